@@ -10,12 +10,12 @@ import { readLocale } from './domain/site/locale.ts'
 
 const LOCALE = readLocale(process.env)
 
-/** The content check runs once for all collections of a build. */
+/** The one content check of a build, which all collections await. */
 let checking: Promise<ContentError[]> | undefined
 
 /**
- * Loads the Markdown files of a folder, each in its translation where one exists. An error in any file stops a build;
- * the development server prints errors and continues.
+ * Loads the Markdown files of a folder, with the translation in place of the original where one exists. An error in any
+ * file stops a build; the development server prints errors and continues.
  */
 function markdown(folder: string): Loader {
   return {

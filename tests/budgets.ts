@@ -10,13 +10,13 @@ import { type BuiltPage, readBuiltPage, readGameParts } from './support/built-pa
 /** The folder of the build whose sizes are measured: the first argument, or `dist`. */
 const DIST = resolve(process.argv[2] ?? join(ROOT, 'dist'))
 
-/** Sizes of the files of a page in bytes, compressed with Brotli. */
+/** The download of one page: sizes in bytes after Brotli compression, and the number of requests. */
 interface Weight {
-  /** The document, and the style sheets that block the first paint. */
+  /** Size of the document and of the style sheets that block the first paint. */
   readonly first: number
-  /** All scripts that run before a page is interactive, including scripts in the document. */
+  /** Size of all scripts that run before the page is interactive, including scripts inside the document. */
   readonly visitor: number
-  /** All scripts once every island of the page and the shell are hydrated. */
+  /** Size of all loaded scripts after every island of the page and the shell are hydrated. */
   readonly player: number
   /** Number of requests before the page is interactive: the document, fonts, scripts and style sheets. */
   readonly requests: number
@@ -35,11 +35,14 @@ const BARS: Readonly<Record<PageKind, Weight>> = {
   game: { first: NO_BAR, visitor: 160_000, player: 160_000, requests: REQUESTS_MAX },
 }
 
-/** Long texts, which are larger than the first packets that a server sends at once. */
+/**
+ * Pages with long texts. Their documents do not fit into the first packets that a server sends, so these pages have a
+ * larger limit, in bytes.
+ */
 const LONG_TEXTS: readonly string[] = ['/faq', '/terms-of-use', '/privacy-policy']
 const LONG_TEXT_FIRST_MAX = 24_000
 
-/** Limit for a game's own script and pictures, beyond what every game page loads. */
+/** Largest size of a game's own scripts and pictures, in bytes, without the files that every game page loads. */
 const STAGE_BYTES = 100_000
 
 /** Largest number of bytes that the FAQ's search may add to the script of a text page. */
@@ -51,7 +54,9 @@ const WAY_OUT_BYTES = 270
 /** What pages may add to the script of their kind, by address. */
 const ADDED_BYTES: Readonly<Record<string, number>> = { '/faq': FAQ_SEARCH_BYTES, '/download': WAY_OUT_BYTES }
 
-/** The limits of a page. */
+/**
+ * The limits of the page at `address`: those of its kind, except that long texts and the FAQ's search get more bytes.
+ */
 function barsOf(address: string, kind: PageKind): Weight {
   const bars = BARS[kind]
   const first = LONG_TEXTS.includes(address) ? LONG_TEXT_FIRST_MAX : bars.first
@@ -59,12 +64,14 @@ function barsOf(address: string, kind: PageKind): Weight {
   return { ...bars, first, visitor }
 }
 
-/** Compressed sizes of small files by their paths, and of scripts in documents by their texts. */
+/**
+ * Cache of compressed sizes in bytes. The key is the path of a small file, or the text of a script inside a document.
+ */
 const sizes = new Map<string, number>()
 
 /**
- * The compressed size of a file of the build. The build has compressed all but small files, with the same quality
- * (`src/build/hosting/hosting.ts`).
+ * The compressed size of a file of the build, in bytes. The build itself compresses every file except small ones; this
+ * function compresses those with the same quality (`src/build/hosting/hosting.ts`).
  */
 function fileBytes(file: string): number {
   const path = join(DIST, file)
@@ -108,7 +115,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Measures the files that each game adds to the game page. @returns a line for each violation */
+/**
+ * Checks the size of the scripts and pictures that each game adds to the game page. @returns a line for each game above
+ * the limit
+ */
 function weighStages(pages: readonly { readonly address: string; readonly page: BuiltPage }[]): string[] {
   const game = pages.find(it => it.address === '/game/start')?.page
   const parts = game ? readGameParts(DIST, game) : new Map<string, readonly string[]>()

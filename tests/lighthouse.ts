@@ -33,8 +33,8 @@ const SCORES_MIN = { performance: 99, accessibility: 100, 'best-practices': 100,
 type Throttling = 'modelled' | 'applied'
 
 /**
- * Lighthouse waits for five seconds without requests, which never come: a page requests the state of the site every
- * five seconds.
+ * Lighthouse waits at most this long for a quiet network. It needs five seconds without requests, which never occur: a
+ * page requests the state of the site every five seconds.
  */
 const LOAD_MAX_MS = 15_000
 
@@ -72,8 +72,8 @@ const TIMINGS_MAX: Readonly<Record<PageKind, TimingBars>> = {
 const TEXT_LCP_TIMES = 1.3
 
 /**
- * Limits on the applied values: the largest paint relative to the empty page's, and the blocking time in addition to a
- * text page's.
+ * Limits on the values with applied slowness: the time of the largest paint divided by that of the empty page, and the
+ * blocking time in milliseconds minus that of a text page.
  */
 const APPLIED_MAX = { lcpTimes: 3, tbtMoreMs: 150 } as const
 
@@ -84,12 +84,14 @@ const TEXT_PAGE = '/about-us'
 const VISITOR_PAGES = ['/', TEXT_PAGE, '/auth/login', '/auth/register', '/game/start?gameId=1001&tryIt=1']
 const PLAYER_PAGES = ['/', '/wallets?name=deposit', '/wallets/record', '/member', '/game/start?gameId=1001']
 
-/** Storage that is cleared before each visit; local storage, which holds the session, is not. */
+/**
+ * The kinds of storage that Lighthouse clears before each visit. It keeps local storage, which contains the session.
+ */
 const CLEARED = ['cookies', 'file_systems', 'shader_cache', 'service_workers', 'cache_storage'] as const
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** Result of one visit. */
+/** The result of one visit: its measures, and the audits that failed. */
 interface Visit {
   readonly measures: Measures
   readonly failures: readonly string[]
@@ -141,12 +143,12 @@ function median(visits: readonly Measures[]): Measures {
   return Object.fromEntries(names.map(name => [name, middle(name)])) as Measures
 }
 
-/** A page measured in both ways, and the audits that it failed in any visit. */
+/** The measures of a page with both kinds of slowness, and the audits that failed in any visit. */
 interface Page extends Readonly<Record<Throttling, Measures>> {
   readonly failures: readonly string[]
 }
 
-/** The measures of the pages in the same run with which other pages are compared. */
+/** Measures of the empty page and a text page from the same run; other pages are compared with them. */
 interface Floor {
   readonly empty: Page
   readonly text: Page
@@ -237,7 +239,7 @@ const { values, positionals } = parseArgs({
 const server = await startServer({ env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' } })
 const short: string[] = []
 
-/** The medians of a page's visits, in both ways. */
+/** Visits a page several times with each kind of slowness. @returns the medians */
 async function measure(url: string, port: number): Promise<Page> {
   const modelled: Visit[] = []
   const applied: Visit[] = []

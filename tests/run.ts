@@ -51,7 +51,7 @@ if (isAffected && positionals.length > 1) exitWith(`"${AFFECTED}" selects the st
 if (values.base !== undefined && !isAffected) exitWith(`--base belongs to "${AFFECTED}"`)
 if (values.shard !== undefined && isAffected) exitWith(`"${AFFECTED}" has no shards`)
 
-/** The steps that the arguments name, or this machine's share of them. */
+/** The steps that the command line names; with `--shard`, only the part for this machine. */
 function stepsAsked(): readonly Step[] {
   const steps = stepsNamed(positionals, values.long ? LONG_STEPS : STEPS)
   if (values.shard === undefined) return steps

@@ -8,7 +8,7 @@ const WIDTHS = [
   { name: 'desktop', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
 ]
 
-// Paths with a variable part are opened only when an argument names them.
+// Without arguments, open every page whose path has no variable part.
 const asked = process.argv.slice(2)
 const paths = asked.length > 0 ? asked : ROUTES.map(it => it.path).filter(path => !path.includes('{'))
 

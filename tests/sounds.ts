@@ -5,21 +5,26 @@ import { WIN_TIERS } from '../src/games/kit/stage/win-tier.ts'
 import type { SoundFigures } from './sounds/in-page.ts'
 import { findBrowser } from './support/browser.ts'
 
-/** The level of every sound in LUFS, and the largest difference from it in LU. */
+/**
+ * The loudness that every sound should have, in LUFS; `TOLERANCE_LU` is the largest allowed difference from it, in LU.
+ */
 const TARGET_LUFS = -24
 const TOLERANCE_LU = 2
 /** Each tier of a win is louder than the one below by this many LU. */
 const TIER_STEP_LU = 1
-/** The highest allowed peak, so that no sound is clipped at full scale. */
+/** The highest allowed peak in decibels relative to full scale, so that no sound is clipped. */
 const PEAK_MAX_DB = -1
 
-/** The level that a sound should have: wins begin at the level of all sounds. */
+/**
+ * The loudness that a sound should have, in LUFS. The lowest win tier is as loud as every other sound, higher tiers are
+ * louder.
+ */
 function targetOf(name: string): number {
   const tier = WIN_TIERS.toReversed().findIndex(row => name === `win: ${row.name}`)
   return TARGET_LUFS + Math.max(0, tier) * TIER_STEP_LU
 }
 
-/** The script that measures sounds, as one text. */
+/** Bundles the script that measures sounds in the browser. @returns its source text */
 async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('./sounds/in-page.ts', import.meta.url))
   const lib = { entry, formats: ['iife'], name: 'sounds' } satisfies LibraryOptions

@@ -18,7 +18,8 @@ const withDatabases = {
 }
 
 /**
- * Except for the hash of a password, most calls of API tests are quick. Tests that replace modules use the real cost.
+ * The hash of a password is by far the slowest part of an API test, so tests use a cheaper one. Files that replace
+ * modules use the real cost.
  */
 const cheapPasswords = {
   alias: [{ find: /^.*\/password-cost\.ts$/, replacement: `${root}/tests/support/password-cost.ts` }],
@@ -42,7 +43,7 @@ export default defineConfig({
       ...STATEMENTS.map(({ id, says }) => ({ name: id, description: says })),
     ],
     projects: [
-      // The modules of a page keep the page's state, so each file of their tests has modules of its own.
+      // Modules of a page contain the page's state, so Vitest loads them anew for each of these test files.
       { root, test: { name: 'unit-page', include: PAGE_UNITS, ...patient } },
       {
         root,
@@ -62,7 +63,7 @@ export default defineConfig({
         test: { name: 'api', include: [API], exclude: mocking, isolate: false, ...withDatabases },
       },
       { root, test: { name: 'api-mocking', include: mocking, ...withDatabases } },
-      // Guards parse the whole product once: all files share one worker and its parsed modules.
+      // The guards parse the whole product. They share one worker, so that the product is parsed only once.
       {
         root,
         test: {
@@ -78,7 +79,7 @@ export default defineConfig({
         test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], fileParallelism: false, ...patient },
       },
       { root, test: { name: 'hosting', include: ['tests/hosting/**/*.test.ts'], ...patient } },
-      // A step of `npm run test:long`.
+      // The tests of `npm run test:long`.
       {
         root,
         test: {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Files and folders that the built site is made from. */
+/** Files and folders from which the site is built. */
 const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /** The environment variables that the build reads. */
@@ -23,10 +23,7 @@ const VARIABLES = [
 
 const ID_CHARS = 12
 
-/**
- * The hash of the present sources and build variables. It changes whenever a file of `SOURCES` or one of `VARIABLES`
- * changes.
- */
+/** The hash of all sources and build variables. It changes when a file of `SOURCES` or one of `VARIABLES` changes. */
 export async function readBuildId(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

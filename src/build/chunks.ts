@@ -8,14 +8,14 @@ import { ISLAND_ROOT_FILE } from './hydration/react-islands.ts'
 const PAGES = 'src/pages'
 
 /**
- * All modules except those in the folders of games, and the bundler's own. The bundler's helper for dynamic imports is
- * included, so that pages without dynamic imports do not load it.
+ * Matches all modules except those in the folders of games. It also matches the bundler's helper for dynamic imports,
+ * so that pages without dynamic imports do not load the helper.
  */
 const OWN_MODULES = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
 
 /**
- * The modules that all games share, those that games with chips on fields share in addition, and the modules of one
- * game. They are loaded lazily, on a game's page only.
+ * Three groups of game modules: those that all games share, those that games with chips on fields share in addition,
+ * and those of one game. Only a game's page loads them.
  */
 const KIT_MODULES = /\/src\/games\/(kit\/(?!fields\/)|(engine|mathematics)\.ts)/
 const FIELD_MODULES = /\/src\/games\/kit\/fields\//
@@ -27,7 +27,7 @@ function gameGroup(id: string): string | null {
   return match && `of-${match[1]}`
 }
 
-/** The files of the islands on all pages of a kind. */
+/** The files of the islands on all pages of one kind. */
 function islandsOfKind(kind: PageKind): ReadonlySet<string> {
   const files = ROUTES.filter(it => it.kind === kind).flatMap(({ path }) =>
     globSync([`.${path}.astro`, `.${path}/index.astro`], { cwd: PAGES }),
@@ -42,10 +42,10 @@ function islandsOfPage(file: string): string[] {
   return [...imports].map(([, specifier = '']) => resolve(dirname(page), specifier))
 }
 
-/** The beginning of the names of chunks that few islands share. */
+/** Prefix of the names of chunks that only a few islands share. */
 const SHARED_BY_FEW = 'common'
 
-/** Whether a built file is a chunk that few islands share. */
+/** Whether a built file is a chunk that only a few islands share. */
 export function isChunkSharedByFew(file: string): boolean {
   return file.includes(`/${SHARED_BY_FEW}-`)
 }
@@ -55,7 +55,10 @@ const PAGES_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = pagesByIsland(
 
 const ISLANDS: ReadonlySet<string> = new Set(PAGES_BY_ISLAND.keys())
 
-/** The tabs of the pages that import each island. A page without a tab counts by its kind instead. */
+/**
+ * For each island, the tabs of the pages that import it. For a page without a tab, the page's kind takes the place of
+ * the tab.
+ */
 const TABS_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = tabsByIsland()
 
 function tabsByIsland(): Map<string, Set<string>> {
@@ -70,7 +73,10 @@ function tabsByIsland(): Map<string, Set<string>> {
   return tabs
 }
 
-/** A module and all modules that import it: `at once` follows static imports only, `ever` dynamic imports too. */
+/**
+ * A module and all modules that import it, directly or indirectly. `at once` follows static imports only; `ever`
+ * follows dynamic imports too.
+ */
 function modulesUsing(
   id: string,
   context: Rolldown.ChunkingContext,
@@ -85,19 +91,22 @@ function modulesUsing(
   return seen
 }
 
-/** The places (tabs or pages) of the islands among these modules. */
+/**
+ * The tabs or pages to which the islands among these modules belong, by `places`, which has the tabs or the pages of
+ * each island.
+ */
 function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
 }
 
-/** The number of tabs with pages that load a module. */
+/** The number of tabs that have a page that loads a module. */
 function tabCount(id: string, context: Rolldown.ChunkingContext, when: 'at once' | 'ever'): number {
   return placesOf(modulesUsing(id, context, when), TABS_BY_ISLAND).size
 }
 
 /**
- * The chunk of a module that is loaded by pages of several tabs: `app` if pages load it at once, `app-later` if all
- * load it lazily, such as code that dialogs share.
+ * The chunk of a module that pages of several tabs load: `app` if any page loads the module at once; `app-later` if all
+ * pages load it lazily, such as code that dialogs share.
  */
 function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | null {
   const atOnce = tabCount(id, context, 'at once')
@@ -106,23 +115,26 @@ function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | nu
 }
 
 /**
- * The tab of a page that is in no folder. Such pages are grouped by tab, since the lobby shares little with pages of
- * other tabs.
+ * The tab of the shell to which a page belongs, for a page in no folder. Such pages are grouped by tab, since the lobby
+ * shares little code with pages of other tabs.
  */
 function tabOfPage(file: string): string {
   const route: Route | undefined = ROUTES.find(({ path }) => path === `/${basename(file, '.astro')}`)
   return route?.tab ?? 'top'
 }
 
-/** The folder of a page; for a page in no folder, its tab. */
+/**
+ * The name that groups a page with others: its folder, or, for a page in no folder, the tab of the shell that the page
+ * highlights.
+ */
 function folderOf(page: string): string {
   const folder = dirname(page)
   return folder === '.' ? tabOfPage(page) : folder.replaceAll('/', '_')
 }
 
 /**
- * The page's own name for a single page, otherwise the folders of the pages. So the other pages of a folder do not load
- * code that a page shares only with its own dialogs.
+ * The parts of a chunk's name: the name of the page for a single page, otherwise the folders of all pages. Code that
+ * only one page shares with its own dialogs so gets its own chunk, and other pages of the folder do not load it.
  */
 function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
@@ -138,9 +150,9 @@ function pagesByIsland(): Map<string, Set<string>> {
 }
 
 /**
- * The name of a module's chunk: the page that loads it, or the folders of all pages that do, and `later` if all of them
- * load it lazily. Two chunks never import each other in a circle: a module is on every page of its importers, and a
- * module that is loaded at once imports none that is loaded later.
+ * The name of a module's chunk: the page that loads the module, or the folders of all pages that load it, and `later`
+ * if all of them load it lazily. Two chunks never import each other: each page that loads an importer of a module also
+ * loads the module, and a module that is loaded at once imports no module that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
   const pages = placesOf(modulesUsing(id, context, 'ever'), PAGES_BY_ISLAND)
@@ -153,7 +165,7 @@ function isUsedBy(files: ReadonlySet<string>, id: string, context: Rolldown.Chun
   return [...modulesUsing(id, context, 'at once')].some(user => files.has(user))
 }
 
-/** A group of the modules that any of these files uses and that at least `minShareCount` files share. */
+/** A chunk group: the modules that any of these files uses, if at least `minShareCount` files share them. */
 function chunkGroupOf(
   name: string,
   files: ReadonlySet<string>,
@@ -167,13 +179,13 @@ function chunkGroupOf(
 }
 
 /**
- * The rules by which the browser's scripts are divided into chunks. None names a feature. In this order: code of the
- * visitors' own script that islands share; React; code that the log-in pages share with others, since these pages have
- * the smallest budget; code that four islands of several tabs share; code that fewer islands share, one chunk for the
- * pages of the same folders. Each of many small files would cost a phone on a slow connection a round trip. Without
- * these groups, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of them exceed their
- * budget. On the other hand pages also load code that only other pages of their group use: 6 to 28 kB of script more
- * per page, but 2 to 5 kB less on the log-in pages.
+ * The rules by which the bundler divides the browser's scripts into chunks, in the order of their priority: code of the
+ * visitors' script that islands share; React; code that the log-in pages share with others, since these pages have the
+ * smallest budget; code that four islands of several tabs share; and code that fewer islands share, in one chunk for
+ * the pages of the same folders. No rule names a feature. Many small files would each cost a phone on a slow connection
+ * a round trip: without these groups, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of
+ * them exceed their budget. The cost: pages also load code that only other pages of their group use, 6 to 28 kB of
+ * script more per page, but 2 to 5 kB less on the log-in pages.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
@@ -201,11 +213,13 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1,
   },
-  // This group comes after the group of several tabs, since a group also takes the modules that its own modules import.
+  // This group has a lower priority than the group of several tabs, since a group also takes the modules that its own
+  // modules import.
   { name: chunkOfFolders, test: OWN_MODULES, minShareCount: 2, priority: 0.9 },
-  // The groups of games come last, since a group also takes the modules that its own modules import, and these groups
-  // must not get code of other pages. The modules that all games share come before the games: otherwise the first game
-  // would take them, and every other game would load that game's file.
+  // The groups of games have the lowest priority, since a group also takes the modules that its own modules import, and
+  // these groups must not take code of other pages. Among them, the modules that all games share come before those of
+  // single games: otherwise the first game would take the shared modules, and every other game would load that game's
+  // file.
   { name: 'of-kit', test: KIT_MODULES, minShareCount: 2, priority: 0.6 },
   { name: 'of-fields', test: FIELD_MODULES, minShareCount: 2, priority: 0.55 },
   { name: gameGroup, test: GAME_MODULE, minShareCount: 2, priority: 0.5 },

@@ -5,13 +5,13 @@ import { builtPageOfAddress } from '../domain/site/routes.ts'
 
 const SERVED_PATHS = [API_PREFIX, UPLOADS_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
 
-/** Runs the API inside the dev server, so that `npm run dev` needs one process and one port. */
+/** Runs the API inside the development server, so that `npm run dev` needs only one process and one port. */
 export function devApiIntegration(): AstroIntegration {
   return {
     name: 'perya-api',
     hooks: {
       'astro:server:setup': async ({ server }) => {
-        // The server is imported here and not at the top of the file, so that a build opens no database.
+        // A dynamic import, so that a build does not load the server and opens no database.
         const [{ createServer }, { createListener }, { assembleServices }] = await Promise.all([
           import('../server/app.ts'),
           import('../server/http/node-listener.ts'),
@@ -25,7 +25,7 @@ export function devApiIntegration(): AstroIntegration {
             listener(request, response)
             return
           }
-          // The dev server does not rewrite addresses as hosts do, so this handler rewrites them.
+          // The development server does not rewrite addresses to their pages as hosts do, so this handler does.
           const [path = '', query] = (request.url ?? '').split('?')
           const page = builtPageOfAddress(path)
           if (page) request.url = query === undefined ? page : `${page}?${query}`

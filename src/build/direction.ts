@@ -1,4 +1,4 @@
-/** TypeScript's library does not declare this method yet. */
+/** The part of `Intl.Locale` that TypeScript's library does not declare yet. */
 interface TextInfo {
   getTextInfo(): { readonly direction: 'ltr' | 'rtl' }
 }

@@ -1,4 +1,4 @@
-/** Paths of the scripts of a page's islands, from the root of the build. */
+/** Paths of the scripts that hydrate a page's islands, from the root of the build. */
 export function islandScriptPaths(html: string): string[] {
   const islands = [...html.matchAll(/<astro-island\b[^>]*>/g)].map(([tag]) => tag)
   const urls = islands.flatMap(tag =>
@@ -8,8 +8,8 @@ export function islandScriptPaths(html: string): string[] {
 }
 
 /**
- * Removes the ids of islands. No script reads them, and Astro derives them from the path of the project's folder, so
- * the same sources would give pages with other bytes and sizes in another folder.
+ * Removes the ids of islands, which no script reads. Astro derives the ids from the path of the project's folder, so
+ * with them the same sources would give different pages in different folders.
  */
 export function removeIslandIds(html: string): string {
   return html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')

@@ -2,24 +2,28 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { LISTED_GAME_IDS } from '../games/listed.ts'
 
-/** The query of an import that returns the compiled text of a script: `import text from './head-guard.ts?compiled'`. */
+/**
+ * The query of an import that returns a script's compiled code as a text: `import text from
+ * './head-guard.ts?compiled'`.
+ */
 const QUERY = '?compiled'
 
 /**
- * Values that scripts declare as constants. The build inserts them, since the tables that they come from are too long
- * for a page.
+ * Values that scripts declare as constants. The build inserts the values, since the tables that contain them are too
+ * long to be part of a page's script.
  */
 const CONSTANTS = { GAME_IDS: JSON.stringify(LISTED_GAME_IDS.map(String)) }
 
 interface CompiledScript {
-  /** The script as one line of JavaScript, which defines no global names. */
+  /** The script as one line of JavaScript that defines no global names. */
   readonly text: string
   /** Paths of the script and of all files that it imports. */
   readonly files: readonly string[]
 }
 
 /**
- * Bundles a TypeScript file as a minified script. Vite's default target is the browsers that `package.json` lists.
+ * Bundles a TypeScript file as a minified script for the browsers that `package.json` lists, which are Vite's default
+ * target.
  * @throws when the file does not exist or is invalid
  */
 async function compileScript(file: string): Promise<CompiledScript> {
@@ -49,7 +53,7 @@ export async function compileHeadScript(name: string): Promise<string> {
   return (await compileScript(fileURLToPath(new URL(`../head/${name}.ts`, import.meta.url)))).text
 }
 
-/** Resolves imports with `?compiled` to the compiled text of the script. */
+/** A Vite plugin that resolves an import with `?compiled` to the compiled code of the script, as a text. */
 export function headScriptsPlugin(): Plugin {
   return {
     name: 'perya-head-scripts',

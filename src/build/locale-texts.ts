@@ -8,13 +8,13 @@ import { writingDirectionOf } from './direction.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCALE_FILE = join(ROOT, 'src/i18n/locale.ts')
 
-/** Matches imports of texts: `…/en-US/<name>.ts`, and of a game's words `…/en-US.ts`. */
+/** Matches imports of texts in the base locale: `…/en-US/<name>.ts`, and `…/en-US.ts` for a game's words. */
 const TEXT_IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}(?:/[\\w-]+)?\\.ts$`)
 
 /**
- * Builds the site in one locale. Imports of the base locale's texts resolve to the texts of this locale, in pages and
- * in islands, so that no texts of another locale are downloaded. The texts of a feature and the words of a game are in
- * their own folders.
+ * Builds the site in one locale. In pages and islands, imports of the base locale's texts resolve to the texts of this
+ * locale, so that browsers download no texts of another locale. Features and games have their texts in their own
+ * folders.
  */
 export function localeTextsPlugin(locale: string): Plugin {
   return {

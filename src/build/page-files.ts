@@ -9,7 +9,7 @@ import { addModuleAddresses, type ModuleGraph } from './hydration/module-graph.t
 import { removeUnusedPageStyles } from './styles/page-styles.ts'
 
 /**
- * Finishes every built page: removes unused styles from its style sheet, writes the list of its islands' scripts, and
+ * Finishes every built page: removes unused styles from its style sheet, adds the list of its islands' scripts, and
  * removes the islands' ids. Runs before every step that computes checksums of pages.
  */
 export function pageFilesIntegration(graph: ModuleGraph, buildId: string): AstroIntegration {
@@ -30,8 +30,9 @@ export function pageFilesIntegration(graph: ModuleGraph, buildId: string): Astro
           const path = join(folder, name)
           const html = removeIslandIds(await readFile(path, 'utf8'))
           const islands = islandScriptPaths(html)
-          // A page with `data-live` always loads the shell, so all scripts count. On other pages the shell adds the
-          // full style sheet itself, so only the islands and the chunks that few of them share (see `chunks.ts`) count.
+          // The scripts whose classes the page may use. A page with `data-live` always loads the shell, so all scripts
+          // count. On other pages the shell adds the full style sheet itself, so only the islands and the chunks that
+          // few islands share (see `chunks.ts`) count.
           const isLive = /<html [^>]*\bdata-live\b/.test(html)
           const files = isLive
             ? graph.closure([...islands, deferred('shell'), deferred('update-notice')], 'lazy')

@@ -11,7 +11,8 @@ import { BUILD_ID_FILE } from './hosting/hosting.ts'
 
 /** Builds the site unless its sources are unchanged since the last build. */
 async function buildIfNeeded(): Promise<void> {
-  // Reports an invalid variable in one sentence, before the build would fail with a stack trace.
+  // Reads the configuration first, so that an invalid variable is reported in one sentence; the build would fail with a
+  // stack trace.
   readConfig(process.env)
   const built = await readFile(join(SITE_FOLDER, BUILD_ID_FILE), 'utf8').catch(() => '')
   if (built === (await readBuildId())) return
@@ -20,7 +21,7 @@ async function buildIfNeeded(): Promise<void> {
   if (build.status !== 0) throw new Error('The site could not be built; `npm run build` says why')
 }
 
-/** Opens the activities of a new sandbox, and fills its shop's stocks. */
+/** Opens the activities of a new sandbox, and fills the stocks of its diamond shop. */
 async function openDemo(): Promise<void> {
   const services = await assembleServices(process.env)
   try {
@@ -37,7 +38,7 @@ await buildIfNeeded().catch(error => {
   process.exit(1)
 })
 await openDemo().catch(error => {
-  // The server, which starts next, throws the same error and reports it.
+  // Ignores these errors, since the server, which starts next, throws and reports them too.
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error
 })
 await import('../server/main.ts')

@@ -4,16 +4,19 @@ import { avatarUrlOf } from '../domain/player/avatars.ts'
 interface AvatarProps {
   /** The id of a drawn avatar. */
   avatar: number
-  /** The address of an uploaded picture, which replaces the drawn avatar; empty for a player without an upload. */
+  /**
+   * The address of the player's uploaded picture, which replaces the drawn avatar; empty when the player has uploaded
+   * none.
+   */
   avatarOther: string
-  /** The player's name. Its initials show when no picture loads. */
+  /** The player's name. Its initials appear when no picture can be loaded. */
   name: string
   sizePx: number
 }
 
 const INITIALS_MAX = 2
 
-/** A player's round picture. Decorative: the name is always beside it. */
+/** A player's round picture. Screen readers skip it, since the name is always beside it. */
 export function Avatar({ avatar, avatarOther, name, sizePx }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const url = [avatarOther, avatarUrlOf(avatar)].find(each => each && each !== brokenUrl)

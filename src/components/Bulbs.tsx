@@ -10,7 +10,7 @@ interface BulbsProps {
 
 const BULB_STEP = 40
 
-/** A streak as bulbs on a wire. */
+/** A row of bulbs on a wire that shows a player's progress, such as days in a row. */
 export function Bulbs({ count, lit, label, className = '' }: BulbsProps) {
   const width = BULB_STEP * count
   const bulbs = Array.from({ length: count }, (_, i) => ({

@@ -6,7 +6,7 @@ interface DialogProps {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** Buttons under the content. */
+  /** Buttons below the content. */
   actions?: ReactNode
   /** Whether the dialog covers the whole window on phones, and most of it on larger screens. */
   isMaximised?: boolean
@@ -14,15 +14,16 @@ interface DialogProps {
 
 /**
  * A native modal dialog: the focus stays inside and returns to the previous element, Escape closes the dialog, and the
- * page behind it is inert. On phones it is a sheet at the bottom, on larger screens it is centred. The modal store
- * handles the back button. The head is not a `header` element, because a `header` in a dialog would count as a second
- * banner of the page.
+ * page behind it is inert. On phones the dialog is a sheet at the bottom; on larger screens it is centered. The modal
+ * store handles the back button. The head is not a `header` element, because a `header` in a dialog would count as a
+ * second banner of the page.
  */
 export function Dialog({ title, closeLabel, onClose, children, actions, isMaximised = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // The dialog closes before React removes it from the document; after that the browser no longer returns the focus.
+  // Closes the dialog before React removes it from the document. Afterwards the browser would no longer return the
+  // focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -5,9 +5,9 @@ import { Dialog } from './Dialog.tsx'
 interface OfferDialogProps {
   readonly title: string
   readonly closeLabel: string
-  /** Label of the button that closes the dialog. */
+  /** Label of the button that closes the dialog without the offer. */
   readonly later: string
-  /** The link to the offer. */
+  /** The link that accepts the offer. */
   readonly action: { readonly label: string; readonly href: string; readonly isExternal?: boolean }
   readonly children: ReactNode
 }

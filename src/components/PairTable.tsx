@@ -4,11 +4,11 @@ interface PairTableProps {
   readonly caption: string
   /** The headings of the two columns. */
   readonly heads: readonly [string, string]
-  /** The rows; they do not change their order. */
+  /** The rows, a name and a value each. Their order must not change while the table is shown. */
   readonly rows: readonly (readonly [name: ReactNode, value: ReactNode])[]
 }
 
-/** A table of names with a figure for each. */
+/** A table with two columns: names, and a figure for each name. */
 export function PairTable({ caption, heads: [name, value], rows }: PairTableProps) {
   return (
     <div className="pair-table">

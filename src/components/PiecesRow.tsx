@@ -4,7 +4,7 @@ import { ExactText } from './ExactText.tsx'
 
 interface PiecesRowProps {
   readonly title: string
-  /** Pieces that were gained; negative for pieces that were spent. */
+  /** Number of pieces that the player gained; negative for pieces that the player spent. */
   readonly change: number
   /** Text that says how many pieces the player had afterwards. */
   readonly after: string

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 /** Width of the white border that scanners need, in modules. */
 const QUIET_ZONE = 4
 
-/** One path for all dark modules: a rectangle for each horizontal run of them. */
+/** The SVG path of all dark modules: one rectangle for each horizontal run of dark modules. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {
@@ -17,7 +17,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return path
 }
 
-/** A QR code, always dark on white, as large as the available space up to a limit. */
+/** A QR code, always dark on white so that scanners can read it. It fills the available space up to a maximum size. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: QUIET_ZONE })

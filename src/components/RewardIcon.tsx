@@ -4,7 +4,7 @@ import diamond from '../assets/rewards/diamond.svg?url'
 import points from '../assets/rewards/points.svg?url'
 import ticket from '../assets/rewards/ticket.svg?url'
 
-/** The drawings of rewards, by their names in a prop config; recognisable from 20 px up. */
+/** The drawings of rewards, by their names in a prop config. Each is recognizable at 20 px or more. */
 const REWARDS = { coin, coupon, diamond, points, ticket } as const
 
 interface RewardIconProps {
@@ -12,7 +12,7 @@ interface RewardIconProps {
   drawing: string
   size?: number | undefined
   className?: string | undefined
-  /** Selector of the element to which the drawing flies after a claim. */
+  /** CSS selector of the element to which the drawing flies after a claim. */
   place?: string
 }
 

@@ -3,10 +3,10 @@ import type { ReadableAtom } from 'nanostores'
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
 /**
- * Reads a store whose value in the browser may differ from its value at build, such as stored state, the address or an
- * answer of the server. The build and the browser's first render show `first`, so that the island hydrates from its
- * markup without a warning. The store's own value shows right after, before the next paint. For texts and for stores
- * that start with the same value on every page, use `useStore`.
+ * Reads a store whose value in the browser may differ from its value in the build, such as stored state, the address or
+ * an answer of the server. The build and the browser's first render show `first`, so that the island hydrates without a
+ * warning. The store's own value appears before the next paint. For texts and for stores that start with the same value
+ * on every page, use `useStore`.
  */
 export function useBrowserStore<Value>($store: ReadableAtom<Value>, first: NoInfer<Value>): Value {
   return useStore($store, { ssr: () => first })
@@ -15,9 +15,9 @@ export function useBrowserStore<Value>($store: ReadableAtom<Value>, first: NoInf
 const subscribeToNothing = () => () => {}
 
 /**
- * Whether the island is past its first render in the browser. Lazy components must not be rendered at build time,
- * because React would write inline scripts for them, which the content security policy refuses. The render after the
- * first one is deferred: React does it in slices and answers taps in between.
+ * Whether the island has finished its first render in the browser. Lazy components must not be rendered before: in the
+ * build, React would write inline scripts for them, which the content security policy refuses. React does the render
+ * after the first one in slices, and answers taps in between.
  */
 export function useIsHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

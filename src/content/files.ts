@@ -4,12 +4,12 @@ import { basename, join } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import { COLLECTION_SCHEMAS, type CollectionName } from './front-matter.ts'
 
-/** An error that an editor must correct. */
+/** An error in a content file, which an editor must correct. */
 export interface ContentError {
   /** Path from the root of the project, with `/` on every system. */
   readonly file: string
   readonly line: number
-  /** The field of the front matter, or the place in the text. */
+  /** The name of the field in the front matter, or the position in the text. */
   readonly field: string
   /** Message that says what is wrong and what to write instead. */
   readonly words: string
@@ -27,13 +27,13 @@ export interface ContentFile {
   /** The error of the YAML parser; absent when `data` is present. */
   readonly unreadable?: ContentError
   readonly body: string
-  /** The line of the file that the body starts on. */
+  /** The number of the line in the file at which the body starts. */
   readonly bodyLine: number
 }
 
 const FENCE = '---'
 
-/** Reads all collections in a content folder. Skips files whose name starts with `_`, as the site does. */
+/** Reads all collections in a content folder. Skips files whose name starts with `_`; the site skips them too. */
 export async function readContentFiles(folder: string): Promise<ContentFile[]> {
   return readCollections(folder, 'content')
 }
@@ -104,7 +104,7 @@ export function lineNumberOfField({ lines, bodyLine }: ContentFile, field: strin
   return at < 0 ? 1 : at + 1
 }
 
-/** The line in the file of a character of the body. */
+/** The number of the line in the file that contains a character of the body. */
 export function lineNumberInBody({ body, bodyLine }: ContentFile, index: number): number {
   return bodyLine + body.slice(0, index).split('\n').length - 1
 }

@@ -9,10 +9,10 @@ import {
   noticeContradiction,
 } from '../domain/site/notice.ts'
 
-/** Game types; the lobby has one row for each, in this order. */
+/** Game types, in the order in which the lobby shows a row for each. */
 export const GAME_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
 
-/** Sections of the FAQ, in this order. */
+/** Sections of the FAQ, in the order of the page. */
 export const QUESTION_CATEGORIES = [
   'account',
   'deposit',
@@ -35,10 +35,10 @@ export const RULE_SECTIONS = [
   'Before you accept',
 ] as const
 
-/** Files under `rules/` that belong to no activity; they do not need `RULE_SECTIONS`. */
+/** Files under `rules/` that do not belong to an activity, so they do not need `RULE_SECTIONS`. */
 export const NON_ACTIVITY_RULE_FILES: readonly string[] = ['kyc']
 
-/** Error message for a field that is missing or has the wrong type; `fix` says what to write. */
+/** Sets the error message for a field that is missing or has the wrong type. `fix` tells the editor what to write. */
 const says = (fix: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing; ${fix}` : fix),
 })
@@ -61,7 +61,7 @@ const description = z
 
 const draft = z.boolean(says('write true or false')).default(false)
 
-/** A date, as an object or as text, because YAML parsers differ. A day that does not exist is refused. */
+/** A date as a `Date` object or as a text, since YAML parsers differ. A day that does not exist is refused. */
 const updated = z.preprocess(
   value => (typeof value === 'string' ? dayOf(value) : value),
   z.date(says('write the day of the last change as YYYY-MM-DD')),
@@ -101,7 +101,7 @@ const gameFields = frontMatter({
   order: whole('its place in the lobby'),
   orientation: oneOf(['portrait', 'landscape']),
   added: addedDay,
-  /** Percentage of the stakes; our own games must not state it. */
+  /** The return to player in percent of the stakes. The files of Perya's own games must not have this field. */
   returnToPlayer: z
     .number(says('write the percentage that the game returns, such as 96.5'))
     .min(50, 'is too low; write a percentage, such as 96.5')
@@ -114,8 +114,8 @@ const gameFields = frontMatter({
 const ODDS_FIELDS = ['returnToPlayer', 'volatility'] as const
 
 /**
- * Front matter of a game. The file of one of our own games must not state odds: they are computed from the rules, so
- * that the two cannot differ.
+ * Front matter of a game. The file of one of Perya's own games must not state odds: the build computes them from the
+ * rules, so that text and rules cannot differ.
  */
 export const gameFrontMatter = gameFields.superRefine((game, context) => {
   if (game.brand !== OWN_BRAND) return
@@ -156,7 +156,10 @@ export const questionFrontMatter = frontMatter({
 
 const TIME_WORDS = 'write a time such as 2026-12-01T08:00:00+08:00'
 
-/** A time in the Philippines; epoch milliseconds. An object or a text, because YAML parsers differ. */
+/**
+ * A time in the Philippines, converted to epoch milliseconds. The input is an object or a text, since YAML parsers
+ * differ.
+ */
 const philippineTime = z.preprocess(
   value => (value instanceof Date ? value.getTime() : typeof value === 'string' ? timeOf(value) : value),
   z.int(says(TIME_WORDS)),
@@ -199,7 +202,10 @@ export const COLLECTION_SCHEMAS = {
 
 export type CollectionName = keyof typeof COLLECTION_SCHEMAS
 
-/** The address of a text on the site, the lobby for a notice; `id` is the file name without its ending. */
+/**
+ * The address at which the site shows a content file; for a notice, the lobby. `id` is the file name without its
+ * ending.
+ */
 export function contentAddress(collection: CollectionName, id: string): string {
   if (collection === 'faq') return `/faq#${id}`
   if (collection === 'notices') return '/'
@@ -207,7 +213,7 @@ export function contentAddress(collection: CollectionName, id: string): string {
   return collection === 'rules' ? ruleAddress(id) : `/${id}`
 }
 
-/** Rules are at `/activity/<activity>/rule`, except two whose address the spec defines. */
+/** Rules have the address `/activity/<activity>/rule`, except two files whose address the spec defines. */
 export function ruleAddress(id: string): string {
   if (id === 'agent') return '/agent/rule'
   return id === 'kyc' ? '/rules/kyc' : `/activity/${id}/rule`

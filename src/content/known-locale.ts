@@ -6,7 +6,7 @@ import { textFiles, translatedPathOf } from './text-files.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Returns the locale if its texts are complete, so that a site can be built in it.
+ * Checks that the texts of a locale are complete, and returns the locale.
  * @param root folder of the project, with the texts of the frame, of features and of games
  * @throws Error that names the variable and the available locales, or the files that the translation lacks
  */

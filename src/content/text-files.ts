@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 import { BASE_LOCALE } from '../domain/site/locale.ts'
 
-/** The files of texts in the base locale: of the frame, of features, and of games. */
+/** Patterns of the files with texts in the base locale: of the frame, of features, and of games. */
 const ORIGINALS = [
   `src/i18n/${BASE_LOCALE}/*.ts`,
   `src/features/*/texts/${BASE_LOCALE}/*.ts`,
@@ -17,9 +17,9 @@ export function textFiles(root: string): string[] {
 }
 
 /**
- * The file that has the same texts in a locale.
+ * The path of the file with the same texts in another locale.
  * @param path of a file in the base locale, from the project's root
- * @returns `undefined` when the file is no file of texts
+ * @returns `undefined` when the file does not contain texts
  */
 export function translatedPathOf(path: string, locale: string): string | undefined {
   const isOriginal = ORIGINALS.some(pattern => posix.matchesGlob(path, pattern))

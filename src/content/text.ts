@@ -12,19 +12,19 @@ const LINK = /(!?)\[[^\]]*\]\(\s*<?([^)\s>]*)>?(?:\s+"[^"]*")?\s*\)/g
 const REFERENCE = /^\[[^\]]+\]:()[ \t]*(\S+)/gm
 const FIGURE = /\{\{([^{}]*)(\}\})?/g
 /**
- * Matches the Markdown that the dialog of notices does not show: headings, numbered lists, tables, quotes, code,
- * pictures, references.
+ * Matches Markdown that the dialog of notices cannot show: headings, numbered lists, tables, quotes, code, pictures,
+ * references.
  */
 const NOT_IN_NOTICES = /^(?:#{1,6} |\d+\. |\||> |\* |\[[^\]]+\]:)|`|~~|__|!\[/gm
 const HTML = /<[a-z!/][^>]*>/gi
 
-/** Addresses of content files. For each: whether the file is a draft, and the anchors on its page. */
+/** For each address of the content: whether its file is a draft, and the anchors on its page. */
 export type PublishedContent = ReadonlyMap<
   string,
   { readonly isDraft: boolean; readonly anchors: Set<string> }
 >
 
-/** The figures and files that a text may name. */
+/** The figures and files that texts may refer to. */
 export interface NamesForTexts {
   /** The figures by name. */
   readonly figures: Readonly<Record<string, string>>
@@ -106,7 +106,7 @@ function linkError(target: string, own: string, published: PublishedContent): st
   return `leads to a page without the anchor #${anchor}`
 }
 
-/** Errors for the sections that the rules of an activity lack. */
+/** An error for each section that the rules of an activity lack. */
 export function missingSectionErrors(file: ContentFile): ContentError[] {
   const { collection, id, body } = file
   if (collection !== 'rules' || NON_ACTIVITY_RULE_FILES.includes(id)) return []
@@ -146,7 +146,7 @@ export function isDraftFile({ data }: ContentFile): boolean {
   return data?.draft === true
 }
 
-/** Ids of the headings on the site, made as GitHub does. */
+/** Ids of the headings in a text, computed by the same rule as on GitHub. */
 export function headingAnchorsOf(body: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, , heading = ''] of body.matchAll(HEADING)) {

@@ -1,12 +1,15 @@
 import { type ContentError, type ContentFile, lineNumberInBody, lineNumberOfField } from './files.ts'
 import { figuresNamedIn, headingLevels } from './text.ts'
 
-/** Fields that a translation may change: texts, and the date of the last change. All others must equal the original. */
+/**
+ * Fields that a translation may change: texts, and the date of the last change. All other fields must equal the
+ * original.
+ */
 const OWN_FIELDS = ['title', 'description', 'question', 'name', 'tagline', 'updated']
 
 const keyOf = ({ collection, id }: ContentFile) => `${collection}/${id}`
 
-/** The content, with each file replaced by its translation where one exists. */
+/** The content in one locale: each file's translation where one exists, otherwise the original. */
 export function replaceByTranslations(
   originals: readonly ContentFile[],
   translated: readonly ContentFile[],

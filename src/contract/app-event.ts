@@ -3,7 +3,7 @@ import { ERROR_MESSAGE_LENGTH_MAX, VITAL_RATINGS, WEB_VITALS } from '../domain/p
 import { ROUTES } from '../domain/site/routes.ts'
 import { atMs, typedText } from './fields.ts'
 
-/** Fields of every event. The ids are random and do not identify a player. */
+/** Fields that every usage event has. The ids are random and do not identify a player. */
 const eventFields = {
   eventId: z
     .string()
@@ -22,7 +22,10 @@ function event<const Name extends string, Shape extends z.ZodRawShape>(name: Nam
   return z.strictObject({ name: z.literal(name), ...eventFields, ...shape })
 }
 
-/** The path of a row in the routes table, never the page's address, so that no ids or queries are reported. */
+/**
+ * The page of an event: the path of its row in the routes table, not its address, so that events contain no ids or
+ * queries.
+ */
 const page = z.enum(ROUTES.map(route => route.path))
 
 /** A number that fits into the database's integer columns. */

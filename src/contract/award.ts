@@ -15,7 +15,7 @@ import {
   typedText,
 } from './fields.ts'
 
-/** The refusals that every claim of an award can have. */
+/** The refusals that every call to claim an award can answer. */
 export const CLAIM_ERRORS = [
   'alreadyClaimed',
   'notYetEarned',
@@ -39,10 +39,7 @@ export const awardDetails = z.record(z.string(), z.union([z.string(), z.number()
 
 const grantKind = z.enum(GRANT_KINDS)
 
-/**
- * The reason for which a player was given coins; named in the statement and in the list of bonuses that must be
- * wagered.
- */
+/** The reason why a player got coins. The statement and the list of bonuses that must be wagered show it. */
 export const grantName = z.object({ kind: grantKind, details: awardDetails })
 
 /** An award that can be claimed. */

@@ -1,16 +1,16 @@
 /** The beginning of the path of every call (spec, section 7). */
 export const API_PREFIX = '/app/v1'
 
-/** The request header with the random id of the device, by which the server knows a device of an earlier log-in. */
+/** The request header with the random id of the device. The server recognizes a device of an earlier log-in by it. */
 export const DEVICE_ID_HEADER = 'x-device-id'
 
 /**
- * The field of an answer that has its code: `errcode` for product calls, `code` for config calls (`/preLogin`,
+ * The name of the field with an answer's code: `errcode` for product calls, `code` for config calls (`/preLogin`,
  * `/anonymous/*`) (spec, section 8).
  */
 export type EnvelopeKind = 'product' | 'config'
 
-/** Who may make a call: anybody, or only a player with a valid token. */
+/** The clients that may make a call: `public` for all, `player` for a player with a valid token. */
 export type CallAccess = 'public' | 'player'
 
 /** The fields of a call that a client needs at run time. */

@@ -11,9 +11,9 @@ interface GameFields extends Omit<GameSummary, 'slug' | 'returnToPlayer' | 'vola
 }
 
 /**
- * Makes the lobby's summary of a game. Build and server both use this function, so that they agree.
- * @param own return and volatility of one of our own games, computed from its odds; they replace those of the front
- * matter
+ * Creates the lobby's summary of a game. Build and server both use this function, so that their lists are equal.
+ * @param own return and volatility of one of Perya's own games, computed from its odds; they replace the values of the
+ *   front matter
  */
 export function gameSummaryOf(
   slug: string,
@@ -34,8 +34,8 @@ const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
 /**
- * The version of a game list: a hash of its games and their order. The build and the server compute the same version
- * for the same list.
+ * The version of a game list: a hash of its games and their order. Build and server compute the same version for the
+ * same list, so that a client knows whether its list is current.
  */
 export function catalogueVersion(games: readonly GameSummary[]): string {
   const fields = games.map(game => Object.entries(game).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,5 +1,5 @@
 /**
- * The codes with which any call may be refused. They are apart from `ERROR`, so that the scripts of every page stay
+ * The codes with which the server may refuse any call. They are not in `ERROR`, so that the scripts of every page stay
  * small. 0 is the success of a product call (see `successCodeOfEnvelope`). After 401 the client opens the log-in page.
  */
 export const COMMON_ERROR_CODE = {
@@ -15,7 +15,7 @@ export const COMMON_ERROR_CODE = {
   maintenance: 503,
 } as const
 
-/** The code for success: 0 in product calls, 200 in config calls (spec, section 8). */
+/** The code of a successful answer: 0 in product calls, 200 in config calls (spec, section 8). */
 export function successCodeOfEnvelope(envelope: 'product' | 'config'): number {
   return envelope === 'product' ? COMMON_ERROR_CODE.ok : 200
 }

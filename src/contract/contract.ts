@@ -58,8 +58,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /**
- * All calls of the product, for the OpenAPI document, the server's check that it serves all of them, and the fuzz
- * tests.
+ * All calls of the product. The OpenAPI document, the server's check that it serves every call, and the fuzz tests read
+ * this list.
  */
 export const allEndpoints: readonly Endpoint[] = [
   activity,

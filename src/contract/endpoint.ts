@@ -5,44 +5,50 @@ import type { Call, CallAccess, EnvelopeKind } from './call.ts'
 import type { ErrorName } from './errors.ts'
 import type { HandedOutPath, HashedCall } from './hashed-path.ts'
 
-/** The rate limit of an endpoint: at most `limit` calls in `windowMs`, counted by `key`. */
+/**
+ * The rate limit of an endpoint: at most `limit` calls in `windowMs` milliseconds. `key` says whose calls are counted
+ * together.
+ */
 export interface RateLimit {
   readonly limit: number
   readonly windowMs: number
   readonly key: 'address' | 'player'
   /**
-   * The limit of one player, and of one visitor's device on which a player logged in within 90 days. Their calls are
-   * counted separately, so that a flood from the same address never blocks them. Without `perKnown`, all calls are
-   * counted by `key`.
+   * The limit for each player, and for each visitor's device on which a player has logged in within 90 days. The calls
+   * of each are counted separately, so that a flood from the same address never blocks them. Without `perKnown`, all
+   * calls are counted by `key`.
    */
   readonly perKnown?: number
   /**
-   * Whether the database counts the calls, for all processes together. Meant for calls that cost money or processor
-   * time. Without `isShared`, each process counts in its own memory.
+   * Whether all processes together count the calls, in the database, for calls that cost money or processor time.
+   * Without `isShared`, each process counts in its own memory.
    */
   readonly isShared?: true
 }
 
 /**
- * The rate limit that all calls without a limit of their own share. It counts a player's calls by account, and a
- * visitor's by network. The limit of a network is higher, since many visitors share the address of one mobile carrier.
+ * The rate limit that all calls without a limit of their own share. A player's calls are counted by account, a
+ * visitor's by network address. The limit of an address is higher, since many visitors may share the address of a
+ * mobile carrier.
  */
 export const DEFAULT_RATE_LIMIT = { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 6_000 } as const
 
 /** Maximum size of the JSON body of a call that declares no `largeBody`, in bytes. */
 export const BODY_BYTES_MAX = 4 * KIBIBYTE
 
-/** The bound of a call whose JSON body may have more bytes than `BODY_BYTES_MAX`. */
+/** The maximum size of a call's JSON body that may be larger than `BODY_BYTES_MAX`. */
 export interface LargeBodyRule {
   readonly bytesMax: number
-  /** The fields that need more than `BODY_BYTES_MAX`. */
+  /** A sentence that names the fields for which `BODY_BYTES_MAX` is too small. */
   readonly because: string
 }
 
-/** The picture types that an upload may have. */
+/** The types of pictures that a player may upload. */
 export type UploadFileType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** The rule for one file field of a form. A file's type is detected from its first bytes, never from its name. */
+/**
+ * The limits of one file field of a form. The server detects a file's type from its first bytes, never from its name.
+ */
 export interface UploadFileRule {
   readonly countMax: number
   readonly bytesMax: number
@@ -50,10 +56,10 @@ export interface UploadFileRule {
   readonly isRequired?: true
 }
 
-/** The file fields of a form by name. */
+/** The file fields of a form, each with its rule, by the name of the field. */
 export type FormFileRules = Readonly<Record<string, UploadFileRule>>
 
-/** One call, declared once for client, server, documentation and fuzz tests. */
+/** One call of the API. Client, server, documentation and fuzz tests all use this declaration. */
 export interface Endpoint<
   Path extends string = string,
   Body extends z.ZodObject = z.ZodObject,
@@ -65,44 +71,47 @@ export interface Endpoint<
 > extends Call<Path, Who, Kind> {
   readonly summary: string
   readonly body: Body
-  /** Maximum size of the JSON body in bytes; for a form, that of its part `body`. */
+  /** Maximum size of the JSON body in bytes. For a form, the maximum size of its part `body`. */
   readonly bodyBytesMax: number
   readonly result: Result
-  /** The endpoint's own refusals. Codes of `COMMON_ERROR_CODE` that any call can answer need not be listed. */
+  /**
+   * The errors with which this endpoint can refuse a call. Errors that any call can answer (`COMMON_ERROR_CODE`) need
+   * not be listed.
+   */
   readonly errors: readonly ErrorName[]
   readonly rateLimit: RateLimit | undefined
   /**
-   * Whether a session that was idle for the operator's `idleMinutes` is refused with `reauthRequired`. True for calls
-   * that move value.
+   * Whether the server refuses the call with `reauthRequired` when the session was idle for the operator's
+   * `idleMinutes`. True for calls that move value.
    */
   readonly needsActiveSession: boolean
   /**
-   * Whether a session is refused with `reauthRequired` unless the player gave a credential at most
-   * `FRESH_CREDENTIAL_MS` ago, and this credential exists since the registration or for at least `NEW_CREDENTIAL_WAIT_MS`.
-   * True for calls that hand out, replace or remove a credential or a receiver of money. The refusal's data names the
-   * methods that count (`UsableCredentials`).
+   * Whether the call needs a fresh credential; without one the server refuses it with `reauthRequired`. The player must
+   * have given a credential at most `FRESH_CREDENTIAL_MS` ago, and the credential must exist since the registration or
+   * for at least `NEW_CREDENTIAL_WAIT_MS`. True for calls that hand out, replace or remove a credential or a receiver
+   * of money. The refusal's data names the usable methods (`UsableCredentials`).
    */
   readonly needsFreshCredential: boolean
   /**
-   * Whether the client makes the call without an action of the player (heartbeat, refresh, polling). It then does not
-   * count as activity.
+   * Whether the client makes the call by itself (heartbeat, refresh, polling). Such a call does not count as an action
+   * of the player.
    */
   readonly isAutomatic: boolean
   /**
-   * Whether the call is served during maintenance: config calls, log-out, and calls that can finish an open round. The
-   * services of such calls refuse to begin a new round.
+   * Whether the server answers the call during maintenance: config calls, log-out, and calls that can finish an open
+   * round. The services of these calls refuse to begin a new round.
    */
   readonly isServedInMaintenance: boolean
   /**
-   * The file fields of a call that takes files. Its request is `multipart/form-data`: the part `body` has the JSON of
-   * the body, and the files are in parts with these names.
+   * The file fields of a call that takes files. Its request is `multipart/form-data`: the part `body` contains the JSON
+   * of the body, and the parts with these names contain the files.
    */
   readonly form: Form
-  /** The schema of one event, for a call that answers with server-sent events. */
+  /** The schema of one event, for a call whose answer is a stream of server-sent events. */
   readonly stream: Event
 }
 
-/** A call with one answer. */
+/** A call with a single answer, not a stream of events. */
 type AnswerEndpoint<Who extends CallAccess, Kind extends EnvelopeKind> = Endpoint<
   string,
   z.ZodObject,
@@ -116,7 +125,7 @@ type AnswerEndpoint<Who extends CallAccess, Kind extends EnvelopeKind> = Endpoin
 /** A product call that only a player may make. */
 export type PlayerEndpoint = AnswerEndpoint<'player', 'product'>
 
-/** A product call that anybody may make. Its answer 401 ends no session. */
+/** A product call that anybody may make. When its answer is 401, the client does not end the session. */
 export type PublicEndpoint = AnswerEndpoint<'public', 'product'>
 
 /** A config call: anybody may make it, and its envelope has `code` instead of `errcode`. */
@@ -148,8 +157,8 @@ export type StreamEndpoint = Endpoint<
 > & { readonly body: { readonly shape: { readonly lastEventId: z.ZodType } } }
 
 /**
- * The path with which a client makes a call: the endpoint's own path; for a hashed call, the path that an answer handed
- * out. Without an endpoint type the path is `never`, so that no call is made unchecked.
+ * The path with which a client makes a call: the endpoint's own path or, for a hashed call, the path that an answer of
+ * the server contained. If the endpoint's type is unknown, the path is `never`, so that TypeScript checks every call.
  */
 export type PathOf<E extends Call> = string extends E['path']
   ? never
@@ -172,7 +181,7 @@ export type FilesOf<E> = E extends { form: infer Form extends FormFileRules }
 
 const UNREAD = 'sent as the specification has it; the server reads it nowhere'
 
-/** The fields that the client's requester adds to every body (spec, section 7). */
+/** The fields that the client adds to the body of every call (spec, section 7). */
 export const commonFields = {
   appId: z.string().max(64).optional().meta({ description: UNREAD }),
   channel: z
@@ -193,12 +202,12 @@ export const commonFields = {
   appWebName: z.string().max(64).optional().meta({ description: UNREAD }),
 }
 
-/** The common fields of a body. */
+/** The fields that the body of every call has. */
 export type CommonFields = z.output<z.ZodObject<typeof commonFields>>
 
 /**
- * Declares an endpoint. Bodies are strict: an unknown field is an error. This function adds the error `requestIdReused`
- * to calls with a `requestId`, and `reauthRequired` to calls that need an active session or a fresh credential.
+ * Declares an endpoint. A body with an unknown field is an error. The function adds the error `requestIdReused` to
+ * calls with a `requestId`, and `reauthRequired` to calls that need an active session or a fresh credential.
  */
 export function endpoint<
   const Path extends `/${string}`,

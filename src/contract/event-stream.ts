@@ -21,28 +21,31 @@ export interface StreamEvent {
 export interface StreamOptions<Event> {
   /** Aborting this signal ends the stream; the promise of `openStream` then resolves. */
   readonly signal: AbortSignal
-  /** The id of the last known event; the server continues after it. */
+  /** The id of the last event that the client has received. The server continues after this event. */
   readonly lastEventId?: string
   /** Receives one event: its data, and the id after which the stream can continue. */
   onEvent(event: Event, id: string): void
-  /** Called when the stream is connected (`true`) and when the connection has failed or ended (`false`). */
+  /** Called with `true` when the stream is connected, and with `false` when the connection has failed or ended. */
   onConnection?(isConnected: boolean): void
 }
 
 /**
- * The time before the stream connects again. It doubles from `first` to `longest`; each event resets it to `first`. A
- * random part of up to a half is subtracted, so that the pages do not all reconnect at the same time after a server has
- * stopped.
+ * The time in milliseconds before the stream connects again. It doubles from `first` to `longest`; each event resets it
+ * to `first`. A random part of up to a half is subtracted, so that after a stop of the server the pages do not all
+ * reconnect at the same time.
  */
 export const RECONNECT_DELAY_MS = { first: 1000, longest: 30_000 } as const
 
-/** A stream without any data for this long is treated as broken, since the server sends a comment every 15 s. */
+/**
+ * If a stream brings no data for this many milliseconds, its connection counts as broken, since the server sends a
+ * comment every 15 s.
+ */
 export const STREAM_SILENCE_MAX_MS = 45_000
 
 /**
- * Reads the answer of a POST as server-sent events, with the token in the header. When the connection breaks, this
- * function connects again and continues after the last event. Resolves when the signal is aborted, the server answers
- * with status 204, or the server ends the stream for good.
+ * Reads the answer of a POST as server-sent events. A POST can carry the token in a header. When the connection breaks,
+ * the function connects again and continues after the last event. Resolves when the signal is aborted, the server
+ * answers with status 204, or the server ends the stream for good.
  * @returns why the server ended the stream; `undefined` for any other end
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
@@ -84,7 +87,7 @@ async function readConnection<E extends StreamEndpoint>(
   const url = options.origin + API_PREFIX + call.path
   const { lastEventId } = stream
   const init = buildCallRequest(options, { ...(body as object), ...(lastEventId ? { lastEventId } : {}) })
-  // `AbortSignal.any` is missing in browsers that the site supports.
+  // Combines two signals by hand, since some browsers that the site supports do not have `AbortSignal.any`.
   const connection = new AbortController()
   const abort = () => connection.abort()
   stream.signal.addEventListener('abort', abort)
@@ -125,7 +128,7 @@ async function readConnection<E extends StreamEndpoint>(
   }
 }
 
-/** Whether the same request may succeed later. */
+/** Whether the same request may succeed when it is sent again later. */
 function isTemporary({ failure }: CallError): boolean {
   if (failure.kind === 'stopped') return false
   if (failure.kind !== 'refused') return true
@@ -170,7 +173,8 @@ export function createEventParser(onEvent: (event: StreamEvent) => void, lastEve
 
   return (piece: string) => {
     const text = rest + piece
-    // A carriage return at the end of the piece may be the first half of a line end.
+    // Leaves a carriage return at the end of the piece for the next piece, since it may be the first half of a line
+    // end.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text
     const lines = whole.split(/\r\n|\r|\n/)
     rest = (lines.pop() ?? '') + text.slice(whole.length)

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { typedText } from './fields.ts'
 
 /**
- * The current fair seed, and the hash of the server seed that replaces it at the next rotation. Both server seeds are
- * fixed before the player chooses a client seed for them.
+ * The current fair seed, and the hash of the server seed that replaces the current one at the next rotation. Each
+ * server seed is fixed before the player chooses a client seed for it.
  */
 export const fairSeed = z.object({
   serverSeedHash: z.string(),

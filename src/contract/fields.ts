@@ -28,33 +28,41 @@ export const id = z.string().regex(ID_PATTERN)
 /** Refuses control characters and lone surrogates. Keyboards do not produce them, and PostgreSQL refuses them. */
 const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** Whether a text can be shown without covering what is around it. Every schema of a person's text refines by it. */
+/**
+ * Whether a text can be shown without covering the lines around it. The schema of every text that a person types uses
+ * this check.
+ */
 export const isLegible = (text: string) => !hasStackedMarks(text)
 
-/** A text typed by a person, to be looked up or stored. @param max maximum length in characters */
+/** A text that a person types, for a search or to be stored. @param max maximum length in characters */
 export function typedText(max: number, text = z.string()) {
   return text.max(max).regex(TYPED_PATTERN).refine(isLegible)
 }
 
-/** A number or code, typed or pasted; parsed to a text without the characters that `removeCodeSeparators` removes. */
+/**
+ * A typed or pasted number or code. Parsing removes the characters that `removeCodeSeparators` removes, such as blanks.
+ */
 export const typedCode = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(removeCodeSeparators)
 
-/** A Philippine mobile number, typed or pasted in any common form; parsed to its stored form `+639171234567`. */
+/**
+ * A Philippine mobile number, typed or pasted in any common form. Parsing converts it to its stored form
+ * `+639171234567`.
+ */
 export const mobile = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(toStoredMobile).regex(MOBILE_PATTERN)
 
-/** A code by SMS. */
+/** A code that the player has received by SMS. */
 export const smsCode = typedCode.regex(SMS_CODE_PATTERN)
 
-/** The password of a safebox. */
+/** The password of a safebox, six digits. */
 export const safeboxPassword = typedCode.regex(SAFEBOX_PASSWORD_PATTERN)
 
 /**
- * Refuses characters that are invisible in a name or reorder its line, and that no name needs: direction marks, line
- * separators, marks without a width.
+ * Refuses characters that are invisible or reorder the line and that no name needs: direction marks, line separators,
+ * marks without a width.
  */
 const NAME_PATTERN = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u
 
-/** The name of a person or a place, typed by a person and read by staff. @param max maximum length in characters */
+/** The name of a person or a place that a person types and staff read. @param max maximum length in characters */
 export function typedName(max: number, text = z.string()) {
   return typedText(max, text)
     .regex(NAME_PATTERN)
@@ -62,51 +70,55 @@ export function typedName(max: number, text = z.string()) {
 }
 
 /**
- * The idempotency id of a command. The client makes one for each intent; commands with the same id move value at most
- * once.
+ * The idempotency id of a command. The client creates one for each intent of the player. Commands with the same id move
+ * money at most once.
  */
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
-/** Epoch milliseconds. */
+/** A time in epoch milliseconds. */
 export const atMs = z.int().nonnegative()
 
-/** The latest time of a period; ids have 48 bits for the time. */
+/** The latest time that a period may contain, since ids have 48 bits for the time. */
 const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
 
 const wholeHour = atMs.max(TIME_MAX_MS).multipleOf(HOUR_MS)
 
-/** A time span between whole hours, in epoch milliseconds, `toMs` excluded. An absent end leaves the span open. */
+/**
+ * A time span between whole hours, in epoch milliseconds, `toMs` excluded. Without `fromMs` it has no beginning,
+ * without `toMs` no end.
+ */
 export const periodFields = {
   fromMs: wholeHour.optional(),
   toMs: wholeHour.optional(),
 }
 
 /**
- * Maximum number of entries of a list that the code or the operator sets, such as levels, channels and kinds of items.
+ * Maximum number of entries of a list whose length the code or the operator decides, such as levels, channels and kinds
+ * of items.
  */
 export const OPERATOR_LIST_LENGTH_MAX = 200
 
 /** Maximum number of rows of a page. */
 const PAGE_ROWS_MAX = 50
 
-/** Maximum number of games of a catalogue, and therefore of a list that names each game once. */
+/** Maximum number of games of a catalog, and of any list that contains each game at most once. */
 export const CATALOGUE_GAMES_MAX = 10_000
 
 /**
- * Maximum number of entries of a player's own list without pages. A list that can become longer is divided into pages.
+ * Maximum number of entries of a player's list that is sent without pages. A list that can become longer needs pages.
  */
 export const PLAYER_LIST_LENGTH_MAX = 500
 
 /**
- * The field that selects a page: rows after `cursor`, the `nextCursor` of the previous page; without it, the newest
- * rows.
+ * The field that selects a page of a list: `nextCursor` of the previous page as `cursor`; absent for the page with the
+ * newest rows.
  */
 export const cursorPageFields = {
   cursor: typedText(64).optional(),
   pageSize: z.int().min(1).max(PAGE_ROWS_MAX).default(20),
 }
 
-/** The cursor of a list of ledger entries: the id of a journal, and the place of the entry in it. */
+/** The cursor of a list of ledger entries: the id of a journal, and the index of the entry in the journal. */
 export const ledgerEntryCursor = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
 
 /**
@@ -117,7 +129,10 @@ export function cursorPageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row).max(PAGE_ROWS_MAX), nextCursor: z.string().nullable() })
 }
 
-/** The id of the last event that the client has received. The stream continues after it. */
+/**
+ * The id of the last event that the client has received; the server continues after this event. Absent at the first
+ * connection.
+ */
 export const lastEventId = typedText(64).optional()
 
 export const emptyResult = z.object({})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { atMs, emptyResult, id } from './fields.ts'
 
-/** The players of a side, and the sum of their points. */
+/** One side of red versus blue: the number of its players, and the sum of their points. */
 export const pkSide = z.object({ points: z.int().nonnegative(), players: z.int().nonnegative() })
 
 export const pageEvents = endpoint('/pageEvents', {
@@ -11,7 +11,7 @@ export const pageEvents = endpoint('/pageEvents', {
   body: {
     lastEventId: z
       .string()
-      // At most 15 digits, so that the number is exact.
+      // At most 15 digits, since larger numbers are not exact in JavaScript.
       .regex(/^\d{1,15}$/)
       .optional()
       .meta({ description: 'of the last event of this call; the stream continues after it' }),

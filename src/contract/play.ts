@@ -11,11 +11,14 @@ export const play = z.object({
   roundId: id,
   step: z.int(),
   stake: money,
-  /** The price of this play: for the first play the stake; for a later step the game's price, which is often 0. */
+  /**
+   * The price of this play in centavos. For the first play the stake; for a later step the price by the game's rules,
+   * which is often 0.
+   */
   price: money,
-  /** The payout of this play. */
+  /** The payout of this play, in centavos. */
   payout: money,
-  /** The payout of the whole round so far. */
+  /** The payout of the whole round so far, in centavos. */
   totalPayout: money,
   state: z.enum(['open', 'closed']),
   choice: z
@@ -30,7 +33,7 @@ export const play = z.object({
 
 export type Play = z.output<typeof play>
 
-/** The data with which a stage begins a round or resumes the open one. */
+/** The data with which a stage begins a round, or resumes the player's open round. */
 export const openedGameFields = {
   gameId,
   name: z.string(),
@@ -50,7 +53,7 @@ export const openedGameFields = {
 /** The answer to a bet. */
 export const betResult = z.object({ play, coin: money, createTime: atMs })
 
-/** The refusals that a stake can have in any game. */
+/** The refusals that a stake can get in any game, with real or practice money. */
 export const stakeErrors = [
   'gameComing',
   'gameClosed',
@@ -60,7 +63,7 @@ export const stakeErrors = [
   'gameNotOpened',
 ] as const
 
-/** The refusals that a stake of real money can have. */
+/** The refusals that a stake of real money can get. */
 export const playerStakeErrors = [
   'sessionElsewhere',
   'excluded',

@@ -14,22 +14,25 @@ import type {
 
 /** The reason why a call has no result. */
 export type CallFailure =
-  /** No answer came in time. The server may have carried out the request. */
+  /** The server did not answer in time, but it may have carried out the request. */
   | { readonly kind: 'timeout' }
   /**
-   * The request brought no answer, and the device says that it has no connection. Some devices say so wrongly, so the
-   * server may have carried out the request.
+   * The request failed, and the device says that it has no connection. Some devices say so wrongly, so the server may
+   * have carried out the request.
    */
   | { readonly kind: 'offline' }
   /** The connection broke. The server may have carried out the request. */
   | { readonly kind: 'lost' }
-  /** Another player has logged in since the page was opened, so the request was not sent. */
+  /** Another player has logged in since the page was opened, so the page did not send the request. */
   | { readonly kind: 'stopped' }
-  /** `[METHOD] url: status statusText` (spec, section 8). The server may have carried out the request. */
+  /**
+   * The answer's status is an error: `[METHOD] url: status statusText` (spec, section 8). The server may have carried
+   * out the request.
+   */
   | { readonly kind: 'http'; readonly message: string; readonly status: number }
   | { readonly kind: 'refused'; readonly code: number; readonly detail: unknown }
 
-/** A call without a result; `failure` is the reason. */
+/** The error of a call that has no result; `failure` is the reason. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly failure: CallFailure
@@ -40,28 +43,31 @@ export class CallError extends Error {
   }
 }
 
-/** The functions and values that a requester needs from its environment. */
+/** Functions and values that a requester gets from the code that creates it. */
 export interface RequesterOptions {
   readonly fetch: typeof fetch
   /** Origin of the API, without a slash at the end; empty for the page's own origin. */
   readonly origin: string
   /**
-   * The token of the page's player.
+   * The token of the page's player; `undefined` for a visitor.
    * @throws CallError when the page is no longer allowed to make calls
    */
   token(): string | undefined
   /**
-   * Whether the device says that it has a connection. Some devices deny it wrongly, so each call is sent, and this only
-   * names the failure. If this function is absent, a connection is assumed.
+   * Whether the device says that it has a connection. Some devices deny it wrongly, so the requester sends each call
+   * anyway and uses this only to name a failure. Absent: a connection is assumed.
    */
   isOnline?(): boolean
   networkType(): string | undefined
-  /** The random id of the device, which the server recognizes after a log-in; sent as `DEVICE_ID_HEADER`. */
+  /**
+   * The random id of the device, by which the server recognizes the device after a log-in; sent in the header
+   * `DEVICE_ID_HEADER`.
+   */
   deviceId?(): string | undefined
   commonFields(): Readonly<Record<string, string | number>>
   /**
-   * Called when the server refuses the token, which means that the session has ended (spec, section 4). Never called
-   * for public calls.
+   * Called when the server refuses the token, because the session has ended (spec, section 4). Never called for public
+   * calls.
    */
   onUnauthorized(): void
   /** Called for each answer with the value of its `Date` header. */
@@ -69,13 +75,13 @@ export interface RequesterOptions {
 }
 
 export interface CallOptions {
-  /** Whether the browser completes the call even when the player leaves the page. */
+  /** True if the browser must complete the call even when the player leaves the page. */
   readonly keepalive?: boolean
-  /** Aborting this signal aborts the call; the call's promise then rejects with the signal's reason. */
+  /** A signal that aborts the call; the call's promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** The files by the names of their form fields. The call is then sent as form data. */
+  /** The files of each file field, by the field's name. A call with files is sent as form data. */
   readonly files?: Readonly<Record<string, readonly Blob[]>>
-  /** Sends the call in place of the requester's `fetch`. */
+  /** Replaces the requester's `fetch` for this call, for example to report the progress of an upload. */
   readonly post?: (url: string, init: RequestInit) => Promise<Response>
 }
 
@@ -94,11 +100,12 @@ interface Envelope {
 
 /**
  * Creates a requester on top of ofetch. It adds the common fields and the token, applies a timeout that depends on the
- * connection, and reads the envelope. It never retries: a caller that repeats a command about money must use the same
+ * connection, and reads the envelope. It never retries. A caller that repeats a command about money must use the same
  * `requestId`.
  */
 export function createRequester(options: RequesterOptions): Requester {
-  // The requester checks statuses and codes itself, so ofetch must not throw; `parseEnvelope` never throws.
+  // Makes ofetch never throw for a status or a body: the requester checks statuses and codes itself, and
+  // `parseEnvelope` never throws.
   const defaults = { retry: 0, ignoreResponseError: true, parseResponse: parseEnvelope } as const
   const { raw } = createFetch({ fetch: options.fetch, defaults })
   const rawOf = ({ post }: CallOptions): $Fetch['raw'] =>
@@ -112,10 +119,10 @@ export function createRequester(options: RequesterOptions): Requester {
   }
 }
 
-/** A handed-out path may lack the slash. */
+/** Adds the slash at the beginning, which the path of a hashed call may lack. */
 const withLeadingSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`)
 
-/** The address of a public call on the page's own origin, for a beacon, which is sent without a requester. */
+/** The address of a public call on the page's own origin, for a beacon, which the browser sends without a requester. */
 export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {
   return API_PREFIX + path
 }
@@ -133,7 +140,7 @@ export function buildCallRequest(options: RequesterOptions, body: object, files?
   const text = JSON.stringify({ ...options.commonFields(), ...body })
   if (!files)
     return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }
-  // The browser sets the content type, since only the browser knows the boundary.
+  // Sets no content type, since only the browser knows the boundary between the parts of the form.
   const form = new FormData()
   form.set('body', text)
   for (const [field, blobs] of Object.entries(files)) for (const blob of blobs) form.append(field, blob)
@@ -147,7 +154,7 @@ async function sendWithTimeout(
   init: ReturnType<typeof buildCallRequest>,
   { keepalive = false, signal }: CallOptions,
 ): Promise<FetchResponse<Envelope | undefined>> {
-  // One signal for headers and body: ofetch's own timeout ends at the headers, but a body may stall too.
+  // One signal for the timeout of headers and body. ofetch's own timeout ends at the headers, but a body may stall too.
   const timeoutAbort = new AbortController()
   const isUpload = typeof init.body !== 'string'
   const timeoutMs = isUpload ? CALL_TIMEOUTS_MS.upload : callTimeoutMs(options.networkType())
@@ -189,7 +196,7 @@ export function readEnvelope(
 
 /**
  * Whether the answer reports an error of the server, whatever its code. The server may have carried out the call, so
- * the answer does not count as a refusal. Status 503 with the code of maintenance is a refusal.
+ * such an answer is no refusal. Only status 503 with the code of maintenance is a refusal.
  */
 function isServerError(status: number, code: number, success: number): boolean {
   return status >= 500 ? code !== COMMON_ERROR_CODE.maintenance : code === success && status >= 300

@@ -6,7 +6,7 @@ import { RED_DOTS, type RedDot } from '../domain/site/red-dots.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, CATALOGUE_GAMES_MAX, emptyResult, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
-/** The fields of `/kyc` that also come with the log-in (spec, section 3: KYC). */
+/** The fields of `/kyc` that the answer of the log-in contains too (spec, section 3: KYC). */
 export const kycSummary = z.object({
   kycAmount: money.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
   isAddKyc: z.boolean().meta({ description: 'whether the player has begun' }),
@@ -14,7 +14,7 @@ export const kycSummary = z.object({
   isNewUserForcePopKyc: z.boolean().meta({ description: 'whether a popup asks the player to begin' }),
 })
 
-/** The player as known to the client (spec, section 3: user info). Money in centavos. */
+/** The data about a player that the server sends to the client (spec, section 3: user info). Money in centavos. */
 export const userInfo = z.object({
   id: z.string(),
   uuid: z.string(),

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, CATALOGUE_GAMES_MAX, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
-/** Shortest and longest allowed length, in characters. */
+/** The shortest and the longest length of a text that the server accepts, in characters. */
 export const bounds = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
 
 /** A game of the catalogue, as the lobby shows it. */
@@ -113,7 +113,7 @@ export const gameTypeEntry = z.object({
   status: z.int().min(0).max(1),
 })
 
-/** Fields of the client that belong to no other group. */
+/** Settings for the client that are in no other group. */
 export const clientConfig = z.object({
   lobbyBonusAmount: money.meta({
     description:
@@ -232,8 +232,8 @@ export const preLogin = endpoint('/preLogin', {
     hotGameIds,
   }),
   isAutomatic: true,
-  // The limit is high, since every open page makes this call every few seconds, and all customers of a mobile carrier
-  // may share one address.
+  // The limit for an address is high, since every open page makes this call every few seconds, and all customers of a
+  // mobile carrier may share one address.
   rateLimit: { limit: 60_000, windowMs: MINUTE_MS, key: 'address' },
 })
 
@@ -247,7 +247,7 @@ export const appConfig = endpoint('/anonymous/appConfig', {
 })
 
 const theme = z.object({
-  // The spec spells the name of this field in this way.
+  // The spelling of this name comes from the spec.
   themeDomian: z.string(),
   themeName: z.string(),
   themeJsonData: z.string().meta({ description: 'JSON of `themeData`' }),

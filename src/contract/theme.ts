@@ -9,10 +9,13 @@ const colors = z.strictObject(
   Object.fromEntries(COLORS.map(name => [name, hexColor])) as Record<BrandColor, typeof hexColor>,
 )
 
-/** The path of a picture on our own origin, since the pages' Content-Security-Policy allows no other. */
+/**
+ * Matches the path of a picture on the site's own origin, since the pages' content security policy allows no other
+ * origin.
+ */
 const LOGO_PATH = /^\/[\w-][\w./-]*$/
 
-/** A theme as the operator sets it. A missing colour is the default one. */
+/** A theme as the operator sets it. The default color replaces a missing one. */
 export const themeData = z.strictObject({
   name: z.string().min(1).max(40),
   /** The path of the logo; empty for the default logo. */
@@ -29,5 +32,5 @@ export const themeData = z.strictObject({
 
 export type ThemeData = z.output<typeof themeData>
 
-/** The theme that applies when the operator has set none. */
+/** The theme of a site whose operator has set none. */
 export const DEFAULT_THEME: ThemeData = { name: BRAND.name, logoUrl: '', colors: {} }

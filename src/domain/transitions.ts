@@ -1,7 +1,7 @@
-/** The states that may follow each state. */
+/** For each state, the states that may follow it directly. */
 export type StateTransitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
-/** Whether `to` may follow `from`. */
+/** Whether the state `to` may directly follow the state `from`. */
 export function canTransition<State extends string>(
   table: StateTransitions<State>,
   from: State,
@@ -15,7 +15,7 @@ export function statesLeadingTo<State extends string>(table: StateTransitions<St
   return (Object.keys(table) as State[]).filter(from => table[from].includes(to))
 }
 
-/** States that cannot be reached from `start`. */
+/** States that no sequence of transitions from `start` reaches. */
 export function unreachableStates<State extends string>(
   table: StateTransitions<State>,
   start: State,

@@ -4,13 +4,13 @@ import { type AnyEngine, stepPrice } from './engine.ts'
 
 type RoundState = 'open' | 'closed'
 
-/** The record of a play whose server seed is known. Amounts in centavos. */
+/** The record of a play whose server seed has been revealed. Amounts in centavos. */
 export interface PlayRecord {
   readonly step: number
   readonly stake: Centavos
   readonly price: Centavos
   readonly payout: Centavos
-  /** The round's payout up to this play. */
+  /** The sum of the round's payouts up to this play, this play included. */
   readonly totalPayout: Centavos
   readonly state: RoundState
   readonly choice: unknown
@@ -29,17 +29,17 @@ export interface RoundRecord {
   readonly plays: readonly PlayRecord[]
 }
 
-/** Hash functions of the browser or of Node. */
+/** The hash functions that a check of a round needs, so that the check can run in the browser and in Node. */
 export interface HashFunctions {
   /** SHA-256 of a text, hex. */
   sha256(text: string): Promise<string>
-  /** HMAC-SHA256 of a message under a text. */
+  /** HMAC-SHA256 of a message under the text `key`. */
   hmacSha256(key: string, message: string): Promise<Uint8Array>
 }
 
 /**
- * The first play that does not match its record. `hash`: the seed does not have the published hash. `outcome`: outcome
- * or money differ.
+ * The first play that does not match its record. `hash`: the revealed seed does not have the published hash. `outcome`:
+ * the recomputed outcome or amounts differ from the record.
  */
 export interface WrongPlay {
   readonly step: number
@@ -47,9 +47,9 @@ export interface WrongPlay {
 }
 
 /**
- * Recomputes every play of a round from its seeds and compares it with its record.
- * @param engine the rules in the version that decided the round
- * @returns `undefined` when every play is right
+ * Recomputes every play of a round from its seeds and compares each result with the record.
+ * @param engine the version of the rules that decided the round
+ * @returns `undefined` when every play matches
  */
 export async function findWrongPlay(
   engine: AnyEngine,
@@ -93,7 +93,10 @@ type Recomputed = NonNullable<Awaited<ReturnType<typeof recomputeStep>>>
 
 const stateOf = (next: unknown): RoundState => (next === undefined ? 'closed' : 'open')
 
-/** The record that a correct play has. @param paid the round's payout up to this play, in centavos */
+/**
+ * The record of a play that the rules have decided correctly. @param paid the round's payout up to this play, in
+ * centavos
+ */
 function expectedRecord(round: RoundRecord, step: number, result: Recomputed, paid: number) {
   const { outcome, price, payout, state } = result
   return { step, stake: round.stake, outcome, price, payout, totalPayout: paid, state: stateOf(state) }

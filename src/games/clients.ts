@@ -12,9 +12,9 @@ export async function loadGameClient(gameId: number): Promise<GameClient | undef
 /** The exports of a game's `GameStage.tsx`. */
 interface StageModule {
   readonly GameStage: GameStage
-  /** Texts of style sheets, in the order of the cascade (see `kit/stage/stage-styles.ts`). */
+  /** CSS texts, in the order in which the cascade needs them (see `kit/stage/stage-styles.ts`). */
   readonly styles: readonly string[]
-  /** Fetches the pictures that the stage paints first. */
+  /** Fetches the pictures that the stage needs for its first paint. */
   readonly loadPictures?: () => Promise<void>
 }
 

@@ -1,11 +1,13 @@
 import type { RandomSource } from '../domain/games/random.ts'
 import type { Centavos } from '../domain/money.ts'
 
-/** One play of a round before its draws. */
+/** The input of one play of a round, without its random draws. */
 export interface PlayStep<State, Choice> {
-  /** One of `stakes`. A later step of a round (`state` is defined) has the stake of the first play. */
+  /**
+   * The stake: one of `stakes`. A later play of a round (`state` is defined) has the stake of the round's first play.
+   */
   readonly stake: Centavos
-  /** State that the previous play of this round returned; `undefined` opens a round. */
+  /** State that the previous play of this round returned; `undefined` for the first play of a round. */
   readonly state: State | undefined
   /** The player's choice as `readChoice` returned it. */
   readonly choice: Choice
@@ -13,7 +15,8 @@ export interface PlayStep<State, Choice> {
 
 export interface PlayInput<State, Choice = null> extends PlayStep<State, Choice> {
   /**
-   * Source of this play's draws. The engine draws as often as it needs. It reads no clock and nothing about the player.
+   * Source of this play's random draws, without a limit on their number. The engine reads no clock and no data about
+   * the player.
    */
   readonly random: RandomSource
 }
@@ -21,33 +24,39 @@ export interface PlayInput<State, Choice = null> extends PlayStep<State, Choice>
 /** Result of one play. Outcome and state are plain JSON: no `undefined`, no classes, no dates. */
 export interface PlayResult<State, Outcome> {
   outcome: Outcome
-  /** Centavos that this play alone pays, zero or more. */
+  /** The payout of this play alone, in centavos; 0 or more. */
   payout: Centavos
-  /** Stored, and passed to the round's next play; `undefined` when the round is finished. */
+  /** The state that the server stores and passes to the round's next play; `undefined` when the round is finished. */
   state: State | undefined
 }
 
-/** Figures computed from a game's odds, for the comparison with the actual payouts. */
+/** Figures computed from a game's odds, with which the actual payouts are compared. */
 export interface TheoreticalFigures {
-  /** Mean payout of a round as a share of the stake; the lowest where kinds of bet differ. */
+  /** Mean payout of a round as a share of the stake. If bets have different returns, the lowest return. */
   readonly returnToPlayer: number
   /** The highest return of any kind of bet; `undefined` when all kinds have the same return. */
   readonly highestReturn?: number
-  /** Standard deviation of a round's payout, in stakes; the largest where kinds of bet differ. */
+  /**
+   * Standard deviation of a round's payout, as a multiple of the stake. If bets have different deviations, the largest
+   * one.
+   */
   readonly deviation: number
 }
 
-/** The rules of one of this project's games, as pure functions: the same draws always give the same result. */
+/** The rules of one of Perya's own games, as pure functions: the same draws always give the same result. */
 export interface GameEngine<State, Outcome, Choice = null> {
   readonly gameId: number
-  /** Raised whenever odds or the shape of `State` change. A stored state is read by the version that created it. */
+  /**
+   * The version of the rules. It increases whenever the odds or the shape of `State` change, since only the version
+   * that created a stored state can read it.
+   */
   readonly version: number
-  /** Centavos, in ascending order. */
+  /** The stakes that the game offers, in centavos and in ascending order. */
   readonly stakes: readonly Centavos[]
   readonly defaultStake: Centavos
   /** The most that one round pays at any stake, in centavos. */
   readonly maxPayout: Centavos
-  /** The shortest time from one play to the next, in milliseconds. */
+  /** Minimum time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number
   /**
    * True when `cycleMinMs` counts from the opening of a round to the opening of the next round; later steps of a round
@@ -58,8 +67,8 @@ export interface GameEngine<State, Outcome, Choice = null> {
   /**
    * Checks the player's choice. A game without choices accepts only `undefined` and `null`.
    * @param sent JSON of the request; `undefined` when the request has no choice
-   * @returns plain JSON, stored with the play
-   * @throws ChoiceError when the game offers no such choice
+   * @returns plain JSON, which is stored with the play
+   * @throws ChoiceError when the game does not offer this choice
    */
   readChoice(sent: unknown): Choice
   /**
@@ -87,7 +96,7 @@ export interface GameEngine<State, Outcome, Choice = null> {
   readState(stored: unknown): State
 }
 
-// The cast avoids an import of `centavos`, whose whole module every page that checks rounds would load.
+// A cast, not a call of `centavos`: the import would add the whole money module to every page that checks rounds.
 const FREE = 0 as Centavos
 
 /** An engine for code that treats state, outcome and choice as opaque JSON. */

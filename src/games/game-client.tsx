@@ -1,32 +1,33 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { Centavos } from '../domain/money.ts'
 
-/** State of the stage. The server decided everything in `outcome`; the stage only shows it with an animation. */
+/** State of the stage. `outcome` is the server's decision; the stage only animates it. */
 export type GameView =
   /** Before the first play. */
   | { readonly phase: 'idle' }
-  /** A play was requested, and the server has not answered yet. */
+  /** The page has requested a play, and the server has not answered yet. */
   | { readonly phase: 'asking' }
-  /** The server answered: the stage animates to the outcome, then calls `onShown` once. */
+  /** The server has answered: the stage animates the outcome, then calls `onShown` once. */
   | { readonly phase: 'showing'; readonly outcome: unknown }
-  /** At rest after a play, or in a resumed round. */
+  /** Nothing moves: after a play, or in a round that the player has resumed. */
   | { readonly phase: 'shown'; readonly outcome: unknown }
 
 /**
- * The text that a stage stores on this device for the player. The text decides no result, and may be lost at any time.
+ * A store for one text of the stage on this device, for the player. The text must not decide a result, and it may be
+ * lost at any time.
  */
 export interface StageMemory {
   read(): string | undefined
   write(text: string): void
 }
 
-/** Props of every game's stage. A stage knows no network, no store and no balance. */
+/** Props of every game's stage. A stage has no access to the network, to stores or to the balance. */
 export interface GameStageProps {
   readonly view: GameView
-  /** The id of the play in view, unique among all plays of the player; `undefined` before the first play. */
+  /** The id of the play that the stage shows, unique among the player's plays; `undefined` before the first play. */
   readonly playId?: string | undefined
   readonly stake: Centavos
-  /** The shortest time from one play to the next, in milliseconds. */
+  /** Minimum time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number
   /** The player's last choice, as JSON; `undefined` in a game without choices and before the first choice. */
   readonly choice: unknown
@@ -39,15 +40,15 @@ export interface GameStageProps {
    */
   readonly onStep: (choice: unknown) => void
   /**
-   * Called once in each `showing` phase, when the outcome is shown.
+   * The stage calls this function once in each `showing` phase, when the outcome is shown.
    * @param continuesAlone whether the next step of the open round starts without a tap
    */
   readonly onShown: (continuesAlone: boolean) => void
   readonly prefersReducedMotion: boolean
   readonly isSoundOn: boolean
-  /** `undefined` in practice. */
+  /** `undefined` in practice, where the stage stores nothing. */
   readonly memory?: StageMemory | undefined
-  /** Vibrates the device for these milliseconds, on and off in turn, unless reduced motion is preferred. */
+  /** Vibrates the device by a pattern of milliseconds, on and off in turn, unless the player prefers reduced motion. */
   readonly vibrate: (pattern: readonly number[]) => void
 }
 
@@ -59,28 +60,31 @@ export interface PlayLabels {
   readonly play: string
   /** Label for a screen reader. @param price formatted money */
   playFor(price: string): string
-  /** Text until the player has chosen, in a game that requires a choice. */
+  /** Text before the player has chosen, in a game that requires a choice. */
   readonly choose?: string
   readonly playing: string
   /** Text of the button that continues an open round. @param outcome of the round's last play */
   continueLabel(outcome: unknown): string
   /** Text while steps of the open round are played without a tap. @param outcome of the round's last play */
   continuingLabel(outcome: unknown): string
-  /** Message that the last round is not finished. A stage that offers the next steps itself (`stepChoice`) shows it. */
+  /**
+   * Message that the last round is not finished. A stage with its own buttons for the next steps (`stepChoice`) shows
+   * it.
+   */
   readonly waiting: string
 }
 
-/** The next play, as the player has chosen. */
+/** The stake and the choice of the next play. */
 export interface NextPlay {
   readonly stake: Centavos
-  /** JSON; `undefined` before the first choice. */
+  /** The choice as JSON; `undefined` before the first choice. */
   readonly choice: unknown
   /** Outcome of the open round's last play; `undefined` when the next play opens a round. */
   readonly lastOutcome: unknown
 }
 
 export interface OddsTableProps {
-  /** The stake; in a game of chips on fields, the worth of one chip. */
+  /** The stake in centavos. In a game of chips on fields, the value of one chip. */
   readonly stake: Centavos
 }
 
@@ -88,7 +92,7 @@ export interface SymbolsProps<Outcome = unknown> {
   readonly outcome: Outcome
 }
 
-/** The browser's view of a game, without its stage, which is a separate chunk. */
+/** The data and functions of a game that pages need. The game's stage is a separate chunk. */
 export interface GameClient {
   /** Name of the game's folder; part of URLs. */
   readonly slug: string
@@ -117,8 +121,8 @@ export interface GameClient {
   /** The result of a play in sentences, for the live region and for lists of rounds. */
   describe(outcome: unknown): string
   /**
-   * The result of a play as a row of small pictures, for the list of the last plays; the class `history-symbols` of the
-   * row sets their height. Decoration: `describe` says it in words.
+   * Shows the result of a play as a row of small pictures, for the list of the last plays; the class `history-symbols`
+   * of the row sets their height. Screen readers skip the pictures and read the text of `describe`.
    */
   readonly Symbols?: ComponentType<SymbolsProps>
   /** The stake on each field, won or lost, for the details of a round. Only games with fields have this method. */

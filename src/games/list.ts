@@ -1,6 +1,6 @@
 /**
- * Every game of this project: its id, and its folder beside this file. A new game needs a line here and a folder;
- * server, browser, build and tests find its files by their names.
+ * Every own game of Perya: its id, and the name of its folder beside this file. A new game needs a line here and a
+ * folder; server, browser, build and tests find the files of the game by the names of the files.
  */
 export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1001: 'jeepney-fiesta',
@@ -14,5 +14,5 @@ export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1009: 'coin-pusher',
 }
 
-/** The ids of all games of this project, in ascending order. */
+/** The ids of all own games of Perya, in ascending order. */
 export const GAME_IDS: readonly number[] = Object.keys(GAME_SLUGS).map(Number)

@@ -2,8 +2,8 @@ import type { AnyEngine } from './engine.ts'
 import { GAME_SLUGS } from './list.ts'
 
 /**
- * Exports of every game's `engines.ts`. Only the dynamic import below may import that file: for a module that is also
- * imported statically, the bundler adds a helper chunk, which costs every page one more request.
+ * Exports of every game's `engines.ts`. Only the dynamic import below may import that file. If a module is imported
+ * statically too, the bundler adds a helper chunk, and every page then needs one more request.
  */
 interface Engines {
   readonly engines: readonly AnyEngine[]
@@ -20,7 +20,10 @@ export async function loadEngines(gameId: number): Promise<readonly AnyEngine[]>
   return module.engines
 }
 
-/** The given version of a game, or the newest of the list. @returns `undefined` when the list lacks that version */
+/**
+ * The given version of a game's engine, or the newest version in the list. @returns `undefined` when the list does not
+ * have that version
+ */
 export function findEngineVersion(engines: readonly AnyEngine[], version?: number): AnyEngine | undefined {
   if (version !== undefined) return engines.find(engine => engine.version === version)
   return [...engines].sort((a, b) => b.version - a.version)[0]

@@ -1,27 +1,30 @@
-/** Figures of one kind of bet. Awards and deviations are in prices; a price is the cost of the round. */
+/** Figures of one kind of bet. Awards and deviations are multiples of the price, which is the cost of the round. */
 export interface BetMathematics {
   /** Name for reports and tests, such as the name of a field. */
   readonly name: string
-  /** Whether the return is computed from all outcomes; if not, it is the mean of simulated rounds. */
+  /** Whether the return is computed from all outcomes. Otherwise it is the mean of simulated rounds. */
   readonly isExact: boolean
   /** Mean payout as a share of the price. */
   readonly returnToPlayer: number
-  /** Standard deviation of a round's payout. */
+  /** Standard deviation of a round's payout, as a multiple of the price. */
   readonly deviation: number
   /** Share of rounds that pay more than zero. */
   readonly hitRate: number
   readonly topAward: {
     readonly prices: number
-    /** Chance in one play. */
+    /** The chance of the top award in one play, from 0 to 1. */
     readonly chance: number
     /** Whether a play's outcome has the top award. */
     isIn(outcome: unknown): boolean
   }
-  /** The choice that the player sends in a state of the round; the state `undefined` opens a round. */
+  /**
+   * Returns the choice that a simulated player sends in a state of the round; the state is `undefined` when the choice
+   * opens a round.
+   */
   choose(state: unknown): unknown
 }
 
-/** The odds of every kind of bet of a game, in the order of its table. */
+/** The figures of every kind of bet of a game, in the order of its table of bets. */
 export type Mathematics = readonly BetMathematics[]
 
 /** A bet of a game, for the table of what bets count for bonuses. */
@@ -32,7 +35,7 @@ export interface CountedBet {
   readonly choice: unknown
 }
 
-/** An award, and the number of equally likely outcomes that pay it. */
+/** An award, and the number of outcomes that pay it. All outcomes are equally likely. */
 export interface AwardFrequency {
   /** The award as a multiple of the price, the price itself included. */
   readonly prices: number
@@ -45,8 +48,8 @@ export interface FieldFigures extends Pick<BetMathematics, 'returnToPlayer' | 'd
 }
 
 /**
- * Return, deviation, hit rate and top award of awards that exclude each other.
- * @param outcomes number of all equally likely outcomes
+ * Computes return, deviation, hit rate and top award for awards of which at most one is paid.
+ * @param outcomes number of all outcomes, which are equally likely
  */
 export function computeAwardFigures(awards: readonly AwardFrequency[], outcomes: number): FieldFigures {
   const mean = (value: (award: AwardFrequency) => number) =>

@@ -1,9 +1,9 @@
 import { type Volatility, volatilityOfDeviation } from '../domain/games/catalogue.ts'
 import { findEngine } from './engines.ts'
 
-/** Figures of a game's odds in the catalogue. */
+/** The figures that the catalog shows, computed from a game's odds. */
 export interface CatalogueFigures {
-  /** Hundredths of a percent of the stakes, rounded down: 9598 is 95.98 %. */
+  /** Return to player in hundredths of a percent of the stakes, rounded down: 9598 is 95.98 %. */
   readonly returnToPlayer: number
   readonly volatility: Volatility
 }
@@ -12,7 +12,8 @@ export interface CatalogueFigures {
 export function catalogueFiguresOfGame(gameId: number): CatalogueFigures | undefined {
   const theory = findEngine(gameId)?.theory
   if (!theory) return undefined
-  // A share such as 0.9598 times 10,000 may be slightly less than 9598 as a float.
+  // As a float, a share such as 0.9598 times 10,000 may be slightly less than 9598, so a small number is added before
+  // the rounding.
   const hundredths = Math.floor(theory.returnToPlayer * 10_000 + 1e-6)
   return { returnToPlayer: hundredths, volatility: volatilityOfDeviation(theory.deviation) }
 }

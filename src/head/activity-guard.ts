@@ -8,6 +8,6 @@ import { storage } from './shared/storage.ts'
  */
 
 const { dataset } = document.documentElement
-// The list is a JSON array of numbers, such as `[32,55]`. Unlike a JSON parser, `split` never throws.
+// Reads the JSON array of numbers, such as `[32,55]`, by `split`, which unlike a JSON parser never throws.
 const openIds: readonly (string | undefined)[] | undefined = storage[OPEN_ACTIVITIES_KEY]?.split(/\D/)
 if ('session' in dataset && !openIds?.includes(dataset.activity)) dataset.validity = 'asked'

@@ -1,4 +1,4 @@
-/** Ids of the games of this page, inserted by the build (see `build/head-scripts.ts`). */
+/** Ids of the games that the game page plays. The build inserts the list (see `build/head-scripts.ts`). */
 declare const GAME_IDS: readonly string[]
 
 /*

@@ -18,7 +18,7 @@ import { storage } from './shared/storage.ts'
 
 declare global {
   interface Window {
-    /** Missing in some browsers, and not in TypeScript's library yet. */
+    /** Some browsers do not have this property, and TypeScript's library does not declare it yet. */
     readonly trustedTypes?: {
       createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void
     }
@@ -31,24 +31,24 @@ const { guard } = dataset
 
 window.trustedTypes?.createPolicy('default', { createScriptURL: url => (url === '/sw.js' ? url : null) })
 
-// The browser skips a transition between two pages when the new page is drawn too early, and reports the rejected
-// `ready` promise as an uncaught error. The transition may be skipped before this script runs, when no property holds
-// that promise any more; therefore the script listens to the event. The reason is an `AbortError`, `InvalidStateError`
-// or `TimeoutError`, and no other error has "transition" in its message.
+// Ignores the errors of page transitions. The browser skips a transition between two pages when the new page is drawn
+// too early, and reports the rejected `ready` promise as an uncaught error. The skip may happen before this script
+// runs, when no property has that promise any more, so the script listens to the event. The error is an `AbortError`,
+// `InvalidStateError` or `TimeoutError`; no other error has "transition" in its message.
 window.onunhandledrejection = event => {
   if (/ransition/.test(event.reason)) event.preventDefault()
 }
 
-// The style is set by CSSOM, which the policy allows. CSS ignores an invalid text.
+// Sets the theme's style by CSSOM, which the content security policy allows. The browser ignores an invalid text.
 page.style = storage[THEME_STYLE_KEY] ?? ''
 dataset.look = storage[DISPLAY_OPTIONS_KEY] ?? ''
 dataset.offers = storage[PROMOTIONS_OFF_KEY] ?? ''
 dataset.edition = storage[EDITION_KEY] ?? dataset.edition
 
 const query = new URLSearchParams(location.search)
-// `test` reads a missing `tryIt` as the text `null`.
+// A missing `tryIt` is null, which `test` reads as the text `null`.
 const invite = query.get('invite')
-// Only a visitor's code counts: the address after a registration may still have the used code.
+// Stores the invite code only for visitors. After a registration the address may still contain the used code.
 if (storage[TOKEN_KEY]) dataset.session = ''
 else {
   if (invite) storage[INVITE_CODE_KEY] = invite

@@ -15,13 +15,14 @@ const type = query.get('type') ?? ''
 if (query.has('to')) dataset.reason = 'loginFirst'
 dataset.form = type
 dataset.loginMethods = String(Object.values(SOCIAL_TYPE))
-// The browser may deny access to storage.
+// Accesses storage in a `try` block, since the browser may deny access.
 try {
   dataset.loginMethods = localStorage[SOCIAL_TYPES_KEY] ?? dataset.loginMethods
   dataset.last = localStorage[LAST_LOGIN_METHOD_KEY] ?? ''
   if (!/^(account|phone)$/.test(type)) dataset.form = dataset.last
   if (sessionStorage[LOGIN_REASON_KEY] === 'ended') dataset.reason = 'ended'
 } catch {}
-// Google refuses to log in inside of another app. The native shell opens its pages in the phone's browser.
+// Removes Google inside of another app, where Google refuses to log in. The native shell is excepted, since it opens
+// Google's page in the phone's browser.
 if (!window.Capacitor && isInAppBrowser(navigator.userAgent))
   dataset.loginMethods = dataset.loginMethods?.replace(String(SOCIAL_TYPE.google), '')

@@ -3,7 +3,7 @@
  * first load at once: the first slide for a visitor, the first tiles for a player, whose lobby begins with the games.
  */
 
-/** Number of tiles that are in view on a phone. */
+/** Number of tiles that a phone shows without scrolling. */
 const TILES_IN_VIEW = 6
 
 const isPlayer = 'session' in document.documentElement.dataset

@@ -6,7 +6,7 @@ import { SOCIAL_REGISTRATION_KEY, TOKEN_KEY } from '../domain/site/storage-keys.
  * the island has hydrated.
  */
 
-// The browser may deny access to storage.
+// Accesses storage in a `try` block, since the browser may deny access.
 try {
   const { dataset } = document.documentElement
   if (!localStorage[TOKEN_KEY] && sessionStorage[SOCIAL_REGISTRATION_KEY]) {

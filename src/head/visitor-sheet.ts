@@ -14,12 +14,12 @@ document.addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(
     `a[href^="${GAME_PAGE_PATH}?"]:not([href*="tryIt"])`,
   )
-  // A click for a new tab or window opens the page of the log-in there.
+  // A click that opens a new tab or window is not handled here, so the log-in page opens there.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   if ('session' in document.documentElement.dataset) return
   event.preventDefault()
   const query = new URL(link.href).searchParams
-  // The name of a tile ends with its badge, after a comma.
+  // The label of a tile ends with a comma and the badge, which the title leaves out.
   title.textContent = (link.ariaLabel ?? link.text).split(',')[0] ?? ''
   if (practice) practice.href = `${GAME_PAGE_PATH}?${query}&tryIt=1&round=1`
   query.set('to', GAME_PAGE_PATH)

@@ -5,7 +5,9 @@ import type { searchMessages } from './en-US/search.ts'
 /** Game types that have a translated name. */
 const NAMED_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
 
-/** The translated name of a game type; for a type that was added after this build, its id with a capital letter. */
+/**
+ * The translated name of a game type. For a type that was added after this build, its id with a capital first letter.
+ */
 export function gameTypeName(t: ReturnType<typeof cardMessages.get>, type: string): string {
   const known = NAMED_TYPES.find(each => each === type)
   return known ? t[known] : type.charAt(0).toUpperCase() + type.slice(1)

@@ -1,10 +1,10 @@
 import { createI18n } from '@nanostores/i18n'
 import { atom } from 'nanostores'
 import { LOCALE } from './locale.ts'
-/** The locale that messages are shown in. */
+/** The locale in which messages are shown. */
 export const $locale = atom<string>(LOCALE)
 
-/** The locales in this build: only one, so that a page and its islands always use the same language. */
+/** The locales that this build contains: only one, so that a page and its islands always use the same language. */
 const BUILT_LOCALES: readonly string[] = [LOCALE]
 
 /**
@@ -17,5 +17,5 @@ export function chooseLocale(asked: string | undefined): string {
   return locale
 }
 
-/** Declares the messages of one feature. A translation declares the same keys under the same name. */
+/** Declares the messages of one feature. A translation file declares the same keys under the same name. */
 export const messages = createI18n($locale, { baseLocale: LOCALE, get: async () => ({}) })

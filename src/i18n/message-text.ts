@@ -32,12 +32,12 @@ const manilaTime = computeOnce(
 )
 
 /**
- * A moment in Philippine time, with the name of the zone, because the server does not know the time zone of the device
- * that shows the message.
+ * A moment in Philippine time with the name of the zone, since the server does not know the time zone of the device on
+ * which the player reads the message.
  */
 const timeText = (atMs: number) => manilaTime().format(atMs)
 
-/** Escapes a text that a person wrote, for use as a parameter: `params` would read `$&` and the like as patterns. */
+/** Escapes `$` in a text that a person wrote, since `params` would read `$&` and similar characters as a pattern. */
 const escapedForParams = (text: string) => text.replaceAll('$', '$$$$')
 
 const accountText = (t: Words): Readonly<Record<AccountChange, string>> => ({
@@ -67,7 +67,7 @@ function orderText(t: Words, { state, trackingNumber }: MessageParams['orderMove
   return texts[state]
 }
 
-/** The title of goods: the operator's words, or those of the drawing. */
+/** The title of goods: the operator's text, or the name of the drawing when the operator has set none. */
 function goodsTitle(t: Words, { title, picture }: MessageParams['orderMoved']): string {
   const known: Readonly<Record<string, string>> = {
     mug: t.mug,

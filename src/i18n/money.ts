@@ -10,14 +10,14 @@ const shortFormat = computeOnce(() => new Intl.NumberFormat(LOCALE, { ...PESOS, 
 /** Formats an amount as text. */
 export type MoneyFormatter = (amount: Centavos) => string
 
-/** An amount as `₱1,234.56`: exact, never rounded. */
+/** Formats an amount as `₱1,234.56`, exactly and without rounding. */
 export function formatMoney(amount: Centavos): string {
   const { sign, pesos, rest } = splitSignPesosCentavos(amount)
-  // `Intl` gets the digits as text, because a number with decimals would be rounded to a binary fraction.
+  // Passes the digits to `Intl` as text, because a number with decimals would be rounded to a binary fraction.
   return withMinusSign(sign, exactFormat().format(`${pesos}.${String(rest).padStart(2, '0')}` as `${number}`))
 }
 
-/** An amount without decimals when they are zero: `₱500`, for chips and bounds. */
+/** Formats an amount without decimals when they are zero: `₱500`, for chips and bounds. */
 export function formatMoneyShort(amount: Centavos): string {
   const { rest, sign, pesos } = splitSignPesosCentavos(amount)
   return rest === 0 ? withMinusSign(sign, shortFormat().format(pesos)) : formatMoney(amount)
@@ -28,7 +28,7 @@ export function formatMoneyChange(amount: Centavos): string {
   return `${amount > 0 ? '+' : ''}${formatMoney(amount)}`
 }
 
-/** Puts the minus sign U+2212 before a negative amount: it is as wide as the plus sign. */
+/** Puts the minus sign U+2212 before a negative amount, since this sign is as wide as the plus sign. */
 function withMinusSign(sign: number, amount: string): string {
   return `${sign < 0 ? '−' : ''}${amount}`
 }

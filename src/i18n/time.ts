@@ -15,7 +15,7 @@ export function formatTimeOfDay(atMs: number): string {
   return timeOfDayFormat().format(atMs)
 }
 
-/** A whole hour of any day: `8:00 AM`. @param hour 0 to 24 */
+/** A whole hour of the day: `8:00 AM`. @param hour 0 to 24 */
 export function formatHour(hour: number): string {
   return hourOfDayFormat().format(hour * HOUR_S * 1000)
 }
@@ -41,7 +41,7 @@ const monthFormat = computeOnce(
 
 /**
  * A range of days, at most one month long: `Nov 3`, `Nov 3 – 9` or `November 2026`.
- * @param fromDay `YYYY-MM-DD` in UTC
+ * @param fromDay the first day, `YYYY-MM-DD` in UTC
  */
 export function formatDayRange(fromDay: string, days: number): string {
   const startMs = Date.parse(fromDay)

@@ -21,7 +21,10 @@ export function isListedBySearchEngines(path: RoutePath): boolean {
   return guard === 'none' && !path.startsWith('/auth/') && !UNLISTED.includes(path)
 }
 
-/** Path of the picture in previews of links to a page. The build draws it (see `build/assets/share-pictures.ts`). */
+/**
+ * The path of the picture in previews of links to a page. The build draws this picture (see
+ * `build/assets/share-pictures.ts`).
+ */
 export function sharePicturePathOf(address: string): string {
   const name = address.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-')
   return name === '' ? BRAND.shareImage.src : `/og/${name}.png`

@@ -2,8 +2,8 @@ import { ROUTES, type Route } from '../domain/site/routes.ts'
 import { isListedBySearchEngines } from './seo.ts'
 
 /**
- * Address patterns of the pages of a kind that search engines may list. One pattern covers the rules of all activities,
- * so that the list is short: every page contains it.
+ * Address patterns of all pages of a kind that search engines may list. Every page contains the patterns, so the list
+ * must be short: one pattern covers the rules of all activities.
  */
 function addressPatterns(kind: Route['kind']): string[] {
   const routes = ROUTES.filter(it => it.kind === kind && isListedBySearchEngines(it.path))
@@ -14,9 +14,9 @@ function addressPatterns(kind: Route['kind']): string[] {
 }
 
 /**
- * Pages that the browser may load before a tap, when a pointer or finger rests on a link. Content pages are
- * prerendered: their only script is the shell's, which waits until the page is shown. The lobby's islands would call
- * the server, so only its document is fetched, and only from other pages. Pages behind a log-in are never loaded early.
+ * Pages that the browser may load before a tap, while a pointer or finger rests on a link. It prerenders content pages,
+ * whose only script is the shell's, which waits until the page is shown. Of the lobby it fetches only the document, and
+ * only on other pages, since the lobby's islands would call the server. It never loads pages behind a log-in early.
  */
 export function speculationRules(isLobby: boolean): string {
   const lobby = { where: { href_matches: addressPatterns('lobby') }, eagerness: 'moderate' }

@@ -1,4 +1,4 @@
-/** The members of a browser's history that the back entry uses. */
+/** The functions of a browser's history that the back entry uses. */
 export interface HistoryLike {
   pushState(state: unknown, unused: string): void
   back(): void
@@ -6,22 +6,22 @@ export interface HistoryLike {
 
 export interface BackEntry {
   /**
-   * Keeps an entry in the history while something is open over the page. The back button (Android: the back gesture)
-   * then closes it instead of leaving the page.
-   * @param onBack called when the player goes back; the entry is pushed again if the hold has not ended
+   * Adds an entry to the history while something, such as a dialog, is open over the page. The back button (Android:
+   * the back gesture) then closes the dialog instead of leaving the page.
+   * @param onBack called when the player goes back; the entry is added again if the hold has not ended
    * @returns a function that ends the hold and removes the entry
    */
   hold(onBack: () => void): () => void
-  /** Whether the entry is in the history, so that a step back closes what is open over the page. */
+  /** Whether the history has the entry, so that a step back closes what is open over the page. */
   isHeld(): boolean
-  /** Resolves when no `history.back()` of this object is pending, since a pending one would cancel a navigation. */
+  /** Resolves when this object has no pending `history.back()`, since a pending one would cancel a navigation. */
   settled(): Promise<void>
 }
 
 /**
  * Creates the owner of the one history entry that all dialogs share. `history.back()` is asynchronous: a hold that
- * begins during the removal of the entry waits for the removal and then pushes a new entry. So the step back of one
- * dialog never closes the next dialog.
+ * begins during the removal of the entry waits for the removal and then adds a new entry. The step back that one dialog
+ * causes therefore never closes the next dialog.
  */
 export function createBackEntry(
   history: HistoryLike,
@@ -41,7 +41,8 @@ export function createBackEntry(
     const wasPlayer = entry === 'pushed'
     entry = 'none'
     if (wasPlayer) onBack?.()
-    // A new hold began during the removal, or another dialog is still open after the step back.
+    // Adds the entry again when a new hold began during the removal, or another dialog is still open after the step
+    // back.
     if (onBack) push()
     for (const resolve of waiting) resolve()
     waiting = []

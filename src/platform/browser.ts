@@ -30,7 +30,8 @@ export function createBrowserEnvironment(): Environment {
   }
 }
 
-// Islands of a page share their modules, so the first island that loads sets the environment for all of them.
+// Sets the environment once. Islands of a page share their modules, so the first island that loads sets it for all
+// islands.
 if (typeof window !== 'undefined') {
   const browser = createBrowserEnvironment()
   setEnvironment(browser)

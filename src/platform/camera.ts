@@ -1,6 +1,6 @@
 /** An open camera of the device. */
 export interface Camera {
-  /** The live video of the camera, for a `<video>` element. */
+  /** The live video of the camera, as the source of a `<video>` element. */
   readonly stream: MediaStream
   /**
    * Takes a picture of the current video frame, as a JPEG.
@@ -11,15 +11,20 @@ export interface Camera {
   stop(): void
 }
 
-/** `environment` is the camera on the back of a phone, for documents; `user` is the one above the screen, for faces. */
+/**
+ * `environment` is the camera on the back of a phone, for documents; `user` is the camera above the screen, for faces.
+ */
 export type CameraSide = 'environment' | 'user'
 
 const JPEG_QUALITY = 0.92
 
-/** An identity card fills most of the picture, so its text is readable at this width. */
+/**
+ * The width of a photo that the camera should have, in pixels: the text of an identity card that fills most of the
+ * photo is readable at this width.
+ */
 const IDEAL_WIDTH_PX = 1920
 
-/** See `PhotoTools.openCamera`. */
+/** Opens a camera; see `PhotoTools.openCamera`. */
 export async function openCamera(side: CameraSide): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: side, width: { ideal: IDEAL_WIDTH_PX } },

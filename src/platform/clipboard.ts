@@ -1,5 +1,5 @@
 /**
- * Copies text to the clipboard. Must be called while the player's tap is handled; browsers refuse a later call.
+ * Copies text to the clipboard. Call this function while the page handles a tap, since browsers refuse a later call.
  * @returns whether the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -1,16 +1,16 @@
 import { DEVICE_ID_KEY, FIRST_PAGE_QUERY_KEY } from '../domain/site/storage-keys.ts'
 
-/** The device's description, as calls send it (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`). */
+/** The description of the device that calls send (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`). */
 export interface DeviceCallFields {
   /** The operating system, such as `Android`; empty when the user agent does not name it. */
   readonly os: string
-  /** The model. Most browsers hide it: the value is then empty, or `K` on every Android phone. */
+  /** The model of the device. Most browsers hide the model: the value is then empty, or `K` on every Android phone. */
   readonly deviceModel: string
-  /** A random id that is stored on this device; where storage is denied, it lasts as long as the page. */
+  /** A random id that this device stores. If the browser denies storage, the id lasts as long as the page. */
   readonly deviceId: string
-  /** The query of the first page of the visit, without the question mark. */
+  /** The query of the first page that the tab opened, without the question mark. */
   readonly urlParams: string
-  /** The push token of a native shell; empty in a browser. */
+  /** The token for push notifications in a native shell; empty in a browser. */
   readonly messagingToken: string
   /** JSON of screen, language and time zone. */
   readonly phoneInfo: string
@@ -21,7 +21,7 @@ export interface BrowserWindow {
   readonly navigator: {
     readonly userAgent: string
     readonly language: string
-    /** Absent in some browsers. */
+    /** Some browsers do not have this property. */
     readonly userAgentData?: { readonly platform?: string }
   }
   readonly screen: { readonly width: number; readonly height: number }
@@ -54,10 +54,10 @@ export function parseUserAgent(userAgent: string): { os: string; deviceModel: st
 }
 
 /**
- * Describes the device for calls. Stores the device's id and the query of the visit's first page, unless they are
- * already stored.
- * @param storage storage that outlives the visit
- * @param tabStorage storage that lasts as long as the visit
+ * Describes the device for calls. Stores the device's id and the query of the tab's first page, unless they are already
+ * stored.
+ * @param storage storage that outlives the tab
+ * @param tabStorage storage that lasts as long as the tab
  */
 export function describeDevice(
   { navigator, screen, devicePixelRatio, location }: BrowserWindow,
@@ -89,8 +89,8 @@ interface MaybeTemporal {
 }
 
 /**
- * The name of the time zone. `Temporal` is preferred, since `Intl` loads the browser's date formats: 10 ms on a fast
- * processor.
+ * The name of the time zone. Uses `Temporal` where it exists, since `Intl` loads the browser's date formats: 10 ms on a
+ * fast processor.
  */
 function timeZoneId(): string {
   const { Temporal } = globalThis as MaybeTemporal

@@ -9,7 +9,7 @@ import type { PagePort } from './ports/page.ts'
 import type { StoragePort } from './ports/storage.ts'
 import type { TimePort } from './ports/time.ts'
 
-/** Everything that stores need from outside the page, with a port for each topic. Tests replace the ports. */
+/** Everything that stores need from the browser, in one port for each topic. Tests replace the ports. */
 export interface Environment {
   readonly apps: AppsPort
   readonly crypto: CryptoPort

@@ -1,12 +1,12 @@
 const utf8BytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** See `CryptoPort.sha256`. */
+/** SHA-256 of a text, hex; see `CryptoPort.sha256`. */
 export async function sha256(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8BytesOf(text)))
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** See `CryptoPort.hmacSha256`. */
+/** HMAC-SHA256 of a text; see `CryptoPort.hmacSha256`. */
 export async function hmacSha256(key: string, text: string): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const imported = await crypto.subtle.importKey('raw', utf8BytesOf(key), algorithm, false, ['sign'])

@@ -1,11 +1,11 @@
 import { NATIVE_DEVICE_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
 
-/** The function of a plugin that adds a listener for an event. */
+/** The function with which a plugin adds a listener for an event. */
 type AddListener<Event> = (event: string, listener: (event: Event) => void) => unknown
 
 /**
- * The members of Capacitor's plugins that Perya uses. A shell may lack any plugin; its feature then works as in a
- * browser.
+ * The plugins of Capacitor and their functions that Perya uses. A shell may lack any plugin; the feature then works as
+ * in a browser.
  */
 export interface NativePlugins {
   readonly App?: {
@@ -36,19 +36,19 @@ export interface NativePlugins {
   readonly Share?: { share(content: ShareContent | FilesToShare): Promise<unknown> }
 }
 
-/** The entry of the operator's online service: the provider's licence, and the group that answers. */
+/** The data with which the native chat opens: the license at the provider, and the group that answers. */
 export interface LiveChatService {
   readonly licence: string
   readonly group: string
 }
 
-/** Files to share with another app, by their addresses in the shell. */
+/** Files to share with another app, by their addresses in the native shell's file system. */
 export interface FilesToShare {
   readonly title: string
   readonly files: readonly string[]
 }
 
-/** The outcome of sharing. `copied`: the browser cannot share, so the content is on the clipboard. */
+/** The outcome of sharing. `copied`: the browser cannot share, so the content was copied to the clipboard. */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed'
 
 /** The content to share with another app. */
@@ -56,21 +56,21 @@ export interface ShareContent {
   readonly title: string
   readonly text: string
   readonly url: string
-  /** The path of a picture on this site. Browsers share it with the text where they can. */
+  /** The path of a picture on this site. Browsers that can share pictures share it with the text. */
   readonly picture?: string
 }
 
 const LOBBY = '/'
 
-/** The parts of the page that the plugins use. */
+/** The functions and data of the page that the plugins use. */
 export interface NativePage {
   readonly storage: Record<string, string>
   /**
-   * Whether the storage outlives the page. If it does not, the token is not restored, since each load would restore it
-   * and reload the page again.
+   * Whether the storage outlives the page. Otherwise the token is not restored, since every load would restore it and
+   * reload the page again.
    */
   readonly isPersistent: boolean
-  /** Whether the head guard is sending this page to the log-in. A reload would then compete with that navigation. */
+  /** Whether the head guard is sending this page to the log-in. A reload would then cancel that navigation. */
   isLeaving(): boolean
   path(): string
   /** Whether a step back closes an open modal. */
@@ -78,22 +78,22 @@ export interface NativePage {
   back(): void
   go(path: string): void
   search(): string
-  /** Reloads the page, or opens `path` in its place, so that the page starts with the restored token. */
+  /** Reloads the page, or opens `path` in its place; the new page starts with the restored token. */
   restart(path: string | undefined): void
   onClick(listener: (event: Event) => void): void
   readonly origin: string
 }
 
-/** The members of `NativePage` that only the environment can provide. */
+/** The part of `NativePage` that only the environment can provide. */
 type PageState = Pick<NativePage, 'storage' | 'isPersistent' | 'isBackHeld'>
 
 export type ConnectNativeShell = (plugins: NativePlugins, state: PageState) => NativeConnection
 
-/** Connects this page in a web view with the shell's plugins. */
+/** Connects this page, which runs in a web view, with the shell's plugins. */
 export const connectNativeShell: ConnectNativeShell = (plugins, state) =>
   startNativeConnection(plugins, {
     ...state,
-    // `head/head-guard.ts` hides the document before it opens another page, and so does `restart`.
+    // `head/head-guard.ts` and `restart` hide the document before they open another page.
     isLeaving: () => document.documentElement.hasAttribute('hidden'),
     path: () => location.pathname,
     search: () => location.search,
@@ -101,8 +101,8 @@ export const connectNativeShell: ConnectNativeShell = (plugins, state) =>
     go: path => location.assign(path),
     restart(path) {
       if (!path) return location.reload()
-      // The page guard notices the restored token too. It does not reload a hidden document, so it does not cancel this
-      // navigation.
+      // Hides the document first. The page guard, which also notices the restored token, does not reload a hidden
+      // document and so does not cancel this navigation.
       document.documentElement.hidden = true
       location.replace(path)
     },
@@ -112,7 +112,8 @@ export const connectNativeShell: ConnectNativeShell = (plugins, state) =>
 
 export interface NativeConnection {
   /**
-   * Copies a new access token of local storage to the shell's store; `undefined` removes it there. Ignores other keys.
+   * Copies a change of the access token in local storage to the shell's store; `undefined` removes the token there.
+   * Ignores other keys.
    */
   mirror(key: string, value: string | undefined): void
 }
@@ -134,9 +135,9 @@ export function startNativeConnection(plugins: NativePlugins, page: NativePage):
 }
 
 /**
- * Copies the token between the web view's storage, which the system may clear, and the shell's store, which outlives
- * it. If both have a token, that of the web view is kept. A page that the guard sends to the log-in restores nothing,
- * since the log-in page does.
+ * Copies the token between the web view's storage, which the system may clear, and the shell's store, which the system
+ * keeps. If both have a token, the token of the web view wins. A page that the guard sends to the log-in restores
+ * nothing, since the log-in page will.
  */
 async function handOverToken({ Preferences }: NativePlugins, page: NativePage): Promise<void> {
   if (!Preferences || page.isLeaving()) return
@@ -146,18 +147,18 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
     const { value } = await Preferences.get({ key: TOKEN_KEY })
     if (!value || !page.isPersistent) return
     const path = await pathAfterLogin(page)
-    // The player may have logged in while the shell's store was read.
+    // Stops if the player has logged in while the shell's store was read.
     if (page.storage[TOKEN_KEY]) return
-    // Store the token and restart in one task: otherwise the page guard would notice the changed token and reload
-    // first.
+    // Stores the token and restarts in one task. Otherwise the page guard would notice the changed token and reload the
+    // page first.
     page.storage[TOKEN_KEY] = value
     page.restart(path)
   } catch {}
 }
 
 /**
- * The path to open after the session is restored: on a log-in page, the one that its query names. On any other page
- * `undefined`, which loads the same page again.
+ * The path to open after the session is restored: on a log-in page, the path in its query; on any other page
+ * `undefined`, which reloads that page.
  */
 async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   if (!page.path().startsWith('/auth/')) return undefined
@@ -165,7 +166,7 @@ async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   return urlAfterLogin(page.search())
 }
 
-/** Stores the push token if the player has already allowed notifications. Never asks for permission. */
+/** Stores the push token if the player has already allowed notifications. This function never asks for permission. */
 function keepMessagingToken({ PushNotifications }: NativePlugins, { storage }: NativePage): void {
   if (!PushNotifications) return
   PushNotifications.addListener('registration', ({ value }) => {
@@ -190,8 +191,8 @@ async function storeDeviceData({ Device }: NativePlugins, { storage }: NativePag
 }
 
 /**
- * Data about the device from the plugins, as stored by this page or an earlier one. A field is absent until it is
- * known.
+ * Data about the device that the plugins provide, as this page or an earlier one has stored it. A field is absent until
+ * it is known.
  */
 export interface NativeDevice {
   /** The push token. */
@@ -202,8 +203,8 @@ export interface NativeDevice {
 }
 
 /**
- * Handles the back button. Does the first of these that applies: close the top modal, hide the app when the lobby is
- * open, go back, open the lobby.
+ * Handles the back button by the first action that applies: close the top modal, hide the app when the lobby is open,
+ * go back, open the lobby.
  */
 function goBack({ App }: NativePlugins, page: NativePage, canGoBack: boolean): void {
   if (page.isBackHeld()) page.back()

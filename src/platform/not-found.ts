@@ -1,7 +1,8 @@
 let titleBefore: string | undefined
 
 /**
- * Shows the text of the 404 page, from a template in every private page. The style sheet hides the rest of the page.
+ * Shows the text of the 404 page, from a template that every private page contains. The style sheet hides the rest of
+ * the page.
  */
 export function showNotFound(): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-not-found]')

@@ -8,7 +8,7 @@ export interface PageError {
  * Calls `report` for each error of a script or promise, and for each file of this page that fails to load, from now on.
  */
 export function watchPageErrors(report: (error: PageError) => void): void {
-  // Listen in the capture phase, since errors of elements do not bubble.
+  // Listens in the capture phase, since error events of elements do not bubble.
   addEventListener('error', event => onError(event, report), true)
   addEventListener('unhandledrejection', event => {
     if (event.defaultPrevented) return
@@ -32,7 +32,7 @@ function textOf({ name, message }: Error): string {
   return `${name}: ${message}`
 }
 
-/** Calls `onShown` once the page shows the install button, and `onInstalled` once the player has installed the app. */
+/** Calls `onShown` when the page shows the install button, and `onInstalled` when the player has installed the app. */
 export function watchInstall({
   onShown,
   onInstalled,
@@ -40,26 +40,26 @@ export function watchInstall({
   onShown: () => void
   onInstalled: () => void
 }): void {
-  // The shell's loader has added its listener for this event earlier, so the button already shows when this listener
-  // runs.
+  // The shell's loader has added its listener for this event before, so the button is already visible when this
+  // listener runs.
   const isOffered = () => document.querySelector('[data-install]:not([hidden])') !== null
   if (isOffered()) onShown()
   else addEventListener('beforeinstallprompt', () => isOffered() && onShown(), { once: true })
   addEventListener('appinstalled', onInstalled, { once: true })
 }
 
-/** Calls `listener` whenever the page is hidden or left, which is the last moment to send data. */
+/** Calls `listener` when the page is hidden or left, which is the last moment at which it can send data. */
 export function onHide(listener: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') listener()
   })
-  // Some browsers do not change the visibility when the page is left.
+  // Also listens to `pagehide`, since some browsers do not change the visibility when the player leaves the page.
   addEventListener('pagehide', listener)
 }
 
 /**
- * Passes JSON to the browser, which posts it to our own origin even after the page is gone.
- * @returns whether the browser accepted it; its arrival is not confirmed
+ * Passes JSON to the browser, which posts it to the site's own origin even after the page is closed.
+ * @returns whether the browser accepted the JSON; the server's receipt is not confirmed
  */
 export function beacon(path: string, json: string): boolean {
   return navigator.sendBeacon?.(path, new Blob([json], { type: 'application/json' })) ?? false

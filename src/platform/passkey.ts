@@ -10,16 +10,16 @@ import {
 export type PasskeyOutcome<Answer> =
   | { readonly state: 'answered'; readonly passkey: Answer }
   /**
-   * The player closed the browser's dialog, the dialog timed out, or this device has no passkey. The browser does not
-   * say which, for the player's privacy.
+   * The player closed the browser's dialog, the dialog timed out, or this device has no passkey. For the player's
+   * privacy, the browser does not say which.
    */
   | { readonly state: 'cancelled' }
   /** The device already has a passkey of this player. */
   | { readonly state: 'known' }
-  /** The device or the browser does not support the request, or refuses it at this page's address. */
+  /** The device or the browser does not support passkeys, or refuses the request at this page's address. */
   | { readonly state: 'unusable' }
 
-/** The outcome for each name of a browser's error (WebAuthn, sections 5.1.3 and 5.1.4). */
+/** The outcome for the name of each error of the browser (WebAuthn, sections 5.1.3 and 5.1.4). */
 const STATE_BY_ERROR: Readonly<Record<string, 'cancelled' | 'known' | 'unusable'>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -50,13 +50,13 @@ export function createPasskey(options: object) {
   return outcomeOf(startRegistration({ optionsJSON }))
 }
 
-/** Asks the player for a passkey. Aborts any pending request. @param options from `/passkeyStart` */
+/** Asks the player to confirm with a passkey. Aborts any pending request. @param options from `/passkeyStart` */
 export function askPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return outcomeOf(startAuthentication({ optionsJSON }))
 }
 
-/** Aborts the pending request, whose outcome becomes `cancelled`. */
+/** Aborts the pending request for a passkey; its outcome becomes `cancelled`. */
 export function cancelPasskey(): void {
   WebAuthnAbortService.cancelCeremony()
 }

@@ -8,12 +8,12 @@ export interface PhotoTools {
    * refuses such URLs.
    */
   pictureUrl(file: Blob): string
-  /** Frees a URL of `pictureUrl`. */
+  /** Frees the memory of a URL that `pictureUrl` has created. */
   releasePictureUrl(url: string): void
   /** Whether the browser can open a camera on this page. */
   hasCamera(): boolean
   /**
-   * Opens the camera after the browser has asked the player.
+   * Opens a camera after the browser has asked the player for permission.
    * @throws Error when the player refuses, or there is no camera
    */
   openCamera(side: CameraSide): Promise<Camera>
@@ -32,7 +32,7 @@ export const photoTools: PhotoTools = {
   upload,
 }
 
-// `fetch` does not report how much of the body was sent; XMLHttpRequest does.
+// Uses XMLHttpRequest, since `fetch` does not report how much of the body was sent.
 function upload(
   url: string,
   { method = 'POST', headers, body, signal }: RequestInit,

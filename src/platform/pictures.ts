@@ -2,7 +2,7 @@ export { photoTools } from './photo-tools.ts'
 
 const JPEG_QUALITY = 0.85
 
-/** See `FilesPort.shrinkImage`. */
+/** Scales a picture down; see `FilesPort.shrinkImage`. */
 export async function shrinkImage(file: Blob, maxPx: number): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, maxPx / Math.max(picture.width, picture.height))
@@ -18,7 +18,7 @@ export async function shrinkImage(file: Blob, maxPx: number): Promise<Blob> {
   })
 }
 
-/** See `FilesPort.toDataUrl`. */
+/** Converts a file to a data URL; see `FilesPort.toDataUrl`. */
 export function toDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

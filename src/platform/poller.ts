@@ -21,8 +21,8 @@ export interface PollerOptions {
 }
 
 /**
- * Polls at once and then at intervals while the page is visible. Polls never overlap. A hidden page polls again as soon
- * as it becomes visible.
+ * Polls immediately, and then at intervals while the page is visible. Polls never overlap. When a hidden page becomes
+ * visible, it polls immediately.
  * @returns a function that stops polling
  */
 export function pollWhileVisible(page: PollingPage, { everyMs, poll }: PollerOptions): () => void {

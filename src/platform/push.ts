@@ -1,4 +1,4 @@
-/** A browser's push subscription; its keys as base64url. */
+/** A browser's push subscription; its two keys are encoded as base64url. */
 export interface BrowserPushSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -7,18 +7,18 @@ export interface BrowserPushSubscription {
 
 /**
  * Whether this page can get push notifications. `needsApp`: on iOS, the player must first add the site to the home
- * screen. `denied`: the user refused them in the browser.
+ * screen. `denied`: the user has refused notifications in the browser.
  */
 export type PushSupport = 'unsupported' | 'needsApp' | 'denied' | 'ready'
 
-/** @param isIosTab whether the page is open in a tab on iOS */
+/** Whether this page can get push notifications. @param isIosTab whether the page is open in a tab on iOS */
 export function pushSupport(isIosTab: boolean): PushSupport {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isIosTab ? 'needsApp' : 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
-/** The browser's present subscription; `undefined` without one or without permission. */
+/** The browser's present push subscription; `undefined` without a subscription or without permission. */
 export async function findSubscription(): Promise<BrowserPushSubscription | undefined> {
   if (Notification.permission !== 'granted') return undefined
   const worker = await navigator.serviceWorker.getRegistration()
@@ -26,7 +26,7 @@ export async function findSubscription(): Promise<BrowserPushSubscription | unde
 }
 
 /**
- * Asks the user for permission, and subscribes. A subscription with another key is replaced.
+ * Asks the user for permission and creates a push subscription, which replaces one with another key.
  * @returns `denied` when the user refuses, `failed` when the browser's push service cannot be used
  */
 export async function subscribe(publicKey: string): Promise<BrowserPushSubscription | 'denied' | 'failed'> {
@@ -44,7 +44,7 @@ export async function subscribe(publicKey: string): Promise<BrowserPushSubscript
   }
 }
 
-/** Ends the browser's subscription. */
+/** Ends the browser's push subscription. */
 export async function unsubscribe(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()

@@ -8,7 +8,7 @@ import { nativePlugins } from './shell.ts'
  * first uses one of these.
  */
 
-/** TypeScript's library lacks this option, since only Chromium on Android supports it. */
+/** An option that only Chromium on Android supports, so TypeScript's library does not declare it. */
 interface OtpRequest extends CredentialRequestOptions {
   readonly otp: { readonly transport: readonly ['sms'] }
 }
@@ -30,10 +30,13 @@ export async function receiveSmsCode(): Promise<string | undefined> {
   }
 }
 
-/** How long a picture may take to load. A browser allows sharing only for a few seconds after a tap. */
+/**
+ * Maximum time for the loading of a picture, in milliseconds. A browser allows sharing only for a few seconds after a
+ * tap.
+ */
 const PICTURE_MS = 1_500
 
-/** Loads a picture of this site. @returns `undefined` when it fails or takes too long */
+/** Loads a picture of this site. @returns `undefined` when the loading fails or takes too long */
 async function loadPicture(path: string): Promise<File | undefined> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), PICTURE_MS)
@@ -49,7 +52,7 @@ async function loadPicture(path: string): Promise<File | undefined> {
   }
 }
 
-/** Shares content with an app that the player chooses, with the picture where the browser can share files. */
+/** Shares content with an app that the player chooses. The picture is included if the browser can share files. */
 async function shareByBrowser(content: ShareData, path: string | undefined): Promise<void> {
   const picture = path === undefined ? undefined : await loadPicture(path)
   const files = picture ? [picture] : []
@@ -57,8 +60,8 @@ async function shareByBrowser(content: ShareData, path: string | undefined): Pro
 }
 
 /**
- * Shares text and a path of this site with another app; where this is impossible, copies both to the clipboard. A
- * picture that fails to load is left out; a native shell shares no picture.
+ * Shares text and a path of this site with another app; if this is impossible, copies both to the clipboard. A picture
+ * that fails to load is left out. A native shell shares no picture.
  */
 export async function shareContent({ title, text, url, picture }: ShareContent): Promise<ShareOutcome> {
   const content = { title, text, url: new URL(url, location.href).href }
@@ -73,13 +76,13 @@ export async function shareContent({ title, text, url, picture }: ShareContent):
   }
 }
 
-/** How long a download's URL stays valid, since browsers read the URL after the click. */
+/** Time for which a download's URL stays valid, in milliseconds, since browsers read the URL after the click. */
 const DOWNLOAD_MS = MINUTE_MS
 
 /**
- * Saves a file for the player. A shell has no downloads, so it writes the file to its cache and shares it with another
- * app.
- * @returns false when it failed
+ * Saves a file for the player. A native shell has no downloads, so the file is written to the shell's cache and shared
+ * with another app.
+ * @returns false when the file could not be saved
  */
 export async function saveFile(file: File): Promise<boolean> {
   const { Filesystem, Share } = nativePlugins() ?? {}

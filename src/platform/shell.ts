@@ -1,15 +1,15 @@
 import type { NativePlugins } from './native.ts'
 
 /**
- * Where the app runs: in the native shell, as an installed web app, or in a tab. Code that differs between them must
- * use this.
+ * The surroundings in which the app runs: the native shell, an installed web app, or a browser tab. Code that differs
+ * between them must use this.
  */
 export interface AppShell {
   readonly kind: 'native' | 'standalone' | 'browser'
   readonly isIos: boolean
 }
 
-/** The object that Capacitor puts into the window of a native shell. Its web build creates one too. */
+/** The object that Capacitor adds to the window of a native shell. Capacitor's web build creates the object too. */
 interface CapacitorBridge {
   isNativePlatform?(): boolean
   getPlatform?(): string
@@ -23,7 +23,10 @@ export function nativePlugins(): NativePlugins | undefined {
   return bridge()?.isNativePlatform?.() ? (bridge()?.Plugins ?? {}) : undefined
 }
 
-/** @param isStandalone whether the page has a window of its own, without a browser's bars */
+/**
+ * Describes the surroundings of the page. @param isStandalone whether the page has a window of its own, without a
+ * browser's bars
+ */
 export function detectAppShell(isStandalone: boolean): AppShell {
   const { userAgent, maxTouchPoints } = navigator
   // iPads identify as Macintosh, but no Macintosh has a touch screen.

@@ -14,8 +14,8 @@ import {
 } from './theme.ts'
 
 /**
- * An open page shows the operator's changes within 10 s: this interval, and at most 4 s until each server has noticed
- * them.
+ * Interval of the requests, in milliseconds. An open page shows the operator's changes within 10 s: this interval, and
+ * at most 4 s until each server has noticed the change.
  */
 const ASK_EVERY_MS = 5_000
 
@@ -24,19 +24,19 @@ export type SiteStatus = ResultOf<typeof preLogin>
 
 export type SiteGames = NonNullable<SiteStatus['games']>
 
-/** The calls of a watch. Each resolves to `undefined` when it fails, and never rejects. */
+/** The calls that a site watch makes. Each resolves to `undefined` when it fails, and never rejects. */
 export interface SiteWatchCalls {
   preLogin(body: BodyOf<typeof preLogin>): Promise<SiteStatus | undefined>
   appTheme(): Promise<ThemeAnswer | undefined>
-  /** `unknown`: the server refused the id of the preview link. */
+  /** Requests the theme of a preview link; `unknown` when the server does not know the link's id. */
   appThemePreview(id: string): Promise<ThemeAnswer | 'unknown' | undefined>
 }
 
 /** The page on which a site watch runs. */
 export interface WatchedPage extends PollingPage {
-  /** Keys and texts that outlive the page. */
+  /** Keys and texts of a storage that outlives the page, shared by all tabs. */
   readonly storage: Record<string, string>
-  /** Keys and texts that last as long as the tab. */
+  /** Keys and texts of a storage that lasts as long as the tab. */
   readonly tabStorage: Record<string, string>
   readonly document: Document
   readonly calls: SiteWatchCalls
@@ -45,16 +45,19 @@ export interface WatchedPage extends PollingPage {
   /** The fields about the device in the body of `/preLogin`. */
   deviceFields(): BodyOf<typeof preLogin>
   /**
-   * Opens `url` in place of the page, for example when maintenance closes the site. Does nothing while such a
-   * navigation is pending.
+   * Opens `url` in place of the page, for example when maintenance closes the site. Does nothing while an earlier
+   * call's navigation is pending.
    */
   leaveTo(url: string): void
   /**
-   * Called when the site is open. The maintenance page then opens the page that maintenance interrupted; other pages
-   * stay.
+   * Called when the site is open. The maintenance page then returns to the page that maintenance interrupted; other
+   * pages do nothing.
    */
   onSiteOpen(): void
-  /** Handles the rest of an answer. @param games the server's games, if they differ from those that the page has */
+  /**
+   * Handles the parts of an answer that the watch itself does not. @param games the server's games, if they differ from
+   * those that the page has
+   */
   handleStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> | void
 }
 
@@ -67,11 +70,11 @@ export interface SiteWatch {
    */
   start(gameListVersion?: string): () => void
   /**
-   * Asks once. A failure changes nothing.
+   * Asks once. If the call fails, nothing changes.
    * @param gameListVersion as in `start`; an empty text always requests the list
    */
   ask(gameListVersion?: string): Promise<void>
-  /** Reports whether the site is closed, for example after a call was refused for maintenance. */
+  /** Tells the watch whether the site is closed, for example after a call was refused because of maintenance. */
   noteMaintenance(isClosed: boolean): void
 }
 
@@ -90,7 +93,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     })
     if (!status) return
     noteMaintenance(status.maintenance)
-    // If the page has not stated the version of its games, the games in the answer are ignored.
+    // Ignores the games in the answer if the page has not stated the version of its games.
     const games = knownVersion === undefined ? undefined : (status.games ?? undefined)
     knownVersion = status.gameListVersion
     await Promise.all([page.handleStatus(status, games), followTheme(status.themeVersion)])
@@ -103,7 +106,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
   }
 
   /**
-   * Requests the theme, stores it and restyles the page. Does nothing when the page shows this version already, or a
+   * Requests the theme, stores it and restyles the page. Does nothing when the page already shows this version, or a
    * preview.
    */
   async function followTheme(version: string): Promise<void> {
@@ -118,7 +121,9 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     showTheme(document, requestTheme)
   }
 
-  /** Shows name and logo of the stored theme; in a tab that a preview link opened, the whole theme of that link. */
+  /**
+   * Shows name and logo of the stored theme. In a tab that a preview link opened, shows the whole theme of that link.
+   */
   async function startTheme(): Promise<void> {
     showStoredBrand(document, storage)
     const viewId = readThemeViewId(page.location().search, tabStorage)

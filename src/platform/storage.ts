@@ -3,14 +3,14 @@ import { STORAGE_TEST_KEY } from '../domain/site/storage-keys.ts'
 /** The keys and texts of one browser storage. */
 export interface SafeStorage {
   readonly entries: Record<string, string>
-  /** Whether the texts outlive this object; with a key, whether the text of that key does. */
+  /** Whether the texts outlive the page; with a key, whether the text of that key does. */
   isPersistent(key?: string): boolean
 }
 
 /**
- * Wraps a browser storage that may be denied or full. Values that the storage refuses are kept in memory, so that the
- * page works.
- * @param open returns the storage; may throw where the browser denies access
+ * Wraps a browser storage that may be denied or full. Values that the storage refuses stay in memory, so that the page
+ * works.
+ * @param open returns the storage; may throw when the browser denies access
  * @param onWrite called with each value that is set, and with `undefined` for each deleted key
  */
 export function createSafeStorage(

@@ -2,10 +2,10 @@ import { CALL_TIMEOUTS_MS } from '../domain/site/call-timeouts.ts'
 import { CLIENT_MODE_KEY } from '../domain/site/storage-keys.ts'
 
 /**
- * Asks the server for `h5ClientMode` on a device that does not know it yet, stores it, and shows the notice of age and
- * terms if the mode asks for it. The page can be tapped from then on, or behind the notice once that is accepted.
- * Without an answer the page shows no notice, and the next page asks again. `head/terms-notice.ts` has made the page
- * inert before.
+ * Asks the server for `h5ClientMode` if this device has not stored it yet, stores it, and shows the notice of age and
+ * terms if the mode requires it. `head/terms-notice.ts` has made the page inert before; afterwards the visitor can tap
+ * the page, if necessary after accepting the notice. Without an answer the page shows no notice, and the next page asks
+ * again.
  */
 async function askForNotice(): Promise<void> {
   const mode = await askClientMode()
@@ -16,7 +16,7 @@ async function askForNotice(): Promise<void> {
   } catch {}
 }
 
-/** The server's `h5ClientMode`; `NaN` without an answer. */
+/** The `h5ClientMode` in the server's answer; `NaN` without an answer. */
 async function askClientMode(): Promise<number> {
   try {
     const response = await fetch('/app/v1/anonymous/appConfig', {

@@ -15,12 +15,12 @@ export interface ThemeAnswer {
   readonly themeVersion: string
 }
 
-/** A theme in the form in which it is applied to a document. */
+/** The values of a theme that a page applies to its document. */
 export interface PageTheme {
   readonly name: string
   /** The path of the operator's logo; empty for the default logo. */
   readonly logoUrl: string
-  /** The color of the page's background, which the browser's own bars get too. */
+  /** The color of the page's background, which the browser also uses for its own bars. */
   readonly ground: string
   /** The custom properties that differ from those of the style sheets, such as `--gold`. */
   readonly properties: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ const HEX_COLOR = /^#[0-9a-f]{6}$/i
 const COLORS = Object.keys(BRAND.colors) as BrandColor[]
 const PROPERTIES = COLORS.map(color => `--${colorTokenName(color)}`)
 
-/** Converts an answer to a theme. A colour with too little contrast to the others is replaced by the default one. */
+/** Converts an answer to a theme. A default color replaces each color that has too little contrast to the others. */
 export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageTheme {
   const data = JSON.parse(themeJsonData) as { colors?: Record<string, unknown>; logoUrl?: unknown }
   const given = COLORS.flatMap(name => {
@@ -94,7 +94,7 @@ export function storeTheme(storage: Record<string, string>, version: string, the
 
 /**
  * The version of the theme that a page shows; `undefined` when no theme is stored, or another tab has stored a
- * different one since.
+ * different theme since.
  */
 export function shownThemeVersion(page: Document, storage: Record<string, string>): string | undefined {
   const { style, dataset } = page.documentElement
@@ -115,8 +115,8 @@ export function showStoredBrand(page: Document, storage: Record<string, string>)
 }
 
 /**
- * The id in the preview link that opened this tab, which the tab's storage keeps across navigations; `undefined`
- * without a preview.
+ * The id of a theme in the preview link that opened this tab; the tab's storage keeps the id across navigations.
+ * `undefined` without a preview.
  */
 export function readThemeViewId(search: string, tabStorage: Record<string, string>): string | undefined {
   const id = new URLSearchParams(search).get('themeViewId')

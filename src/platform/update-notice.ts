@@ -5,9 +5,9 @@ const OFFLINE_READY_SHOWN_MS = 5000
 const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
 
 /**
- * Shows a notice when a newer build is ready, or when the pages have become available offline (spec, section 4). With a
- * service worker, the notice of a newer build waits until the new worker is active, since an earlier reload would show
- * the old page again.
+ * Shows a notice when a newer build is ready, or when the pages have become available offline (spec, section 4). If the
+ * page has a service worker, the notice of a newer build waits until the new worker is active, since an earlier reload
+ * would show the old page again.
  */
 function showUpdates(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -22,14 +22,17 @@ function showUpdates(): void {
   })
 }
 
-// The shell's loader imports this file for its side effects, since calling an exported function would add bytes to
-// every page.
+// Runs at import: the shell's loader imports this file for its side effects, since a call of an exported function would
+// add bytes to every page.
 showUpdates()
 
 const { dataset } = document.documentElement
 if (!('session' in dataset || 'live' in dataset)) watchSiteAsVisitor()
 
-/** Whether a reload would interrupt the player: a game, an open modal, a pending action, or typed text in a form. */
+/**
+ * Whether a reload would interrupt the player: in a game, in an open modal, during a pending action, or while a form
+ * has typed text.
+ */
 function isBusy(): boolean {
   if (document.documentElement.dataset.guard === 'game') return true
   if (document.querySelector('dialog[open], [popover]:popover-open, [aria-busy=true]')) return true
@@ -57,8 +60,9 @@ function showNeedRefresh(): void {
 }
 
 /**
- * Shows that the pages are now stored on the device. The notice appears after the player's first touch, so that it is
- * never a page's largest paint, and never over a form in use. It disappears by itself and does not react to taps.
+ * Shows a notice that the pages are now stored on the device. It appears after the player's first touch, so that it is
+ * never the page's largest paint, and never over a form in use. It disappears after some time and does not react to
+ * taps.
  */
 function showOfflineReady(): void {
   for (const touch of FIRST_TOUCHES) removeEventListener(touch, showOfflineReady)
@@ -72,7 +76,7 @@ function showOfflineReady(): void {
   }, OFFLINE_READY_SHOWN_MS)
 }
 
-/** Shows a notice. Every page contains the hidden notice with its texts, so that this script contains no texts. */
+/** Shows a notice. Every page contains the notice with its texts as a hidden element, so this script needs no texts. */
 function showNotice(state: 'needRefresh' | 'offlineReady'): HTMLElement {
   const notice = document.querySelector('[data-update-notice]') as HTMLElement
   notice.dataset.updateNotice = state

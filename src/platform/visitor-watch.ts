@@ -9,8 +9,8 @@ interface Answer {
 }
 
 /**
- * Posts a call without the requester, which would load code that visitors do not need.
- * @returns `undefined` without an answer
+ * Posts a call without the requester, whose code visitors do not need otherwise.
+ * @returns `undefined` when the server does not answer
  */
 async function postCall(path: string, body: object): Promise<Answer | undefined> {
   try {
@@ -36,8 +36,8 @@ const calls: SiteWatchCalls = {
 }
 
 /**
- * A storage of the browser, or an object in memory where storage is denied. `storage.ts` is not used, since it would
- * load code that visitors do not need.
+ * A storage of the browser, or an object in memory when the browser denies storage. `storage.ts` would do the same, but
+ * visitors do not need its code otherwise.
  */
 function storageOf(open: () => Storage): Record<string, string> {
   try {
@@ -52,8 +52,8 @@ function storageOf(open: () => Storage): Record<string, string> {
 
 /**
  * Follows maintenance and theme for a visitor on pages without shell and stores: the lobby and the questions. Text
- * pages do not load this for visitors, so they stay readable during maintenance, and show a new theme only after
- * another page has stored it.
+ * pages do not load this for visitors: they stay readable during maintenance, and show a new theme only after another
+ * page has stored it.
  */
 export function watchSiteAsVisitor(): void {
   const storage = storageOf(() => localStorage)

@@ -1,16 +1,17 @@
 import type { WebVital } from '../domain/player/telemetry.ts'
 
 /**
- * A layout shift belongs to the same window as the previous shift if it follows that shift within one second, and the
- * first shift of the window within five seconds (web.dev/articles/cls).
+ * Times by which layout shifts are grouped into windows. A shift belongs to the window of the previous shift if it
+ * comes within one second of that shift, and within five seconds of the first shift of the window
+ * (web.dev/articles/cls).
  */
 const SHIFT_GAP_MS = 1_000
 const SHIFT_WINDOW_MS = 5_000
 
-/** Interactions shorter than this are not measured; it is the browser's smallest threshold. */
+/** Minimum duration of a measured interaction, in milliseconds; browsers do not allow a smaller value. */
 const INTERACTION_MS_MIN = 16
 
-/** Entries that TypeScript's library does not know. */
+/** Performance entries that TypeScript's library does not declare. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
@@ -21,8 +22,9 @@ interface Interaction extends PerformanceEntry {
 }
 
 /**
- * Observes the performance entries of a type, including earlier ones. A browser without that type reports none.
- * @returns a function that processes the entries still in the queue
+ * Observes the performance entries of a type, including earlier ones. In a browser without that type nothing is
+ * reported.
+ * @returns a function that processes the entries that are still in the queue
  */
 function observeEntries(type: string, take: (entry: PerformanceEntry) => void): () => void {
   try {
@@ -39,8 +41,8 @@ function observeEntries(type: string, take: (entry: PerformanceEntry) => void): 
 }
 
 /**
- * Measures the web vitals of this page load. First paint and first byte are reported as soon as they are known. The
- * returned function reports the others, once; call it when the page is hidden.
+ * Measures the web vitals of this page load. Reports first paint and first byte as soon as they are known. The returned
+ * function reports the other vitals, once; call it when the page is hidden.
  * @param report receives milliseconds; the layout shift in thousandths
  */
 export function watchVitals(report: (metric: WebVital, value: number) => void): () => void {
@@ -75,15 +77,15 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
     if (isDone) return
     isDone = true
     for (const take of processQueued) take()
-    // If a browser that can report layout shifts has reported none, the page had none.
+    // If a browser reports layout shifts but has reported none, the page had none, so the value is 0.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) last.CLS ??= 0
     for (const [metric, value] of Object.entries(last)) report(metric as WebVital, value)
   }
 }
 
 /**
- * Returns a function that adds up the shifts of each window.
- * @param report receives the sum of the largest window so far
+ * Returns a function that adds up the layout shifts of each window.
+ * @param report receives the largest sum of a window so far
  */
 function shiftCounter(report: (value: number) => void): (entry: PerformanceEntry) => void {
   let [sum, largest, firstMs, lastMs] = [0, 0, 0, 0]

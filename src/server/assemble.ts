@@ -94,7 +94,10 @@ interface AssembleOptions {
   readonly opener?: DatabaseOpener
   /** The built site, given by a process that serves pages. */
   readonly site?: Services['site']
-  /** Wraps the opened database; every service gets the result. */
+  /**
+   * Wraps the database after it is opened, for example to observe queries in tests; all services use the wrapped
+   * database.
+   */
   readonly decorate?: (db: Database) => Database
 }
 

@@ -24,7 +24,7 @@ export interface Catalogue {
    * lottery.
    */
   readonly unlisted: readonly GameSummary[]
-  /** Changes whenever a game in `games` changes. */
+  /** Identifies the contents of `games`; it changes if any game in the list changes. */
   readonly version: string
   find(gameId: number): GameSummary | undefined
 }
@@ -32,8 +32,8 @@ export interface Catalogue {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
 
 /**
- * Reads the games of a content folder, each from its translation where there is one, with the same schema as the build
- * of the site.
+ * Reads the games of a content folder with the same schema as the build of the site. If a game has a translation, reads
+ * the translation.
  * @throws Error that names the file, the field and the problem.
  */
 export async function readCatalogue(content: string, locale = BASE_LOCALE): Promise<Catalogue> {

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { createId, type Id } from '../domain/ids.ts'
 
-/** Time and ids, injected so that tests can move the clock. */
+/** The current time. It is passed to all services, so that tests can move the clock. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
@@ -14,7 +14,7 @@ const ID_BYTES = 16
 const pool = new Uint8Array(POOL_BYTES)
 let used = POOL_BYTES
 
-/** A new time-ordered id. Random bytes are drawn in bulk, since a bet needs several ids. */
+/** A new id that sorts by time. The random bytes of many ids are created at once, since a bet needs several ids. */
 export function newId(atMs: number): Id {
   if (used + ID_BYTES > POOL_BYTES) {
     randomFillSync(pool)

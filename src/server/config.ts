@@ -60,17 +60,23 @@ export interface Config {
   readonly dataDir: string
   /** The connection string of PostgreSQL; `undefined` for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Largest numbers of this process's PostgreSQL connections: for requests, and for reports. */
+  /**
+   * Maximum numbers of PostgreSQL connections of this process: for requests (`databaseConnections`), and for reports
+   * (`databaseReportConnections`).
+   */
   readonly databaseConnections: number
   readonly databaseReportConnections: number
   readonly commit: 'group' | 'single'
-  /** Origin that players see, without a final slash; `undefined` for the address that the server listens on. */
+  /**
+   * The origin of the site that players see, without a final slash; `undefined` if it is the address at which the
+   * server listens.
+   */
   readonly publicUrl: string | undefined
   readonly licence: string
   /** The operator's postal or e-mail address, at which players can write. */
   readonly contact: string
   readonly payment: PaymentConfig
-  /** Key of the HMAC over the sandbox's payment webhooks. */
+  /** The HMAC key that signs the webhooks of the sandbox's payment provider. */
   readonly paymentWebhookSecret: string
   readonly sms: SmsConfig
   readonly email: EmailConfig
@@ -80,7 +86,7 @@ export interface Config {
   readonly social: SocialConfig
   /** Keys of the data that is encrypted at rest, newest first. */
   readonly vaultKeys: readonly VaultKey[]
-  /** Shortest slot cycle of all games in milliseconds; `undefined`: each game has its own. */
+  /** Minimum time of one spin of all slots, in milliseconds; `undefined` if each game uses its own. */
   readonly slotCycleMs: number | undefined
   /** Multiplies every rate limit. */
   readonly rateLimitFactor: number
@@ -91,14 +97,20 @@ export interface Config {
   /** Address of the app in a store or as a file; empty without an app. */
   readonly downloadUrl: string
   readonly h5ClientMode: number
-  /** https origins from which a live show may come. */
+  /** https origins whose videos the page of a live show may embed. */
   readonly liveOrigins: readonly string[]
 }
 
-/** The sandbox encrypts under this published key; production refuses to start without a key of its own. */
+/**
+ * The sandbox encrypts with this key, which is published with the code. Production refuses to start without its own
+ * key.
+ */
 const SANDBOX_KEYS: readonly VaultKey[] = [{ id: 'sandbox', key: Buffer.alloc(32, 'perya sandbox') }]
 
-/** The largest factor. Above it the largest limit, 10,000 messages an hour, would not fit the 32 bits of its column. */
+/**
+ * Maximum factor of rate limits. With a larger factor, the largest limit, 10,000 messages an hour, would not fit into
+ * the 32 bits of its column.
+ */
 const RATE_LIMIT_FACTOR_MAX = 200_000
 
 const flag = z
@@ -229,7 +241,10 @@ const placeConfig = (values: z.output<typeof databaseVariables>): DatabaseLocati
   commit: values.PERYA_COMMIT,
 })
 
-/** Reads where the database is, whatever the other variables are. @throws ConfigError as `readConfig` */
+/**
+ * Reads the part of the config that is needed to open the database; other invalid variables do not matter. @throws
+ * ConfigError as `readConfig`
+ */
 export function readDatabaseLocation(env: Environment): DatabaseLocationConfig {
   return placeConfig(parseVariables(databaseVariables, nonEmptyVariables(env)))
 }
@@ -280,8 +295,8 @@ export function readConfig(env: Environment, installed: Environment = {}): Confi
 }
 
 /**
- * Reasons for which production refuses these variables: sandbox providers, missing keys, missing details of the
- * operator.
+ * The reasons why these variables must not be used in production: sandbox providers, missing keys, missing data about
+ * the operator.
  */
 function sandboxNames(values: Variables): string[] {
   const reasons = [

@@ -9,8 +9,8 @@ import type { Notice } from '../domain/site/notice.ts'
 const HEAD_AND_BODY = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 
 /**
- * Reads the notices of a content folder, each from its translation where there is one. Drafts and files whose name begins
- * with `_` are left out.
+ * Reads the notices of a content folder. If a notice has a translation, reads the translation. Leaves out drafts and
+ * files whose name begins with `_`.
  * @throws Error that names the file, the field and the problem
  */
 export async function readContentNotices(content: string, locale: string): Promise<readonly Notice[]> {

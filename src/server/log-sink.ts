@@ -1,12 +1,15 @@
 import { closeSync, constants, openSync, write, writeSync } from 'node:fs'
 
-/** Largest number of characters that wait for the disk; further lines are dropped and counted. */
+/** Maximum number of characters of log lines that wait to be written. Above it, lines are dropped and counted. */
 const WAITING_MAX = 262_144
 
 /** Pause after a failed write, in milliseconds. */
 const RETRY_MS = 1_000
 
-/** Size of one write in characters; small, so that a pipe with a slow reader accepts part of it instead of nothing. */
+/**
+ * Maximum number of characters in one write. It is small, so that a pipe with a slow reader accepts at least part of a
+ * write.
+ */
 const CHUNK_MAX = 65_536
 
 /** The destination of log lines. `write` never waits and never fails. */
@@ -16,9 +19,9 @@ export interface LogSink {
   flush(): void
 }
 
-/** Lines that wait for the disk, bounded by their characters. */
+/** Log lines that wait to be written. The buffer has a maximum number of characters. */
 interface LineBuffer {
-  /** Adds a line, or counts it as dropped when the buffer is full. @returns whether the line was added */
+  /** Adds a line; if the buffer is full, counts the line as dropped instead. @returns whether the line was added */
   add(line: string): boolean
   /**
    * Takes the oldest lines for one write. Once half the buffer is free, the first line says how many lines were
@@ -108,7 +111,8 @@ export function createLogSink(descriptor: number, now: () => number = Date.now):
       if (waiting.add(line)) pump()
     },
     flush() {
-      // A write that is under way or that failed shows that the reader does not keep up: trying would block.
+      // If a write is running or has failed, the reader does not keep up, and writing now could block. So write
+      // nothing.
       if (isBusy || isPaused) return
       const text = waiting.takeAll()
       if (text === '') return
@@ -133,7 +137,7 @@ function withoutBlocking(descriptor: number): number {
     process.once('exit', () => closeSync(opened))
     return opened
   } catch {
-    // A socket, or a system without /proc.
+    // Uses the descriptor as it is: it is a socket, or the system has no /proc.
     return descriptor
   }
 }

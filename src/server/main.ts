@@ -15,9 +15,9 @@ const CLOSE_IDLE_EVERY_MS = 50
 const HEADERS_WITHIN_MS = 20_000
 
 /**
- * Runs the server until a signal stops it, or an error that no code has caught. The server then finishes the requests
- * under way and closes the database. After an uncaught error the exit code is 1. Requests may finish even then: no call
- * is answered before its commit, and a commit that does not come to its end is undone at the next start.
+ * Runs the server until a signal or an uncaught error stops it. The server then finishes the running requests and
+ * closes the database. After an uncaught error, the exit code is 1. Finishing requests is safe even then: a call is
+ * answered only after its commit, and an incomplete commit is undone at the next start.
  */
 async function main(): Promise<void> {
   // A full disk or a closed pipe behind standard output must not end the process.
@@ -43,8 +43,8 @@ async function main(): Promise<void> {
     closeGently(httpServer, () => {
       streamsClosed
         .then(() => services.db.close())
-        // Node itself may hang from here on (nodejs/node#54918). No work is under way any more, so the process may be
-        // killed.
+        // From here on, Node itself may hang (nodejs/node#54918). No work is running any more, so it is safe to kill
+        // the process.
         .then(() => process.stdout.write('Perya has stopped\n'))
         .then(
           () => process.exit(exitCode),
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       stop()
     })
   }
-  // A promise that is rejected and that nothing waits for comes here too.
+  // Node also reports unhandled rejections of promises here.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'an error that no code has caught: stopping')
     process.stdout.write('Perya stops after an error that no code has caught\n')
@@ -94,13 +94,13 @@ function listen(server: HttpServer, config: Config): Promise<number> {
 }
 
 /**
- * Accepts no more connections and lets requests under way finish. From now on each connection closes after its next
- * answer, since a client that reuses an open connection would keep the server running for ever.
+ * Accepts no more connections and lets running requests finish. Each connection now closes after its next answer;
+ * otherwise a client that keeps using its connection would keep the server running forever.
  */
 function closeGently(server: HttpServer, onClosed: () => void): void {
   server.close(onClosed)
   server.prependListener('request', (_, outgoing) => outgoing.setHeader('Connection', 'close'))
-  // Clients that were answered before the signal keep idle connections open.
+  // Closes connections that clients keep open without a request.
   setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
 }
 

@@ -25,27 +25,29 @@ export interface PendingItem {
   /** Centavos; null for an item without money. */
   readonly amount: Centavos | null
   readonly sinceMs: number
-  /** When the item must be decided or expires, epoch milliseconds; null without a deadline. */
+  /**
+   * The time by which the item must be decided or at which it expires, epoch milliseconds; null if it has no deadline.
+   */
   readonly dueMs: number | null
-  /** The operator command with which staff handle the item; empty without one. */
+  /** The operator command that handles the item; empty if there is none. */
   readonly command: string
 }
 
-/** A payment that differs between us and the provider. */
+/** A payment or payout about which our records and the provider's records differ. */
 export interface ReconciliationLine {
-  /** Our order or withdrawal; may be empty. */
+  /** The id of our order or withdrawal; empty if there is none. */
   readonly id: string
-  /** The payment or payout at the provider; empty for one that the provider does not know. */
+  /** The id of the payment or payout at the provider; empty if the provider does not know it. */
   readonly providerId: string
   /** `settled`: our side now agrees with the provider. `deviation`: staff must act. */
   readonly result: 'settled' | 'deviation'
   readonly kind: string
 }
 
-/** The comparison of a module's payments with the provider's. */
+/** The result of comparing a module's payments with those of the provider. */
 export interface Reconciliation {
   readonly what: string
-  /** How many payments of the provider were compared. */
+  /** Number of payments in the provider's list that were compared. */
   readonly compared: number
   readonly lines: readonly ReconciliationLine[]
 }
@@ -57,10 +59,10 @@ export interface ServerModule {
   readonly activities?: readonly ActivityTypeId[]
   /** Registers the routes of the module's calls and its other HTTP addresses. */
   routes?(routes: Routes, services: Services): void
-  /** Work that becomes due; see `events/schedule.ts`. */
+  /** Work that a schedule starts; see `events/schedule.ts`. */
   readonly jobs?: readonly Job[]
   readonly commands?: readonly OperatorCommand[]
-  /** Consumes messages of the outbox, after the commit. */
+  /** Functions that handle messages of the outbox, after the commit that stored the message. */
   readonly consumers?: readonly OutboxConsumer[]
   /** The kinds of awards that this module offers. */
   readonly awards?: readonly AwardKind[]
@@ -75,7 +77,7 @@ export interface ServerModule {
    * the other differences. May be repeated.
    */
   reconcile?(services: Services, range: TimeRange): Promise<Reconciliation>
-  /** The plays in the module's tables, by which `verify` proves the counters of days. */
+  /** Reads the plays in the module's tables; `verify` compares them with the stored counters of each day. */
   readonly dayPlays?: DayPlaySelects
   /** Compares the module's rows with the ledger and with what providers report; for `verify`. */
   verify?(services: Services): Promise<VerifyFinding[]>

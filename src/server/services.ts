@@ -37,19 +37,19 @@ export interface Services {
   readonly social: SocialProviders
   /** Stores uploaded files. */
   readonly storage: StorageProvider
-  /** Subscriptions of the modules; complete once all modules are installed. */
+  /** The modules' subscriptions to events; complete after all modules have run their `hooks`. */
   readonly hooks: ModuleHooks
   /** The types of the activities that a module serves. */
   readonly builtActivities: ReadonlySet<number>
   /** The kinds of awards that modules offer. */
   readonly awards: readonly AwardKind[]
   readonly vault: Vault
-  /** Rate limits, counted over all processes together. */
+  /** Rate limits whose counts all processes share. */
   readonly limits: RateLimits
-  /** Stores messages for work after the commit. */
+  /** Stores messages in a transaction; consumers handle them after the commit. */
   readonly outbox: Outbox
   /** Publishes events to open pages. */
   readonly hub: Hub
-  /** The built site by address; empty where a CDN serves it. */
+  /** The files of the built site by path; empty if a CDN serves the site. */
   readonly site: ReadonlyMap<string, SiteFile>
 }

@@ -1,6 +1,6 @@
 /**
- * The server or the operator's tool cannot start. The message is one sentence that says what the operator must do. It
- * is printed as it is, without a stack trace, and the process exits with code 1.
+ * The server or the operator's tool cannot start. The message is one sentence that tells the operator what to do. The
+ * program prints the message without a stack trace and exits with code 1.
  */
 export class StartError extends Error {
   override readonly name = 'StartError'

@@ -1,13 +1,13 @@
-/** Runs a bounded number of functions at once, lets a bounded number wait, and refuses the rest. */
+/** Runs functions. A limited number run at once and a limited number wait; all further functions are refused. */
 export interface WorkQueue {
   /** @returns the result of `work`, or `undefined` at once when the queue is full */
   run<T>(work: () => Promise<T>): Promise<{ readonly value: T } | undefined>
 }
 
 /**
- * A queue in the memory of this process.
- * @param options.concurrency how many run at once
- * @param options.waitingMax how many may wait behind them
+ * Creates a queue in the memory of this process.
+ * @param options.concurrency maximum number of functions that run at once
+ * @param options.waitingMax maximum number of functions that wait
  */
 export function createWorkQueue(options: { concurrency: number; waitingMax: number }): WorkQueue {
   const waiting: (() => void)[] = []
@@ -15,7 +15,7 @@ export function createWorkQueue(options: { concurrency: number; waitingMax: numb
 
   function release(): void {
     const next = waiting.shift()
-    // The next function takes the place of the finished one, so `running` does not change.
+    // The next function replaces the finished one, so `running` stays the same.
     if (next) next()
     else running -= 1
   }

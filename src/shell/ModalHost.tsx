@@ -9,8 +9,8 @@ const Bubble = lazy(async () => ({
 }))
 
 /**
- * Shows the floating element of the page, above it the modals that any page may open, each above the previous one, and
- * above all of them the toasts.
+ * Shows, from bottom to top: the floating element of the page, the modals that any page may open, each above the
+ * previous one, and the toasts.
  */
 export function ModalHost() {
   const modals = useStore($modals)

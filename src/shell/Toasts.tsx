@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react'
 import { $toasts } from '../stores/modals/toasts.ts'
 
 /**
- * The current toasts, in the browser's top layer. The list is always rendered, so that screen readers read new toasts.
+ * The current toasts, in the browser's top layer. The list is always in the document, so that screen readers read new
+ * toasts.
  */
 export function Toasts() {
   const toasts = useStore($toasts)
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The list is reopened for each toast, because the element that opened last is on top.
+    // Closes and reopens the list for each toast, because in the top layer the element that opened last is above all
+    // others.
     popover.current?.hidePopover?.()
     if (toasts.length > 0) popover.current?.showPopover?.()
   }, [toasts])

@@ -1,8 +1,8 @@
 import { $settings } from '../stores/site/settings.ts'
 
 /**
- * Replaces the address of the app's link on `/download` by the operator's; for a visitor the link keeps the address
- * from the build.
+ * Sets the operator's address on the link to the app on `/download`. For a visitor, the link keeps the address from the
+ * build.
  */
 export function followAppDownloadAddress(): void {
   $settings.subscribe(state => {

@@ -8,8 +8,9 @@ const MODALS: Readonly<Record<string, AuthModalName>> = {
 }
 
 /**
- * Opens a clicked link to log-in or registration as a modal over the page. A link with a query opens its page, because it
- * leads to another page after the log-in. A click for a new tab or window also opens the page.
+ * Opens log-in or registration as a modal when the player clicks a link to it. A link with a query opens its page,
+ * because that page leads to another page after the log-in. A click that asks for a new tab or window also opens the
+ * page.
  */
 function openAsModal(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
@@ -19,5 +20,5 @@ function openAsModal(event: MouseEvent): void {
   openAuthModal(modal)
 }
 
-// The shell imports this file for its side effect.
+// Runs at import: the shell imports this file for this side effect.
 if (!location.pathname.startsWith('/auth/')) document.addEventListener('click', openAsModal)

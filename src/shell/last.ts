@@ -4,13 +4,13 @@ import { startTelemetry } from '../features/telemetry/browser/telemetry.ts'
 import { environment } from '../platform/environment.ts'
 import { pageToken } from '../stores/session/page-player.ts'
 
-/** Path under which the rules of the games are. */
+/** Path prefix of the pages with the rules of games. */
 const GAME_RULES_PATH = '/rules/games/'
 
 /**
- * Starts the least urgent parts: telemetry, the start popups of the lobby and, for a player, the events of the page, the
- * push subscription, the other start offers of the lobby, and the note that the rules of a game were read. Rejects when
- * a part cannot be loaded; the parts after it then do not start.
+ * Starts the least urgent parts: telemetry and the start popups of the lobby. For a player also the events of the page,
+ * the push subscription, the other start offers of the lobby, and the note that the player has read the rules of a
+ * game. Rejects when a part cannot be loaded; the parts after it then do not start.
  */
 export async function startLeastUrgentParts(): Promise<void> {
   startTelemetry()
@@ -43,7 +43,7 @@ export async function startLeastUrgentParts(): Promise<void> {
   }
   if (pathname !== '/') return
   const { offerGuide } = await import('../features/guide/browser/offer-guide.ts')
-  // While the guide is shown, no other offer opens on this page.
+  // Opens no other offer on this page while the guide is shown.
   if (await offerGuide()) return
   const { offerKyc } = await import('../features/kyc/browser/offer-kyc.ts')
   await offerKyc()

@@ -10,8 +10,8 @@ const AuthDialog = lazy(async () => ({
 }))
 
 /**
- * Modals that any page may open, by name. All except the alert are loaded when they first open. The alert is bundled,
- * because it must show without a connection. Modals of a single page are rendered by that page's islands.
+ * Modals that any page may open, by name. Each is loaded when it first opens, except the alert, which is bundled
+ * because it must work without a connection. Modals of a single page are rendered by that page's islands.
  */
 export const MODAL_COMPONENTS: { readonly [Name in Modal['name']]?: ModalComponent<Name> } = {
   alert: AlertDialog,

@@ -7,7 +7,7 @@ import './roots/moved-nodes.ts'
 import { ErrorBoundary } from './roots/ErrorBoundary.tsx'
 import { startShell } from './shell.ts'
 
-/** Renders an island into the static shell. */
+/** Renders an island into its place in the static shell. */
 function mount(name: string, element: React.ReactNode): void {
   const place = document.querySelector(`[data-shell="${name}"]`)
   if (!place) return
@@ -18,7 +18,10 @@ function mount(name: string, element: React.ReactNode): void {
   )
 }
 
-/** Adds the full style sheet. Content pages and the lobby have only the styles they use, and modals need more. */
+/**
+ * Adds the full style sheet. Content pages and the lobby contain only the styles of their own elements, but modals need
+ * more.
+ */
 function addFullStyles(): void {
   if (!document.querySelector('[data-styles=content], [data-styles=lobby]')) return
   const sheet = document.createElement('link')
@@ -28,7 +31,7 @@ function addFullStyles(): void {
 }
 
 addFullStyles()
-// Only a visitor needs the log-in's modals. Without their code the links open their pages.
+// Loads the modals of the log-in only for a visitor. If their code cannot be loaded, the links open pages.
 if (!('session' in document.documentElement.dataset)) import('./auth-links.ts').catch(() => {})
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)

@@ -11,14 +11,14 @@ import { refreshRedDots } from '../stores/site/red-dots.ts'
 import { refreshSettingsIfChanged } from '../stores/site/settings.ts'
 import { checkSiteChanges } from '../stores/site/site.ts'
 
-/** A page that the player leaves within this time opens no stream. */
+/** Delay before a page opens its stream, in milliseconds. A page that the player leaves before opens none. */
 const STREAM_DELAY_MS = 2000
 
 /**
- * Follows changes that happen elsewhere, such as a payment, an award or new settings of the operator. The stream is
- * open only while the page is visible: a hidden page keeps no connection, and a page with an open connection could not
- * return from the history. A page that becomes visible again continues after the last event. A stream that the server
- * closed in favor of newer streams stays closed until the page becomes visible again.
+ * Follows changes that do not come from this page, such as a payment, an award or new settings of the operator. The
+ * stream is open only while the page is visible: a hidden page needs no connection, and browsers do not restore a page
+ * with an open connection from the history. A page that becomes visible again continues after the last event. If the
+ * server has closed a stream in favor of newer ones, the stream stays closed until the page becomes visible again.
  */
 export function followPageEvents(): void {
   const { page, time } = environment()
@@ -37,7 +37,7 @@ export function followPageEvents(): void {
       const end = await stream<typeof pageEvents>('/pageEvents', {}, { signal, lastEventId, onEvent })
       if (end === 'sessionOver') await endWithSession()
     } catch (error) {
-      // The server refused the stream: the page opens it again when it becomes visible the next time.
+      // The server has refused the stream. The page opens the stream again when it next becomes visible.
       if (!(error instanceof CallError)) throw error
     }
   }
@@ -51,15 +51,15 @@ export function followPageEvents(): void {
 }
 
 /**
- * Ends the session on this device too, since the answer to a refresh ends it. Waits until no dialog is open: a dialog
- * may be about the break that the player has just started, which ended the session.
+ * Ends the session on this device after the server has ended it: the answer to a refresh ends it here. Waits until no
+ * dialog is open, since a dialog may be about the break that the player has just started and that ended the session.
  */
 async function endWithSession(): Promise<void> {
   while ($topModal.get()) await nextModalChange()
   await refreshSession()
 }
 
-/** Resolves once the modal on top has changed. */
+/** Resolves when another modal, or none, is on top. */
 function nextModalChange(): Promise<void> {
   return new Promise(resolve => {
     const stop = $topModal.listen(() => {

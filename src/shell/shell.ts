@@ -12,8 +12,8 @@ import { watchSite } from '../stores/site/site.ts'
 
 /**
  * Starts the shell: notices, the site watch and, for a player, balance and red dots. The balance is requested again
- * whenever the player returns to the page. Each group of requests starts in a task of its own, so that taps and paints
- * come first.
+ * whenever the player returns to the page. Each group of requests starts in a task of its own, so that the browser
+ * handles taps and paints before.
  * @param showDots called with the red dots now and after each change; only for a player
  */
 export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) => void): Promise<void> {
@@ -22,8 +22,8 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   if (environment().device.shell().kind === 'native') void connectShell()
   environment().time.onIdle(() => void loadLast())
   await environment().time.nextTask()
-  // The settings contain the edition, which decides whether the page shows the ribbon of the sandbox. Visitors need the
-  // ribbon too, since practice shows money.
+  // Watches the site for visitors too: its settings contain the edition, which decides whether the page shows the
+  // ribbon of the sandbox, and practice shows money.
   watchSite()
   if (pageToken() === undefined) return
   await environment().time.nextTask()
@@ -34,7 +34,7 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   if (environment().page.activity() !== undefined) void guardActivity()
 }
 
-/** Loads the guard of pages of an activity, which few pages need. */
+/** Loads the guard of activity pages only on these pages, which are few. */
 async function guardActivity(): Promise<void> {
   const { watchActivityAccess } = await import('../stores/session/activity-guard.ts')
   watchActivityAccess()
@@ -49,13 +49,13 @@ function showNotices(): void {
   if (lastLoginAtMs) showToast(t.lastLogin({ at: formatDateTime(lastLoginAtMs) }))
 }
 
-/** Loads the code that connects the page with a native shell, which only such a shell needs. */
+/** Loads the code that connects the page with a native shell, only inside of a native shell. */
 async function connectShell(): Promise<void> {
   const { connectNativeShell } = await import('../platform/native.ts')
   environment().device.connectNative(connectNativeShell)
 }
 
-/** Loads and starts the least urgent code. Without a connection the page runs without it. */
+/** Loads and starts the least urgent code. If the connection is lost, the page works without that code. */
 async function loadLast(): Promise<void> {
   try {
     const { startLeastUrgentParts } = await import('./last.ts')

@@ -2,10 +2,14 @@ import type { Config } from 'tailwindcss'
 
 const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`
 
-/** Names for the tokens, whose values are in `tokens.css`. Tailwind's own colours are replaced, so none can be used. */
+/**
+ * Maps Tailwind's color names to the tokens in `tokens.css`. Tailwind's own colors are replaced, so a template cannot
+ * use them.
+ */
 export default {
   content: ['./src/**/*.{astro,ts,tsx}'],
-  // Utilities set a colour with its opacity (`text-ink/90`), so each takes one declaration.
+  // Makes a utility set a color together with its opacity (`text-ink/90`), so that each utility needs only one
+  // declaration.
   corePlugins: {
     backgroundOpacity: false,
     borderOpacity: false,
@@ -71,8 +75,8 @@ export default {
         'safe-b': 'var(--safe-bottom)',
         'safe-l': 'var(--safe-left)',
       },
-      // These heights are not under `spacing`, which would make a `top-bar` utility: the shell has a class with this
-      // name.
+      // Heights that are not under `spacing`, since Tailwind would then make a utility `top-bar`, and the shell has a
+      // class with this name.
       height: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
       padding: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
       minHeight: { target: '44px' },

@@ -24,7 +24,7 @@ import { type Gate, placeGates } from './support/gates.ts'
 import { killsOf } from './support/kills.ts'
 import { choicesOf, chosenSeed } from './support/random.ts'
 
-/** A kill of the process that runs a job. */
+/** A gate at which the test kills the process that runs the job. */
 type Kill = Gate & { readonly job: 'lottery' | 'pk-settle' }
 
 const drawBecomes = (state: string, at: Gate['at']): Kill => ({
@@ -39,7 +39,7 @@ const killAtPayment = (at: Gate['at']): Kill => ({
   when: "new.state = 'settled'",
   at,
 })
-/** The first value of a column of red versus blue. */
+/** A kill when the job of red versus blue sets a column that was null. */
 const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: Gate['at']): Kill => ({
   job: 'pk-settle',
   table,
@@ -68,7 +68,7 @@ const KILLS: readonly Kill[] = [
 ]
 const JOBS = ['lottery', 'pk-settle']
 
-/** The side of each player, and how many rounds the player ends. */
+/** The side of each player in red versus blue, and the number of rounds that the player plays to the end. */
 const PLAYERS = [
   ['red', 4],
   ['red', 3],
@@ -76,7 +76,8 @@ const PLAYERS = [
   ['blue', 1],
 ] as const
 /**
- * Number of purchases of each player for coins. Each player makes one more purchase for tickets that the player holds.
+ * Number of purchases that each player pays with coins; `HELD` counts the purchases with tickets that the player
+ * already has.
  */
 const BOUGHT = 9
 const HELD = 2
@@ -85,10 +86,10 @@ const SOLD = PLAYERS.length * (BOUGHT + HELD)
 const FUNDS = 100_000
 const RANDOM_KILLS = killsOf(3, 12)
 const LIFE_MAX_MS = 1_500
-/** How long each change takes in the test with random kills, so that most kills happen during a change. */
+/** Milliseconds by which the test with random kills delays each change, so that most kills happen during a change. */
 const CHANGE_MS = 300
 const TABLES = ['lottery_draw', 'lottery_purchase', 'pk_week', 'pk_member']
-/** How long ago the sales and the week ended, so that both are due by the clock of the processes. */
+/** Number of weeks since the sales and the week ended, so that both are due by the real clock of the processes. */
 const WEEKS_AGO = 3
 
 const ENV = { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
@@ -103,7 +104,7 @@ let drawId: string
 let week: string
 const servers = new Map<string, ServerProcess>()
 let started = 0
-/** The processes that are about to open. */
+/** Resolves when the processes that the test has started are open. */
 let starting: Promise<unknown> = Promise.resolve()
 
 beforeAll(async () => {
@@ -133,7 +134,7 @@ beforeEach(async () => {
     await playRounds(app, player, rounds)
   }
   await addJobs(app.services, JOBS.map(jobNamed))
-  // A job that waits for a gate must not begin before its turn.
+  // The jobs are not due yet: each test makes its job due after the gates are closed.
   await makeJobsDue(JOBS, Number.MAX_SAFE_INTEGER)
 })
 
@@ -145,7 +146,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Makes jobs due at a time; waits for the end of a transaction of each job that is under way. */
+/** Makes jobs due that may not run before `atMs`. The update waits until the running transactions of these jobs end. */
 async function makeJobsDue(jobs: readonly string[], atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -156,7 +157,7 @@ async function makeJobsDue(jobs: readonly string[], atMs: number): Promise<void>
   )
 }
 
-/** Starts a process whose connections have a name of their own. */
+/** Starts a process whose database connections have an `application_name` that no other process uses. */
 async function start(): Promise<void> {
   const name = `process-${started++}`
   const databaseUrl = `${database.url}?application_name=${name}`
@@ -168,7 +169,7 @@ async function kill(name: string): Promise<void> {
   servers.delete(name)
 }
 
-/** Waits until one of the processes has ended every draw and paid the week. */
+/** Waits until the processes have settled every draw and paid the shares of the week. */
 async function untilDone(): Promise<void> {
   await eventually(async () => {
     await makeJobsDue(JOBS, 0)
@@ -188,7 +189,7 @@ async function untilDone(): Promise<void> {
   })
 }
 
-/** The draw is held once, each prize and each share is paid once, and all books agree. */
+/** Asserts that the draw is held once, that each prize and each share is paid once, and that verify finds no error. */
 async function expectOnce(): Promise<void> {
   const { read } = db
   const draws = read
@@ -213,7 +214,7 @@ async function expectOnce(): Promise<void> {
     .select(['player_id', 'amount'])
     .where('source', '=', `pk:${week}`)
     .execute()
-  // Seven centavos a point, from two points on.
+  // Each point is worth seven centavos; a player with fewer than two points gets no share.
   expect(new Map(shares.map(({ player_id, amount }) => [player_id, amount]))).toEqual(
     new Map([28, 21, 35].map((share, place) => [players[place]?.id, share])),
   )
@@ -226,7 +227,7 @@ async function expectOnce(): Promise<void> {
   expect(await verifyAllRecords(app.services)).toEqual([])
 }
 
-test('when the process that leads the draws is killed at any step, another continues and every prize is paid once', async () => {
+test('when the process that leads the draws is killed at any step, another process continues and pays every prize once', async () => {
   const gates = await placeGates(database.url, KILLS)
   try {
     starting = Promise.all([start(), start()])
@@ -245,7 +246,7 @@ test('when the process that leads the draws is killed at any step, another conti
   await expectOnce()
 })
 
-/** Slows every change of a step down, so that most kills happen during a change. */
+/** Makes the database delay every change of a draw or a week, so that most kills happen during a change. */
 async function slowDown(): Promise<void> {
   await sql
     .raw(`create function take_time() returns trigger language plpgsql as $$ begin
@@ -258,7 +259,7 @@ async function slowDown(): Promise<void> {
   }
 }
 
-/** Whether a process is in the middle of a change. */
+/** Whether a connection of the process is executing a delayed change. */
 async function isChanging(name: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where application_name = ${name} and datname = current_database() and wait_event = 'PgSleep'`.execute(
@@ -267,7 +268,7 @@ async function isChanging(name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('two processes that are killed at random hold the draws and settle the week, and everything is paid once', async () => {
+test('while two processes are killed at random, every draw still ends, the week is settled and each prize is paid once', async () => {
   const seed = chosenSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)

@@ -57,7 +57,7 @@ async function betAway(url: string, token: string, log: Log): Promise<void> {
   }
 }
 
-test('a server that is stopped under load answers every call that it has carried out, and ends in time', async () => {
+test('a server that is stopped under load answers every call that it has carried out, and exits with code 0', async () => {
   const tokens = await createFundedPlayers(file, PLAYERS)
   const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
   const server = await startServer({ dataDir, env })
@@ -67,7 +67,7 @@ test('a server that is stopped under load answers every call that it has carried
   })
   const players = tokens.map(token => betAway(server.url, token, log))
   await isBusy
-  // Throws when the exit code is not 0: a server that takes too long to stop exits with 1.
+  // `stop` throws when the exit code is not 0; a server that takes too long to stop exits with 1.
   await server.stop()
   await Promise.all(players)
 
@@ -81,7 +81,7 @@ test('a server that is stopped under load answers every call that it has carried
   expect(violations).toEqual([])
 })
 
-test('a server that is stopped as soon as it is open closes its database and ends', async () => {
+test('a server that gets the stop signal as soon as it accepts calls exits with code 0', async () => {
   const asksItself = fileURLToPath(new URL('support/stopped-when-open.ts', import.meta.url))
   const server = await startServer({ dataDir, nodeArgs: ['--import', asksItself] })
   expect(await server.exited).toBe(0)

@@ -18,7 +18,10 @@ import { ReconnectingClient } from './support/reconnecting-client.ts'
 const KILLS = killsOf(3, 12)
 const PLACES = 3
 const LIFE_MAX_MS = 1_500
-/** A process sums the ended stakes again after this time, so that its meter may be that old. */
+/**
+ * A process reuses its sum of the ended stakes for this long, in milliseconds, so the meter that it shows may be that
+ * old.
+ */
 const METER_AGE_MS = 5_000
 
 const ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
@@ -51,7 +54,7 @@ afterAll(async () => {
   await cluster?.giveBack()
 })
 
-/** Makes the feeding due now, whichever process does it. */
+/** Makes the job that feeds the pools due now; either process may run it. */
 const makeDue = () =>
   db.transact(tx =>
     tx.query
@@ -66,7 +69,7 @@ interface Seen {
   readonly mega: bigint
 }
 
-/** The display's end for Mega at a process; `undefined` while the process is down. Centavos. */
+/** The highest value that the Mega meter of a process may show, in centavos; `undefined` while the process is down. */
 async function meterOf({ url }: ServerProcess): Promise<number | undefined> {
   try {
     const headers = { 'content-type': 'application/json' }
@@ -81,7 +84,10 @@ async function meterOf({ url }: ServerProcess): Promise<number | undefined> {
 const SCALE = BigInt(POOL_RATE_DIVISOR)
 const PESO = 100n
 
-/** Compares the books and the meters of both processes until it is stopped. @returns how many meters were compared */
+/**
+ * Compares the pools in the database with the meters of both processes until `isOver` returns true. @returns how many
+ * meters were compared
+ */
 async function watchMeters(isOver: () => boolean): Promise<number> {
   const seen: Seen[] = []
   let compared = 0
@@ -118,13 +124,13 @@ async function killAndStart(lines: readonly ReconnectingClient[], choices: Choic
   }
 }
 
-test('two processes killed while feeding the jackpots lose and double no stake, and the jackpot meter is right', {
+test('when two processes are killed while they feed the jackpots, each stake is fed once, and the meter shows the true sums', {
   tags: ['games-jackpot'],
 }, async () => {
   const seed = chosenSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)
-  // The pools begin with the stakes from their first feeding on.
+  // The pools count stakes only after their first feeding, so the test waits for it.
   await eventually(async () => {
     await makeDue()
     expect(await db.read.selectFrom('jackpot_feed').select('day').execute()).not.toEqual([])

@@ -14,19 +14,22 @@ import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const PLACES = 8
 const BOUND_MS = PATIENCE.testMs + KILLS * 3_000
-/** The longest time from a server's opening to its kill. */
+/** The longest time between the moment a server opens and its kill, in milliseconds. */
 const LIFE_MAX_MS = 120
 /** Number of requests that every second server must acknowledge before it is killed. */
 const PROGRESS_MIN = 3
-/** The longest time from a server's start to its kill, for a server that is killed before it opens. */
+/**
+ * The longest time between the start of a server and its kill, in milliseconds, for a server that is killed before it
+ * opens.
+ */
 const START_MAX_MS = 300
 const KILLED_IN_START_SHARE = 0.1
-/** Kills between two checks of the ledger. */
+/** The test checks the ledger after this many kills. */
 const PROVE_EVERY = killsOf(10, 50)
 
 const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
-/** Starts a server; by chance, some servers are killed while they start. */
+/** Starts a server. Some servers, chosen at random, are killed during their start and started again. */
 async function restart(dataDir: string, choices: Choices): Promise<ServerProcess> {
   while (choices.next() < KILLED_IN_START_SHARE) {
     const boundMs = 1 + choices.below(START_MAX_MS)
@@ -45,7 +48,7 @@ async function withBooks(dataDir: string, prove: (db: ReturnType<typeof openData
   }
 }
 
-test(`${KILLS} kills of the server under load lose and double nothing`, {
+test(`after ${KILLS} kills of the server under load, every acknowledged request has been carried out once`, {
   tags: ['money-books'],
   timeout: BOUND_MS,
 }, async () => {
@@ -63,8 +66,8 @@ test(`${KILLS} kills of the server under load lose and double nothing`, {
       line.open(server.url)
       const acknowledged = crowd.acknowledged
       await sleep(choices.next() * LIFE_MAX_MS)
-      // On a slow machine a server may acknowledge nothing in its random life, so every second server runs until it has
-      // acknowledged `PROGRESS_MIN` requests.
+      // On a slow machine a server may be killed before it acknowledges any request. So every second server runs until
+      // it has acknowledged `PROGRESS_MIN` requests.
       while (kill % 2 === 0 && crowd.acknowledged < acknowledged + PROGRESS_MIN) await sleep(1)
       await server.kill()
       line.close()

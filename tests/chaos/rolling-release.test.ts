@@ -21,7 +21,10 @@ const PROGRESS = 30
 
 const ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
 
-/** A process of this release, or of a release with the additional steps in a file of `support`. */
+/**
+ * Starts a process of this release, or of a newer release that has the additional migration steps of a file in
+ * `support`.
+ */
 function startRelease(
   where: { databaseUrl?: string; dataDir?: string },
   steps?: string,
@@ -36,13 +39,13 @@ interface Playing {
   readonly run: Promise<void>
 }
 
-/** Players who begin to play at one process. */
+/** Starts players whose requests go to one process only. */
 function playAt(server: ServerProcess, seed: number, name: string): Playing {
   const line = new ReconnectingClient()
   line.open(server.url)
   const crowd = new Crowd(line, seed, PLACES, name)
   const run = crowd.run()
-  // The test awaits it later.
+  // Marks a rejection of `run` as handled, since the test awaits `run` only later.
   run.catch(() => {})
   return { crowd, line, run }
 }
@@ -61,7 +64,7 @@ async function proveRolledOut(config: DatabaseConfig, players: readonly ChaosPla
     await proveSettled(db, players)
     const names = await db.read.selectFrom('migration').select('name').orderBy('place').execute()
     expect(names.map(({ name }) => name)).toEqual([...migrations, ...NEWER_STEPS].map(({ name }) => name))
-    // The backfill has filled its table and its column alike.
+    // The backfill has written as many rows into its table as it has marked in its column.
     const { rows } = await sql<{ filled: number; listed: number }>`select
       (select count(*) from journal where newer = 1) as filled, (select count(*) from newer_row) as listed`.execute(
       db.read,
@@ -95,7 +98,7 @@ describe('a newer release on PostgreSQL', () => {
     return server
   }
 
-  test('a newer release starts on PostgreSQL while money moves at the former one, and no request fails', async () => {
+  test('a newer release starts on PostgreSQL while players bet on the former release, and no request fails', async () => {
     const seed = chosenSeed()
     process.stdout.write(`CHAOS_SEED=${seed}\n`)
     const playing = [playAt(await join(), seed, 'former')]
@@ -103,7 +106,7 @@ describe('a newer release on PostgreSQL', () => {
     try {
       await proceedAll()
       playing.push(playAt(await join('newer-release'), seed + PLACES, 'newer'))
-      // The former release serves on warm connections.
+      // The processes of the former release continue to serve on their open connections.
       await proceedAll()
       // A process of the former release can also be started again.
       playing.push(playAt(await join(), seed + 2 * PLACES, 'again'))
@@ -112,7 +115,7 @@ describe('a newer release on PostgreSQL', () => {
       for (const { crowd } of playing) crowd.end()
     }
     await Promise.all(playing.map(({ run }) => run))
-    // A status of 500 and above, or a connection that was cut.
+    // `failures` lists answers with a status of 500 or above and cut connections; no request may have failed.
     expect(playing.flatMap(({ line }) => line.failures)).toEqual([])
     const players = playing.flatMap(({ crowd }) => crowd.players)
     await proveRolledOut({ url: database.url }, players)
@@ -127,7 +130,7 @@ describe('a newer release on PostgreSQL', () => {
 })
 
 describe('a newer release on SQLite', () => {
-  test('a newer release on SQLite is rolled back by starting the former one again', async () => {
+  test('the former release can be started again on the SQLite database of a newer release, and no money is lost', async () => {
     const seed = chosenSeed()
     process.stdout.write(`CHAOS_SEED=${seed}\n`)
     const players: ChaosPlayer[] = []

@@ -3,7 +3,8 @@ import { checkPage, waitUntilSettled } from './support/checks.ts'
 import { addReceivingAccount, finishWagering, newPlayer, withdraw } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-// The walks check the pages as they load; phone/walk-states.spec.ts checks the pages of a player who has played.
+// The walks check each page as it loads for a player without plays; phone/walk-states.spec.ts also checks the pages of
+// a player who has played.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
@@ -44,7 +45,9 @@ test('refused forms pass the accessibility checks', async ({ page }) => {
   await checkPage(page, 'deposit-chosen')
 })
 
-test('a withdrawal on its way and its record pass the accessibility checks', async ({ page }) => {
+test('the pages of a withdrawal that is not paid yet, and the record of withdrawals, pass the accessibility checks', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 1000 })
   await finishWagering(page)
   const account = await addReceivingAccount(page)
@@ -70,7 +73,7 @@ test('a game, its dialogs and a spin pass the accessibility checks', async ({ pa
   await checkPage(page, 'dialog-fairness-revealed')
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // The spin comes last: if it won free spins, the secret could not be shown.
+  // The spin comes last: the server would not show the secret seed while free spins are left.
   await spinButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: /win|won|get back/i })).toBeAttached()
   await checkPage(page, 'game-spun')

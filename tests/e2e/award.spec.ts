@@ -14,7 +14,7 @@ const SIGN_IN_ID = String(ACTIVITY_TYPE.freeSign)
 test.beforeEach(async ({ server }) => {
   await runOperator(server, 'activity', 'set', SIGN_IN_ID, '{"clickAction": "/bonus", "type": 0}')
   await runOperator(server, 'activity', 'open', SIGN_IN_ID)
-  // An unused free turn of the daily wheel would light the dot too.
+  // Close the daily wheel: its unused free turn would also show the red dot.
   await runOperator(
     server,
     'settings',
@@ -24,7 +24,9 @@ test.beforeEach(async ({ server }) => {
   )
 })
 
-test('a visitor is invited to log in, and comes back to the bonuses', async ({ page }) => {
+test('the bonus page asks a visitor to log in, with a link that leads back to the bonus page', async ({
+  page,
+}) => {
   await page.goto('/bonus')
   await expect(page.getByRole('heading', { name: 'Log in to see your awards' })).toBeVisible()
   await checkPage(page, 'bonus-visitor')
@@ -32,7 +34,7 @@ test('a visitor is invited to log in, and comes back to the bonuses', async ({ p
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fbonus/)
 })
 
-test('a player claims all awards with one tap, and finds them in the record', async ({ page }) => {
+test('a player claims an award with one tap, and finds it in the award record', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/bonus')
   // The list of the first week, once loaded, names this award too, so the locator excludes that list.
@@ -68,7 +70,9 @@ test('a player claims all awards with one tap, and finds them in the record', as
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('each reward flies to its place once the list of rewards is closed', async ({ page }) => {
+  test('a claimed peso flies to the balance in the top bar once the player closes the list of rewards', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       new MutationObserver(changes => {
         for (const { addedNodes, removedNodes } of changes) {
@@ -109,7 +113,7 @@ test('claiming in one tab removes the red dot in another', async ({ page, contex
 test.describe('while several events are open', () => {
   test.use({ serverName: 'award-events' })
 
-  test('several awards claimed at once are all inside the window, each with its name', async ({
+  test('the dialog about several awards that are claimed at once names each of them and is no wider than the window', async ({
     page,
     server,
   }) => {
@@ -139,7 +143,7 @@ test.describe('while several events are open', () => {
       const box = await it.boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)
     }
-    // Waits for the red dots, since they widen the links when they appear.
+    // Waits for the red dots of the links, since a link becomes wider when its dot appears.
     await expect(pages.getByText('New').first()).toBeAttached()
     await expect(async () => {
       expect(await rightOf(pages.getByRole('link', { name: 'Award record' }))).toBeLessThan(

@@ -19,13 +19,13 @@ test.beforeEach(async ({ server }) => {
   }
 })
 
-test('a visitor of the bonus events is invited to log in', async ({ page }) => {
+test('the page of the bonus events asks a visitor to log in', async ({ page }) => {
   await page.goto('/bonus/event')
   await expect(page.getByRole('heading', { name: 'Log in to see your events' })).toBeVisible()
   await checkPage(page, 'events-visitor')
 })
 
-test('a new player sees the terms of the sign-up bonus, and claims it and the points of the week', {
+test('a new player sees the terms of the sign-up bonus, claims the bonus, and claims the points for the first log-in of the week', {
   tag: '@bonus-terms',
 }, async ({ page }) => {
   await newPlayer(page)
@@ -71,7 +71,7 @@ test('a player opens a red packet by its code, and checks how it was split', asy
   await checkPage(page, 'red-packet')
 })
 
-test('a player opens a page of the operator, and claims the points for that', async ({
+test("a player opens the operator's page at another site, and claims the points for opening it", async ({
   page,
   context,
   server,

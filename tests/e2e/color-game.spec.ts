@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts'
 
 test.use(AT_ONCE_OPTIONS)
 
-/** A red chip pays in 42 of 100 throws. The chance of no win or no loss in this many throws is 1 in 10⁹. */
+/**
+ * A red chip pays in 42 of 100 throws. The chance that this many throws contain no win, or no loss, is about 1 in 10⁹.
+ */
 const THROWS_MAX = 40
 
 const fieldButton = (page: Page, name: string) =>

@@ -2,7 +2,9 @@ import { checkPage } from './support/checks.ts'
 import { newPlayer, orderDeposit, payOrder } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('the diamonds of a deposit are shown before it and with it, and held afterwards', async ({ page }) => {
+test('the diamonds for a deposit are shown before the deposit and in its record, and the player has them afterwards', async ({
+  page,
+}) => {
   await newPlayer(page)
   await payOrder(page, await orderDeposit(page, 150))
   await page.goto('/wallets?name=deposit')
@@ -25,7 +27,7 @@ test('the diamonds of a deposit are shown before it and with it, and held afterw
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('3')
 })
 
-test('a deposit above the daily maximum brings no more diamonds than that, and the next one none', async ({
+test('a large deposit brings at most the 50 diamonds of a day, and the next deposit of that day brings none', async ({
   page,
 }) => {
   await newPlayer(page)

@@ -60,11 +60,13 @@ async function registerShopper(page: Page, server: SharedServer, count: number):
   return account
 }
 
-/** The card of the mug. The ticker of latest exchanges may name mugs too. */
+/** The card of the mug. The search for a heading skips the list of latest exchanges, which may also name mugs. */
 const mugCard = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fair mug' }) })
 
-test('a visitor sees what diamonds give, and logs in', async ({ page }) => {
+test('a visitor sees what diamonds can be exchanged for, and the link to the log-in leads back to the shop', async ({
+  page,
+}) => {
   await page.goto(SHOP_PATH)
   await expect(page.getByText('100 diamonds for ₱5 in coins')).toBeVisible()
   await checkPage(page, 'diamond-shop-visitor')
@@ -72,7 +74,7 @@ test('a visitor sees what diamonds give, and logs in', async ({ page }) => {
   await expect(page).toHaveURL(/to=%2Factivity%2Fdiamond-shop/)
 })
 
-test('goods show the picture that staff uploaded, and a drawing once the picture is removed', async ({
+test('an item of the diamond shop shows the picture that staff uploaded, and a drawing after staff remove the picture', async ({
   page,
   server,
 }) => {
@@ -120,7 +122,7 @@ test('a player exchanges diamonds for coins and a card, and finds both exchanges
   await checkPage(page, 'diamond-log')
 })
 
-test('a player orders a mug by the keyboard, saves the address first, and follows the order', async ({
+test('a player saves an address, orders a mug by keyboard, and sees each step of the delivery', async ({
   page,
   server,
 }) => {
@@ -173,7 +175,7 @@ test('a player orders a mug by the keyboard, saves the address first, and follow
   expect(await layoutErrors(page, [320, 390])).toEqual([])
 })
 
-test('a player cancels an order, and the diamonds are back', async ({ page, server }) => {
+test('a player who cancels an order gets the diamonds back', async ({ page, server }) => {
   await registerShopper(page, server, 1_200)
   await addStock(server, MUG_ID, 1)
   await callApi(page, '/updateAddress', ADDRESS)
@@ -193,7 +195,7 @@ test('a player cancels an order, and the diamonds are back', async ({ page, serv
   await checkPage(page, 'diamond-order-cancelled')
 })
 
-test('an order for the last piece that another player got first is refused with a message, and costs nothing', async ({
+test('an order for the last mug is refused with a message and costs nothing when another player got that mug first', async ({
   page,
   server,
 }) => {
@@ -211,7 +213,7 @@ test('an order for the last piece that another player got first is refused with 
   await expect(diamonds(page)).toHaveText('1,200')
 })
 
-test('an exchange and an order count once after the connection was cut at each step', async ({
+test('an exchange and an order in the diamond shop are each made once although the request or the answer is lost', async ({
   page,
   server,
 }) => {
@@ -264,7 +266,10 @@ test('an exchange and an order count once after the connection was cut at each s
   await expect(diamonds(page)).toHaveText('100')
 })
 
-test('a player who takes a break sees the diamonds, and no offer', async ({ page, server }) => {
+test('a player who takes a break sees their diamonds in the shop, but no offer to exchange them', async ({
+  page,
+  server,
+}) => {
   const account = await registerShopper(page, server, 200)
   await callApi(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
   await forgetAll(page)
@@ -276,7 +281,7 @@ test('a player who takes a break sees the diamonds, and no offer', async ({ page
   await checkPage(page, 'diamond-shop-off')
 })
 
-test('a player sees that the diamond shop is closed', async ({ page, server }) => {
+test('the page of the diamond shop tells a player when the shop is closed', async ({ page, server }) => {
   await newPlayer(page)
   await closeActivity(server, ACTIVITY_TYPE.diamondShop)
   await page.goto(SHOP_PATH)

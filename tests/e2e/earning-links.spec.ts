@@ -21,7 +21,7 @@ test.beforeEach(async ({ server }) => {
   for (const activity of OPEN_ACTIVITIES) await runOperator(server, 'activity', 'open', String(activity))
 })
 
-test("a player's own page links to what can be earned, with a dot where something can be claimed, and a link for agents", async ({
+test('the account page links to each bonus, marks those that can be claimed with a dot, and links agents to the agent page', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,9 @@ test("a player's own page links to what can be earned, with a dot where somethin
   await expect(links.filter({ hasText: 'Agent' })).toHaveAttribute('href', '/agent')
 })
 
-test('a player who takes a break keeps the earning links, and sees no dot', async ({ page }) => {
+test('a player who takes a break still sees the links to bonuses on the account page, but no dots beside them', async ({
+  page,
+}) => {
   const { account } = await newPlayer(page)
   await page.goto('/member')
   const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')

@@ -40,7 +40,7 @@ test('a player saves an e-mail address, opens the link that was sent there, and 
   await checkPage(page, 'email-used')
 })
 
-test('a visitor with an incomplete confirmation link reads what to do', async ({ page }) => {
+test('an incomplete link for confirming an e-mail address shows a visitor what to do', async ({ page }) => {
   await page.goto('/auth/email')
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Your details' })).toBeVisible()

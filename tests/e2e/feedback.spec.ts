@@ -25,7 +25,7 @@ const sendFeedback = (page: Page, text: string, kind = 'other') =>
 const listFeedback = async (page: Page) =>
   (await callApi<{ list: { feedbackId: string; excerpt: string }[] }>(page, '/feedbackList', {})).list
 
-test('a player sends feedback with pictures, reads the answer, replies, and sees the end', async ({
+test('a player sends feedback with pictures, reads the answer, replies, and sees that staff have closed the feedback', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('a player sends feedback with pictures, reads the answer, replies, and sees
   await checkPage(page, 'feedback-closed')
 })
 
-test('an empty feedback record leads to the form; a long one shows more on demand', async ({ page }) => {
+test('a feedback record says when it is empty, and shows all of twenty entries', async ({ page }) => {
   await newPlayer(page)
   await page.goto(FORM_PATH)
   await page.getByRole('link', { name: 'Your feedback and our answers' }).click()
@@ -166,7 +166,7 @@ test('a feedback picture whose connection broke is marked, and can be sent again
   await expect(page.getByRole('status').filter({ hasText: 'One picture is ready.' })).toHaveCount(1)
 })
 
-test('script, direction marks, emoji and links in feedback show as text, to the last letter', async ({
+test('HTML, script, direction marks, emoji and links that a player writes in feedback are shown unchanged as plain text', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -192,7 +192,7 @@ test('script, direction marks, emoji and links in feedback show as text, to the 
   await checkPage(page, 'feedback-strange-texts')
 })
 
-test("another player's feedback, an unknown one and an invalid address show the 404 page", async ({
+test("the addresses of another player's feedback and of unknown feedback show the 404 page, and so does an invalid address", async ({
   page,
 }) => {
   await newPlayer(page)

@@ -20,7 +20,10 @@ const GUIDE_STEPS = [
 
 const guideDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Expects the card inside the window without covering the element's center, and the ring around the element. */
+/**
+ * Expects the guide's card inside the window, the center of the target element uncovered, and the ring around the
+ * target.
+ */
 async function expectInPlace(page: Page, target: string): Promise<void> {
   const boxes = await page.evaluate(target => {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON()
@@ -35,7 +38,9 @@ async function expectInPlace(page: Page, target: string): Promise<void> {
   expect(Math.abs(boxes.ring.top - boxes.target.top)).toBeLessThan(10)
 }
 
-test('a new player is guided through the lobby once: wallet, games, bonuses, limits', async ({ page }) => {
+test('a guide shows a new player the wallet, games, bonuses and limits in the lobby, once', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto('/')
   for (const [place, { title, target }] of GUIDE_STEPS.entries()) {
@@ -87,7 +92,9 @@ test('the guide works by keyboard, and after Escape the guide never shows again'
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the guide fits the smallest phone, and shifts nothing on the page', async ({ page }) => {
+test('the guide fits a window 320 pixels wide, and does not move other content of the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await newPlayer(page)
   await page.addInitScript(() => {

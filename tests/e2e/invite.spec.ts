@@ -12,7 +12,9 @@ test.beforeEach(async ({ server }) => {
   }
 })
 
-test('a visitor reads what inviting is, and is asked to log in', async ({ page }) => {
+test('the invite page explains to a visitor how to invite friends, and asks the visitor to log in', async ({
+  page,
+}) => {
   await page.goto('/share')
   await expect(page.getByRole('heading', { name: 'Invite your friends' })).toBeVisible()
   await checkPage(page, 'share-visitor')
@@ -20,7 +22,7 @@ test('a visitor reads what inviting is, and is asked to log in', async ({ page }
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fshare/)
 })
 
-test('a player copies the invite link, spins the wheel for a valid friend, and checks the draw', {
+test('a player copies the invite link, spins the invite wheel once a friend is valid, and checks the draw', {
   tag: '@games-all-random',
 }, async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -78,7 +80,7 @@ test('a player exchanges a turn of the invite wheel for coins', async ({ page, s
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('₱12.00')
 })
 
-test('a player becomes an agent after reading table and example, and sees the tabs of an agent', async ({
+test('a player becomes an agent after reading the table and the example, and then sees the tabs for agents', async ({
   page,
 }) => {
   await newPlayer(page)

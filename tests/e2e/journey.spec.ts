@@ -23,7 +23,7 @@ async function spinUntilWin(page: Page): Promise<void> {
     const answered = page.waitForResponse('**/app/v1/gameBet')
     await spinButton(page).click()
     await answered
-    // Free spins play without a tap.
+    // The page plays free spins without a tap, so wait until the spin button is visible again.
     await expect(spinButton(page)).toBeVisible({ timeout: PATIENCE.testMs })
     if (/You won|get back/.test((await result.allTextContents()).join(' '))) return
   }
@@ -48,8 +48,8 @@ async function statementSum(page: Page): Promise<number> {
   return sum
 }
 
-// The database does not depend on the width, so each width tests one engine. Tests of the games cover the turning
-// reels.
+// The database engine and the width do not affect each other, so each width tests one engine. Reduced motion skips the
+// turning reels, which the tests of the games cover.
 test.use({
   serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'reduce' },
@@ -57,7 +57,7 @@ test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
 
-test('a player registers, deposits, spins to a win, withdraws and is paid, and the books agree', async ({
+test('a player registers, deposits, spins until a win, withdraws and is paid, and the ledger passes every check', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 const byName = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name, exact: typeof name === 'string' }).first()
 
-test('a player registers, deposits, plays and withdraws without touching the screen', async ({ page }) => {
+test('a player can register, deposit, play and withdraw by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await tabTo(page, byName(page, 'link', 'Register'))
   await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ for (const [opener, title] of [
   })
 }
 
-test('a tap beside a dialog closes it', async ({ page }) => {
+test('a tap outside a dialog closes the dialog', async ({ page }) => {
   await newPlayer(page, { pesos: 200 })
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: 'Fairness' }).click()

@@ -1,7 +1,9 @@
 import { expectFocusSeen, TABS_MAX } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
-test('every stop of the tab key is visible, on a long page and on the lobby', async ({ page }) => {
+test('each element that the Tab key focuses is visible, on a long page and in the lobby', async ({
+  page,
+}) => {
   for (const path of ['/', '/rules/games/jeepney-fiesta']) {
     await page.goto(path)
     const first = page.getByRole('link', { name: 'Skip to content' })

@@ -79,7 +79,7 @@ async function fillPerson(page: Page): Promise<void> {
   await keyboard.press('Enter')
 }
 
-test('a player verifies the identity by keyboard, replaces one photo, and is verified', async ({
+test('a player sends ID details and photos by keyboard, replaces one photo, and is verified', async ({
   page,
   server,
 }) => {
@@ -185,7 +185,7 @@ test('a player verifies the identity by keyboard, replaces one photo, and is ver
 test.describe('with quick bets', () => {
   test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-  test('verified ID is required for a withdrawal once a free award is real money, and shown beforehand', async ({
+  test('once a free award has become real money, the withdrawal page says that withdrawals need a verified ID', async ({
     page,
     server,
   }) => {
@@ -259,7 +259,10 @@ function stillCamera(): void {
   }
 }
 
-test('no page but the verification may use the camera or show blob pictures', async ({ page, problems }) => {
+test('only the verification page may use the camera and show pictures from blob addresses', async ({
+  page,
+  problems,
+}) => {
   await newPlayer(page)
   await page.goto('/member/profile/kyc')
   await waitUntilSettled(page)
@@ -284,7 +287,7 @@ test('no page but the verification may use the camera or show blob pictures', as
 test.describe('the popup', () => {
   test.use({ serverName: 'kyc-popup' })
 
-  test("a popup with the operator's picture leads a player to the verification, once in a tab", async ({
+  test("a popup in the lobby shows the operator's picture and leads an unverified player to the verification", async ({
     page,
     server,
     problems,
@@ -307,7 +310,7 @@ test.describe('the popup', () => {
   })
 })
 
-test('fields side by side on a wide screen have the same top and height, whatever their notes', async ({
+test('fields that stand side by side on a wide screen have the same top and height, with or without a note', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

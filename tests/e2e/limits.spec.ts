@@ -28,7 +28,10 @@ async function expectReasonOnTap(page: Page, button: Locator, reason: RegExp): P
   await expect(sentence).toBeInViewport({ ratio: 1 })
 }
 
-/** Opens the deposit form without its scripts, so that only the mark that the previous page stored hides the offers. */
+/**
+ * Opens the deposit form without its scripts. Without scripts, only the mark that the previous page stored can hide the
+ * offers.
+ */
 async function expectOffersHiddenBeforeScripts(page: Page): Promise<void> {
   await page.route('**/_assets/*.js', () => {})
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
@@ -41,7 +44,7 @@ async function expectOffersHiddenBeforeScripts(page: Page): Promise<void> {
   await page.unroute('**/_assets/*.js')
 }
 
-test('a player sets a limit, reaches it, and loosens it a day later', {
+test('a player sets a limit on stakes, is refused a bet above the limit, and raises the limit a day later', {
   tag: ['@limits-change', '@limits-linked'],
 }, async ({ page, server }) => {
   // Checks three pages with axe.
@@ -99,9 +102,9 @@ test('a player sets a limit, reaches it, and loosens it a day later', {
   await expect(page.getByText('₱0 of ₱1,000 used')).toBeVisible()
 })
 
-test('a reality check holds the next bet until it is acknowledged', { tag: '@limits-reality-check' }, async ({
-  page,
-}) => {
+test('no bet is sent while a reality check is open; a bet is possible after the player taps Keep playing', {
+  tag: '@limits-reality-check',
+}, async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   const bets: string[] = []
   page.on('request', request => {
@@ -185,7 +188,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await expect(deposit).toHaveAccessibleDescription(/^You cannot play until/)
 })
 
-test('the message of a self-exclusion stays until it is read, and no page makes a refused call', async ({
+test('the message about a new self-exclusion stays open, and no page makes a call that the server refuses', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
@@ -204,7 +207,7 @@ test('the message of a self-exclusion stays until it is read, and no page makes 
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   const begun = page.getByRole('dialog', { name: 'Your break has started' })
   await expect(begun).toBeVisible()
-  // Two seconds later the page would open its stream of events.
+  // The page opens its stream of events two seconds after the load; five seconds of the clock include that.
   await page.clock.runFor(5_000)
   await waitForQuietNetwork(page)
   await expect(begun).toBeVisible()
@@ -219,9 +222,9 @@ test('the message of a self-exclusion stays until it is read, and no page makes 
 test.describe('the question about limits', () => {
   test.use({ showsGuide: true })
 
-  test('the question about limits comes once, at the first deposit', { tag: '@limits-asked' }, async ({
-    page,
-  }) => {
+  test('a player is asked once, before the first deposit, whether to set limits', {
+    tag: '@limits-asked',
+  }, async ({ page }) => {
     await newPlayer(page)
     await page.goto('/')
     await waitForQuietNetwork(page)

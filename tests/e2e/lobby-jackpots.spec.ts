@@ -13,7 +13,7 @@ test.use({ serverName: ({ isMobile }, use) => use(`jackpots-${isMobile ? 'phone'
 
 const JACKPOT_ID = String(ACTIVITY_TYPE.luckyJackpot)
 
-test('the lobby shows the four jackpots to players and visitors while they are open', async ({
+test('the lobby shows the four jackpots to players and visitors while the lucky jackpot is open', async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('the lobby shows the four jackpots to players and visitors while they are o
   await expect(page).toHaveURL('/activity/jackpot')
 })
 
-test('the board of the jackpot shows its twelve prizes and their chances to visitors and players', async ({
+test('the jackpot page shows its twelve prizes and their chances to visitors and players', async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ test.use({
 })
 
 const STAKE = 200
-/** Largest number of plays: far more than a win of this size takes. */
+/** Largest number of plays before the test gives up: far more than a win for the list usually takes. */
 const PLAYS_MAX = 1_000
 
 /** Plays until a win is large enough for the list of recent winners. */
@@ -28,12 +28,14 @@ async function betUntilShownWin(page: Page): Promise<void> {
 
 const likeButton = (page: Page) => page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()
 
-test("a visitor's like survives the log-in, and is among the player's games", async ({ page }) => {
+test("a game that a visitor likes is stored after the log-in, and is listed among the player's liked games", async ({
+  page,
+}) => {
   const { account } = await newPlayer(page, { pesos: 100 })
   await placeBet(page, 200)
   await forgetAll(page)
   await page.goto('/')
-  // The first key hydrates a visitor's lobby.
+  // The first key press starts React on the islands of a visitor's lobby.
   await page.keyboard.press('Tab')
   await likeButton(page).focus()
   await page.keyboard.press('Enter')
@@ -59,7 +61,7 @@ test("a visitor's like survives the log-in, and is among the player's games", as
   await expect(page.getByText('You have not liked a game yet.')).toBeVisible()
 })
 
-test('a player who has not played starts with the first games of the lobby, in their order', async ({
+test('the lobby offers a player who has not played the first three games of its list, in the same order', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -73,7 +75,7 @@ test('a player who has not played starts with the first games of the lobby, in t
   expect(await start.getByRole('list').evaluate(row => row.scrollLeft)).toBe(0)
 })
 
-test('a game is found by a name with a typo and by filters, and the search is restored on the way back', async ({
+test('the search finds a game by a misspelled name and by filters, and going back to the search restores it', async ({
   page,
 }) => {
   await page.goto('/about-us')
@@ -117,7 +119,7 @@ test.describe('operator settings', () => {
   // The operator opens activities for all players, so each width has its own server.
   test.use({ serverName: ({ isMobile }, use) => use(`lobby-${isMobile ? 'phone' : 'desktop'}`) })
 
-  test("an open activity, the operator's pictures and recent winners show beside the built lobby", async ({
+  test("the lobby adds open activities, the operator's picture and recent winners without moving its other content", async ({
     page,
     server,
   }) => {

@@ -4,7 +4,7 @@ import { checkPage, savePicture } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('a player sees no VIP level before VIP opens, and then the medal with the way to the next level', async ({
+test('the account page shows no VIP level before VIP opens, and afterwards the level and the points to the next level', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -24,7 +24,7 @@ test('a player sees no VIP level before VIP opens, and then the medal with the w
   await expect(page.getByRole('link', { name: 'VIP 0 0 of 1,000 points to VIP 1' })).toBeVisible()
 })
 
-test('a player chooses less motion, more contrast and offers', async ({ page }) => {
+test('a player can switch on less motion, more contrast, and messages about offers', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/member')
   await expect(page.getByText('Always on')).toBeVisible()

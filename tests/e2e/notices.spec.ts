@@ -104,7 +104,7 @@ test("the notice line of the lobby shows the newest notice for the visitor's or 
 test.describe('start popups', () => {
   test.use({ showsPopups: true })
 
-  test('notices open as start popups, one after another, in their place among the other popups, once', async ({
+  test('notices open as start popups once, one after another, and in their configured position among the other popups', async ({
     page,
     server,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player plays a game of another brand, leaves it, and gets back a stake that remained there', async ({
+test("a player plays another provider's game, leaves the game, and gets back the stake of a round that was called off", async ({
   page,
 }) => {
   const warnings: string[] = []
@@ -51,7 +51,9 @@ test('a player plays a game of another brand, leaves it, and gets back a stake t
   await checkPage(page, 'retrieve-balance-empty')
 })
 
-test('a wide game asks a player who holds the phone upright to turn it', async ({ page }) => {
+test('a landscape game asks a player who holds the phone upright to turn the phone sideways', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 500 })
   await page.route('**/app/v1/startGame', async route => {
     const answer = await route.fetch()

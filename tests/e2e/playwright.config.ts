@@ -5,11 +5,15 @@ import { DEVICES, REGION } from './support/devices.ts'
 
 const browser = findBrowser()
 
-// The patterns are matched against absolute paths, and a folder above the project may have the same name.
+// The patterns begin at the folder `e2e`: Playwright compares them with absolute paths, and a folder above the project
+// could be called `phone` or `long`.
 const PHONE_TESTS = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
 const LONG_TESTS = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
-/** Tests of page states, of the frame around pages, and of the journey through all parts. */
+/**
+ * Tests of accessibility in many page states, of the shell around pages, of the keyboard, and of the journey from
+ * registration to withdrawal.
+ */
 const OVERVIEW_TESTS = /[\\/]e2e[\\/](a11y|shell|keyboard|journey)\.spec\.ts$/
 
 /** Measurements run alone, since the work of other tests slows them. */
@@ -50,7 +54,8 @@ const config: PlaywrightTestConfig = defineConfig({
   projects: [
     { name: 'phone', testIgnore: LONG_TESTS, use: phone },
     { name: 'desktop', testMatch: OVERVIEW_TESTS, use: desktop },
-    // Run by `npm run test:long`. Tests under phone/ check properties that are the same at every width, so they run once.
+    // Only `npm run test:long` runs the following projects. The tests under phone/ are left out here, since their
+    // results do not depend on the width.
     { name: 'desktop-features', testIgnore: [PHONE_TESTS, LONG_TESTS, OVERVIEW_TESTS], use: desktop },
     {
       name: 'long',

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Scripts the list of sessions: this device, and the others until they are ended. */
+/** Replaces the server's list of sessions by this device and `others`, until the page ends the other sessions. */
 async function scriptSessions(page: Page, others: readonly { id: string; device: string }[]): Promise<void> {
   let left = [...others]
   const sessionRow = (id: string, device: string, isCurrent: boolean) => ({

@@ -83,7 +83,8 @@ test('a player turns notifications on, chooses which come, gets one on this devi
 })
 
 test('a player who blocked notifications reads how to allow them', async ({ page }) => {
-  // Some headless browsers deny notifications without asking, others ask.
+  // Some headless browsers ask before they deny notifications, so the test sets the permission to denied in all
+  // browsers.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })

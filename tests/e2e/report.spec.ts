@@ -10,7 +10,7 @@ test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
 
-/** Scripts a year of plays in two games; every ninth day pays nothing. */
+/** Replaces the server's report by a year of plays in two games; every ninth day pays nothing. */
 async function scriptYear(page: Page): Promise<void> {
   const dayRows = (from: string, days: number) =>
     Array.from({ length: days }, (_, index) => {

@@ -36,7 +36,8 @@ test('a player uses a chat with keyboard and screen reader alone', async ({ page
   const { chat } = await callApi<{ chat: Chat }>(page, '/chatDesk', { desk: 'general' })
   await runOperator(server, 'chat', 'answer', chat.chatId, '--text', 'Which order is it?')
   await expect(log.getByText('Which order is it?')).toBeVisible()
-  // Each message is an article with the name of its writer, in a log that a screen reader follows by itself.
+  // Each message is an article whose name is its writer. The articles are in a log, whose new messages a screen reader
+  // announces.
   await expect(log).toMatchAriaSnapshot(`
     - log "Messages":
       - article:
@@ -115,7 +116,7 @@ test.describe("a provider's widget", () => {
 
   const TEMPLATE = 'https://chat.example/widget?licence={licence}&group={group}'
 
-  /** Serves customer service like a site built with the widget, and the widget itself. */
+  /** Serves the customer service page of a build with the chat widget of another company, and the widget's own page. */
   async function withWidget(page: Page): Promise<void> {
     await page.route('**/service', async route => {
       const response = await route.fetch()

@@ -113,7 +113,7 @@ test('chat messages written by both sides while the network is cut arrive once a
   await expectTexts(page, ['zxqv wrblk', 'Hello', 'meanwhile', 'first', 'second'])
   await expect(page.getByText('Not sent')).toHaveCount(0)
   await expect(page.getByText('No connection. What')).toHaveCount(0)
-  // The page shows a message while it is still sent.
+  // The page shows a message before the server has it, so wait until the server has stored both messages.
   await expect
     .poll(() => storedTexts(page, chatId))
     .toEqual(['zxqv wrblk', 'Hello', 'meanwhile', 'first', 'second'])
@@ -130,7 +130,8 @@ test('a chat connection that can send but not receive neither loses nor doubles 
   await dropAnswers(gate, 600_000)
   await sendMessage(page, 'are you there')
   await answerChat(server, chatId, 'yes')
-  // Neither an answer to the message nor an event arrives, so the page asks by itself.
+  // Neither the answer to the call nor an event reaches the page, so it asks the server for new messages without
+  // either.
   await expectTexts(page, ['zxqv wrblk', 'Hello', 'are you there', 'yes'])
   await dropAnswers(gate, 0)
   await page.reload()
@@ -209,11 +210,14 @@ test('the VIP desk tells visitors and players below VIP 1 how to reach it', asyn
   await checkPage(page, 'service-vip')
 })
 
-/** Moves the page's clock until the page has these messages. */
+/** Moves the page's clock until the chat shows exactly the messages `expected`. */
 const expectTexts = (page: Page, expected: readonly string[]) =>
   withoutWaiting(page, async () => expect(await messageTexts(page)).toEqual(expected))
 
-/** Drops the answers to the chat's calls and its stream, while the calls still arrive. */
+/**
+ * Delays the answers to the chat's calls and the stream of events by `ms` milliseconds; a long delay drops them. The
+ * calls themselves still reach the server.
+ */
 async function dropAnswers(gate: Gate, ms: number): Promise<void> {
   for (const path of ['/app/v1/chatSend', '/app/v1/pageEvents']) gate.delay(path, ms)
 }

@@ -37,7 +37,7 @@ test('the five tabs lead to their pages, and the current one is marked', async (
     const tabs = page.getByRole('navigation', { name: 'Main' })
     await expect(tabs.getByRole('link')).toHaveCount(5)
     await expect(tabs.locator('[aria-current]')).toHaveCount(0)
-    // An award to claim marks its tab as new.
+    // The tab bar marks a tab as new when it has an award to claim, so the name may begin with “New”.
     const name = new RegExp(`^(New )?${label}$`, 'i')
     await tabs.getByRole('link', { name }).click()
     await expect(page).toHaveURL(url => url.pathname + url.search === href)

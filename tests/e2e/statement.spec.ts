@@ -40,7 +40,8 @@ test('a player filters the statement, sees the parts of the balance, and saves t
 
   await page.getByText('What is my balance made of?').click()
   await expect(page.getByRole('definition').filter({ hasText: '−₱123.45' })).toBeVisible()
-  // The balance, and its part that is locked: the deposit is still to be wagered.
+  // The same amount shows twice: as the balance, and as its locked part, since the player still has to wager the
+  // deposit.
   await expect(page.getByRole('definition').filter({ hasText: '₱376.55' })).toHaveCount(2)
   await checkPage(page, 'statement')
 
@@ -83,7 +84,9 @@ test('a player sees in the statement which game a stake was for, and opens its r
   await expect(page.getByText('The money is in your balance.')).toBeVisible()
 })
 
-/** A movement of one round for each change, newest first, as the server lists them. */
+/**
+ * Rows of the statement for one round: one row for each element of `changes`, newest first, as the server lists them.
+ */
 function movementsOf(roundId: string, changes: readonly number[]) {
   const game = { gameId: 1002, name: 'Color Game' }
   const known = { kind: 'bet', reference: roundId, game, award: null, balanceAfter: 50_000 }

@@ -5,11 +5,11 @@ import ts from 'typescript'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A test with a tag, as its file declares it. */
+/** A test that has tags, read from its source file. */
 export interface TaggedTest {
   /** Path from the folder `tests`. */
   readonly file: string
-  /** The tags of the test; the tags of browser tests are stored without the `@`. */
+  /** The tags of the test. Playwright writes them with `@`; here they are without it. */
   readonly tags: readonly string[]
 }
 
@@ -52,7 +52,7 @@ function tagsOf(options: ts.Expression): string[] {
     .map(({ text }) => text.replace(/^@/, ''))
 }
 
-/** Whether a call is `test(…)` or `test.each(…)(…)`, with a table in brackets or in a template. */
+/** Whether the called expression is `test` or `test.each(…)`, with the table in brackets or in a template. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test'
   if (ts.isCallExpression(callee)) return isEach(callee.expression)

@@ -26,7 +26,7 @@ const chapters = CHAPTERS.map(({ title, statements }) => ({
 
 const declared = taggedTests()
 
-/** The files with tests that prove a statement. */
+/** The files whose tests have the id of a statement as a tag. */
 function filesOf(id: string): string[] {
   return [...new Set(declared.filter(({ tags }) => tags.includes(id)).map(({ file }) => file))]
 }
@@ -52,7 +52,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-/** Runs every file with tests that prove a statement, with the runner of its kind. */
+/** Runs every file whose tests prove a statement, each with Vitest or Playwright. */
 async function runNamedTests(): Promise<void> {
   rmSync(OWN_REPORTS, { recursive: true, force: true })
   mkdirSync(OWN_REPORTS, { recursive: true })
@@ -91,7 +91,7 @@ const table = chapters.map(({ title, statements }) => ({
 }))
 const all = table.flatMap(({ statements }) => statements)
 const statementsIn = (state: string) => all.filter(each => each.state === state)
-// A test without a result proves nothing, even if its statement is open for another reason.
+// A test without a result proves nothing, so it sets the exit code even if its statement is open for another reason.
 const unproven = all.flatMap(({ proofs }) => proofs).filter(({ state }) => state !== 'passed')
 
 if (values.json) printLine(JSON.stringify(table))

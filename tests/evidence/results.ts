@@ -6,19 +6,19 @@ import type { Statement } from './statements.ts'
 /** The folder in which `npm test` stores the results of its steps. */
 export const REPORTS = join(ROOT, 'test-results/reports')
 
-/** One run of one test: on one engine, with one row of its table, at one width. */
+/** One run of one test. A test runs once for each engine, table row or screen width. */
 export interface TestResult {
   /** Path from the folder `tests`. */
   readonly file: string
   readonly title: string
-  /** The tags of the test; the tags of browser tests are stored without the `@`. */
+  /** The tags of the test. Playwright writes them with `@`; here they are without it. */
   readonly tags: readonly string[]
   readonly isPassed: boolean
   /** Whether the test passed only at its second try. Only browser tests in CI have a second try. */
   readonly isFlaky: boolean
-  /** How long the test ran, with all its tries and without hooks of its suite. */
+  /** Duration of the test in seconds: all tries together, without the hooks of its suite. */
   readonly seconds: number
-  /** The width of a browser test; the groups around any other test. */
+  /** For a browser test, the name of its screen width; for any other test, the titles of the groups that contain it. */
   readonly where: string
   /** The runner's message for each failure, with ANSI colours; empty for a test that passed or was skipped. */
   readonly errors: readonly string[]
@@ -56,7 +56,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
 }
 
-/** The results in a report of either runner. @param report parsed JSON */
+/** The results in the report of Vitest or Playwright. @param report parsed JSON */
 export function resultsOf(report: VitestReport | PlaywrightSuite): TestResult[] {
   return 'testResults' in report ? vitestResults(report) : playwrightResults(report)
 }
@@ -105,13 +105,16 @@ export function readResults(folder: string): TestResult[] {
 
 export type ProofState = 'passed' | 'failed' | 'not run'
 
-/** A test that proves a statement, or a file whose tests with the statement's id have no result. */
+/**
+ * A test that proves a statement. When none of a file's tests with the statement's id has a result, the file itself is
+ * the entry.
+ */
 export interface Proof {
   /** Path from the folder `tests`. */
   readonly file: string
-  /** As the runner printed it; absent without a result. */
+  /** The title as Vitest or Playwright printed it; absent when there is no result. */
   readonly title?: string
-  /** `passed` when every run passed: each row of a table, on each engine, at each width. */
+  /** `passed` when the test passed in every run: for each table row, engine and screen width. */
   readonly state: ProofState
 }
 
@@ -134,7 +137,7 @@ export function proofsOf(id: string, files: readonly string[], results: readonly
   return [...proofs, ...silent.map(file => ({ file, state: 'not run' as const }))]
 }
 
-/** The state of a statement, derived from the states of its proofs. */
+/** The state of a statement: `open` if it has an open part, otherwise derived from the states of its proofs. */
 export function stateOfStatement(
   { open }: Pick<Statement, 'open'>,
   proofs: readonly Pick<Proof, 'state'>[],

@@ -1,7 +1,10 @@
 /** A requirement on the operator of a licensed game. The tests that prove it have its id as a tag. */
 export interface Statement {
   readonly id: string
-  /** G: GLI-19 v3.0; U: UK remote technical standards; P: 58 Pa. Code 814a; PH: PAGCOR; own: this project's rule. */
+  /**
+   * The document that makes the requirement. G: GLI-19 v3.0; U: UK remote technical standards; P: 58 Pa. Code 814a; PH:
+   * PAGCOR; own: this project's rule.
+   */
   readonly source: string
   readonly says: string
   /**

@@ -22,15 +22,20 @@ import { GAME_ID, openGame, registerPlayer, STAKE, type TestPlayer } from '../su
 /** Number of bodies for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
 const RUNS: Readonly<Record<DatabaseEngine, number>> = { sqlite: 150 * FUZZ_TIMES, postgres: 50 * FUZZ_TIMES }
 
-/** A call that takes files gets fewer bodies, since each body stores a file. */
+/** Number of bodies for a call that takes files: fewer, since each body stores a file. */
 const FORM_RUNS = 50 * FUZZ_TIMES
 
 /** Calls that end the session of the player who makes them. */
 const ENDING = ['/logout', '/coolOff', '/selfExclude']
 
-/** The smallest share of bodies that must pass the schema: a rejected body tests nothing behind the schema. */
+/**
+ * The smallest share of bodies that the schema must accept. A rejected body never reaches the code behind the schema.
+ */
 const ACCEPTED_MIN = 0.2
-/** Number of bodies from which the share is computed; with fewer it would vary by chance. */
+/**
+ * Number of sampled bodies from which the share of accepted bodies is computed; in a smaller sample the share would
+ * vary too much.
+ */
 const SHARE_OF = 300
 
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
@@ -113,8 +118,8 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   }
 
   /**
-   * Stores the session again after a call ended it. A repeated command returns its stored answer without ending the
-   * session again.
+   * Stores the player's session again after a call has ended it. Later bodies need a session, and a repeat of the
+   * command would return its stored answer instead of ending the session.
    */
   async function comeBack(): Promise<void> {
     const session = { tokenHash: hashToken(player.token ?? ''), playerId: player.id, atMs: app.clock.now() }

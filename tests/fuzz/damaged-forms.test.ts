@@ -28,10 +28,10 @@ const bodyPart = (content = '{}') => partOf('name="body"', content)
 const filePart = (name: string) => partOf(`name="${name}"; filename="a"`, PNG)
 const closed = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
 
-/** The name of a file that a call takes. */
+/** The form field of the first file that a call takes. */
 const knownFile = ({ form = {} }: Endpoint) => Object.keys(form)[0] as string
 
-/** Forms that the tests cut off at every length or damage; each entry begins with a name of the form. */
+/** Forms that the tests damage or cut off at every length; the first text of each pair describes the form. */
 const formsToCut = (endpoint: Endpoint): readonly (readonly [string, string])[] => [
   ['a file that the call takes', closed(bodyPart(), filePart(knownFile(endpoint)))],
   ['an unknown file', closed(filePart('y'), bodyPart())],
@@ -40,7 +40,7 @@ const formsToCut = (endpoint: Endpoint): readonly (readonly [string, string])[] 
   ['parts without a name', closed(`--${BOUNDARY}\r\n\r\nabc\r\n`, partOf('filename="a"', 'abc'))],
 ]
 
-/** Complete forms that no call accepts; each entry begins with a name of the form. */
+/** Complete forms that every call must refuse; the first text of each pair describes the form. */
 const wrongForms = (endpoint: Endpoint): readonly (readonly [string, string])[] => [
   ['no bytes', ''],
   ['no parts', closed()],
@@ -90,7 +90,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
     return response.status
   }
 
-  /** The process that took the forms still answers, and nothing failed in it. */
+  /** Asserts that the process that received the forms still answers, and that it logged no failure. */
   async function expectUnharmed(): Promise<void> {
     expect((await client.send('/healthz')).status).toBe(200)
     expect(

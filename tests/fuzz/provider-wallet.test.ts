@@ -15,13 +15,15 @@ import { launchPinwheel, WALLET_ENV, WALLET_SECRET } from '../support/wallet-pro
 /** Number of batches for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
 const RUNS: Readonly<Record<DatabaseEngine, number>> = { sqlite: 80 * FUZZ_TIMES, postgres: 40 * FUZZ_TIMES }
 
-/** Number of bodies that are sent at once. */
+/** Number of bodies that the test sends at the same time. */
 const BATCH = 4
 
 /** Number of batches that use the same rounds and transactions: enough to close most of the rounds. */
 const CHAPTER = 10
 
-/** The smallest share of bodies that the wallet must accept: a rejected body tests nothing behind the checks. */
+/**
+ * The smallest share of bodies that the wallet must accept: a rejected body never reaches the code behind the checks.
+ */
 const TAKEN_MIN = 0.03
 
 const FIELDS_OF: Readonly<Record<WalletCall, readonly string[]>> = {
@@ -69,7 +71,10 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   const app = appFixture(databases, { env: WALLET_ENV })
   /** The session token of each player. */
   let sessions: ReadonlyMap<unknown, string>
-  /** Values that the wallet knows, by field; `#` is replaced by the chapter number of the run. */
+  /**
+   * For each field, values that exist in the wallet. The number of the chapter replaces `#`, so that each chapter has
+   * its own rounds.
+   */
   let known: Readonly<Record<string, readonly unknown[]>>
 
   beforeAll(async () => {

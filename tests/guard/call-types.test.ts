@@ -95,7 +95,7 @@ test('the types accept a correct call of the contract, and refuse each kind of w
       ...GOOD.map((code, place) => [goodFile(place), `${HEAD}${code}`] as const),
       ...BAD.map(([, code], place) => [badFile(place), `${HEAD}${code}`] as const),
     ]),
-    // Each file uses a part of what `HEAD` declares.
+    // A sample uses only a part of the imports and constants in `HEAD`; the compiler must not report the others.
     { noUnusedLocals: false },
   )
   expect(GOOD.map((code, place) => [code, said.get(goodFile(place))])).toEqual(GOOD.map(code => [code, '']))

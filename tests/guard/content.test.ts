@@ -15,7 +15,8 @@ test('the content has no faults', async () => {
 test('every page has one title: that of its content file, or one among the messages', async () => {
   const files = await readContentFiles(`${ROOT}content`)
   const texts = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
-  // The lobby's title is the brand, and the title of a game's rules is the game's name.
+  // Pages whose title comes from a content file, the lobby, whose title is the brand, and the rules of a game, whose
+  // title is the game's name.
   const named = [...texts.map(it => contentAddress(it.collection, it.id)), '/', '/rules/games/{slug}']
   const titles = Object.entries(titleMessages.get())
   expect([...named, ...titles.map(([path]) => path)].sort()).toEqual(ROUTES.map(it => it.path).sort())

@@ -8,7 +8,7 @@ import { ROOT, readCode } from './support/sources.ts'
 
 const GUIDE = readFileSync(`${ROOT}src/server/OPERATING.md`, 'utf8')
 
-/** The build sets this variable itself for its later steps. */
+/** Variables that operators never set: the build sets them for its later steps. */
 const NOT_FOR_OPERATORS = ['PUBLIC_BUILD_ID']
 
 test('the operating guide lists every environment variable that the code reads, and no other', () => {

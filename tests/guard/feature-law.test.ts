@@ -49,7 +49,7 @@ describe('a file of a feature', () => {
   })
 })
 
-/** Imports of a file in `src/features/a`, by the path from `src`. */
+/** Sample imports of a file in `src/features/a`; the paths are relative to `src`. */
 describe('inside a feature, the law refuses', () => {
   test.each([
     ['rules/x.ts', "import { z } from 'zod'"],
@@ -156,7 +156,7 @@ describe('between features, the law refuses', () => {
     const up = '../'.repeat(path.split('/').length)
     const text = `import '${up}b/${other}'`
     expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
-    // Type imports count, but browser code may import the types of contracts.
+    // The law also refuses imports of types only, except that browser code may import the types of a contract.
     const types = `import type { T } from '${up}b/${other}'`
     const isContract = other === 'contract.ts' && path !== 'contract.ts'
     const found = importLawBreaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
@@ -356,7 +356,7 @@ describe('the guard', () => {
   })
 })
 
-/** One file in every room that the samples import. */
+/** One file in every room, so that the imports of the samples have a target. */
 const neighbours: readonly Source[] = [
   'components/x.tsx',
   'contract/contract.ts',

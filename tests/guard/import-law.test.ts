@@ -243,7 +243,7 @@ describe('the guard', () => {
   })
 })
 
-/** The text of a template with one value in it. */
+/** Source code of a template literal: `head`, the value `slug`, and `tail`. */
 function templateOf(head: string, tail: string): string {
   return `\`${head}\${slug}${tail}\``
 }
@@ -252,7 +252,7 @@ function isClient(path: string): boolean {
   return ['components', 'games', 'i18n', 'islands', 'platform', 'shell', 'stores'].includes(roomOf(path))
 }
 
-/** One file in every room, which the samples can import. */
+/** One file in every room, so that the imports of the samples have a target. */
 const neighbours: readonly Source[] = [
   'build/x.ts',
   'build/figures/y.ts',

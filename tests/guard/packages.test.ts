@@ -28,7 +28,7 @@ describe('packages for development alone', () => {
 
   test('every package that runs is named in package.json', () => {
     const isUnnamed = (name: string) => !(name in dependencies) && !isDevelopment(name)
-    // `astro:` modules are made by Astro itself.
+    // Astro creates the `astro:` modules itself, so they need no package.
     expect(packageImports(code, name => isUnnamed(name) && !name.startsWith('astro:'))).toEqual([])
   })
 })

@@ -5,12 +5,15 @@ import { importsOf, targetsOf } from './support/imports.ts'
 import { roomOf } from './support/places.ts'
 import { listFiles, readSources, type Source } from './support/sources.ts'
 
-/** Rooms whose modules keep the state of a page. */
+/** Rooms whose modules contain state of the current page, such as stores. */
 const STATEFUL = ['islands', 'platform', 'shell', 'stores']
 
 const hasOwnModules = (path: string) => PAGE_UNITS.some(pattern => posix.matchesGlob(path, pattern))
 
-/** Unit tests that share modules with other tests although they load code that keeps the state of a page. */
+/**
+ * Unit tests that load code with page state although they share the loaded modules with other tests, so that one test
+ * could change the result of another.
+ */
 function sharedState(tests: readonly Source[], files: readonly string[]): string[] {
   const isStateful = (test: Source) =>
     importsOf(test)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { floatingPromises, projectProgram } from './support/promises.ts'
 
-// This file tests the search with samples; the step `types` runs it over the project, with the program of its type
-// check.
+// This file tests the search with samples only. The step `types` runs the search over the whole project, with the
+// program that it has made for the type check.
 describe('the search for promises that are left alone', () => {
   const HEAD = `import type { Page } from 'playwright/test'
 import { rm } from 'node:fs/promises'

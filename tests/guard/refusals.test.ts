@@ -10,7 +10,7 @@ const AUTH = 'tests/unit/stores/call/refusals.test.ts'
 const BESIDE_FIELD = 'a refusal says beside its field what is wrong'
 const BESIDE_BUTTON = 'a refusal to send a code says beside the button why'
 
-/** Every refusal by a form about the player's own identity, with the test of its text. */
+/** Every refusal that a form about the player's own identity can get, with the test that checks the shown text. */
 const TESTED: Readonly<Partial<Record<ErrorName, FieldTest>>> = {
   codeWrong: { file: AUTH, title: BESIDE_FIELD },
   codeExpired: { file: AUTH, title: BESIDE_FIELD },

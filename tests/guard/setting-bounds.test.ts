@@ -3,7 +3,7 @@ import { CATALOGUE_GAMES_MAX, OPERATOR_LIST_LENGTH_MAX } from '../../src/contrac
 import { SETTINGS } from '../../src/server/settings/registry.ts'
 import { resultLists } from './support/list-bounds.ts'
 
-/** Settings that name single games. */
+/** Settings whose lists contain games, so the number of games limits their length. */
 const OF_GAMES = ['closedGames', 'countingShares games']
 
 test('no setting takes a list that is longer than the answers that show it', () => {

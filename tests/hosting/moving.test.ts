@@ -28,8 +28,9 @@ afterAll(async () => {
 const at = (path: string) => `location.pathname === '${path}' && document.readyState === 'complete'`
 
 /**
- * Leaves a page and steps back to it.
- * @returns whether the page came back from the cache, and properties of the page that prevent caching
+ * Leaves a page and goes back to it.
+ * @returns whether the browser restored the page from its back/forward cache, and the properties of the page that
+ *   prevent caching
  */
 async function comeBackTo(path: string, before = '') {
   await tab.open(deployment.url + path)

@@ -24,10 +24,10 @@ const CAMERA_PAGE = '/member/profile/kyc'
 
 const QUESTIONS = questionsFor(DIST)
 
-/** The lines of `_headers`; the line of an address begins its rule. */
+/** The lines of the file `_headers`; a line with an address begins the rule of that address. */
 const RULES = new Set(readFileSync(join(DIST, '_headers'), 'utf8').split('\n'))
 
-/** Whether an address is a content page that has no rule in `_headers`. */
+/** Whether an address belongs to a content page for which `_headers` has no rule. */
 function isTextWithoutRule(address: string): boolean {
   const path = address.replace(/\?.*/, '')
   return matchRoute(path)?.kind === 'content' && !RULES.has(path)

@@ -61,27 +61,27 @@ const [rounds, seconds, connections, playerCount] = [
 
 interface Measured extends LoadResult {
   readonly perS: number
-  /** Share of one core that the server used. */
+  /** Used processor time of the server as a share of one core, such as 0.8. */
   readonly serverCpu: number
 }
 
-/** A server under test, with everything that was measured on it. */
+/** A server under test, and its results. */
 interface Subject {
   readonly name: string
   prove(acknowledged: number): Promise<string>
   readonly server: ServerProcess
   readonly tokens: readonly string[]
-  /** Tokens of the players whose bets are refused. */
+  /** Tokens of the players who have reached their limit, so that the server refuses their bets. */
   readonly refusedTokens: readonly string[]
   readonly results: Measured[]
-  /** The results of the turns in which other players' bets are refused at the same time. */
+  /** Results of the turns in which the server also refuses bets of other players. */
   readonly refusedResults: Measured[]
   acknowledged: number
 }
 
 /**
- * The functions of another checkout that create its players and check its ledger; its tables may differ from this
- * code's.
+ * Loads the functions of another checkout that create players and verify the ledger: its tables may differ from those
+ * of this code.
  */
 const playersOf = (root: string): Promise<typeof players> =>
   import(pathToFileURL(join(root, 'tests/load/players.ts')).href)

@@ -37,7 +37,7 @@ interface Player {
   readonly account: LedgerAccount
 }
 
-/** Substitutes for a game's own rows: a nonce that increases, and a round that is stored. */
+/** Statements in place of a game's own: they increase a nonce and store a round. */
 const moveNonce = prepare((db, p: { playerId: string }) => ({
   compile: () =>
     sql<{ nonce: number }>`insert into bench_nonce values (${p.playerId}, 1)

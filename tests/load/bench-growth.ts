@@ -33,11 +33,11 @@ const LISTS: readonly Endpoint[] = [
   feedbackList,
   getMail3,
 ]
-/** The largest number of milliseconds, and of rows, that sending a mail to all players may take. */
+/** Limits on the cost of sending a mail to all players: milliseconds, and written rows. */
 const MAIL_TO_ALL = { ms: 1_000, rows: 1 } as const
 /** Number of rows that a list on the screen requests at once. */
 const PAGE_ROWS = 20
-/** Number of rows of each page on the way to a deep page. */
+/** Number of rows in each page that the benchmark reads on its way to a page near the end of a list. */
 const STEP_ROWS = 50
 const WARM_UP_SHARE = 0.1
 
@@ -68,7 +68,7 @@ interface Measure {
   run(subject: Subject, sample: number): Promise<number>
 }
 
-/** The cursor of a page near the end of a player's list, or of the deepest page that `depth` steps reach. */
+/** The cursor of a page near the end of a player's list. In a very long list, the page after `depth` pages. */
 async function deepCursor(subject: Subject, list: Endpoint, place: number): Promise<string> {
   const player = subject.players[place] as Subject['players'][number]
   const cursors: string[] = []

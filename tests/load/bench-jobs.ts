@@ -19,9 +19,9 @@ import { fillForJobs } from '../support/job-rows.ts'
 import { runJob } from '../support/schedule.ts'
 import { type RanStatement, watchStatements } from '../support/sqlite-statements.ts'
 
-/** Longest time of the processor that one statement may take. */
+/** Largest processor time of one statement, in milliseconds. */
 const BAR_MS = 20
-/** The time at which the clock of a test's app begins. */
+/** The time at which the clock of a test app starts, in epoch milliseconds. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 const NS_PER_MS = 1e6
 const SQL_CHARS = 110

@@ -25,7 +25,7 @@ import type { Attack } from './poor/attack.ts'
 const TIMES_MAX = 3
 const CONNECTIONS = 20
 const BETTING_PLAYERS = 24
-/** Interval of a player's bets, so that the player stays below the limit of calls. */
+/** Milliseconds between two bets of a player: long enough that the player stays below the rate limit. */
 const BET_EVERY_MS = 100
 const HEALTH_EVERY_MS = 20
 const MESSAGES = 1_000
@@ -61,7 +61,10 @@ async function ask<Data>(server: ServerProcess, token: string, path: string, bod
   return data
 }
 
-/** Makes a chat of `MESSAGES` messages, whose transcript comes as a mail. @returns the id of the mail */
+/**
+ * Writes a chat of `MESSAGES` messages; when the chat ends, the player gets its transcript as a mail. @returns the id
+ * of the mail
+ */
 async function writeLongChat(dataDir: string, token: string): Promise<string> {
   const server = await startServer({ dataDir, env: ENV })
   const { chat } = await ask<{ chat: { chatId: string } }>(server, token, '/chatOpen', { desk: 'general' })
@@ -96,7 +99,7 @@ async function writeLongChat(dataDir: string, token: string): Promise<string> {
   }
 }
 
-/** The kinds of request that the abuser repeats. */
+/** The requests that the abuser may repeat, by a name for the printed result. */
 function requestsOf(token: string, mailId: string): Readonly<Record<string, string>> {
   const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key${at}`, 1]))
   const { gameId, defaultStake: stake } = jeepneyFiestaEngine
@@ -180,7 +183,7 @@ async function main(): Promise<void> {
     stdout.write(`${'beside'.padEnd(30)}${'bet ms'.padStart(16)}${'/healthz ms'.padStart(18)}\n`)
     for (const [name, request] of Object.entries(requestsOf(abuser, mailId))) {
       if (values.only !== undefined && values.only !== name) continue
-      // A new process for each kind, so that no kind is measured with the limits that another has used up.
+      // Start a new server for each kind of request: the last abuser has used up the rate limits of the old one.
       const server = await startServer({ dataDir: home, env: ENV })
       const port = Number(new URL(server.url).port)
       await measureOthers(port, tokens)

@@ -1,8 +1,8 @@
 /**
- * Measures the queries of the weekly table on both engines: fills a week with days of play, and reads the best of the
- * week and the places of players at the top, in the middle and at the end. `--rows N` sets the number of days of play,
- * `--ties` the percent of rows that share the highest multiple. The exit code is 1 when a 99th percentile is above the
- * limit.
+ * Measures the queries of the weekly ranking on both engines. It fills a week with players' days of play, and reads the
+ * best of the week and the rank of players at the top, in the middle and at the end. `--rows N` sets the number of days
+ * of play, `--ties` the percentage of rows that share the highest multiple. The exit code is 1 when a 99th percentile
+ * is above the limit.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -30,7 +30,10 @@ const { values } = parseArgs({
 const rows = Number(values.rows)
 const ties = Number(values.ties)
 
-/** Days of play: every player on each day of the week, with multiples from ×1 on. */
+/**
+ * Stores days of play until there are enough rows: every player on each day of the week, with multiples from ×1
+ * upwards.
+ */
 async function fill(db: Database): Promise<void> {
   const days = utcDaysOfWeek(WEEK_MS)
   const players = Math.ceil(rows / days.length)
@@ -72,7 +75,7 @@ async function bench(engine: string, config: DatabaseConfig): Promise<boolean> {
         listBestPlayersOfWeek(read, WEEK_MS, RANK_PLACES_MAX),
       ),
     ]
-    // With the numbers above, the first players are at the top, and player 1 is near the end.
+    // `fill` gives player 0 a multiple at the top, and player 1 one near the end.
     for (const [what, playerId] of [
       ['top', 'p0'],
       ['middle', 'p4321'],

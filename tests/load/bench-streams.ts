@@ -1,6 +1,7 @@
 /**
- * Measures a broadcast to many streams of one server process, on both engines: from the commit of an event until each
- * stream has read it, in a process of readers. Prints a table. The exit code is 1 when a figure is outside its limit.
+ * Measures a broadcast to many streams of one server process, on both engines: the time from the commit of an event
+ * until each stream has read it. The readers run in their own process. Prints a table. The exit code is 1 when a figure
+ * is outside its limit.
  */
 import { execFileSync, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,7 +26,7 @@ import type { ReaderOrder, ReaderReport } from './streams/reader.ts'
 
 const P99_MAX_MS = 250
 const BROADCASTS = 20
-/** Number of broadcasts before the measured ones, in which the engine compiles the code. */
+/** Number of broadcasts before the measurement; during them the JavaScript engine compiles the code. */
 const WARM_UP = 5
 const PAUSE_MS = 200
 /** Number of open files that a process needs besides its streams. */
@@ -36,7 +37,7 @@ const READER = fileURLToPath(new URL('./streams/reader.ts', import.meta.url))
 const { values } = parseArgs({ options: { streams: { type: 'string', default: '5000' } } })
 const streams = Number(values.streams)
 
-/** @throws Error when the system allows too few open files */
+/** Checks the system's limit of open files. @throws Error when it is too low for the streams */
 function assertEnoughFiles(): void {
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   const needed = streams + OTHER_FILES
@@ -46,9 +47,9 @@ function assertEnoughFiles(): void {
     )
 }
 
-/** The process of the readers. */
+/** The process that reads the streams. */
 interface Readers {
-  /** @returns when each stream has read the event */
+  /** @returns the epoch milliseconds at which each stream has read the event */
   whenRead(version: number): Promise<readonly number[]>
   stop(): void
 }
@@ -88,7 +89,7 @@ async function broadcast({ db, hub, clock }: Services, readers: Readers, version
   return (await read).map(atMs => atMs - committedAtMs)
 }
 
-/** Measures one engine. @returns whether its figure is within the limit */
+/** Measures broadcasts on one database engine. @returns whether the figure is within its limit */
 async function measure(engine: string, env: Record<string, string>): Promise<boolean> {
   const services = await assembleServices({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env })
   const players = await createPlayersIn(services.db, streams)

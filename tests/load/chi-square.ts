@@ -1,8 +1,9 @@
-/** Two-sided 99 % quantile of the normal distribution. */
+/** A normally distributed value is within this many standard deviations of its mean in 99 % of cases. */
 export const Z_99 = 2.5758
 
 /**
- * How far a chi-squared sum is from its mean, in standard deviations: by Wilson and Hilferty its cube root is nearly normal.
+ * The distance of a chi-squared sum from its mean, in standard deviations. By Wilson and Hilferty, the cube root of
+ * such a sum is nearly normal.
  * @param freedom the degrees of freedom
  */
 export function chiSquareDeviations(sum: number, freedom: number): number {

@@ -2,22 +2,22 @@ import { drawWinningTickets } from '../../src/domain/games/lottery.ts'
 import type { RandomSource } from '../../src/domain/games/random.ts'
 import { chiSquareDeviations } from './chi-square.ts'
 
-/** Tickets and prizes of the draws that are simulated. */
+/** Number of tickets and prizes in each simulated draw. */
 const SOLD = 20
 const PRIZES = 3
 
-/** How often each ticket won a prize, against equal chances. */
+/** The shares of wins of the tickets for one prize, compared with equal chances. */
 export interface MeasuredPlace {
   readonly place: number
-  /** The smallest and the largest share of wins that one ticket has. */
+  /** The smallest share of wins that a ticket has; `most` is the largest share. */
   readonly least: number
   readonly most: number
   readonly stated: number
-  /** How far the chi-squared sum of the tickets is from its mean, in standard deviations. */
+  /** The distance of the tickets' chi-squared sum from its mean, in standard deviations. */
   readonly deviations: number
 }
 
-/** Holds a draw many times and counts which ticket wins each prize. */
+/** Simulates a draw many times and counts the wins of each ticket for each prize. */
 export function measureLottery(draws: number, random: RandomSource): MeasuredPlace[] {
   const wins = Array.from({ length: PRIZES }, () => new Array<number>(SOLD).fill(0))
   for (let draw = 0; draw < draws; draw++) {

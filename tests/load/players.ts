@@ -37,12 +37,15 @@ export async function createFundedPlayers(file: string, count: number): Promise<
   return players.map(({ token }) => token)
 }
 
-/** Number of players created at once: so few that on PostgreSQL none of them waits too long for a connection. */
+/**
+ * Number of players that are created at the same time. With more, a transaction could wait too long for a PostgreSQL
+ * connection.
+ */
 const CREATED_AT_ONCE = 100
 
 /**
- * Creates players with a session each in a migrated database.
- * @param fill also writes in the transaction of a player
+ * Creates players, each with a session, in a migrated database.
+ * @param fill writes more rows in the transaction of each player
  */
 export async function createPlayersIn(
   db: Database,

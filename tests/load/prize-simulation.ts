@@ -37,8 +37,8 @@ export interface MeasuredPrize {
 }
 
 /**
- * How far all prizes of a table together are from their stated shares, in standard deviations of the chi-squared sum: within
- * `Z_99` in 99 of 100 runs.
+ * The distance of all prizes of a table from their published shares, in standard deviations of the chi-squared sum. It
+ * is within `Z_99` in 99 of 100 runs.
  */
 export function deviationsOfTable(prizes: readonly MeasuredPrize[], draws: number): number {
   const sum = prizes.reduce((all, { share, stated }) => all + (draws * (share - stated) ** 2) / stated, 0)

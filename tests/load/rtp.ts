@@ -24,7 +24,7 @@ import { engineRounds, measured, type RoundPlayer, simulate, systemRandom } from
 
 const ROUNDS = 10_000_000
 
-/** The name of the lottery among the arguments. */
+/** The command-line argument that selects the lottery. */
 const LOTTERY = 'lottery'
 
 /** A faster function that plays rounds, from `fast-rounds/<slug>.ts`; `undefined` where a game has none. */

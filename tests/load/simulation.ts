@@ -8,20 +8,23 @@ import { Z_99 } from './chi-square.ts'
 const WORDS = 1 << 15
 const WORD_RANGE = 2 ** 32
 
-/** Totals of simulated rounds; payouts are in prices of the round. */
+/** Totals of simulated rounds. Payouts are multiples of the price of a round. */
 export interface Tally {
   rounds: number
   plays: number
   won: number
   wonSquared: number
-  /** Rounds that paid something. */
+  /** Number of rounds with a payout. */
   hits: number
-  /** Plays with the top award. */
+  /** Number of plays that won the top award. */
   tops: number
   best: number
 }
 
-/** Plays one round and counts plays and top awards in the tally. @returns the round's payout in prices */
+/**
+ * Plays one round, and adds its plays and top awards to the tally. @returns the payout as a multiple of the round's
+ * price
+ */
 export type RoundPlayer = (random: RandomSource, tally: Tally) => number
 
 /** Unbiased draws from blocks of the system's random numbers. */
@@ -36,15 +39,18 @@ export function systemRandom(): RandomSource {
           at = 0
         }
         const word = words[at++] as number
-        // The incomplete last bucket has fewer than `bound` words, so the first comparison accepts most words without a
-        // division.
+        // A word in the incomplete last bucket would bias the result, so it is not used. That bucket has fewer than
+        // `bound` words, so the first comparison accepts most words without a slow division.
         if (word < WORD_RANGE - bound || word < WORD_RANGE - (WORD_RANGE % bound)) return word % bound
       }
     },
   }
 }
 
-/** Plays a round with the server's engine, play by play, until the engine returns no state. */
+/**
+ * Returns a function that plays a round with the server's engine. It makes play after play until the engine returns no
+ * state.
+ */
 export function engineRounds(engine: AnyEngine, bet: BetMathematics): RoundPlayer {
   const stake = centavos(engine.defaultStake)
   const opening = engine.readChoice(bet.choose(undefined))
@@ -66,7 +72,7 @@ export function engineRounds(engine: AnyEngine, bet: BetMathematics): RoundPlaye
   }
 }
 
-/** Plays that many rounds. */
+/** Plays `rounds` rounds. @returns their totals */
 export function simulate(rounds: number, playRound: RoundPlayer, random: RandomSource): Tally {
   const tally: Tally = { rounds, plays: 0, won: 0, wonSquared: 0, hits: 0, tops: 0, best: 0 }
   for (let round = 0; round < rounds; round++) {
@@ -79,7 +85,10 @@ export function simulate(rounds: number, playRound: RoundPlayer, random: RandomS
   return tally
 }
 
-/** The mean return in prices, half the width of its 99 % interval, and the standard deviation of a round. */
+/**
+ * The mean return, half the width of its 99 % interval, and the standard deviation of a round; all as multiples of the
+ * price.
+ */
 export function measured({ rounds, won, wonSquared }: Tally): {
   mean: number
   half: number

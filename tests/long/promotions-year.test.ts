@@ -3,7 +3,7 @@ import { databasesOn } from '../support/databases.ts'
 import { proveYear } from './support/promotions/prove-year.ts'
 import { reportOf } from './support/promotions/report.ts'
 
-/** Days between two lines of progress. */
+/** The test prints a line of progress after this many days. */
 const PROGRESS_DAYS = 30
 
 /**
@@ -12,7 +12,10 @@ const PROGRESS_DAYS = 30
  */
 const SIZE = { players: 10_000, days: 365, seed: Number(process.env.YEAR_SEED ?? 20_261_120) }
 
-/** The time limit: the calls took 27 minutes on two busy cores, and the comparison of the books takes more time. */
+/**
+ * The time limit of the test in milliseconds. The calls took 27 minutes on two busy cores; the comparison with the
+ * ledger comes on top.
+ */
 const AT_MOST_MS = 3_600_000
 
 describe('a year of promotions', () => {

@@ -23,10 +23,10 @@ const MIGRATIONS = 'src/server/db/migrations'
 
 const run = promisify(execFile)
 
-/** A feature that is added to a copy of the project by the recipe. */
+/** A sample feature that the test adds to a copy of the project, following the recipe in `src/README.md`. */
 interface Feature {
   readonly word: string
-  /** The change to each list, by the list's file. */
+  /** For each list that gets new lines, by the path of its file: a function that returns the changed text. */
   readonly lists: Readonly<Record<string, (text: string) => string>>
   /** Largest number of lines that the feature adds to lists, not counting imports. */
   readonly linesMax: number
@@ -84,7 +84,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** Runs a program of the project in the copy. @throws Error with the program's output when it fails */
 async function inCopy(program: string, ...args: string[]): Promise<string> {
-  // Vitest's own `NODE_ENV` would make the build one for development, which is larger.
+  // Vitest sets `NODE_ENV`, which would cause a larger build for development; so leave it out.
   const { NODE_ENV: _, ...env } = process.env
   env.PATH = `${join(home, 'node_modules/.bin')}:${env.PATH}`
   const ended = run(program, args, { cwd: home, env, maxBuffer: 1e8 })
@@ -120,7 +120,7 @@ async function copyProject(): Promise<void> {
   await commitAll()
 }
 
-/** The numbers of the steps of the schema in the copy, with their zeros, lowest first. */
+/** The numbers in the names of the copy's migration steps, with leading zeros, in ascending order. */
 function stepNumbers(): string[] {
   const names = readdirSync(join(home, MIGRATIONS))
   return names.flatMap(name => /^(\d{4})-/.exec(name)?.[1] ?? []).sort()
@@ -130,12 +130,12 @@ function stepNumbers(): string[] {
 interface Added {
   /** Paths of the feature's own files, with `NUMBER` in place of the number of its step. */
   readonly files: readonly string[]
-  /** The changed lists, as paths. */
+  /** Paths of the lists that the feature changed. */
   readonly lists: readonly string[]
   /** The lines that were added to the lists, not counting imports. */
   readonly lines: readonly string[]
   readonly removed: readonly string[]
-  /** The number of the feature's step, and the highest number before. */
+  /** The number of the feature's migration step; `highest` is the highest number before it. */
   readonly step: number
   readonly highest: number
 }
@@ -179,7 +179,7 @@ beforeAll(async () => {
   for (const feature of FEATURES) added.set(feature.word, await addFeature(feature))
 })
 
-/** The first cells of the rows of a table in the recipe, for the word of a feature. */
+/** The first column of a table in the recipe, with the feature's word in place of the recipe's placeholder. */
 function recipeCells(title: string, word: string): string[] {
   const readme = readFileSync(join(ROOT, 'src/README.md'), 'utf8')
   const table = readme.split(new RegExp(`\\| ${title} +\\|`))[1]?.split('\n\n')[0] ?? ''
@@ -240,7 +240,8 @@ test('features made by the recipe work on both engines, in the document and unde
 
 test('the pages of features made by the recipe are within the budgets, and open in a browser', async () => {
   await inCopy('astro', 'build')
-  // The step `budgets` measures the pages that existed before the feature.
+  // The step `budgets` of `npm test` checks all other pages, so this test ignores their errors and looks only for those
+  // of the features' pages.
   const weighed = await inCopy('node', 'tests/budgets.ts').catch(({ message }: Error) => message)
   for (const { word } of FEATURES) {
     expect(readdirSync(join(home, 'dist'))).toContain(`${word}.html`)

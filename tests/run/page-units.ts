@@ -1,6 +1,6 @@
 /**
- * Unit tests of code that keeps the state of a page, in common rooms and in features. Each file of them has modules of
- * its own.
+ * Unit tests of code that keeps state of the current page, in common rooms and in features. Vitest loads the modules
+ * anew for each of these files, so that no test sees another file's state.
  */
 export const PAGE_UNITS = [
   'tests/unit/{components,head,i18n,islands,platform,shell,stores}/**/*.test.ts',

@@ -54,8 +54,8 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
   }
   await Promise.all([lane(), lane()])
   for (const step of steps.filter(step => !step.isOneCore)) await start(step, false)
-  // Ignores errors here: a cluster that did not start has already failed its step, and the tests do not need a cluster
-  // that fails to stop.
+  // Ignore errors here. If the cluster did not start, its step has already failed; if it does not stop, the tests are
+  // not affected.
   await cluster?.then(it => it.remove()).catch((error: unknown) => options.say(String(error)))
   const all = await Promise.all(finished.values())
   const slowest = slowestTests(all.flatMap(({ tests }) => tests))
@@ -67,12 +67,12 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
 interface StepOptions extends RunOptions {
   /** Whether another step may run at the same time. The step's output is then printed when the step has ended. */
   readonly isAside: boolean
-  /** The result of the step that this step needs; `undefined` when it needs none. */
+  /** The result of the step in `needs`; `undefined` when the step needs no other. */
   readonly before: StepResult | undefined
   prepare(step: Step): Promise<void>
 }
 
-/** Runs a step, unless the step that it needs has failed. */
+/** Runs a step. If the step in `needs` has failed, this step fails without running. */
 async function runStep(
   step: Step,
   { before, isAside, prepare, reportPrefix, say }: StepOptions,
@@ -126,7 +126,7 @@ function failureOf({ file, where, title, isPassed, errors: [error = 'not run'] }
   return [`FAILED tests/${file} (${where}): ${title}\n       ${reason.slice(0, 300)}`]
 }
 
-/** Describes a test that passed at its second try: an error that must be corrected although the run passes. */
+/** A line for a test that passed only at its second try. The run passes, but the cause must still be found. */
 function flakyOf({ file, where, title, isFlaky }: TestResult): string[] {
   return isFlaky ? [`FLAKY  tests/${file} (${where}): ${title}`] : []
 }

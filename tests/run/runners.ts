@@ -5,7 +5,7 @@ import { ROOT } from '../evidence/declared-tests.ts'
 
 const BIN = join(ROOT, 'node_modules/.bin')
 
-/** How many tests of a step passed and failed; a check without separate tests counts as one. */
+/** Number of passed and failed tests of a step; a check without separate tests counts as one test. */
 export interface StepResult {
   readonly passed: number
   readonly failed: number
@@ -13,7 +13,7 @@ export interface StepResult {
   readonly processorS?: number | undefined
 }
 
-/** Where a step writes its results and its output. */
+/** The targets of a step's results and output. */
 export interface Output {
   /** The file for the runner's results. */
   readonly file: string
@@ -23,7 +23,7 @@ export interface Output {
   readonly shard?: string
 }
 
-/** How a command ended. */
+/** The result of a command that has ended. */
 interface Ended {
   readonly isOk: boolean
   readonly processorS: number | undefined
@@ -46,8 +46,8 @@ export async function check(to: Output, command: string, ...args: string[]): Pro
 }
 
 /**
- * Runs tests of the Vitest projects whose names begin so.
- * @param options.files paths from the root; by default all files of the project
+ * Runs the tests of all Vitest projects whose names begin with a prefix.
+ * @param options.files paths from the root; by default all files of the projects
  */
 export async function vitest(
   to: Output,
@@ -59,7 +59,7 @@ export async function vitest(
   const ended = await runProgram(to, 'vitest', ['run', ...where, ...reporters, ...shardOf(to), ...files], env)
   return countResults<VitestReport>(ended, to.file, report => {
     const broken = report.testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0)
-    // A skipped test has not passed.
+    // A skipped test counts as failed, since it has not passed.
     const failed = report.numTotalTests - report.numPassedTests + broken.length
     return { passed: report.numPassedTests, failed }
   })
@@ -102,8 +102,8 @@ function countResults<Report>(
 }
 
 /**
- * Runs a program, then writes the processor time of the shell and of all processes that ended under it to a pipe that
- * only this shell has.
+ * A shell script that runs a program. Afterwards it writes the processor time of all its ended child processes to file
+ * descriptor 3, a pipe that the program cannot write to.
  */
 const TIMED = '"$@" 3>&-; code=$?; times >&3; exit $code'
 

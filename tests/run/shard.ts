@@ -2,7 +2,7 @@ import type { Step } from './steps.ts'
 
 /** The part of a run that one of several machines does, such as `1/2`. */
 export interface Shard {
-  /** From 1. */
+  /** The number of the part, from 1 to `count`. */
   readonly index: number
   readonly count: number
 }
@@ -15,8 +15,8 @@ export function readShard(text: string): Shard | undefined {
 }
 
 /**
- * The steps of one machine. Of a step whose runner can divide its tests, each machine runs its share. Every other step
- * runs whole on one machine, except a step that other steps need: it runs on every machine that runs one of those.
+ * The steps that one machine runs. A step whose runner can divide its tests runs on every machine, each with its own
+ * tests. Every other step runs on one machine, except that a step in `needs` runs on every machine whose steps need it.
  */
 export function stepsOfShard(steps: readonly Step[], { index, count }: Shard): Step[] {
   const isNeeded = ({ name }: Step) => steps.some(({ needs }) => needs === name)

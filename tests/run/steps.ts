@@ -1,6 +1,6 @@
 import { check, type Output, playwright, type StepResult, vitest } from './runners.ts'
 
-/** One part of a run. */
+/** A part of `npm test` or `npm run test:long` that can run alone. */
 export interface Step {
   readonly name: string
   /** Whether the step keeps only one core busy, so that another such step can run at the same time. */

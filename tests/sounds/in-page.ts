@@ -2,7 +2,7 @@ import { createSoundKit } from '../../src/games/kit/sound/sounds.ts'
 import { SOUNDS } from './all-sounds.ts'
 import { momentaryMax, peakOf, SAMPLE_RATE } from './loudness.ts'
 
-/** Longer than any sound. */
+/** Seconds to render for each sound: longer than any sound. */
 const LENGTH_S = 6
 
 /** The figures of a sound. */
@@ -10,7 +10,7 @@ export interface SoundFigures {
   readonly name: string
   /** The highest momentary loudness in LUFS. */
   readonly loudness: number
-  /** The highest sample, in decibels below full scale. */
+  /** The highest sample in decibels relative to full scale; 0 is full scale. */
   readonly peak: number
 }
 

@@ -1,7 +1,7 @@
 /** Samples from -1 to 1 at 48 kHz, one array for each channel. */
 export type Channels = readonly Float32Array[]
 
-/** The filters below are for this sample rate. */
+/** Samples per second; the coefficients of the filters below are for this rate. */
 export const SAMPLE_RATE = 48_000
 
 const BLOCK_S = 0.4
@@ -10,7 +10,10 @@ const STEP_S = 0.1
 /** Coefficients of a filter of second order: b0, b1, b2, a1, a2. */
 type Biquad = readonly [number, number, number, number, number]
 
-/** K-weighting: a shelf for the head, then a high-pass. Rec. ITU-R BS.1770-5, tables 1 and 2. */
+/**
+ * K-weighting: a filter for the acoustic effect of the head, then a high-pass filter (Rec. ITU-R BS.1770-5, tables 1
+ * and 2).
+ */
 const HEAD: Biquad = [
   1.535_124_859_586_97, -2.691_696_189_406_38, 1.198_392_810_852_85, -1.690_659_293_182_41,
   0.732_480_774_215_85,
@@ -53,7 +56,7 @@ function meanSquare(samples: Float32Array): number {
   return samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
 }
 
-/** The highest sample, in decibels below full scale. */
+/** The highest sample in decibels relative to full scale; 0 is full scale. */
 export function peakOf(channels: Channels): number {
   const most = Math.max(
     ...channels.map(channel => channel.reduce((max, it) => Math.max(max, Math.abs(it)), 0)),

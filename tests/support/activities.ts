@@ -1,7 +1,7 @@
 import { lockActivity, updateActivity } from '../../src/features/activity/server/repository.ts'
 import type { Services } from '../../src/server/services.ts'
 
-/** Opens an activity, even one whose screen is not built yet, which the operator's tool would refuse. */
+/** Opens an activity, even if the activity has no screen yet; the operator's tool would refuse that. */
 export function openActivity(services: Services, id: number, opensAtMs: number | null = null): Promise<void> {
   return openActivities(services, [id], opensAtMs)
 }

@@ -16,7 +16,7 @@ const ANY_CALL: readonly ErrorName[] = [
   'maintenance',
 ]
 
-/** Codes that are also HTTP statuses. */
+/** Error codes that equal the HTTP status of their answer. */
 const STATUSES: readonly number[] = [400, 401, 403, 404, 408, 413, 429, 503]
 
 const NAMES = new Map<number, ErrorName>(
@@ -25,7 +25,7 @@ const NAMES = new Map<number, ErrorName>(
 
 const errors = z.strictObject({ fields: z.array(z.strictObject({ path: z.string(), message: z.string() })) })
 
-/** The answer of a call, in terms of the contract. */
+/** The answer to a call, read with its contract. */
 export interface Answer {
   readonly status: number
   readonly reason: ErrorName

@@ -21,7 +21,7 @@ import { ORIGIN, type SendRequest } from './loopback-client.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
-/** Key of the webhooks' HMAC in tests. */
+/** The HMAC key that signs webhooks in tests. */
 export const WEBHOOK_SECRET = 'the secret that signs webhooks in tests'
 
 /** A clock whose time changes only when a test moves it. */
@@ -35,10 +35,10 @@ export interface Client {
   token: string | undefined
   /** The random id of the client's device; a test may set any id. */
   deviceId?: string | undefined
-  /** How many answers reported that the session is over. */
+  /** Number of answers so far that reported an ended session. */
   readonly sessionsEnded: number
   /**
-   * @param path the path that was handed out for a hashed call
+   * @param path for a hashed call, the path that the server has given to the session
    * @throws CallError as in the browser, or Error when the answer differs from the contract
    */
   call<E extends Endpoint>(
@@ -59,9 +59,9 @@ export interface TestApp {
   /** The number of requests so far. */
   readonly requestCount: number
   client(address?: string): Client
-  /** Where the server listens, for tests that write to sockets of their own. */
+  /** Starts the server if necessary, and returns its address and port, for tests that write to their own sockets. */
   listening(): Promise<Listening>
-  /** Requests any address of the server, such as a page or a file, without the requester. */
+  /** Requests a page, a file or another address of the server, without the requester of calls. */
   readonly request: SendRequest
   /** Posts a body unchanged to a call, without the requester: a string as JSON, a form as a form. */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
@@ -74,9 +74,9 @@ export interface TestAppOptions {
   readonly db?: Database
   /** Environment variables as an operator would set them. */
   readonly env?: Readonly<Record<string, string>>
-  /** Games to use instead of the games of the content folder. */
+  /** Replaces the games of the folder `content`. */
   readonly catalogue?: Catalogue
-  /** Whether `answered` keeps the answers; a long run needs less memory without them. The default is true. */
+  /** Whether `answered` stores all answers; the default is true. Without them a long run needs less memory. */
   readonly keepsAnswers?: boolean
 }
 
@@ -92,7 +92,7 @@ function createClock(startMs: number): TestClock {
 
 let catalogueRead: Promise<Catalogue> | undefined
 
-/** The games of the content folder, read once in a process. All tests share them, so none can change them. */
+/** The games of the folder `content`, read once for the whole process. All tests share them, so they are frozen. */
 export function readTestCatalogue(): Promise<Catalogue> {
   catalogueRead ??= readCatalogue(CONTENT).then(catalogue => {
     for (const game of [...catalogue.games, ...catalogue.unlisted]) Object.freeze(game)
@@ -158,11 +158,11 @@ export async function createTestApp(
   return app
 }
 
-/** Options of a fixture, or a function that makes them after the earlier fixtures have started. */
+/** Options for the app, or a function that returns them and is called after the earlier fixtures have started. */
 type FixtureOptions = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>)
 
 /**
- * The app of the enclosing suite, started before the first test. Tests and hooks that are registered after this call
+ * Starts an app before the first test of the enclosing suite. Only tests and hooks that are registered after this call
  * may use it.
  */
 export function appFixture(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
@@ -236,7 +236,7 @@ function createClient(send: SendRequest, answered: string[] | undefined, address
         async fetch(input, init) {
           const headers = new Headers(init?.headers)
           headers.set('x-forwarded-for', address)
-          // The requester has the time limit of a real player; a test waits for its own, longer limit instead.
+          // Removes the requester's time limit, which is for real players; the time limit of the test is longer.
           const response = await send(input as string, { ...(init as RequestInit), headers, signal: null })
           answer = response.clone()
           return response

@@ -36,24 +36,24 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 
 const FLAG = { present: 1, verified: 4, attested: 64 } as const
 
-/** Differences between the request and the answer of an authenticator and its browser. */
+/** Fields of an authenticator's answer that a test changes; each replaces the usual value. */
 export interface Deviation {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
   readonly crossOrigin?: boolean
-  /** Whether a fingerprint, a face or a PIN was checked. */
+  /** Whether the authenticator claims to have checked a fingerprint, a face or a PIN. */
   readonly isVerified?: boolean
   readonly counter?: number
   readonly userHandle?: string | null
   readonly format?: string
   readonly statement?: ReadonlyMap<string, Cbor>
-  /** Changes the finished signature. */
+  /** Returns a changed signature, to make it invalid. */
   readonly spoil?: (signature: Buffer) => Buffer
 }
 
-/** The options of a WebAuthn call. */
+/** The options in the server's answer that start a WebAuthn ceremony. */
 export interface Options {
   readonly challenge: string
   readonly rp?: { readonly id?: string }
@@ -63,8 +63,8 @@ export interface Options {
 }
 
 /**
- * An authenticator in software with one ES256 passkey, together with its browser. It signs whatever it is asked to,
- * without any checks.
+ * A simulated authenticator with one ES256 passkey, and the browser in front of it. It signs everything without any
+ * checks.
  */
 export class Authenticator {
   readonly id: string
@@ -109,7 +109,7 @@ export class Authenticator {
     }
   }
 
-  /** Signs a challenge. */
+  /** Signs the challenge of a login with the passkey. */
   answer(options: Options, deviation: Deviation = {}): Answer {
     const clientData = this.#clientData('webauthn.get', options, deviation)
     const authData = this.#authenticatorData(options.rpId, deviation, false)

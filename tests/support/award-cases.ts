@@ -55,7 +55,10 @@ import { runJob } from './schedule.ts'
  */
 export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery' | 'pk'>
 
-/** The day on which the clock of the tests begins, its week and month, and the next day, week and month. */
+/**
+ * The day on which the clock of test apps starts, and its week and month; `NEXT_` means the day, week or month after
+ * it.
+ */
 const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']
 const [WEEK, NEXT_WEEK] = ['2026-11-16', '2026-11-23']
 const [MONTH, NEXT_MONTH] = ['2026-11', '2026-12']
@@ -67,7 +70,7 @@ const CLAIM_MS = 30 * DAY_MS
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 const earnNothing = async () => {}
 
-/** An award that a stake of ₱1,000 or more earns, at a game of slots. */
+/** A case whose award is earned by a stake of `amount` centavos, ₱1,000 or more, in a slots game. */
 async function caseOfStake(
   app: TestApp,
   amount: number,
@@ -78,7 +81,7 @@ async function caseOfStake(
   return { player, fromMs, earn: () => placeBet(app, bet), ...award }
 }
 
-/** An award that a valid invitee earns the inviter. */
+/** A case whose award the inviter earns through a valid invitee. */
 async function caseOfInvitee(app: TestApp, claim?: AwardCase['claim']): Promise<AwardCase> {
   const player = await paidPlayer(app)
   const invitee = await registerInvitee(app, player)
@@ -98,7 +101,9 @@ async function caseOfInvitee(app: TestApp, claim?: AwardCase['claim']): Promise<
   }
 }
 
-/** Points of a day, and their exchange for a ticket, which uses all of them. */
+/**
+ * A case in which a stake earns points on one day; the player claims by exchanging all of them for a lottery ticket.
+ */
 const pointsOfDay = (app: TestApp) =>
   caseOfStake(app, 50_000, {
     source: `points-stakes:${DAY}`,
@@ -107,7 +112,7 @@ const pointsOfDay = (app: TestApp) =>
     claim: (client, requestId) => client.call(pointsExchange, { requestId, exchangeId: 4, points: 50 }),
   })
 
-/** An item that staff give, for draws that cost one. */
+/** Grants an item to a player as staff do, for draws that cost that item. */
 const givePieces = (app: TestApp, { id: playerId }: TestPlayer, item: number, amount: number) =>
   app.services.db.transact(tx =>
     grantItem(app.services, tx, {
@@ -119,7 +124,7 @@ const givePieces = (app: TestApp, { id: playerId }: TestPlayer, item: number, am
     }),
   )
 
-/** A draw that costs an item; the page shows the hash of the seed first. */
+/** A case of a draw that costs an item. The page must show the hash of the seed before the draw. */
 async function caseOfDraw(
   app: TestApp,
   { item, pieces, untilMs = Number.POSITIVE_INFINITY }: { item: number; pieces: number; untilMs?: number },
@@ -139,12 +144,18 @@ async function caseOfDraw(
   }
 }
 
-/** When a card ends that is earned at the start of the tests' clock. */
+/**
+ * The time at which a scratch card expires if a player earns it at the start of the tests' clock, in epoch
+ * milliseconds.
+ */
 const CARD_END_MS = Date.parse('2026-12-21')
 
 let packets = 0
 
-/** How a test earns an award of each kind for a player who has deposited, at the start of the tests' clock. */
+/**
+ * For each kind of award, a function that prepares a case: a player who has deposited, and the award that the test will
+ * earn. The clock must be at its start.
+ */
 export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise<AwardCase>>> = {
   async 'agent-commission'(app) {
     const player = await paidPlayer(app)
@@ -183,7 +194,8 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       source: 'diamond-exchange:deposit',
       fromMs: app.clock.now(),
       untilMs: Number.POSITIVE_INFINITY,
-      // 52 diamonds: enough for one exchange.
+      // Afterwards the player has 52 diamonds: the day's maximum of 50 for deposits, and a gift of 2. One exchange
+      // costs 50.
       async earn() {
         await player.deposit(490_000)
         await givePieces(app, player, ITEM_ID.diamond, 2)

@@ -16,7 +16,10 @@ const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
 
 const tableOfOnePrize = (item: AwardItem) => ({ total: 1, prizes: [{ weight: 1, item }] })
 
-/** Settings with which every card, turn and spin always gives one certain prize. */
+/**
+ * Settings of the scratch card, the daily wheel and the slotshack with only one prize, so that tests know the result of
+ * each draw.
+ */
 const SURE_PRIZES = {
   scratchCard: {
     isOpen: true,
@@ -27,7 +30,9 @@ const SURE_PRIZES = {
   slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: tableOfOnePrize({ id: ITEM_ID.ticket1, count: 1 }) },
 }
 
-/** Closes the draws in `SURE_PRIZES`, which a setting opens instead of an activity. */
+/**
+ * Closes the draws in `SURE_PRIZES`. They have no activity to close, so their settings contain whether they are open.
+ */
 export async function closeSurePrizes({ services }: TestApp): Promise<void> {
   for (const [key, value] of Object.entries(SURE_PRIZES)) {
     await runInProcess(services, 'settings', 'set', key, JSON.stringify({ ...value, isOpen: false }))
@@ -42,17 +47,17 @@ export interface AwardCase {
   readonly source: string
   /** The source of the award of the next period, for a kind that has periods. */
   readonly next?: string
-  /** When claiming the earned award begins, and when it ends; `Infinity` without an end. */
+  /** The first time at which the player can claim the award; `untilMs` is the end, `Infinity` if there is none. */
   readonly fromMs: number
   readonly untilMs: number
   readonly earn: () => Promise<unknown>
-  /** The job that settles the period once it has ended. */
+  /** Name of the job that must run after the period has ended, before the award can be claimed. */
   readonly settle?: string
-  /** The kind's own call; absent where `/awardClaim` alone gives the award. */
+  /** Claims through the kind's own call; absent for a kind that players claim only through `/awardClaim`. */
   readonly claim?: (client: Client, requestId: string) => Promise<unknown>
 }
 
-/** Opens every activity, with the settings that their awards need. Call it before the first player registers. */
+/** Opens every activity and sets the settings that the awards need. Call it before the first player registers. */
 export async function openAllAwards(app: TestApp): Promise<void> {
   const { settings, clock } = app.services
   await openActivities(app.services, Object.values(ACTIVITY_TYPE))
@@ -66,13 +71,13 @@ export async function openAllAwards(app: TestApp): Promise<void> {
   await runJob(app.services, 'vip-opening')
 }
 
-/** Moves the clock, and logs the player in again, since a session ends after a longer time. */
+/** Moves the clock to `atMs`, and logs the player in again, since the old session may have ended by then. */
 export async function moveTo(app: TestApp, player: TestPlayer, atMs: number): Promise<void> {
   app.clock.move(atMs - app.clock.now())
   player.token = (await logInAgain(app, player)).token
 }
 
-/** Earns awards of one kind, and moves the clock until they can be claimed. */
+/** Earns awards of one kind, moves the clock to the time at which players can claim them, and runs the kind's job. */
 export async function earnAwards(app: TestApp, ...awards: readonly AwardCase[]): Promise<void> {
   for (const { earn } of awards) await earn()
   for (const { player, fromMs } of awards) await moveTo(app, player, fromMs)
@@ -80,14 +85,14 @@ export async function earnAwards(app: TestApp, ...awards: readonly AwardCase[]):
   if (settle) await runJob(app.services, settle)
 }
 
-/** A player with ₱5,000 that need no wagering. */
+/** Registers a player with ₱5,000 of real money that needs no further wagering. */
 export async function paidPlayer(app: TestApp): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.fundFreely(500_000)
   return player
 }
 
-/** The kinds in the list of claimable awards. */
+/** The kinds of awards that players can claim through `/awardClaim`. */
 const LISTED: readonly string[] = serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
 
 const NAMES = new Map(Object.entries(ERROR_CODE).map(([name, code]) => [code as number, name]))
@@ -102,7 +107,10 @@ export async function claimSource(
   return claimed[0]?.kind ?? NAMES.get(refused[0]?.errcode ?? 0) ?? ''
 }
 
-/** Claims by the source, or by the kind's own call where it is not listed. @returns the refusal, or `given` */
+/**
+ * Claims an award through `/awardClaim`, or through the kind's own call if `LISTED` does not contain the kind. @returns
+ * the reason of the refusal, or `given`
+ */
 export async function takeAward(
   kind: AwardKindName,
   { player, source, claim }: AwardCase,
@@ -118,7 +126,7 @@ export async function takeAward(
 
 const reasonOfError = (error: unknown) => reasonOf(Promise.reject(error))
 
-/** The awards of a kind that a player was given, the first item of each. */
+/** The granted awards of a kind; of an award with several items, only the first item. */
 export async function awardsOf({ services: { db } }: TestApp, playerId: string, kind: AwardKindName) {
   const rows = await db.read
     .selectFrom('item_grant')

@@ -25,7 +25,7 @@ export interface TestBet {
   readonly share?: number
 }
 
-/** Settles a play as the game's module does, in a transaction of its own. @returns the id of its round */
+/** Settles a play in its own transaction, with the same calls as the game module. @returns the id of the round */
 export async function placeBet(
   { services: { db, hooks, clock } }: { services: Pick<Services, 'db' | 'hooks' | 'clock'> },
   bet: TestBet,

@@ -108,7 +108,7 @@ function fieldsOf(endpoint: Endpoint): { properties: Record<string, Schema>; req
 
 const DEVICE = { endpoint: 'https://fcm.googleapis.com/fcm/send/example' }
 
-/** A point of P-256. */
+/** A public key for Web Push: a point on the curve P-256. */
 const KEY = 'BHE1-k_ZOgnc6Yu_aBtL_PUOfA1jVOYq-wv_KjQpYXhl7UwfAt25Aj7lalV-UV1qncZsEfIglg3llDNN9Yh3ZyQ'
 
 /** Fields with a rule that a schema does not express, such as fields that must match each other; by the call's path. */
@@ -135,8 +135,8 @@ export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
 }
 
 /**
- * Names of a call's own fields that are free text and may contain an id; a `requestId` identifies a command instead of
- * a thing.
+ * Names of the call's own text fields that may contain the id of a thing. `requestId` is not among them, since it
+ * identifies a command.
  */
 export function textFieldsOf(endpoint: Endpoint): string[] {
   return Object.entries(fieldsOf(endpoint).properties).flatMap(([name, schema]) =>
@@ -144,7 +144,7 @@ export function textFieldsOf(endpoint: Endpoint): string[] {
   )
 }
 
-/** A grey picture of one pixel. */
+/** A picture of one gray pixel. */
 const PIXEL = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNoaGj4DwAFhAKAjM1mJgAAAABJRU5ErkJggg==',

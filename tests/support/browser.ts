@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
-/** Where a Chromium came from: Playwright's download, the npm package, or the machine. */
+/** The origin of a Chromium: Playwright's download, an npm package, or the machine. */
 export type BrowserSource = 'playwright' | 'npm' | 'system'
 
 export interface Browser {
@@ -15,7 +15,7 @@ export interface Browser {
   readonly args: readonly string[]
   /** Whether the browser's own sandbox can be used. */
   readonly sandbox: boolean
-  /** The complete environment for starting it. */
+  /** The complete environment variables for the start of the browser. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -84,7 +84,7 @@ function unpackedChromium(): string | undefined {
 
   const staging = mkdtempSync(`${home}-`)
   const script = `import(${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))}).then(it => it.default.executablePath())`
-  // With this variable of AWS Lambda, the package also unpacks the shared libraries.
+  // The package unpacks the shared libraries only if this variable of AWS Lambda is set.
   const env = { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env, stdio: 'inherit' })
   const fonts = join(home, 'fonts')
@@ -97,13 +97,13 @@ function unpackedChromium(): string | undefined {
     renameSync(staging, home)
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
-    // Another process may have been first; its folder is equally good.
+    // Another process may have created the folder first; then use that folder.
     if (!existsSync(executable)) throw error
   }
   return executable
 }
 
-/** Environment variables for libraries and fonts from the package, on a machine that lacks them. */
+/** Environment variables that let the browser find the package's libraries and fonts, if the machine lacks them. */
 function libraryVariables(home: string): Record<string, string> {
   const env: Record<string, string> = {}
   const linked = execFileSync('ldd', [join(home, 'chromium')], { encoding: 'utf8' })

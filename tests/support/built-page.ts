@@ -7,11 +7,14 @@ export interface BuiltPage {
   readonly html: string
   /** Style sheets that block the first paint. */
   readonly styles: readonly string[]
-  /** Scripts in the document itself. */
+  /** The texts of the scripts inside the document. */
   readonly inlineScripts: readonly string[]
   /** Scripts that every visitor loads before the page is interactive. */
   readonly visitorScripts: readonly string[]
-  /** `visitorScripts`, the scripts of the islands that wait for a session, and the scripts of the shell. */
+  /**
+   * All scripts of a page for a logged-in player: `visitorScripts`, the scripts of islands that wait for a session, and
+   * the scripts of the shell.
+   */
   readonly playerScripts: readonly string[]
   /** Fonts that the page preloads. */
   readonly fonts: readonly string[]
@@ -41,7 +44,7 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
   const islands = [...html.matchAll(ISLAND)].map(match => attributesOf(match[1]))
   const hrefs = (rel: string) => links.filter(has => has.get('rel') === rel).map(has => has.get('href'))
 
-  // The shell and the scripts that it loads follow when the page is idle.
+  // The page loads the shell and its scripts only when it is idle, so visitors can use the page before.
   const deferred = inlineScripts.flatMap(
     text => text.match(/\/_assets\/(?:shell|update-notice)-\w+\.js/g) ?? [],
   )
@@ -67,7 +70,7 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
   }
 }
 
-/** Files and their static imports, directly and through other files, each once. */
+/** The given files and all files that they import statically, directly or not; each once. */
 function withImports(dist: string, files: readonly string[]): string[] {
   const all = new Set<string>()
   const add = (file: string) => {
@@ -82,10 +85,7 @@ function withImports(dist: string, files: readonly string[]): string[] {
 
 const GAME_PARTS = /"\.\/([\w-]+)\/(?:client|GameStage)\.tsx":[^{}]*?import\([`'"]([^`'"]+)[`'"]\)/g
 
-/**
- * By the game's folder, the scripts that the game page loads later for that game, without those that it loads for every
- * game.
- */
+/** For each game, by the name of its folder: the scripts that the game page loads only for that game. */
 export function readGameParts(dist: string, page: BuiltPage): Map<string, readonly string[]> {
   const found = page.playerScripts.flatMap(file =>
     [...readFileSync(join(dist, file), 'utf8').matchAll(GAME_PARTS)].map(
@@ -106,7 +106,7 @@ function staticImports(path: string, text: string): string[] {
   return imports.map(it => resolveImport(it) ?? it.specifier)
 }
 
-/** The path in the build of an address on the site; empty without an address or for another origin. */
+/** The path of an address in the build, in an array; empty if the address is missing or has another origin. */
 function own(address: string | undefined): string[] {
   return address?.startsWith('/') && !address.startsWith('//')
     ? [posix.normalize(address.replace(/\?.*$/, '')).slice(1)]

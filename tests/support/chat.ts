@@ -6,7 +6,7 @@ import type { Client } from './app.ts'
 
 export type Chat = ResultOf<typeof chatMessages>['chat']
 
-/** An id of a message, made as in the browser. */
+/** A new client id for a message, as the browser creates it. */
 export const newClientId = (): string => randomUUID()
 
 /** Opens a chat of a player. @returns its id */
@@ -14,11 +14,11 @@ export async function openChatOf(player: Client, desk: ChatDesk = 'general'): Pr
   return (await player.call(chatOpen, { desk })).chat.chatId
 }
 
-/** Writes into a chat. */
+/** Sends a message in a chat. */
 export const say = (player: Client, chatId: string, text: string, clientId = newClientId()) =>
   player.call(chatSend, { chatId, clientId, text })
 
-/** Every message of a chat after a number. */
+/** The messages of a chat whose number is greater than `afterSeq`. */
 export const messagesOf = async (player: Client, chatId: string, afterSeq = 0) =>
   (await player.call(chatMessages, { chatId, afterSeq })).list
 

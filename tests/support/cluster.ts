@@ -21,16 +21,16 @@ export interface Cluster {
   remove(): Promise<void>
 }
 
-/** Settings of a cluster whose data need not survive a crash: it does not force writes to disk. */
+/** PostgreSQL settings that make commits faster: writes are not forced to disk, so a crash may lose data. */
 const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
 
 const OWNER = 'perya'
 const READY = 'database system is ready to accept connections'
 
 /**
- * Makes a cluster and starts it. It ends with this process.
- * @param options.isDurable whether committed data survives a crash and a restart; otherwise the cluster is faster, and
- *   its files are in memory where there is enough memory: each copy of a template has some 1,500 files
+ * Creates and starts a cluster, which stops when this process exits.
+ * @param options.isDurable whether committed data survives a crash; otherwise the cluster is faster, and its files are
+ *   in memory if there is enough of it (each copy of a template has about 1,500 files)
  * @throws Error with PostgreSQL's message when it does not start
  */
 export async function createCluster({ isDurable = false } = {}): Promise<Cluster> {
@@ -87,7 +87,8 @@ async function makeDatabaseDir(
   const passwordFile = join(home, 'password')
   writeFileSync(passwordFile, OWNER, { mode: 0o644 })
   const options = ['--auth=password', `--username=${OWNER}`, `--pwfile=${passwordFile}`]
-  // Each of the many connections of a run would otherwise hash the password 4,096 times.
+  // By default PostgreSQL hashes the password 4,096 times for each connection, which is slow in a run with many
+  // connections.
   const hashing = ['--set=scram_iterations=1']
   const encoding = ['--encoding=UTF8', '--locale=C', '--lc-messages=C']
   execFileSync(join(programs, 'initdb'), [`--pgdata=${databaseDir}`, ...options, ...hashing, ...encoding], {
@@ -108,7 +109,7 @@ async function startPostgres(
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`PostgreSQL did not start\n${said}`)))
     child.stderr.setEncoding('utf8').on('data', text => {
-      // The output is read until the process ends; otherwise PostgreSQL would wait for space in the pipe.
+      // Continue to read the output after the start; otherwise the pipe fills up and PostgreSQL waits.
       if (said.includes(READY)) return
       said += text
       if (said.includes(READY)) resolve()

@@ -5,8 +5,8 @@ import type { Database } from '../../src/server/db/database.ts'
 import type { TestDatabases } from './databases.ts'
 
 /**
- * Makes changes that the database's own constraints forbid, such as a disk error or a person with the password can
- * make.
+ * Makes changes that the constraints of the database forbid, to imitate a disk error or a person with the database
+ * password.
  */
 export async function corrupt(
   databases: TestDatabases,
@@ -26,7 +26,7 @@ export async function corrupt(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Checks cannot be switched off for a session, so they are removed for good; no other test uses this database.
+    // PostgreSQL cannot disable check constraints for one session, so drop them. No other test uses this database.
     const checks = await client.query(
       `select conrelid::regclass as "table", conname as name from pg_constraint
         where contype in ('c', 'f') and connamespace = 'public'::regnamespace`,

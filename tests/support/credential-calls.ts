@@ -1,4 +1,4 @@
-/** The calls that hand out, replace or remove a credential or a destination of payouts and goods, and its name. */
+/** Calls that give, replace or remove a credential, or a destination of payouts or goods; the value names it. */
 export const HANDED_OUT = {
   '/bindAccount': 'phone',
   '/changePassword': 'password',
@@ -18,8 +18,8 @@ export const HANDED_OUT = {
 export type HandingCall = keyof typeof HANDED_OUT
 
 /**
- * The calls that open a session or set a password by a credential in their own body, and what the caller gets for that
- * credential.
+ * Calls that open a session or set a password after the caller has sent a credential in the same body; the value says
+ * what the caller gets.
  */
 export const GIVEN_FOR_CREDENTIAL: Readonly<Record<string, string>> = {
   '/undoCredentialChange': 'what was there before the change, by the token of a message about it',
@@ -36,7 +36,7 @@ export const GIVEN_FOR_CREDENTIAL: Readonly<Record<string, string>> = {
   '/reauthenticate': 'a fresh session by a credential, whose age it stores',
 }
 
-/** Every other call. A new call is put in one of these three lists. */
+/** All other calls. Put each new call into one of the three lists. */
 export const HANDS_OUT_NOTHING: ReadonlySet<string> = new Set([
   '/actInviteClickInvite',
   '/actInviteUser',

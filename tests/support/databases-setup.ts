@@ -8,13 +8,16 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { newDatabase } from './cluster.ts'
 import { borrowCluster } from './shared-cluster.ts'
 
-/** Databases with all tables and no rows. Test files copy them instead of migrating their own. */
+/** Migrated databases without rows. Test files copy them, which is faster than running all migrations. */
 export interface Templates {
   /** The connection URL of the cluster's own database. */
   readonly postgresUrl: string
-  /** Name of the migrated database in that cluster. */
+  /** Name of the migrated template database in the PostgreSQL cluster. */
   readonly postgresTemplate: string
-  /** The connection URL of a copy of that database in which nobody commits: `mirrorOnPostgres`. */
+  /**
+   * The connection URL of another copy of the template, to which no transaction commits; `mirrorOnPostgres` runs
+   * statements there.
+   */
   readonly mirrorUrl: string
   /** Folder of a migrated and closed SQLite database, `perya.sqlite`. */
   readonly sqliteFolder: string
@@ -27,8 +30,8 @@ declare module 'vitest' {
 }
 
 /**
- * Makes the templates of one run, in the shared cluster of the run if there is one. @returns a function that removes
- * them
+ * Creates the template databases of one run. Uses the run's shared PostgreSQL cluster if there is one. @returns a
+ * function that removes the templates
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await borrowCluster()

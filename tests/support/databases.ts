@@ -16,7 +16,7 @@ export interface TestDatabases {
   create(): Promise<Database>
   /** The config for opening a new database without tables. */
   createEmpty(): Promise<DatabaseConfig>
-  /** Opens a database, or opens it a second time as another process would. */
+  /** Opens a database. A test can open the same database again, to imitate a second process. */
   open(config: DatabaseConfig): Database
   /**
    * Closes a database before the suite ends. PostgreSQL does not have enough connections for all databases of a long
@@ -50,7 +50,7 @@ export function onOneEngine(name: string, suite: (databases: TestDatabases) => v
   races.collect = async file => keepRaces(await collect(file))
 }
 
-/** Removes the tests without the tag `race` from a collected suite. A suite without tests runs no hook. */
+/** Removes all tests without the tag `race` from a suite. If no test remains, Vitest runs none of the suite's hooks. */
 function keepRaces(suite: RunnerTestSuite): RunnerTestSuite {
   suite.tasks = suite.tasks.filter(isRace)
   if (suite.tasks.length === 0) suite.mode = 'skip'
@@ -143,6 +143,6 @@ async function newFile(templateFolder?: string): Promise<Created> {
 
 async function newPostgres(template?: string): Promise<Created> {
   const { url, drop } = await newDatabase(inject('templates').postgresUrl, template)
-  // Not awaited: dropping takes a fifth of a second, during which the next suite begins.
+  // Does not wait until the database is dropped: that takes 0.2 seconds, during which the next suite can start.
   return { config: { url }, remove: async () => void drop() }
 }

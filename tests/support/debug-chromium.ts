@@ -7,7 +7,7 @@ import { PATIENCE } from './patience.ts'
 
 /** A headless Chromium with an open debugging port. */
 export interface DebugChromium {
-  /** Loopback port of its DevTools protocol. */
+  /** The port of the DevTools protocol on the loopback address. */
   readonly port: number
   stop(): Promise<void>
 }

@@ -22,7 +22,7 @@ export const ADDRESS = {
   postcode: '4026',
 } as const
 
-/** The address of `ADDRESS` in its stored form. */
+/** `ADDRESS` as the server stores it: the mobile number begins with +63. */
 export const STORED_ADDRESS = { ...ADDRESS, mobile: '+639171234567' } as const
 
 /** Gives diamonds to a player as a gift of staff. */
@@ -35,7 +35,7 @@ export async function giveDiamonds(
   await services.db.transact(tx => grantItem(services, tx, draft))
 }
 
-/** Puts pieces into the stock of goods, or takes them out. */
+/** Adds pieces to the stock of some goods; a negative number removes them. */
 export async function fillStock(
   { services, clock }: TestApp,
   goodsId: number,

@@ -13,7 +13,7 @@ export interface SentEmail {
 /** Delivers every message of the outbox that is due. */
 export const dispatchAll = ({ services }: TestApp) => dispatchOutbox(services, outboxConsumers)
 
-/** The e-mails that the sandbox sent to an address, oldest first, after everything due was delivered. */
+/** Delivers all due messages. @returns the e-mails that the sandbox sent to an address, oldest first */
 export async function emailsTo(app: TestApp, address: string): Promise<SentEmail[]> {
   await dispatchAll(app)
   const rows = await app.services.db.read

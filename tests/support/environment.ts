@@ -12,7 +12,7 @@ import { type PageControls, pageControls, testPage } from './tab/page.ts'
 import { deniableStorage, type StorageControls, storageControls, testStorage } from './tab/storage.ts'
 import { type TimeControls, testTime, timeControls } from './tab/time.ts'
 
-/** The controls of a tab for tests, by port. */
+/** Functions with which a test controls the simulated parts of a tab. */
 type TabControls = HistoryControls &
   StorageControls &
   NetworkControls &
@@ -24,19 +24,19 @@ type TabControls = HistoryControls &
 
 /** A simulated tab: storage, clock, timers, visited places, and a network with scripted answers. */
 export type TestTab = TabControls & {
-  /** The ports that stores use; a test may replace a member of a port. */
+  /** The functions of the browser that stores use; a test may replace any of them. */
   readonly environment: Environment
 }
 
-/** A successful answer, for product calls and config calls. */
+/** A successful answer. It has the fields of ordinary calls and of configuration calls. */
 export const ok = (data: unknown) => ({ errcode: 0, code: 200, msg: 'ok', data })
 
 /** A refused answer. */
 export const refused = (code: number, data: unknown = null) => ({ errcode: code, code, msg: 'no', data })
 
 /**
- * Opens a tab with fake timers and new instances of the stores: import them by `await import` after this. Restore the
- * timers with `vi.useRealTimers()` afterwards.
+ * Opens a tab with fake timers. The stores have new instances, so load them afterwards with `await import`. Restore the
+ * timers with `vi.useRealTimers()` at the end.
  */
 export async function openTab(address = '/', storage: Record<string, string> = {}): Promise<TestTab> {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) })
@@ -68,7 +68,8 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
   }
   setEnvironment(tab.environment)
   tab.isPaintedForPlayer = Boolean(tab.environment.storage.local.access_token)
-  // A page imports these files when it needs them; fake timers do not wait for an import.
+  // Stores import these files only when they need them, and fake timers do not wait for an import. So load the files
+  // first.
   const { loadRefusalTexts } = await import('../../src/stores/call/failure.ts')
   await Promise.all([loadRefusalTexts(), import('../../src/domain/site/return-path.ts')])
   return tab

@@ -12,9 +12,9 @@ export interface ReadStream {
   readonly isOver: boolean
   /** The data of the events so far, parsed. */
   data(): unknown[]
-  /** Waits for the event of that number, from 0. */
+  /** Waits for the event with an index; the first event has index 0. */
   at(index: number): Promise<StreamEvent>
-  /** Waits for the end. @returns the last event, if there is one */
+  /** Waits until the server ends the stream. @returns the last event, if there is one */
   end(): Promise<StreamEvent | undefined>
   /** Closes the connection, like a client that leaves. */
   leave(): Promise<void>

@@ -2,13 +2,14 @@ import { allEndpoints } from '../../src/contract/contract.ts'
 import type { CallOf, Endpoint, PathOf } from '../../src/contract/endpoint.ts'
 import { HASHED_CALLS, isHashedCall } from '../../src/contract/hashed-path.ts'
 
-/** Every call of the contract, after its path, for tables of tests. */
+/** Every call of the contract as a pair of path and endpoint, for `test.each`. */
 export const everyCall: readonly (readonly [path: string, endpoint: Endpoint])[] = allEndpoints.map(
   endpoint => [endpoint.path, endpoint],
 )
 
 /**
- * The path to request for a path of the contract. For a hashed call, it is a path that was handed out to no session.
+ * The path that a test can request for a path of the contract. For a hashed call, it has the form of a valid path, but
+ * no session has received it.
  */
 export function requestPath(path: string): string {
   return isHashedCall(path) ? `/${HASHED_CALLS[path]}${'0'.repeat(22)}` : path
@@ -20,7 +21,9 @@ export const callsOfPlayers = everyCall.filter(([, endpoint]) => endpoint.access
 /** The calls whose requests are JSON: all except those that take files. */
 export const callsOfJson = everyCall.filter(([, endpoint]) => !endpoint.form)
 
-/** An endpoint as a call for a requester. @param path where to make it; by default the endpoint's own path */
+/**
+ * The call of an endpoint, for use with a requester. @param path the requested path; the endpoint's own path if absent
+ */
 export function callOf<E extends Endpoint>(endpoint: E, path: string = endpoint.path): CallOf<E> {
   const { access, envelope } = endpoint
   return { path: path as PathOf<E>, access, envelope }

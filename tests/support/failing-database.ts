@@ -12,7 +12,7 @@ export function failingAt(db: Database, table: string, verb = ''): Database {
   })
 }
 
-/** A database whose transactions and lookups fail with the error that `failure` returns, while it returns one. */
+/** A database whose transactions and lookups fail without running whenever `failure` returns an error. */
 export function outOfReach(db: Database, failure: () => Error | undefined): Database {
   const orFail = <T>(work: () => Promise<T>): Promise<T> => {
     const error = failure()
@@ -25,8 +25,8 @@ export function outOfReach(db: Database, failure: () => Error | undefined): Data
 }
 
 /**
- * A database whose transactions are committed and then fail with the error that `failure` returns, while it returns
- * one.
+ * A database whose transactions commit first, and then fail whenever `failure` returns an error, as if the answer was
+ * lost.
  */
 export function lateAnswers(db: Database, failure: () => Error | undefined): Database {
   return withMethods(db, {

@@ -23,7 +23,7 @@ export interface Fault {
   readonly rows: readonly PlantedRow[]
 }
 
-/** Inserts a planted row; a column that it does not name, and that has no default, is null, 0 or empty. */
+/** An insert statement for a planted row. A column without a value and without a default becomes null, 0 or empty. */
 export function insertOf(
   { table, values }: PlantedRow,
   described: ReadonlyMap<string, DatabaseTable>,
@@ -42,11 +42,14 @@ export function insertOf(
 
 const row = (table: string, values: PlantedRow['values']): PlantedRow => ({ table, values })
 
-/** A player with a row of totals, so that checks over pages of players include the player. */
+/** A row of totals for a player. Checks that go through all players page by page read this table. */
 const player = (id: string, values: PlantedRow['values'] = {}) =>
   row('player_total', { player_id: id, ...values })
 
-/** A journal with its entries, which need not sum to zero nor name the entries before them. */
+/**
+ * A journal with its entries. The sum of the entries may differ from zero, and their links to previous entries may be
+ * wrong.
+ */
 function journal(
   id: string,
   values: {
@@ -63,7 +66,9 @@ function journal(
   ]
 }
 
-/** The first entry of a player's account, so that the balance after it equals its amount. */
+/**
+ * The first entry of a player's account. Its stored balance equals its amount, so that the balance causes no finding.
+ */
 const entryThatKeepsTheBalance = (
   id: string,
   amount: number,
@@ -83,7 +88,7 @@ const prizeTable = (name: string) =>
 const draw = (id: string, table: string, values: PlantedRow['values'] = {}) =>
   row('prize_draw', { id, player_id: `of-${id}`, table_hash: hashOf(table), ...values })
 
-/** Items that no transaction posts. */
+/** Ids of items in which no transaction of the product posts. */
 const [OFF_ITEM, LOW_ITEM, CHAIN_ITEM] = [9_999, 9_998, 9_997]
 
 const LEDGER: readonly Fault[] = [

@@ -18,7 +18,7 @@ export async function sendFeedback(
   return (await player.call(feedbackAdd, body)).feedbackId
 }
 
-/** Uploads a picture for a feedback, by default a small JPEG. @returns its id */
+/** Uploads a picture for a feedback; a small JPEG if `bytes` is absent. @returns the id of the picture */
 export async function uploadImage(player: Client, bytes?: Uint8Array<ArrayBuffer>): Promise<string> {
   const picture = bytes ?? new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer())
   return (await player.call(feedbackUpload, {}, { picture: [new Blob([picture])] })).imageId

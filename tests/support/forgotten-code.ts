@@ -4,7 +4,10 @@ import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 import { codeTo, messagesTo } from './phone.ts'
 
-/** Requests a code for a forgotten password, whose message arrives after the answer, and reads it. */
+/**
+ * Requests a code for a forgotten password, and waits for its text message, which is sent after the answer. @returns
+ * the code
+ */
 export async function askForgotten(app: TestApp, mobile: string): Promise<string> {
   const before = (await messagesTo(app, mobile)).length
   app.clock.move(SMS_CODE_RULES.resendMs)

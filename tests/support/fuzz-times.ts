@@ -1,2 +1,2 @@
-/** The factor by which the fuzz tests generate more bodies; the long run sets `FUZZ_TIMES=7`. */
+/** The number of bodies in fuzz tests is multiplied by this factor; a long run sets `FUZZ_TIMES=7`. */
 export const FUZZ_TIMES = Number(process.env.FUZZ_TIMES ?? 1)

@@ -26,12 +26,12 @@ const NEVER = new AbortController().signal
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
-/** A log keeps at least this many lines, and at most twice as many. */
+/** Number of log lines that the server keeps for `logs`, at least; at most twice as many. */
 const LOG_LINES = 5_000
 
 /** The whole server in this process: the built site, the calls, the jobs, and a database of its own. */
 export interface HostedServer {
-  /** The server's origin, without a slash. */
+  /** The origin of the server, without a slash at the end. */
   readonly url: string
   /** Folder of the database and uploads. */
   readonly dataDir: string
@@ -40,13 +40,13 @@ export interface HostedServer {
   /** The newest lines of the server's log. */
   logs(): string
   /**
-   * Runs the operator's tool on the server's data, with its environment. In production, a server reads changed settings
-   * and activities within seconds; this function has them read before its promise resolves.
+   * Runs the operator's tool on the server's data, with the server's environment. Then reads the settings and
+   * activities at once, which in production takes a server some seconds.
    */
   operate(words: readonly string[]): Promise<ToolRun>
-  /** Reads the operator's settings and activities from the database. */
+  /** Reads settings and activities from the database again, after the operator may have changed them. */
   readSettings(): Promise<void>
-  /** Runs a job now. @param name of a job that runs at intervals */
+  /** Runs a job now. @param name the name of a job that runs at intervals */
   runJob(name: string): Promise<void>
   /** Stops the jobs, closes every connection and the database, and removes the data folder. */
   stop(): Promise<void>

@@ -11,7 +11,7 @@ export function registerInvitee(app: TestApp, inviter: TestPlayer): Promise<Test
   return registerPlayer(app, newAccount(), { inviteCode: inviter.inviteCode })
 }
 
-/** Gives a player a phone, without the code that binds one. */
+/** Stores a phone number for a player directly, without sending the code that normally confirms it. */
 export async function givePhone({ services: { db } }: TestApp, playerId: string): Promise<void> {
   const mobile = `+6391${String(10_000_000 + phones++)}`
   await db.transact(async tx => {
@@ -27,12 +27,12 @@ export async function verifyIdentity({ services: { db, clock } }: TestApp, playe
   })
 }
 
-/** Stakes an amount in centavos that is paid back. */
+/** Places a bet whose payout equals its stake, in centavos. */
 export async function stake(app: TestApp, playerId: string, amount: number): Promise<string> {
   return placeBet(app, { playerId, stake: amount, payout: amount })
 }
 
-/** Makes a player meet the terms of an invitation. */
+/** Makes an invitee meet all conditions of a valid invitee. */
 export async function meetTerms(app: TestApp, invitee: TestPlayer): Promise<void> {
   await givePhone(app, invitee.id)
   await verifyIdentity(app, invitee.id)
@@ -40,7 +40,10 @@ export async function meetTerms(app: TestApp, invitee: TestPlayer): Promise<void
   await stake(app, invitee.id, 100_000)
 }
 
-/** The days in an agent's answer, each with its stored stakes, which the answer may leave out. */
+/**
+ * The days in the answer about an agent's commission. It adds the stored stakes of each day, which the answer may leave
+ * out.
+ */
 export async function agentDays({ services: { db } }: TestApp, agent: TestPlayer) {
   const { list } = await agent.call(appAgent5UserLog, {})
   const stored = await db.read

@@ -28,6 +28,6 @@ export async function giveItem(
   )
 }
 
-/** The pieces that a player holds of an item. */
+/** Number of pieces of an item that a player has. */
 export const heldOf = ({ services: { db } }: TestApp, { id }: ItemOwner, item: ItemId): Promise<number> =>
   balanceOf(db, playerAccount(id), item)

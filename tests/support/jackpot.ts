@@ -29,7 +29,7 @@ export function almostOnly(table: PrizeTable, propId: number, count?: number): P
   }
 }
 
-/** Sets a setting to a table, which the next draws use. */
+/** Stores a prize table in a setting; the next draws use it. */
 export async function setTable(
   app: Pick<TestApp, 'services'>,
   key: 'jackpotPrizes' | 'jackpotWheel',
@@ -44,13 +44,13 @@ export async function letPoolWin(
   app: Pick<TestApp, 'services'>,
   pool: 'mega' | 'major' | 'minor' | 'mini',
 ): Promise<void> {
-  // Of 2,000,000,000 numbers all but 14 win, so that no draw of the tests loses.
+  // With this total, all but 14 of 2,000,000,000 random numbers win the pool, so that no draw in the tests loses.
   const wide = ({ prizes }: PrizeTable) => ({ total: 2_000_000_000, prizes })
   await setTable(app, 'jackpotPrizes', almostOnly(wide(JACKPOT_PRIZE_TABLE), JACKPOT_PRIZE_ID.generic))
   await setTable(app, 'jackpotWheel', almostOnly(wide(JACKPOT_WHEEL_PRIZE_TABLE), JACKPOT_PRIZE_ID[pool]))
 }
 
-/** A player who deposited and wagered enough today for some chances. */
+/** Registers a player who has deposited and wagered enough today for `chances` jackpot chances. */
 export async function playerWithDay(app: TestApp, chances = 1): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.fundFreely(chances * 100_000 + 20_000)
@@ -59,12 +59,13 @@ export async function playerWithDay(app: TestApp, chances = 1): Promise<TestPlay
   return player
 }
 
-/** Takes the next chance of the day. */
+/** Claims the player's next jackpot chance of the day. */
 export const takeChance = (client: Client, requestId = newRequestId()) =>
   client.call(receiveDrawChance, { requestId })
 
 /**
- * Draws at the path of the session, even while the jackpot is closed. The player must have been shown a seed before.
+ * Draws through the hashed path of the session, even while the jackpot is closed. The player must have opened the page
+ * before, which shows the hash of a seed.
  */
 export function drawOnce(client: Client, requestId = newRequestId()) {
   const path = hashedPathOf('/{drawPath}', { tokenHash: hashToken(client.token ?? '') })

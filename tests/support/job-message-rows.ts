@@ -43,7 +43,7 @@ function fillChats(fill: Fill, { players, due }: Filling, nowMs: number): void {
   const oldMs = nowMs - OLD_MS
   const chats = (name: string, count: number, state: ChatState, changedMs: number, messages = 1) => {
     const chat = numbered(name)
-    // A player has one open chat at a desk, so that the chats of each name have players of their own.
+    // A player can have only one open chat at a desk, so each group of chats has its own players.
     const player = numbered(`${name}-player`)
     const endedMs = state === 'ended' ? changedMs : 'null'
     fill(

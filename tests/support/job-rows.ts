@@ -9,7 +9,7 @@ import { type Fill, type Filling, filler, OLD_MS } from './row-filler.ts'
 
 const RANDOM_BYTES = 16
 const STAKE = 100
-/** The week of red versus blue in which the clock of the tests begins. */
+/** The week of red versus blue that contains the first time of the tests' clock, in epoch milliseconds. */
 const PK_WEEK_MS = Date.UTC(2026, 10, 16)
 
 /**
@@ -116,7 +116,7 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
   const old = nowMs - OLD_MS
   const expiry = `case when i < ${due} then ${old} else ${nowMs + OLD_MS} end`
   const time = `case when i < ${due} then ${old} else ${nowMs} end`
-  // Lots that have ended, and the same number of lots that end soon, about which players are reminded.
+  // Lots that have ended, and as many lots that end soon, so that the job must remind their players.
   const end = `case when i < ${due} then ${old} when i < ${2 * due} then ${nowMs + 2 * DAY_MS} else ${nowMs + OLD_MS} end`
   fill(
     'player_total',
@@ -284,7 +284,7 @@ function fillSandboxes(fill: Fill, { players, due }: Filling, nowMs: number): vo
   )
 }
 
-/** The streams of a living process, of a dead one, and of one that has stopped; old and new events. */
+/** Adds streams of a running process, of a crashed one and of a stopped one, and old and new events. */
 function fillStreams(fill: Fill, { players, due }: Filling, nowMs: number): void {
   const columns = 'id, player_id, process_id, opened_at_ms'
   const stream = (process: string) => `'${process}-' || i, printf('p%08d', i), '${process}', ${nowMs}`

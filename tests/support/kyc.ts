@@ -51,7 +51,7 @@ function newBirthday(): string {
   return new Date(Date.UTC(1960, 0, 1) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Approves a submitted verification that matches no other account. */
+/** Approves a submitted verification as staff do. Its data must not match another account. */
 export function approveSubmitted({ services }: Pick<TestApp, 'services'>, playerId: string) {
   return approveKyc(services, playerId, { staff: 'ana', atMs: services.clock.now() })
 }
@@ -65,7 +65,7 @@ export async function uploadItem(
   return player.call(uploadKyc, { item }, { picture: [new Blob([picture])] })
 }
 
-/** Sends everything that a verification with a PhilSys card needs, without submitting it. */
+/** Sends all data and pictures for a verification with a PhilSys card, but does not submit it. */
 export async function fillKyc(
   player: Client,
   change: BodyOf<typeof addKyc> = {},

@@ -14,7 +14,7 @@ import { type PostedJournal, post } from '../../src/server/ledger/post.ts'
 export const HOUSE = houseAccount('games')
 export const CHANNEL = clearingAccount('gcash')
 
-/** A posting in centavos, unless `item` names another unit. */
+/** A posting; `amount` is in centavos, or in pieces if `item` is not coins. */
 export function posting(
   from: LedgerAccount,
   to: LedgerAccount,
@@ -29,7 +29,7 @@ export function postAny(tx: Transaction, ...postings: Posting[]): Promise<Posted
   return post(tx, { kind: 'test', reference: 'any', postings, atMs: Date.now() })
 }
 
-/** The account of a new player with that many centavos. */
+/** Creates the account of a new player with a balance of `amount` centavos. */
 export async function fundedPlayer(db: Database, amount: number): Promise<LedgerAccount> {
   const player = playerAccount(newId(Date.now()))
   if (amount > 0) await db.transact(tx => postAny(tx, posting(CHANNEL, player, amount)))

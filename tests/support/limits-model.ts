@@ -21,7 +21,7 @@ import { reasonOf, type TestApp } from './app.ts'
 import { GAME_ID, logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from './player.ts'
 import { seedQuietPlays } from './seeds.ts'
 
-/** Actions of a player and of staff, and passing time. */
+/** One step of a test: an action of the player or of staff, or passing time. */
 type Step =
   | { readonly do: 'set' | 'staff'; readonly key: LimitKey; readonly size: number | null }
   | { readonly do: 'confirm' | 'cancel'; readonly key: LimitKey }
@@ -88,7 +88,7 @@ class Model {
     this.nowMs = nowMs
   }
 
-  /** The start of the current window, found by going back from today day by day. */
+  /** The start of the current period. The model finds it by going back day by day from today. */
   startOf(period: LimitPeriod): number {
     let start = new Date(this.nowMs)
     start = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
@@ -250,11 +250,11 @@ class Run {
     if (expected !== 'done') return
     const { play } = await asked
     this.#model.bets.push({ atMs: this.#model.nowMs, stake, payout: play.payout })
-    // Heartbeats count the same minutes as bets, even without a time limit.
+    // Calls `/online`, which counts the same minutes as bets, even for a player without a time limit.
     await this.#player.call(online, { gameId: GAME_ID })
   }
 
-  /** Compares every limit of the server with the model. */
+  /** Asserts that every limit in the server's answer equals the limit in the model. */
   async compare(): Promise<void> {
     const { list } = await this.#player.call(getSelfLimit, {})
     const model = this.#model

@@ -6,7 +6,7 @@ import { createLoopbackClient, type SendRequest } from './loopback-client.ts'
 
 /** A server of this process that listens on loopback. */
 export interface Listening {
-  /** Origin without a slash. */
+  /** The origin of the server, without a slash at the end. */
   readonly url: string
   readonly port: number
   readonly send: SendRequest
@@ -15,7 +15,8 @@ export interface Listening {
 
 /** Makes a server of this process listen on a free loopback port, with the listener of production. */
 export async function listenTo(server: Server): Promise<Listening> {
-  // A server that closes idle connections could close one at the moment when a test sends its next request.
+  // Idle connections stay open. Otherwise the server could close one at the moment when a test sends its next request
+  // on it.
   const httpServer = createHttpServer({ keepAliveTimeout: 0 }, createListener(server))
   await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve))
   const { port } = httpServer.address() as AddressInfo
@@ -36,7 +37,7 @@ export async function listenTo(server: Server): Promise<Listening> {
 /** A loopback connection on which a test writes raw bytes. */
 export interface RawConnection {
   readonly socket: Socket
-  /** Everything received; resolves when the other side has closed. */
+  /** The received text; resolves when the other side has closed the connection. */
   readonly received: Promise<string>
 }
 

@@ -5,7 +5,7 @@ import { GAME_SLUGS } from '../../src/games/list.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
 import { createFairRandom } from '../../src/server/fair/fair.ts'
 
-/** One play of a round by the rules alone; amounts in centavos. */
+/** One play of a round, calculated by the rules of the game without a server. Amounts are in centavos. */
 export interface KnownPlay {
   readonly choice: unknown
   readonly price: number
@@ -18,7 +18,7 @@ export interface KnownPlay {
 export interface KnownRound {
   readonly gameId: number
   readonly stake: number
-  /** Nonce of the first play, with the server seed and client seed of the search. */
+  /** The nonce of the first play; together with the seeds given to `longRound` it determines the round. */
   readonly nonce: number
   readonly plays: readonly KnownPlay[]
 }
@@ -29,7 +29,7 @@ const ROUNDS_MAX = 1_500
 const PLAYS_ENOUGH = 4
 const PLAYS_MAX = 60
 
-/** Every kind of bet of a game. */
+/** All kinds of bets of a game, with their odds. */
 export async function betsOf(gameId: number): Promise<Mathematics> {
   const slug = GAME_SLUGS[gameId] ?? ''
   const module: { mathematics(): Mathematics } = await import(`../../src/games/${slug}/mathematics.ts`)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
-/** The origin of the site in tests. */
+/** The origin of the site in tests. No server listens there; `LoopbackClient` replaces it by a loopback port. */
 export const ORIGIN = 'http://perya.test'
 
 /** Statuses whose answers have no body. */
@@ -12,10 +12,10 @@ const BODILESS = [204, 304]
 /** Sends a request to a server, whatever host the address names; an address without an origin gets `ORIGIN`. */
 export type SendRequest = (address: string, init?: RequestInit) => Promise<Response>
 
-/** A client whose connections stay open for its next requests. */
+/** An HTTP client that keeps its connections open for later requests. */
 export interface LoopbackClient {
   readonly send: SendRequest
-  /** Cuts all connections. */
+  /** Closes all connections at once, even during a request. */
   close(): void
 }
 
@@ -73,7 +73,7 @@ function withLength(headers: Record<string, string>, body: Buffer, type: string 
 }
 
 function sendBody(body: Encoded['body'], outgoing: ClientRequest): void {
-  // The server may refuse a body before its end.
+  // Ignore errors here: the server may refuse a body before it has received all of it.
   if (body instanceof ReadableStream) pipeline(Readable.fromWeb(body), outgoing).catch(() => {})
   else outgoing.end(body)
 }
@@ -88,8 +88,8 @@ async function readAnswer(incoming: IncomingMessage, method: string): Promise<Re
 }
 
 /**
- * The body of an answer: whole when the answer announces its length, otherwise, such as for a stream of events, piece
- * by piece.
+ * The body of an answer. If the answer has a content length, the whole body; otherwise a stream, such as one of
+ * server-sent events.
  */
 function bodyOf(incoming: IncomingMessage, method: string): Promise<BodyInit | null> {
   return new Promise((resolve, reject) => {

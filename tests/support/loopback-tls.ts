@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** One object of DER: its tag, its length and its value. */
+/** Encodes one element of DER, a binary format: tag, length and value. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const value = Buffer.concat(parts)
   const { length } = value
@@ -12,7 +12,7 @@ const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts)
 const hex = (tag: number, digits: string) => der(tag, Buffer.from(digits, 'hex'))
 const text = (tag: number, value: string) => der(tag, Buffer.from(value))
 
-/** ecdsa-with-SHA256 */
+/** The signature algorithm of the certificate: ecdsa-with-SHA256. */
 const ALGORITHM = sequence(hex(0x06, '2a8648ce3d040302'))
 const COMMON_NAME = hex(0x06, '550403')
 const BASIC_CONSTRAINTS = hex(0x06, '551d13')

@@ -18,7 +18,7 @@ import { runJob } from './schedule.ts'
 
 export type OpenDraw = ResultOf<typeof lotteryData>['draws'][number]
 
-/** The default terms of a tier, with some of them changed. */
+/** The default terms of all tiers, with some terms of one tier changed. */
 export function termsWith(tier: LotteryTier, change: Partial<LotteryTerms>): LotteryTerms[] {
   return LOTTERY_DEFAULT_TERMS.map(terms => (terms.tier === tier ? { ...terms, ...change } : terms))
 }
@@ -51,7 +51,7 @@ export async function ticketBuyer(app: TestApp, coin = 100_000): Promise<TestPla
   return player
 }
 
-/** Gives a player pieces of an item. */
+/** Grants pieces of an item to a player. */
 export async function give(app: TestApp, playerId: string, item: number, amount: number): Promise<void> {
   const { services, clock } = app
   const source = `gift:${newRequestId()}`
@@ -72,13 +72,13 @@ export const buy = (
   requestId = newRequestId(),
 ) => client.call(lotteryBuy, { requestId, drawId, count, pay })
 
-/** Moves the clock to the end of the sales of a draw, and runs the job that holds it. */
+/** Moves the clock to the time at which a draw's sales close, and runs the job that draws the winners. */
 export async function holdDraw(app: TestApp, { closesTime }: Pick<OpenDraw, 'closesTime'>): Promise<void> {
   app.clock.move(closesTime - app.clock.now())
   await runJob(app.services, 'lottery')
 }
 
-/** Takes the coins that a player has left; `amount` must be all of them. */
+/** Moves all coins of a player to the house; `amount` is the player's balance in centavos. */
 export async function spendAll(app: TestApp, playerId: string, amount: number): Promise<void> {
   await app.services.db.transact(tx =>
     postAny(tx, posting(playerAccount(playerId), houseAccount('adjustment'), amount)),

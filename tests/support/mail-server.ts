@@ -6,13 +6,13 @@ export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly user: string
-  /** Headers and body, unchanged. */
+  /** The headers and the body as they were received. */
   readonly raw: string
 }
 
 /**
- * How the server behaves from now on. `silent`: it does not answer the command `MAIL FROM`; `lost`: it accepts the
- * message and does not answer.
+ * The behavior of the server from now on. `silent`: does not answer the command `MAIL FROM`. `lost`: accepts the
+ * message but does not answer.
  */
 export type MailServerMode = 'open' | 'full' | 'unknown' | 'silent' | 'lost'
 
@@ -53,7 +53,7 @@ export async function openMailServer(): Promise<MailServer> {
       })
     },
   })
-  // A client that gives up closes its connection.
+  // A client that stops waiting cuts its connection, which causes an error here; ignore it.
   server.on('error', () => {})
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -81,7 +81,9 @@ function takenOf({ envelope, user }: SMTPServerSession, raw: string): TakenMail 
   }
 }
 
-/** A header of a raw message, unfolded; `undefined` when it has none. */
+/**
+ * The value of a header in a raw message, with its lines joined; `undefined` if the message does not have the header.
+ */
 export function headerOf(raw: string, name: string): string | undefined {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   const line = head.split('\r\n').find(each => each.toLowerCase().startsWith(`${name.toLowerCase()}: `))

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Linux's file system in memory. */
+/** The folder of Linux whose files are in memory. */
 const SHARED_MEMORY = '/dev/shm'
 
 /**

@@ -16,7 +16,7 @@ async function comeBack(app: TestApp, player: TestPlayer): Promise<void> {
 export const setDayLimit = (player: TestPlayer, kind: LimitKind, to: number) =>
   player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to })
 
-/** Reaches a daily limit by a round in which the player loses the stake. */
+/** Returns steps that reach a daily limit: the player sets it, and loses the stake of a round. */
 const atPlayLimit =
   (kind: LimitKind, to: number): Enter =>
   async (app, player) => {
@@ -34,8 +34,8 @@ export async function hitTimeLimit(app: TestApp, player: TestPlayer): Promise<vo
 }
 
 /**
- * Every state in which a player must get no offer, with the steps that lead to it. The player has deposited ₱1,000
- * today, has opened the game, and is logged in afterwards.
+ * Every state in which the site must not offer anything to the player, with the steps that lead to the state. Before
+ * the steps, the player has deposited ₱1,000 today and opened the game. After the steps, the player is logged in.
  */
 export const NO_OFFER_STATES: Readonly<Record<string, Enter>> = {
   async excluded(app, player) {

@@ -10,11 +10,14 @@ export interface OpenOrder {
   readonly app: TestApp
   readonly player: TestPlayer
   readonly order: Order
-  /** The order's current state, as its player sees it. */
+  /** The state of the order according to the call that shows it to its player. */
   stateOf(): Promise<Order['state']>
 }
 
-/** Registers the hooks of the enclosing suite. @param amount of each order, in centavos */
+/**
+ * Registers the hooks that create the player and the order before each test of the enclosing suite. @param amount the
+ * amount of each order, in centavos
+ */
 export function openOrderBefore(databases: TestDatabases, amount: number): OpenOrder {
   const app = appFixture(databases)
   let player: TestPlayer

@@ -26,7 +26,7 @@ export interface ToolRun {
 
 /** The operator's tool as staff run it, on a test's database of either engine. */
 export interface OperatorTool {
-  /** The tool's data folder. */
+  /** The data folder that the tool uses. */
   readonly dataDir: string
   run(...words: string[]): Promise<ToolRun>
   /** Runs a command with `--json`. @throws Error with its output when it fails */
@@ -36,9 +36,9 @@ export interface OperatorTool {
 type Variables = Readonly<Record<string, string>>
 
 /**
- * The tool in the test's own process, which saves the second that a process takes to start. It reads its environment,
- * opens the database and closes it as a process does. The database belongs to the installation of this environment, as after
- * the start of a server.
+ * The tool in the test's own process, which saves the second that a new process needs to start. It still reads its
+ * environment variables, and opens and closes the database. The database is marked as belonging to this environment, as
+ * after the start of a server.
  * @param env environment variables as an operator would set them
  */
 export function operatorTool(
@@ -110,7 +110,9 @@ export interface CommandRun extends CommandResult {
   readonly lines: readonly string[]
 }
 
-/** Runs a command in this process, without an audit. @throws UsageError, and any error of the command */
+/**
+ * Runs a command in this process, without an entry in the audit log. @throws UsageError, and any error of the command
+ */
 export async function runInProcess(services: Services, ...words: string[]): Promise<CommandRun> {
   const call = commandCall(words)
   if ('runOffline' in call.command) throw new Error(`${call.command.name} runs without services`)

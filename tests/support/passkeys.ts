@@ -5,12 +5,12 @@ import { Authenticator, type Options } from './authenticator.ts'
 /** The origin of the pages in tests of passkeys. */
 export const SITE = 'http://perya.test'
 
-/** The options of the challenge for a new passkey. */
+/** Requests a challenge for a new passkey. @returns its options */
 export async function optionsToAdd(player: Client): Promise<Options> {
   return (await player.call(passkeyAddStart, {})).options as unknown as Options
 }
 
-/** The options of the challenge for an existing passkey. */
+/** Requests a challenge for an existing passkey. @returns its options */
 export async function optionsToUse(
   client: Client,
   purpose: 'login' | 'reauthenticate' = 'login',

@@ -1,6 +1,6 @@
 /**
- * Forms that a pasted number or code gets from keyboards, messengers and documents, each with a name for the test's
- * title.
+ * Ways in which keyboards, messengers and documents change a pasted number or code, each with a name for the title of
+ * the test.
  */
 export const PASTED_CODES: readonly (readonly [name: string, paste: (code: string) => string])[] = [
   ['blanks around it', code => `  ${code}\n`],

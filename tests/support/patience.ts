@@ -1,9 +1,9 @@
 /**
- * How long tests wait, in milliseconds, on a busy machine. These are not limits of the product: a test asserts such a
- * limit with the product's own timer under a fake clock, or with a figure that the page measures.
+ * Maximum waiting times of tests, in milliseconds; long enough for a busy machine. They are not limits of the product:
+ * a test asserts a limit of the product with fake timers, or with a value that the page measures.
  */
 export const PATIENCE = {
-  /** For a condition to hold, an action to become possible, a page or a process to open. */
+  /** Waiting time for a condition, for a possible action, or for the start of a page or process. */
   conditionMs: 60_000,
   /** For one test or one hook, so that a hanging test ends. */
   testMs: 300_000,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DAY_MS } from '../../src/domain/time.ts'
 
-/** The body of a transfer as a client sends it. */
+/** The body of a request for a transfer. */
 export interface SentTransfer {
   readonly provider: string
   readonly amount: number
@@ -21,9 +21,9 @@ interface Transfer extends SentTransfer {
 }
 
 /**
- * How the stand-in treats the next requests for a transfer: `accept` stores it; `busy` answers 409; `errorAfter` stores
- * it and answers 500; `cutAfter` stores it and cuts the connection; `cutBefore` cuts it and stores nothing; `reject`
- * answers 400; `wrongAmount` stores one centavo more.
+ * The behavior at the next requests for a transfer. `accept`: stores it. `busy`: answers 409. `errorAfter`: stores it
+ * and answers 500. `cutAfter`: stores it and cuts the connection. `cutBefore`: cuts the connection and stores nothing.
+ * `reject`: answers 400. `wrongAmount`: stores one centavo more.
  */
 export type TransferScript =
   | 'accept'
@@ -34,9 +34,9 @@ export type TransferScript =
   | 'reject'
   | 'wrongAmount'
 
-/** The transfers of the stand-in, and the answers that it replays for each idempotency key. */
+/** The transfers in the PayMongo stand-in, and the stored answer for each idempotency key. */
 export class TransferBook {
-  /** The transfers in the order of the list: newest first. */
+  /** The transfers in the order in which PayMongo lists them: newest first. */
   readonly transfers: Transfer[] = []
   /** The keys and the bodies of all requests for a transfer. */
   readonly asked: { readonly key: string; readonly body: SentTransfer }[] = []
@@ -45,7 +45,7 @@ export class TransferBook {
     { readonly status: number; readonly body: object; readonly atMs: number }
   >()
   script: TransferScript = 'accept'
-  /** Whether look-ups answer 500. */
+  /** Whether requests that read transfers get the answer 500. */
   isDown = false
   isLive = false
   now: () => number = () => Date.now()
@@ -55,7 +55,7 @@ export class TransferBook {
     const transfer: Transfer = {
       ...sent,
       amount,
-      // PayMongo changes the marks and the case of references.
+      // The real PayMongo changes the hyphens and the case of references, so the stand-in does that too.
       reference_number: sent.reference_number.toUpperCase().replace(/^(.{8})/, '$1-'),
       id: `tr_${randomUUID().replaceAll('-', '')}`,
       livemode: this.isLive,
@@ -75,7 +75,7 @@ export class TransferBook {
   }
 }
 
-/** A reference with the marks and the case that PayMongo was given. */
+/** The reference as the server sent it: without PayMongo's changes of hyphens and case. */
 export const referenceOf = (transfer: SentTransfer) =>
   transfer.reference_number.replaceAll('-', '').toLowerCase()
 
@@ -84,7 +84,7 @@ const reply = (outgoing: ServerResponse, status: number, body: object) =>
 
 const errors = (code: string) => ({ errors: [{ code, detail: 'the detail is not for logs' }] })
 
-/** Answers the calls of Money Movement. */
+/** Answers the requests to PayMongo's Money Movement API. */
 export function answerTransfers(
   book: TransferBook,
   incoming: IncomingMessage,

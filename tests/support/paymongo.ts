@@ -9,7 +9,7 @@ export const PAYMONGO_WEBHOOK_SECRET = 'whsk_1234567890123456'
 export const PAYMONGO_PAYOUT_SECRET = 'whsk_payouts_1234567890'
 export const PAYMONGO_WALLET = { number: '705320540966', name: 'Perya Games' }
 
-/** The environment of a server that uses the stand-in, except for `PUBLIC_URL`. */
+/** Environment variables of a server that uses the PayMongo stand-in; `PUBLIC_URL` is missing. */
 export const paymongoEnv = ({ url }: { readonly url: string }) => ({
   PAYMENT_PROVIDER: 'paymongo',
   PAYMONGO_SECRET_KEY: PAYMONGO_KEY,
@@ -20,7 +20,7 @@ export const paymongoEnv = ({ url }: { readonly url: string }) => ({
   PAYMONGO_URL: url,
 })
 
-/** A request that the stand-in received. */
+/** A request that the PayMongo stand-in received. */
 export interface SessionRequest {
   readonly path: string
   readonly authorization: string
@@ -33,7 +33,7 @@ export interface SessionRequest {
   }
 }
 
-/** A refund that our server requested from the stand-in. */
+/** A refund that our server requested from PayMongo's stand-in. */
 interface RefundRequest {
   readonly payment_id: string
   readonly amount: number
@@ -51,15 +51,16 @@ interface ListedPayment {
 }
 
 /**
- * A stand-in for PayMongo by its public documentation: it creates checkout sessions and keeps transfers. `answer` is
- * its next answer about a session: a session, an error in the documented form, invalid JSON, or a cut connection.
+ * A stand-in for PayMongo, written from its public documentation. It creates checkout sessions and stores transfers.
+ * `answer` is the next answer to a request for a session: a session, an error in the documented form, invalid JSON, or
+ * a cut connection.
  */
 export class PaymongoStandIn {
   readonly requests: SessionRequest[] = []
   readonly transfers = new TransferBook()
   /** The refunds that our server has requested. */
   readonly refunds: RefundRequest[] = []
-  /** The payments of each session, by its id. */
+  /** The order and the payments of each checkout session, by the id of the session. */
   readonly sessions = new Map<string, { readonly orderId: string; readonly payments: ListedPayment[] }>()
   /** Whether a listed payment has the metadata of its session. */
   arePaymentsNamed = true
@@ -67,7 +68,7 @@ export class PaymongoStandIn {
   url = ''
   #server: Server | undefined
 
-  /** @param tls key and certificate of a server that is reached by https */
+  /** Starts the stand-in. @param tls key and certificate, for https; http if absent */
   async open(tls?: { readonly key: string; readonly cert: string }): Promise<void> {
     const listener: RequestListener = async (incoming, outgoing) => {
       const pieces: Buffer[] = []
@@ -113,7 +114,9 @@ export class PaymongoStandIn {
     return id
   }
 
-  /** Makes a requested refund, which is reported as pending until the payment's refunds are set again. */
+  /**
+   * Makes the refund that the server has requested. Its state is pending until `refund` replaces the payment's refunds.
+   */
   #answerRefund(body: string, outgoing: ServerResponse): void {
     const { attributes } = (JSON.parse(body) as { data: { attributes: RefundRequest } }).data
     this.refunds.push(attributes)
@@ -202,7 +205,7 @@ export function paidEvent(orderId: string, amount: number, change: EventChange =
   })
 }
 
-/** The body of `payment.refunded` for a payment: its refunds of these amounts, and one that failed. */
+/** The body of the event `payment.refunded` for a payment. It contains a refund for each amount, and a failed one. */
 export function refundedEvent(
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
   amounts: readonly number[],

@@ -15,7 +15,7 @@ export function newMobile(): string {
   return `0917${String(count++).padStart(7, '0')}`
 }
 
-/** The texts that the sandbox sent to a number, newest first, as its page shows them. */
+/** The text messages that the sandbox sent to a number, newest first, read from the sandbox's page. */
 export async function messagesTo(app: TestApp, mobile: string): Promise<string[]> {
   const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(toStoredMobile(mobile))}`)
   const html = await page.text()
@@ -48,7 +48,7 @@ export function otherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }
 
-/** The confirmation that a registration contains. */
+/** The player's confirmations in a registration: of the age and of the current terms. */
 export const CONFIRMATION = { isEligible: true, termsVersion: TERMS_VERSION } as const
 
 /** Registers a phone number by code, without a password, and logs in. */

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const RED = { r: 220, g: 30, b: 30 }
 const BLUE = { r: 30, g: 30, b: 220 }
 
-/** A picture of one colour. */
+/** A picture of only one color. */
 export const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } })
 
@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A small PNG whose compressed text chunks inflate to `count` times `inflatedBytes`. */
+/** A small PNG with `count` compressed text chunks, each of which expands to `inflatedBytes` bytes. */
 export function pngWithTexts(count: number, inflatedBytes: number): Buffer {
   const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(inflatedBytes))])
   const picture = pngOf(64, 64)
@@ -53,8 +53,8 @@ export function pngOf(width: number, height: number): Buffer {
 }
 
 /**
- * A photo as a phone takes it: blue on the left of red, rotated by its orientation field, with the camera and the place
- * in its metadata.
+ * A photo as from a phone: its left half is blue, its right half is red, a metadata field tells how to rotate it, and
+ * other metadata contain the camera and the place.
  */
 export async function takenPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 200, height: 200, channels: 3, background: RED } })

@@ -8,14 +8,17 @@ import { placeBet } from './bet.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
 
-/** The Monday after the day on which the clock of the tests begins, and its first millisecond. */
+/**
+ * The first Monday after the start of the tests' clock, as a date and in epoch milliseconds. A week of red versus blue
+ * begins on it.
+ */
 export const PK_WEEK = '2026-11-23'
 export const PK_START_MS = Date.UTC(2026, 10, 23)
 export const PK_SIGN_UP_END_MS = PK_START_MS + DAY_MS
 export const PK_END_MS = PK_START_MS + WEEK_MS
 export const PK_PAY_MS = PK_END_MS + 48 * HOUR_MS
 
-/** Terms that few rounds meet: a share from 2 points on, at most 5 points a day. */
+/** Terms that need only a few rounds: players get a share from 2 points on, and earn at most 5 points a day. */
 export const FEW = { pointsMin: 2, dayPointsMax: 5 }
 
 /** Moves the clock of an app to a time. */
@@ -39,11 +42,11 @@ export async function paidPlayers(app: TestApp, count: number): Promise<TestPlay
   return players
 }
 
-/** Chooses a side. */
+/** Chooses a side in red versus blue for the current week. */
 export const signUp = (player: TestPlayer, camp: Camp) =>
   player.call(pkSignUp, { requestId: newRequestId(), camp })
 
-/** Ends counted rounds that return their stakes. */
+/** Plays rounds that count for points and whose payout equals the stake. */
 export async function playRounds(app: TestApp, { id: playerId }: TestPlayer, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) await placeBet(app, { playerId, stake: 200, payout: 200 })
 }

@@ -2,7 +2,7 @@ import type { PlayerMessage } from '../../src/domain/player/player-message.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
 import type { TestApp } from './app.ts'
 
-/** The messages to a player that no channel has delivered yet, in the order of their times. */
+/** The messages to a player that have not been delivered by any channel yet, ordered by time. */
 export async function waitingMessages({ services }: TestApp, playerId: string): Promise<PlayerMessage[]> {
   const rows = await services.db.read
     .selectFrom('outbox')
@@ -14,7 +14,7 @@ export async function waitingMessages({ services }: TestApp, playerId: string): 
   return messages.filter(message => message.playerId === playerId)
 }
 
-/** The changes of a player's account about which messages wait, sorted. */
+/** The kinds of account changes in a player's undelivered messages, sorted. */
 export async function waitingChanges(app: TestApp, playerId: string): Promise<string[]> {
   const messages = await waitingMessages(app, playerId)
   return messages.flatMap(({ kind, params }) => (kind === 'accountChanged' ? [params.change] : [])).toSorted()

@@ -15,7 +15,7 @@ import { HOUSE, postAny, posting } from './ledger.ts'
 
 export const PASSWORD = 'the lights of the fair'
 
-/** Jeepney Fiesta, the game that tests play. */
+/** The game that tests play unless they name another one: Jeepney Fiesta. */
 export const GAME_ID = 1001
 export const STAKE = 200
 export const CYCLE_MS = 2500
@@ -34,30 +34,30 @@ export function newWalletNumber(): string {
   return `09${String(10_000 + wallets++)}4567`
 }
 
-/** An id for a money command, made as in the browser. */
+/** Creates a request id for a command that moves money, as the browser does. */
 export const newRequestId = (): string => randomUUID()
 
 export type Order = ResultOf<typeof depositCreate>
 
-/** A player who is logged in, with the most common actions. */
+/** A client with a logged-in player, and methods for common actions. */
 export interface TestPlayer extends Client {
   readonly id: string
   readonly account: string
   readonly inviteCode: string
   coin(): Promise<number>
-  /** Opens an order; the amount is in centavos. */
+  /** Creates a deposit order without paying it; `amount` is in centavos. */
   order(amount: number, requestId?: string): Promise<Order>
   /**
-   * Deposits an amount in centavos through the provider's page, until it is credited. An amount below the smallest
-   * deposit is made by the smallest deposit, less the difference, which is taken from the balance.
+   * Deposits an amount in centavos, pays on the provider's page, and waits until the amount is credited. For an amount
+   * below the smallest deposit, it makes the smallest deposit and then removes the difference from the balance.
    */
   deposit(amount: number): Promise<Order>
   /** Gives the password again, then adds a receiving account. @returns its id */
   receivingAccount(bankId?: string, accountNumber?: string): Promise<string>
   withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
-  /** Plays once, one whole slot cycle after the previous play. */
+  /** Makes one play, after moving the clock by a slot cycle, since the server refuses faster plays. */
   spin(stake?: number, roundId?: string): Promise<ResultOf<typeof gameBet>>
-  /** Deposits an amount in centavos, and marks the wagering requirement as met. */
+  /** Deposits an amount in centavos, and marks all required wagering as done, so that the player can withdraw. */
   fundFreely(amount: number): Promise<void>
   /** Gives the password again, as the site requires after 30 idle minutes. */
   reauthenticate(): Promise<void>
@@ -142,7 +142,7 @@ function playerOf(
   return player
 }
 
-/** Marks every wagering requirement as met, as if the player had wagered it without changing the balance. */
+/** Marks all required wagering as done, without plays and without a change of the balance. */
 async function wagerOff(app: TestApp, playerId: string): Promise<void> {
   await app.services.db.transact(async tx => {
     await lockTotals(tx, playerId)
@@ -171,7 +171,7 @@ export async function settleCheckout(
   return answer.headers.get('location')
 }
 
-/** Opens the game, which puts a fair seed in force for the player. */
+/** Opens the game, so that the server creates the seed for the player's next plays. */
 export async function openGame(player: Client): Promise<ResultOf<typeof startGame>> {
   return player.call(startGame, { gameId: GAME_ID })
 }

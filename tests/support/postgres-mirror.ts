@@ -4,13 +4,16 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { bindArguments, type SqlValue } from '../../src/server/db/prepared.ts'
 import { type SqliteStatement, sqliteStatementChannel } from '../../src/server/db/sqlite/diagnostics.ts'
 
-/** A statement in PostgreSQL's words, with the values that SQLite got. */
+/** A statement in PostgreSQL's syntax, with the values of the SQLite statement. */
 interface Mirrored {
   readonly sql: string
   readonly values: readonly SqlValue[]
 }
 
-/** Rows of an empty database refer to nothing, so PostgreSQL may refuse a write for its constraints: class 23. */
+/**
+ * Matches error codes of constraints (class 23). They are no fault here: the mirror database is empty, so the rows that
+ * a write refers to are missing.
+ */
 const CONSTRAINT = /^23/
 
 /** Types of columns that both engines return as the same values: bytea, int8, int2, int4, text, float8, varchar, numeric. */
@@ -49,7 +52,9 @@ export interface Mirror {
   close(): Promise<void>
 }
 
-/** @param known statements, by SQLite's text, that need not run again; new ones are added */
+/**
+ * @param known SQL texts for SQLite of the statements that have already run; the mirror skips them, and adds new ones
+ */
 export function createMirror(known: Set<string>): Mirror {
   const waiting: Mirrored[] = []
   let client: pg.Client | undefined

@@ -58,7 +58,7 @@ function copyPrograms(from: string, to: string): void {
   try {
     renameSync(programs, to)
   } catch (error) {
-    // Another process may have been first; its folder is equally good.
+    // Another process may have created the folder first; then use that folder.
     if (!existsSync(to)) throw error
   } finally {
     rmSync(staging, { recursive: true, force: true })

@@ -68,7 +68,10 @@ function pseudoWords(text: string): string {
   return /\p{L}/u.test(words) ? text.replace(words, () => pseudoText(words)) : text
 }
 
-/** Changes the links of a translated text to the anchors of the translations. Both maps are by address. */
+/**
+ * Replaces the anchors in the links of a translated text by the anchors of the translations. Both maps have addresses
+ * as keys.
+ */
 export function followAnchors(
   text: string,
   own: string,

@@ -32,18 +32,18 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** English with accents, under its customary language tag. */
+/** The usual language tag of English with accents, a pseudo-language for tests. */
 export const PSEUDO_LOCALE = 'en-XA'
 
 /** A copy of the project with one more language; only files are added. */
 export interface PseudoSite {
   readonly folder: string
-  /** Builds the site in that language. @throws Error with the output of the build when it fails */
+  /** Builds the site in the pseudo-language. @throws Error with the output of the build when it fails */
   build(): Promise<void>
   clear(): void
 }
 
-/** Copies the project and translates every text of it. */
+/** Copies the project and adds a pseudo-translation of each of its texts. */
 export async function openPseudoSite(): Promise<PseudoSite> {
   const folder = mkdtempSync(join(tmpdir(), 'perya-locale-'))
   for (const name of SOURCES) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
@@ -81,7 +81,10 @@ function writeMessages(folder: string): void {
   }
 }
 
-/** Every file of texts as a translation, of the frame, of features and of games: path from the root, and text. */
+/**
+ * The translation of every file of texts (of the site itself, features and games), as pairs of path from the root and
+ * text.
+ */
 export function pseudoFiles(folder = ROOT): [string, string][] {
   return textFiles(folder).flatMap(path => {
     const translation = translatedPathOf(path, PSEUDO_LOCALE)
@@ -108,7 +111,10 @@ async function writeContent(folder: string): Promise<void> {
   }
 }
 
-/** The address at which a text can be linked to; the FAQ's answers have the same anchors in every language. */
+/**
+ * The address of the page that shows a content file, for links to its anchors. The anchors of the FAQ's answers are the
+ * same in every language.
+ */
 function pageOf({ collection, id }: ContentFile): string {
   return contentAddress(collection, id)
 }

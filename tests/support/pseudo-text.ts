@@ -17,7 +17,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 /** A parameter, which stays, or a letter. */
 const PIECE = /\{+[^{}]*\}+|[a-z]/gi
 
-/** Brackets around every pseudo-localised text, so that a test notices when a piece is cut off or missing. */
+/** Brackets around every pseudo-translated text. They let a test notice a text that is cut off. */
 export const BRACKETS = { open: '⟦', close: '⟧' } as const
 
 /**

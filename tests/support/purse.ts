@@ -3,21 +3,26 @@ import { DAY_MS } from '../../src/domain/time.ts'
 /** Days in which a deposit, and a bonus without terms of its own, must be wagered. */
 export const GRANT_DAYS = 30
 
-/** A deposit or a bonus with the wagering that it still requires; `money` is its remaining bonus money. */
+/**
+ * A deposit or a bonus with the wagering that it still requires; `money` is its bonus money that is left, in centavos.
+ */
 interface Owed {
   readonly kind: 'deposit' | 'bonus'
   remaining: number
   money: number
   readonly bornMs: number
   readonly endsMs: number
-  /** The bonus money that became real money when the wagering was done. */
+  /** Bonus money in centavos that became real money when the required wagering was done. */
   freed: number
 }
 
 /** The remaining wagering and money of a deposit or a bonus, as a player sees them. */
 export type OwedLeft = Pick<Owed, 'kind' | 'remaining' | 'money'>
 
-/** The stakes of a round so far: their sum, their bonus money by bonus, and the wagering that they worked off. */
+/**
+ * The stakes of a round so far: their sum, the bonus money of each bonus in them, and the wagering of each grant that
+ * they have fulfilled; centavos.
+ */
 export interface RoundStakes {
   price: number
   readonly staked: Map<Owed, number>
@@ -29,24 +34,24 @@ export const newRound = (): RoundStakes => ({ price: 0, staked: new Map(), worke
 const addTo = (sums: Map<Owed, number>, owed: Owed, amount: number) =>
   amount > 0 && sums.set(owed, (sums.get(owed) ?? 0) + amount)
 
-/** How often a bonus must be wagered, and within how many days. */
+/** The wagering terms of a bonus: how many times its amount must be wagered, and in how many days. */
 export interface Terms {
   readonly multiple: number
   readonly days: number
 }
 
 /**
- * The coins of a player in centavos, by the rules of wagering written a second time, without code of the product: real
- * money is staked before bonus money, stakes work off the grant that ends first, deposits before bonuses with the same
- * end, and a bonus becomes real money once its own wagering is done. The payout of a round belongs to the bonuses that
- * it staked, in proportion.
+ * A player's coins in centavos, calculated by a second implementation of the wagering rules without the product's code.
+ * Stakes use real money before bonus money. They count for the grant that expires first, and for a deposit before a
+ * bonus with the same end. A bonus becomes real money when its wagering is done. A payout is divided among the bonuses
+ * in proportion to their stakes.
  */
 export class Purse {
   real = 0
   owed: Owed[] = []
-  /** Bonus money that was lost because it was not wagered in time. */
+  /** Bonus money in centavos that the player lost because it was not wagered in time. */
   expired = 0
-  /** All deposits and bonuses so far, in the order in which the server counts them. */
+  /** All deposits and bonuses so far, in the order in which stakes count for them on the server. */
   #sequence: Owed[] = []
 
   get coin(): number {
@@ -89,7 +94,8 @@ export class Purse {
   }
 
   /**
-   * Whether two bonuses were granted at the same millisecond. Only the server knows which of them is worked off first.
+   * Whether two bonuses were granted in the same millisecond. Only the server knows for which of them stakes count
+   * first.
    */
   get isOrderOpen(): boolean {
     const times = this.owed.flatMap(({ kind, bornMs }) => (kind === 'bonus' ? [bornMs] : []))
@@ -113,7 +119,7 @@ export class Purse {
     })
     if (left.length > 0) throw new Error(`Only by hand: ${JSON.stringify(left)}`)
     this.owed = followed
-    // Later calls keep this order for grants of the same millisecond.
+    // Remember the server's order, so that later calls sort grants of the same millisecond in the same way.
     this.#sequence = [...this.#sequence.filter(each => !followed.includes(each)), ...followed]
   }
 
@@ -155,8 +161,8 @@ export class Purse {
   }
 
   /**
-   * Pays a round: each bonus gets its part, which is real money if the bonus was wagered, and lost if the bonus ended
-   * otherwise.
+   * Pays a round. Each bonus gets its part of the payout: real money if its wagering is done, lost if it was cancelled
+   * or has expired.
    */
   #pay(payout: number, { price, staked }: RoundStakes): void {
     const bonus = [...staked.values()].reduce((sum, each) => sum + each, 0)
@@ -181,9 +187,9 @@ export class Purse {
   }
 
   /**
-   * Refunds the stakes of an open round. Their wagering is required again; a bonus whose wagering they completed is
-   * open again, with as much of its freed money as the player still has. Stakes of a bonus that ended otherwise are
-   * lost.
+   * Refunds the stakes of an open round, whose wagering is then required again. A bonus whose wagering they had
+   * completed is open again, with as much of its former bonus money as the player still has. Stakes of a cancelled or
+   * expired bonus are lost.
    */
   refund({ price, staked, worked }: RoundStakes): void {
     const touched = this.#sequence.filter(each => staked.has(each) || worked.has(each))
@@ -207,7 +213,7 @@ export class Purse {
     this.#sort()
   }
 
-  /** Removes deposits and bonuses that were not wagered in time. */
+  /** Removes the deposits and bonuses that have expired; their bonus money is lost. */
   expire(atMs: number): void {
     for (const { endsMs, money } of this.owed) if (endsMs <= atMs) this.expired += money
     this.owed = this.owed.filter(({ endsMs }) => endsMs > atMs)

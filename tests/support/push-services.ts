@@ -16,7 +16,7 @@ import { vapidPublicKeyOf } from '../../src/server/providers/push/push-config.ts
 
 const PRIVATE_KEY = Buffer.alloc(32, 9).toString('base64url')
 
-/** Keys of the sender in tests. */
+/** The server's VAPID keys in tests: they identify the sender of notifications. */
 export const VAPID = {
   VAPID_PUBLIC_KEY: vapidPublicKeyOf(PRIVATE_KEY),
   VAPID_PRIVATE_KEY: PRIVATE_KEY,
@@ -31,8 +31,8 @@ export interface ReceivedPush {
 }
 
 /**
- * How a service answers for a device from now on. `silent`: no answer; `lost`: it accepts the notification and cuts the
- * connection.
+ * The behavior toward a device from now on. `silent`: no answer. `lost`: accepts the notification and cuts the
+ * connection. A number: answers with this status.
  */
 export type PushServiceMode = 'open' | 'silent' | 'lost' | number
 
@@ -47,20 +47,20 @@ export interface ReceivedMessage {
   }
 }
 
-/** The push services of browsers and of the native app, on loopback. */
+/** A stand-in for the push services of browsers and of the native app, on the loopback address. */
 export interface PushServices {
   readonly url: string
-  /** Notifications that the services of browsers accepted. */
+  /** Notifications that the stand-in accepted for browsers. */
   readonly taken: ReceivedPush[]
-  /** Messages that the native app's service accepted. */
+  /** Messages that the stand-in accepted for the native app. */
   readonly messages: ReceivedMessage[]
-  /** Claims of the assertions that were exchanged for access tokens; each has a valid signature. */
+  /** The claims of each valid signed token that the server has exchanged for an access token. */
   readonly claims: Record<string, unknown>[]
-  /** `FCM_SERVICE_ACCOUNT` for this stand-in. */
+  /** The value of `FCM_SERVICE_ACCOUNT` with which the server uses this stand-in. */
   readonly account: string
-  /** The Retry-After header of answers with a status; empty for none. */
+  /** The Retry-After header of answers that have an error status; empty for none. */
   retryAfter: string
-  /** The answers for every device that `modes` does not name. */
+  /** The behavior toward all devices that are not in `modes`. */
   mode: PushServiceMode
   /** The answers for single devices, by path or token. */
   readonly modes: Map<string, PushServiceMode>
@@ -89,7 +89,7 @@ function readAssertion(form: string): Record<string, unknown> | undefined {
   return isSigned ? (partOf(claims) as Record<string, unknown>) : undefined
 }
 
-/** Opens the stand-in. */
+/** Starts the stand-in for the push services. */
 export async function openPushServices(): Promise<PushServices> {
   const modes = new Map<string, PushServiceMode>()
   const state = { mode: 'open' as PushServiceMode, retryAfter: '' }
@@ -186,7 +186,7 @@ export interface TestBrowser {
 
 let browsers = 0
 
-/** A browser with fresh keys. @param origin of its push service */
+/** Creates a browser with new keys. @param origin the origin of the browser's push service */
 export function newBrowser(origin = 'https://fcm.googleapis.com'): TestBrowser {
   const keys = createECDH('prime256v1')
   const p256dh = keys.generateKeys().toString('base64url')
@@ -215,7 +215,7 @@ function decryptBody(body: Buffer, keys: ECDH, secret: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
   decipher.setAuthTag(body.subarray(-TAG_BYTES))
   const padded = Buffer.concat([decipher.update(body.subarray(senderEnd, -TAG_BYTES)), decipher.final()])
-  // The byte 2 ends the text of the last record; zeros may follow.
+  // The byte 2 marks the end of the text in the last record; only zeros may follow it.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 

@@ -1,2 +1,4 @@
-/** The tag of a test in which calls race, also in several processes: `test('…', { tags: 'race' }, …)`. */
+/**
+ * The tag of a test in which calls run at the same time, in one process or several: `test('…', { tags: 'race' }, …)`.
+ */
 export const RACE = 'race'

@@ -17,7 +17,7 @@ export async function messagesOfKind(app: TestApp, kind: MessageKind): Promise<P
     .filter(message => message.kind === kind)
 }
 
-/** Delivers the waiting messages. @returns the kinds of a player's mails, by name */
+/** Delivers the messages in the outbox. @returns the names of the kinds of a player's mails */
 export async function mailKindsOf(app: TestApp, playerId: string): Promise<string[]> {
   await dispatchOutbox(app.services, outboxConsumers)
   const { db } = app.services

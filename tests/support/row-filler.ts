@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '../../src/domain/time.ts'
 
-/** How many rows to add. */
+/** The number of rows to add. */
 export interface Filling {
   /** Bets of the last day; tables that grow with play get as many rows. */
   readonly bets: number
@@ -11,13 +11,16 @@ export interface Filling {
   readonly due: number
 }
 
-/** Longer than any rows are stored. */
+/** An age in milliseconds that is longer than the server stores any rows. */
 export const OLD_MS = 500 * DAY_MS
 
-/** Inserts `count` rows; `select` gives the values of row `i`, counted from 0. */
+/**
+ * Inserts `count` rows. `values` contains SQL expressions for the columns, in which `i` is the number of the row, from
+ * 0.
+ */
 export type Fill = (table: string, count: number, columns: string, values: string) => void
 
-/** Adds rows to an open database, in the transaction that has begun. */
+/** Returns a function that adds rows to an open database, inside the current transaction. */
 export function filler(db: DatabaseSync): Fill {
   return (table, count, columns, values) => {
     if (count === 0) return

@@ -8,7 +8,7 @@ import {
 import { serverModules } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 
-/** A signal of a server that does not stop. */
+/** The stop signal of a server that never stops. */
 export const NEVER = new AbortController().signal
 
 /** A run outside of the schedule, which ends at the first row that fails. */
@@ -22,7 +22,7 @@ export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueJobRun 
   },
 })
 
-/** The job with this name. */
+/** The job of any module with this name. @throws Error when there is none */
 export function jobNamed(name: string): Job {
   const job = serverModules.flatMap(module => module.jobs ?? []).find(each => each.name === name)
   if (!job) throw new Error(`No job ${name}`)
@@ -43,7 +43,7 @@ export async function tryJob(services: Services, job: Job | string): Promise<Job
   return runJobIfDue(services, due, NEVER)
 }
 
-/** Runs a job as `tryJob` does. @throws Error when it failed */
+/** Makes a job due and runs it, as `tryJob` does. @throws Error when the job fails */
 export async function runJob(services: Services, job: Job | string): Promise<void> {
   const result = await tryJob(services, job)
   if (result !== 'done') throw new Error(`${typeof job === 'string' ? job : job.name}: ${result}`)

@@ -10,7 +10,10 @@ const CLIENT_SEED = 'a seed of the test'
 const NONCES_MAX = 100_000
 const QUIET_PLAYS = 20
 
-/** Finds the nonce of a round whose first play has the wished outcome, using only the rules. */
+/**
+ * Finds a nonce with which the first play of a round has the desired outcome. It uses only the rules of the game, no
+ * server.
+ */
 export function searchNonce(
   serverSeed: string,
   isWished: (outcome: JeepneyOutcome) => boolean,
@@ -23,7 +26,7 @@ export function searchNonce(
   throw new Error(`No such play within ${NONCES_MAX} nonces`)
 }
 
-/** Puts the given seed in force at this nonce. The actor must have opened the game before. */
+/** Makes the given seed the player's current seed, starting at `nonce`. The actor must have opened the game before. */
 export async function seedNextPlay(
   app: TestApp,
   actorId: string,
@@ -33,7 +36,7 @@ export async function seedNextPlay(
   await db.transact(async tx => {
     const inForce = await tx.first(lockSeed, { actorId })
     if (!inForce) throw new Error(`${actorId} has no seed yet`)
-    // The numbers of seeds are never reused, since the server caches the secrets that it has read.
+    // Do not reuse the number of a seed: the server caches the secret of each number.
     const number = inForce.number + 2
     await tx.query
       .insertInto('server_seed')
@@ -51,7 +54,8 @@ export async function seedNextPlay(
 }
 
 /**
- * Puts a seed in force with which the next 20 plays each close their round, so that a test does not start a feature.
+ * Sets a current seed with which each of the next 20 plays closes its round. Otherwise a test could start a feature by
+ * chance.
  */
 export async function seedQuietPlays(app: TestApp, actorId: string): Promise<void> {
   const seed = createServerSeed()
@@ -64,7 +68,7 @@ export async function seedQuietPlays(app: TestApp, actorId: string): Promise<voi
   }
 }
 
-/** Puts a seed in force with which the next `count` plays close their round and pay nothing. */
+/** Sets a current seed with which each of the next `plays` plays closes its round without a payout. */
 export async function seedLosingPlays(app: TestApp, actorId: string, plays: number): Promise<void> {
   const seed = createServerSeed()
   let lost = 0
@@ -76,7 +80,7 @@ export async function seedLosingPlays(app: TestApp, actorId: string, plays: numb
   }
 }
 
-/** The actor behind a practice key. */
+/** The id of the actor who plays with a practice key. */
 export async function practiceActorOf(app: TestApp, practiceKey: string): Promise<string> {
   const { id } = await app.services.db.read
     .selectFrom('practice_wallet')

@@ -28,21 +28,21 @@ export interface ServerOptions {
   readonly entry?: string
   /** The root of another project in which the program runs, such as a copy of this project. */
   readonly root?: string
-  /** How long the server may take to open and to stop, in milliseconds. */
+  /** Milliseconds in which the server must open, and in which it must stop. */
   readonly boundMs?: number
 }
 
 /** A server of this project in a separate process, as players use it. */
 export interface ServerProcess {
-  /** The server's origin, without a slash. */
+  /** The origin of the server, without a slash at the end. */
   readonly url: string
   readonly pid: number
   readonly dataDir: string
   /** PostgreSQL's URL, or empty for SQLite in `dataDir`. */
   readonly databaseUrl: string
-  /** The output so far, the newest million characters. */
+  /** The newest million characters of the process's output. */
   logs(): string
-  /** Resolves with the exit code or signal when the process has ended for any reason. */
+  /** Resolves when the process has ended for any reason; the value is the exit code or the signal. */
   readonly exited: Promise<number | NodeJS.Signals>
   /**
    * Sends SIGTERM and waits; removes a temporary data folder.
@@ -112,7 +112,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   }
 }
 
-/** Data folders that are removed when this process ends, unless they were removed earlier. */
+/** Temporary data folders that still exist; the exit of this process removes them. */
 const temporary = new Set<string>()
 
 function temporaryDataDir(): string {
@@ -161,7 +161,7 @@ async function openedAt(
   const ended = exited.then(left => {
     throw new Error(`The server ${describeExit(left)} before it opened\n${output.text()}`)
   })
-  // Handles the rejection that occurs later, when an opened server ends normally.
+  // When an opened server ends later, this promise rejects. Ignore that, since nobody waits for it then.
   ended.catch(() => {})
   const url = await valueWithin(Promise.race([opened, ended]), boundMs)
   if (!url) throw new Error(`Server ${child.pid} did not open within ${boundMs} ms\n${output.text()}`)

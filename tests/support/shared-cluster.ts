@@ -7,7 +7,7 @@ export const CLUSTER_VARIABLE = 'TEST_CLUSTER_URL'
 export interface BorrowedCluster {
   /** The connection URL of the cluster's own database. */
   readonly url: string
-  /** Removes the cluster, unless it belongs to the whole run. */
+  /** Removes the cluster, unless other steps of the run share it. */
   giveBack(): Promise<void>
 }
 

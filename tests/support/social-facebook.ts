@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net'
 export const APP_ID = '1234567890'
 export const APP_SECRET = 'the secret of an app in tests'
 
-/** Replacements of Graph's answers; by path without the version. */
+/** Functions that replace an answer of the Graph API, by the path without the version. */
 export type GraphAnswers = Partial<Record<'token' | 'debug' | 'me', (response: ServerResponse) => void>>
 
 /** A stand-in for Facebook's Graph API on loopback. */
 export interface ScriptedGraph {
   readonly url: string
-  /** Replaces answers until the next call of `script`. */
+  /** Replaces answers of the stand-in until `script` is called again. */
   script(answers: GraphAnswers): void
-  /** Acts as the player at the log-in dialog. @returns the code */
+  /** Confirms the login dialog as the player. @returns the code that the dialog hands to the site */
   visit(address: string, person: { subject: string; name?: string }): string
   close(): Promise<void>
 }

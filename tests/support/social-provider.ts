@@ -7,14 +7,14 @@ import { exportJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 export const CLIENT_ID = 'perya-in-tests'
 export const CLIENT_SECRET = 'the secret of a client in tests, long enough'
 
-/** The parameters of a visit, which the browser passed to the provider. */
+/** The parameters with which the browser opened the provider's page. */
 interface KnownVisit {
   readonly nonce: string
   readonly challenge: string
   readonly redirectUri: string
 }
 
-/** A token before the provider signs it. A test changes the fields that should be wrong. */
+/** A token before the provider signs it. Tests change fields to make the token invalid. */
 export interface TokenDraft {
   claims: Record<string, unknown>
   alg: string
@@ -23,24 +23,24 @@ export interface TokenDraft {
   key: Parameters<SignJWT['sign']>[0] | 'none'
 }
 
-/** An answer of the token endpoint that replaces the token. */
+/** Writes an answer of the token endpoint in place of the normal one. */
 export type Misbehaviour = (response: ServerResponse) => void
 
 /** An OpenID Connect provider on loopback that a test controls. */
 export interface ScriptedProvider {
   readonly issuer: string
-  /** How many codes were exchanged so far. */
+  /** Number of codes that the server has exchanged for tokens so far. */
   readonly exchanges: number
   /** Changes every token until `behave` is called. */
   forge(change: (draft: TokenDraft) => unknown): void
-  /** Replaces the whole token until `behave` is called. */
+  /** Sends `token` in place of every token until `behave` is called; `undefined` sends none. */
   sendToken(token: string | undefined): void
-  /** Replaces the answer to the exchange until `behave` is called. */
+  /** Replaces the answer of the token endpoint until `behave` is called. */
   misbehave(how: Misbehaviour): void
   /** Replaces the discovery document until `behave` is called. */
   misdirect(how: Misbehaviour): void
   behave(): void
-  /** Acts as the player at the provider. @returns the code */
+  /** Logs in at the provider as the player. @returns the code that the provider hands to the site */
   visit(address: string, person: { subject: string; name?: string; email?: string }): string
   /** The last token that was sent. */
   readonly lastToken: string

@@ -13,10 +13,10 @@ import {
 } from '../../src/features/auth/contract/social.ts'
 import type { Client, TestApp } from './app.ts'
 
-/** The confirmation that a new player gives. */
+/** The confirmations of a new player: of the age and of the current terms. */
 export const CONFIRMED = { isEligible: true, termsVersion: TERMS_VERSION } as const
 
-/** The log-in call of each social account type. */
+/** The login call for each type of social account. */
 export const SOCIAL_LOGIN = {
   [SOCIAL_TYPE.google]: googleLogin,
   [SOCIAL_TYPE.line]: lineLogin,
@@ -36,7 +36,7 @@ export function newPerson(person: Partial<SandboxPerson> = {}): SandboxPerson {
   return { subject, name: '', email: `${subject}@sandbox.example`, ...person }
 }
 
-/** A browser without pages: it sends requests to the app and stores cookies by path. */
+/** Sends requests to the app as a browser does, with cookies by path, but without showing pages. */
 export class CookieBrowser {
   readonly #jar = new Map<string, { value: string; path: string }>()
   readonly #app: Pick<TestApp, 'request'>
@@ -45,7 +45,7 @@ export class CookieBrowser {
     this.#app = app
   }
 
-  /** Requests an address without following a redirect. */
+  /** Requests an address, as a POST if `form` is given. Does not follow redirects. */
   async open(address: string, form?: Record<string, string>): Promise<Response> {
     const { pathname } = new URL(address)
     const cookies = [...this.#jar].filter(([, { path }]) => pathname.startsWith(path))
@@ -83,13 +83,13 @@ export class CookieBrowser {
   }
 }
 
-/** The parameters that the return page reads from its address. */
+/** The query parameters with which the browser returns from the provider to the site. */
 export interface Returned {
   readonly state: string
   readonly code: string
 }
 
-/** Starts a visit, with the client's token if it has one. */
+/** Starts a social login. If the client has a token, sends it too. */
 export function beginVisit(client: Client, socialType: SocialType, purpose: SocialVisitPurpose = 'login') {
   return client.call(socialStart, { socialType, purpose })
 }

@@ -4,10 +4,10 @@ import { type SQLInputValue, StatementSync } from 'node:sqlite'
 /** A statement of SQLite that has run. */
 export interface RanStatement {
   readonly sql: string
-  /** Time of the processor in this thread, and time by the clock; milliseconds. */
+  /** Processor time of this thread during the statement, and elapsed time; milliseconds. */
   readonly cpuMs: number
   readonly ms: number
-  /** Number of rows that the statement returned, and number of rows that it changed. */
+  /** Number of rows that the statement has returned; `changed` is the number of rows that it has written or deleted. */
   readonly returned: number
   readonly changed: number
 }

@@ -1,16 +1,16 @@
 import type { ColumnKind, DatabaseTable, TableColumn } from '../../src/server/db/table.ts'
 
-/** A column as the database has it. */
+/** A column of a table in the database. */
 export interface StoredColumn {
   readonly table: string
   readonly column: string
-  /** As the engine names it; on PostgreSQL with its collation, if it has one. */
+  /** The engine's name of the type. On PostgreSQL, it includes the collation, if the column has one. */
   readonly type: string
   readonly isNullable: boolean
   readonly hasDefault: boolean
 }
 
-/** The name that an engine gives the type of each kind of column. */
+/** For each kind of column, the name that an engine gives to its type. */
 export type StoredTypes = Readonly<Record<ColumnKind, string>>
 
 /** Differences between the tables of `tables.ts` and the tables of a database, one line each. */

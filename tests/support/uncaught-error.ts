@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 
 /**
- * For `node --import`: at SIGUSR2 the process has an error that no code catches. `UNCAUGHT_ERROR` says which one: an
- * event, or a promise.
+ * Loaded with `node --import`. The signal SIGUSR2 then causes an error that no code catches. `UNCAUGHT_ERROR` selects
+ * its kind: thrown in an event, or a rejected promise.
  */
 process.on('SIGUSR2', () => {
   const kind = process.env.UNCAUGHT_ERROR

@@ -1,18 +1,18 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** Counts the rows that statements visit. */
+/** Counts the rows that SQLite visits for a statement. */
 export interface VisitCounter {
   /**
-   * How many rows a statement would visit in all tables and indexes together, including those that it reads and
-   * rejects. A statement that writes is counted by the rows that it searches, without writing.
+   * Number of rows that SQLite would visit for a statement in all tables and indexes, including rows that do not match.
+   * For a statement that writes, it counts the rows that the search visits, and writes nothing.
    */
   rowsOf(sql: string, values: readonly SQLInputValue[]): number
   close(): void
 }
 
 /**
- * Counts on a connection of its own, where each table is hidden by a view of the same name whose condition is a function
- * that counts. SQLite plans a query over such a view as it plans one over the table.
+ * Opens a second connection that counts visited rows. There, a view hides each table under the same name, and the
+ * condition of the view calls a function that counts. SQLite uses the same query plan for such a view as for the table.
  */
 export function countVisits(file: string): VisitCounter {
   const db = new DatabaseSync(file, { readOnly: true })
@@ -51,7 +51,7 @@ function searchOf(sql: string): string | undefined {
   return /^insert into .*?\) (select .*?)( on conflict .*)?$/.exec(plain)?.[1]
 }
 
-/** Puts the values in the places of their question marks. */
+/** Replaces each question mark by its value. */
 function withValues(sql: string, values: readonly SQLInputValue[]): string {
   let place = 0
   return sql.replaceAll('?', () => {

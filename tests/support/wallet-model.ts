@@ -91,7 +91,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
 
 const STEPS = { minLength: 8, maxLength: 30, size: 'max' } as const
 
-/** One player's run through the steps, compared with the model. */
+/** One player who runs the steps on the server while the model runs them too. */
 class Run {
   readonly #app: TestApp
   readonly #player: TestPlayer
@@ -151,8 +151,8 @@ class Run {
   }
 
   /**
-   * Cancels an unpaid order. With `isPaid` the order is then paid, and the payment is credited nevertheless; a paid
-   * order stays paid when it is cancelled again.
+   * Cancels an unpaid order. If `isPaid`, the order is paid afterwards: its payment must still be credited, and another
+   * cancellation must not change its state.
    */
   async #cancelOrder(amount: number, isPaid: boolean): Promise<void> {
     const [app, player] = [this.#app, this.#player]
@@ -187,7 +187,7 @@ class Run {
     while (model.turnoverOwed > 0 && model.coin > 0) await this.#bet(model.coin, model.coin)
   }
 
-  /** Requests a withdrawal one day later, so that no limit of a day is reached. */
+  /** Requests a withdrawal after one more day, so that the withdrawal does not reach a daily limit. */
   async #withdraw(amount: number): Promise<void> {
     const [player, model] = [this.#player, this.#model]
     if (amount === 0) return

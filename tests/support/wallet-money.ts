@@ -1,16 +1,19 @@
 import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/payments/withdrawal.ts'
 import { newRound, type OwedLeft, Purse, type Terms } from './purse.ts'
 
-/** The expected money of a player who also withdraws, by rules independent of the product; amounts in centavos. */
+/**
+ * The money that a player should have after deposits, bets and withdrawals, calculated without the product's rules.
+ * Amounts are in centavos.
+ */
 export class WalletMoney extends Purse {
-  /** Undecided withdrawals, oldest first. */
+  /** Withdrawals that staff have not decided yet, oldest first. */
   held: { readonly id: string; readonly amount: number }[] = []
-  /** The sum of held and paid withdrawals. */
+  /** The sum of undecided and paid withdrawals, in centavos. */
   withdrawn = 0
-  /** Coins of free awards; the player's identity is not verified. */
+  /** Free awards of coins; `undefined` for one that was real money at once. */
   readonly #gifts: (OwedLeft | undefined)[] = []
 
-  /** Coins of a free award. */
+  /** Adds a free award of coins. */
   gift(amount: number, terms: Terms, atMs: number): void {
     this.#gifts.push(this.bonus(amount, terms, atMs))
   }
@@ -24,7 +27,10 @@ export class WalletMoney extends Purse {
     return this.owed.reduce((sum, { remaining }) => sum + remaining, 0)
   }
 
-  /** The amount that deposits still require to be wagered, plus the bonus money. */
+  /**
+   * The part of the balance that the player cannot withdraw: the wagering that deposits still require, plus bonus
+   * money; centavos.
+   */
   get locked(): number {
     const asked = this.owed.map(({ kind, remaining, money }) => (kind === 'deposit' ? remaining : money))
     return Math.min(
@@ -38,13 +44,16 @@ export class WalletMoney extends Purse {
     this.play(stake, payout, newRound(), atMs, counted)
   }
 
-  /** The amount that can be withdrawn without an approved identity. */
+  /** The amount in centavos that a player without a verified identity can withdraw. */
   withdrawable(kycAmount: number): number {
     if (this.hasFreeAward) return 0
     return Math.min(this.coin - this.locked, Math.max(0, kycAmount - this.withdrawn))
   }
 
-  /** Possible reasons to refuse a withdrawal; empty when it must be held. */
+  /**
+   * The reasons for which the server may refuse a withdrawal. If there is none, the server must accept it and hold its
+   * amount.
+   */
   refusals(amount: number, kycAmount: number): string[] {
     return [
       ...(amount < WITHDRAWAL_MIN ? ['withdrawalBelowMinimum'] : []),

@@ -5,7 +5,7 @@ import { signWebhook } from '../../src/server/providers/payment/signature.ts'
 import type { TestApp } from './app.ts'
 import type { TestPlayer } from './player.ts'
 
-/** Key of the wallet's HMAC in tests, and the environment variable that sets it. */
+/** The HMAC key that signs wallet calls in tests; `WALLET_ENV` sets it for the server. */
 export const WALLET_SECRET = 'the secret that signs wallet calls in tests'
 export const WALLET_ENV = { GAME_WALLET_SECRET: WALLET_SECRET }
 

@@ -8,12 +8,12 @@ import { openContentFixture } from './build/content/content-fixture.ts'
 
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs')
 
-test('a fault in the content stops the build, which names file and line', async () => {
+test('a fault in the content stops the build with an error that names the file and the line', async () => {
   const fixture = openContentFixture()
   try {
     for (const name of ['src', 'public', 'node_modules', 'package.json'])
       symlinkSync(join(ROOT, name), join(fixture.folder, name))
-    // Separate caches, so that the caches of the real build stay unchanged.
+    // Gives the copy its own cache folder, so that the test does not change the caches of the real build.
     writeFileSync(join(fixture.folder, 'astro.config.mjs'), "export default { cacheDir: './cache' }\n")
     fixture.edit('content/rules/vip.md', text => text.replace(/^updated: .*$/m, 'updated: soon'))
     const build = promisify(execFile)(process.execPath, [ASTRO, 'build', '--root', fixture.folder])

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed app, the favicon's fallback and the picture of shared links, all from
- * `src/assets/brand`. Run after changing one of those drawings: `node src/build/assets/make-icons.ts`
+ * Draws the icons of the installed app, the PNG favicon for old browsers and the picture of shared links, all from
+ * `src/assets/brand`. Run this after a change of one of those drawings: `node src/build/assets/make-icons.ts`
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,10 @@ import { APP_ICON_SHORTCUTS } from '../../domain/site/navigation.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 
-/** Draws a PNG; width and height in pixels. A palette of `colours` makes the file smaller without a visible loss. */
+/**
+ * Draws a PNG; width and height in pixels. A palette of `colours` entries makes the file smaller without a visible
+ * loss.
+ */
 function png(drawing: string, width: number, height = width, colours = 256): Promise<Buffer> {
   return sharp(path(drawing), { density: 144 })
     .resize(width, height)

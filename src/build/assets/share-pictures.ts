@@ -9,14 +9,14 @@ const { width: WIDTH, height: HEIGHT } = BRAND.shareImage
 const BAND_HEIGHT = 124
 const TITLE = { left: 64, widthMax: WIDTH - 2 * 64, heightMax: 58 }
 
-/** A dark band with a gold edge, on which the title is readable over any scene. */
+/** A dark band with a gold edge behind the title, so that the title is readable over any scene. */
 const BAND_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${BAND_HEIGHT}">
 <rect width="100%" height="100%" fill="${BRAND.colors.night}"/>
 <rect width="100%" height="4" fill="${BRAND.colors.gold}"/></svg>`
 
 /**
- * The picture for shared links that a page names in its head: the picture's file, and the title on it, escaped as in
- * HTML.
+ * The picture for shared links that a page names in its head: the path of the file, and the title on the picture,
+ * escaped as in HTML.
  */
 export interface SharePicture {
   /** Path from the root of the site. */
@@ -24,14 +24,14 @@ export interface SharePicture {
   readonly title: string
 }
 
-/** The picture of a built page for shared links; `undefined` when the page uses the site's common picture. */
+/** Reads the picture for shared links from a built page; `undefined` when the page uses the site's common picture. */
 export function sharePictureOf(html: string): SharePicture | undefined {
   const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
   const file = /^https?:\/\/[^/]+\/(og\/[\w-]+\.png)$/.exec(property('og:image') ?? '')?.[1]
   return file ? { file, title: property('og:title') ?? BRAND.name } : undefined
 }
 
-/** Draws the pictures that the pages of a build name: the scene of the fair with the page's title in front. */
+/** Draws the pictures for shared links that built pages name: the scene of the fair, with the page's title in front. */
 export async function drawSharePictures(folder: string): Promise<void> {
   const pages = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'))
   const asked = new Map<string, string>()
@@ -47,10 +47,12 @@ export async function drawSharePictures(folder: string): Promise<void> {
   }
 }
 
-/** Loads the scene once for all pictures. The title is Pango markup, which escapes characters as HTML does. */
+/**
+ * Returns a function that draws a picture. The scene is loaded once for all pictures. A title is Pango markup, which
+ * escapes characters as HTML does.
+ */
 async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
-  // sharp is imported here and not at the top of the file, because `start.ts` loads this module too, and only a build
-  // needs sharp.
+  // A dynamic import, since `start.ts` loads this module too, and only a build needs sharp.
   const { default: sharp } = await import('sharp')
   const font = fileURLToPath(
     import.meta.resolve('@expo-google-fonts/bungee/400Regular/Bungee_400Regular.ttf'),

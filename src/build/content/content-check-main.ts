@@ -3,7 +3,7 @@ import { listTranslationLocales, readContentFiles, readTranslatedFiles } from '.
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { checkContent, formatContentErrors } from './content-check.ts'
 
-/** `npm run content:check`: reports within a second the content errors that would stop a build. */
+/** Implements `npm run content:check`: reports the content errors that would stop a build, within a second. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CONTENT = `${ROOT}content`
 const locales = await listTranslationLocales(CONTENT)
@@ -11,7 +11,7 @@ const checks = [BASE_LOCALE, ...locales].map(locale => checkContent(ROOT, CONTEN
 const messages = (await Promise.all(checks))
   .flat()
   .map(error => [formatContentErrors([error]), error] as const)
-// An untranslated file is checked again for every language, but each error is printed once.
+// A file without a translation is checked again for every language, so this prints each error only once.
 const errors = [...new Map(messages).values()]
 const translated = await Promise.all(locales.map(locale => readTranslatedFiles(CONTENT, locale)))
 const files = [...(await readContentFiles(CONTENT)), ...translated.flat()]

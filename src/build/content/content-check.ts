@@ -29,7 +29,7 @@ import { BASE_LOCALE_FIGURES } from '../figures/figures.ts'
 /**
  * Finds all errors in the content, for `npm run content:check` and for the build.
  * @param root folder of the project, with the tiles and public files that content names
- * @param folder folder of the collections
+ * @param folder folder of the content collections
  * @param locale of the published content: a translated file replaces its original
  */
 export async function checkContent(
@@ -59,7 +59,7 @@ export async function checkContent(
   ]
 }
 
-/** The errors as readable lines, each with its file and line. */
+/** Formats the errors as lines, each with the file and the line of the error. */
 export function formatContentErrors(errors: readonly ContentError[]): string {
   return errors.map(({ file, line, field, words }) => `${file}:${line}\n    ${field}: ${words}`).join('\n')
 }
@@ -75,7 +75,7 @@ function frontMatterErrors(file: ContentFile): ContentError[] {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [whole]
     return fields.map(field => at(file, field, issue.message))
   })
-  // Only the first error of a field is reported, since a wrong item in a list also causes an error about the list's
+  // Reports only the first error of each field, since a wrong item in a list also causes an error about the list's
   // length.
   return [
     ...braces,
@@ -94,7 +94,7 @@ function nameErrors(file: ContentFile): ContentError[] {
   return isTaken ? [at(file, 'file name', 'is the name of a category; choose another')] : []
 }
 
-/** Every page and every rule needs a row in the routes table, and every such row needs a text. */
+/** Errors of a page or rule without a row in the routes table. Such a row without a text is an error too. */
 function routeErrors(file: ContentFile): ContentError[] {
   if (file.collection !== 'pages' && file.collection !== 'rules') return []
   const address = contentAddress(file.collection, file.id)
@@ -147,7 +147,7 @@ function tileErrors(files: readonly ContentFile[], root: string): ContentError[]
     .map(file => at(file, 'file name', `has no picture; add src/assets/tiles/${file.id}.svg`))
 }
 
-/** Players accept a version of the terms, which is the date at the top of the page. */
+/** Error of a terms page whose date differs from `TERMS_VERSION`, the version that new players accept. */
 function termsErrors(files: readonly ContentFile[]): ContentError[] {
   const terms = files.find(it => it.collection === 'pages' && it.id === 'terms-of-use')
   const day = terms?.data?.updated

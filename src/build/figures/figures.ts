@@ -90,7 +90,7 @@ import { PRIZE_FIGURE_VALUES, type PrizeFigureValues, prizeFigures } from './pri
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The values of the settings that figures show; money in centavos. */
+/** The values of settings that texts show as figures; money in centavos. */
 export interface FigureValues
   extends InviteFigureValues,
     JackpotFigureValues,
@@ -141,7 +141,7 @@ export interface FigureValues
   readonly withdrawalDueHours: number
 }
 
-/** The default values, with which pages are built. */
+/** The values of a site whose operator has changed nothing. Built pages show them. */
 const DEFAULT_VALUES: FigureValues = {
   ...INVITE_FIGURE_VALUES,
   ...JACKPOT_FIGURE_VALUES,
@@ -183,8 +183,8 @@ const DEFAULT_VALUES: FigureValues = {
 }
 
 /**
- * The figures that texts can name as `{{name}}`, formatted.
- * @param values the default values unless the caller has others
+ * The figures that texts can name as `{{name}}`, formatted for a locale.
+ * @param values values of the settings; the default values when absent
  */
 export function formatFigures(
   locale: string,
@@ -200,7 +200,8 @@ export function formatFigures(
   const pesos = (amount: Centavos) => money.format(splitSignPesosCentavos(amount).pesos)
   const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const rate = (hundredths = 0) => share.format(hundredths / 10_000)
-  // The time of day when daily limits and flags reset. The Philippines have one time zone and no summer time.
+  // The time of day, in one time zone, at which daily limits and flags reset. The Philippines have a single time zone
+  // and no summer time.
   const dayTurnIn = (timeZone: string) =>
     new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayMs(0))
   const choice = new Intl.ListFormat(locale, { type: 'disjunction' })
@@ -298,7 +299,7 @@ export function formatFigures(
   }
 }
 
-/** How many days the server keeps each kind of data. */
+/** For each kind of data, the number of days for which the server keeps it. */
 const STORED_FIGURES: Readonly<Record<string, string>> = {
   storedAnswerDays: String(RETENTION_DAYS.command),
   storedGameLaunchDays: String(RETENTION_DAYS.gameLaunch),
@@ -322,7 +323,7 @@ const STORED_FIGURES: Readonly<Record<string, string>> = {
 const pointsOf = (items: readonly AwardItem[]): string =>
   String(items.find(({ id }) => id === ITEM_ID.points)?.count ?? 0)
 
-/** The figures in the base locale, which the guide for editors lists. */
+/** The figures in the base locale, as the guide for editors lists them. */
 export const BASE_LOCALE_FIGURES = formatFigures(BASE_LOCALE)
 
 /**

@@ -22,7 +22,7 @@ export interface InviteFigureValues {
   readonly agent: { readonly activeMin: number; readonly tiers: readonly AgentTier[] }
 }
 
-/** The default values, with which pages are built. */
+/** The values of a site whose operator has changed nothing. Built pages show them. */
 export const INVITE_FIGURE_VALUES: InviteFigureValues = {
   invite: INVITE_TERMS,
   inviteWheel: INVITE_PRIZES,

@@ -30,7 +30,7 @@ export interface JackpotFigureValues {
   readonly jackpotWheel: PrizeTable
 }
 
-/** The default values, with which pages are built. */
+/** The values of a site whose operator has changed nothing. Built pages show them. */
 export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
   jackpotPools: POOL_TERMS,
   jackpotChance: DRAW_CHANCE_TERMS,
@@ -39,7 +39,7 @@ export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
   jackpotWheel: JACKPOT_WHEEL_PRIZE_TABLE,
 }
 
-/** Maximum number of decimals of a chance in percent; the smallest chance, 1 of 1,111, is 0.09 %. */
+/** Maximum number of decimals of a chance in percent. Small chances need several: 1 of 1,111 is 0.09 %. */
 const DECIMALS = 4
 
 /** The figures about the lucky jackpot that texts can name. @param pesos formats an amount without decimals */

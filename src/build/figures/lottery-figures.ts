@@ -12,7 +12,7 @@ export interface LotteryFigureValues {
   readonly lottery: readonly LotteryTerms[]
 }
 
-/** The default values, with which pages are built. */
+/** The values of a site whose operator has changed nothing. Built pages show them. */
 export const LOTTERY_FIGURE_VALUES: LotteryFigureValues = { lottery: LOTTERY_DEFAULT_TERMS }
 
 /** The figures about the lottery that texts can name. @param pesos formats an amount in whole pesos */

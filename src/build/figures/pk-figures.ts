@@ -6,7 +6,7 @@ export interface PkFigureValues {
   readonly pk: PkTerms
 }
 
-/** The default values, with which pages are built. */
+/** The values of a site whose operator has changed nothing. Built pages show them. */
 export const PK_FIGURE_VALUES: PkFigureValues = { pk: PK_TERMS }
 
 /** The figures about red versus blue that texts can name. @param pesos formats an amount without decimals */

@@ -17,14 +17,17 @@ export interface PrizeFigureValues {
   readonly slotshack: { readonly points: number; readonly spinMs: number; readonly table: PrizeTable }
 }
 
-/** The default values, with which pages are built. */
+/** The values of a site whose operator has changed nothing. Built pages show them. */
 export const PRIZE_FIGURE_VALUES: PrizeFigureValues = {
   scratchCard: { table: SCRATCH_CARD_PRIZES, steps: SCRATCH_STEPS },
   dailyWheel: { table: DEFAULT_DAILY_WHEEL_PRIZES },
   slotshack: { ...SLOTSHACK_TERMS, table: SLOTSHACK_PRIZES },
 }
 
-/** Words for one piece and for several pieces of the items that these prizes give; coins are shown as money. */
+/**
+ * For each item that scratch card, daily wheel and slotshack give: the word for one piece and for several pieces. Coins
+ * have no word, since they are shown as money.
+ */
 const ITEM_WORDS: Readonly<Record<number, readonly [one: string, many: string]>> = {
   [ITEM_ID.points]: ['point', 'points'],
   [ITEM_ID.diamond]: ['diamond', 'diamonds'],
@@ -34,7 +37,10 @@ const ITEM_WORDS: Readonly<Record<number, readonly [one: string, many: string]>>
   [ITEM_ID.ticket1]: ['ticket', 'tickets'],
 }
 
-/** The figures about these prizes that texts can name. @param pesos formats an amount without decimals */
+/**
+ * The figures about scratch card, daily wheel and slotshack that texts can name. @param pesos formats an amount without
+ * decimals
+ */
 export function prizeFigures(
   locale: string,
   { scratchCard, dailyWheel, slotshack }: PrizeFigureValues,

@@ -8,9 +8,9 @@ import { contentPolicyHeader, permissionsPolicyOfPage } from '../../server/http/
 import { type PagePolicies, pageAddressOfFile } from './page-policies.ts'
 
 /**
- * The file `_redirects` for CDNs such as Netlify and Cloudflare. It maps addresses with a variable part to their page.
- * A placeholder matches one part of a path; a star would also match deeper paths. The second line, with a slash at the
- * end, is for hosts that match exactly.
+ * The file `_redirects` for CDNs such as Netlify and Cloudflare. It maps addresses with a variable segment to their
+ * built page. A placeholder matches one segment of a path; a star would also match deeper paths. The second line of
+ * each address, with a slash at the end, is for hosts that match exactly.
  */
 export function redirectsFileText(): string {
   const lines = PATH_REWRITES.flatMap(it =>
@@ -27,10 +27,11 @@ const RULES_MAX = 100
 const LINE_MAX = 2_000
 
 /**
- * The file `_headers` for CDNs: the headers of every response, the policies of pages, and the files that browsers may
- * cache for ever. Where two rules match, some hosts join the values and others use one of them. Therefore a page's rule
- * repeats the policy of every response, so that both kinds of hosts send the same policy. Pages beyond `RULES_MAX` have
- * only the policy in their document, so pages with a log-in, money or a game come first.
+ * The file `_headers` for CDNs: the headers of every response, the content security policies of pages, and the files
+ * that browsers may cache for ever. When two rules match, some hosts join their values and others use one of them. A
+ * page's rule therefore repeats the policy of every response, so that both kinds of hosts send the same policy. Only
+ * `RULES_MAX` pages fit; further pages have only the policy in their document. So pages with a log-in, money or a game
+ * come first.
  */
 export function headersFileText(policies: PagePolicies): string {
   const everywhere = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
@@ -42,7 +43,7 @@ export function headersFileText(policies: PagePolicies): string {
   return ['/*', ...everywhere, ...immutable.flat(), ...pages.flat(), ''].join('\n')
 }
 
-/** The address and the header lines of each page; content pages last. */
+/** For each page, the address and the header lines of its rule. Content pages come last. */
 function pageRulesOf(policies: PagePolicies): [address: string, ...lines: string[]][] {
   const rules = [...policies].flatMap(([file, policy]) => {
     const page = pageAddressOfFile(file)
@@ -57,14 +58,14 @@ function pageRulesOf(policies: PagePolicies): [address: string, ...lines: string
   return sorted.map(({ address, lines }) => [address, ...lines])
 }
 
-/** The addresses of a page: its own, or the rewritten ones that lead to it. */
+/** The addresses at which a host serves a page: its own address, or the addresses that are rewritten to it. */
 function addressesOfPage(page: string): string[] {
   const served = PATH_REWRITES.filter(rewrite => rewrite.page === page).flatMap(addressesOfRewrite)
   const patterns = served.map(address => address.replaceAll(/\{(\w+)\}/g, ':$1'))
   return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
 }
 
-/** Whether a page shows only texts. The kind of a page to which a rewrite leads is that of the rewritten address. */
+/** Whether a page shows only texts. For a page to which addresses are rewritten, the kind of those addresses counts. */
 function isContentPage(page: string): boolean {
   const address = PATH_REWRITES.find(rewrite => rewrite.page === page)?.from ?? page
   return (matchRoute(address)?.kind ?? 'content') === 'content'

@@ -11,10 +11,13 @@ import { readPagePolicies } from './page-policies.ts'
 import { type PreviousRelease, readPreviousRelease, writeReleases } from './releases.ts'
 import { writeSitemap } from './sitemap.ts'
 
-/** The file of the built site that contains the build id of its sources. */
+/** The name of the file in the built site that contains the build id. */
 export const BUILD_ID_FILE = 'build-id.txt'
 
-/** The file with the id of the latest build, which open pages request from time to time (spec, section 4). */
+/**
+ * The name of the file with the id of the latest build. Open pages request the file from time to time (spec, section
+ * 4).
+ */
 const LATEST_BUILD_FILE = 'build.json'
 
 const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
@@ -25,8 +28,9 @@ const toGzip = promisify(gzip)
 
 /**
  * Adds to the built site the files that hosts need: `_redirects`, `_headers`, an nginx configuration, compressed copies
- * of text files, the sitemap, pictures for shared links, and the hashed files of the previous release, for pages that
- * are still open. `PERYA_PREVIOUS_DIST` names the folder of that release when it is not the output folder.
+ * of text files, the sitemap, and pictures for shared links. Also adds the hashed files of the previous release, for
+ * pages that are still open in browsers. `PERYA_PREVIOUS_DIST` names the folder of that release when it is not the
+ * output folder.
  */
 export function hostingIntegration(buildId: string): AstroIntegration {
   let outDir = ''

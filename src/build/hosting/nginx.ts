@@ -17,13 +17,13 @@ const POLICY = 'Content-Security-Policy'
 const PERMISSIONS = 'Permissions-Policy'
 
 export interface NginxOptions {
-  /** The address or port to listen on, as in nginx's `listen`. */
+  /** The address or port at which nginx listens, as in its directive `listen`. */
   readonly listen: string
-  /** The folder of the built site. */
+  /** The path of the folder of the built site. */
   readonly root: string
-  /** Host and port of an API process. */
+  /** Host and port of an API process, to which nginx forwards calls. */
   readonly api: string
-  /** Whether ngx_brotli's static module is loaded. */
+  /** Whether nginx has loaded the static module of ngx_brotli. */
   readonly hasBrotli: boolean
 }
 
@@ -34,15 +34,21 @@ const EXAMPLE_OPTIONS: NginxOptions = {
   hasBrotli: false,
 }
 
-/** The size of the largest allowed request, in bytes. By default nginx refuses requests above 1 MB. */
+/**
+ * The size of the largest request that the API accepts, in bytes. Without this setting nginx refuses requests above 1
+ * MB.
+ */
 const REQUEST_BYTES_MAX = Math.max(
   ...allEndpoints.map(({ form, bodyBytesMax }) => (form ? formBytesMax(form, bodyBytesMax) : bodyBytesMax)),
 )
 
-/** Files for other hosts, and compressed copies, neither of which has an address of its own. */
+/** Patterns of files that must have no address: files for other hosts, and compressed copies. */
 const HIDDEN_FILES = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
 
-/** An nginx configuration, for an `include` in `http { }`, that answers as the API process and the CDNs do. */
+/**
+ * An nginx configuration, for an `include` in `http { }`. With it nginx sends the same answers and headers as the API
+ * process and the CDNs.
+ */
 export function nginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
   const { listen, root, api, hasBrotli } = { ...EXAMPLE_OPTIONS, ...options }
   const immutableFolders = IMMUTABLE_FOLDERS.join('|')
@@ -137,8 +143,8 @@ function permissions(files: readonly string[]): string {
 }
 
 /**
- * Hides the API's security headers, since the server block adds them. An `add_header` in this location would cancel all
- * of the server block's.
+ * Forwards a path to the API without the API's security headers, since the server block adds these headers. An
+ * `add_header` in this location would cancel all headers of the server block.
  */
 function proxyBlock(path: string): string {
   const hidden = Object.keys(SECURITY_HEADERS).map(name => `    proxy_hide_header ${name};`)

@@ -9,7 +9,7 @@ import { parseOrigins } from '../../domain/site/origins.ts'
 import { widgetOriginOf } from '../../domain/site/service-widget.ts'
 import { LIVE_PATH } from '../../features/live/rules/live.ts'
 
-/** A script or style whose text is in the document. */
+/** Matches a script or style whose text is inside the document. */
 const INLINE_ELEMENT = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/
 
@@ -21,14 +21,14 @@ function inlineTexts(html: string) {
   }))
 }
 
-/** The hash of an inline text, in the form in which a policy lists it: `sha256-…`. */
+/** The hash of an inline script or style, in the form that a content security policy lists: `sha256-…`. */
 function hashSourceOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 /**
- * Removes the hashes of other pages from a page's policy. Astro gives each page the hashes of all inline texts of the
- * site.
+ * Removes hashes that a page does not need from its content security policy. Astro gives every page the hashes of all
+ * inline texts of the site.
  */
 export function removeUnneededHashes(html: string): string {
   const own = new Set(inlineTexts(html).map(({ text }) => hashSourceOf(text)))
@@ -37,7 +37,7 @@ export function removeUnneededHashes(html: string): string {
   )
 }
 
-/** The inline scripts of a page that its own policy refuses. Data such as JSON-LD is not a script. */
+/** The inline scripts of a page that the page's own policy refuses. Data blocks such as JSON-LD are not scripts. */
 export function scriptsRefusedByPolicy(html: string): string[] {
   const policy = POLICY.exec(html)?.[0] ?? ''
   return inlineTexts(html)
@@ -46,7 +46,10 @@ export function scriptsRefusedByPolicy(html: string): string[] {
     .filter(text => !policy.includes(`'${hashSourceOf(text)}'`))
 }
 
-/** Removes `frame-src` from a page's policy. Only the game page (`/game/start`) and the live show have frames. */
+/**
+ * Removes `frame-src` from a page's policy, since only the game page (`/game/start`), the live show and customer
+ * service have frames.
+ */
 export function removeFrameSources(html: string): string {
   return html.replace(POLICY, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))
 }
@@ -63,7 +66,7 @@ export function allowLiveShowOrigins(html: string, origins: string): string {
 }
 
 /**
- * Allows the pages of customer service to frame the widget of a provider, and nothing else.
+ * Allows the pages of customer service to frame the widget of a chat provider, and no other page.
  * @param template address of the widget; empty for no widget
  * @throws RangeError when the template is not an https address with a fixed host
  */
@@ -76,8 +79,8 @@ export function allowServiceWidgetFrame(html: string, template: string): string 
 }
 
 /**
- * Reduces the policy of every built page to what the page needs. The build fails for a page with an inline script that
- * `HeadScript.astro` did not add. Runs before every step that computes checksums of pages.
+ * Reduces the policy of every built page to the sources that the page needs. The build fails for a page with an inline
+ * script that `HeadScript.astro` did not add. Runs before every step that computes checksums of pages.
  */
 export function leastPoliciesIntegration(): AstroIntegration {
   return {

@@ -3,34 +3,34 @@ import { dirname, join } from 'node:path'
 import { IMMUTABLE_FOLDERS } from '../../domain/site/http-headers.ts'
 
 /**
- * The file that lists the hashed files of this release and the previous one, so that the next build knows which files
- * to keep.
+ * The name of the file that lists the hashed files of this release and of the previous one, so that the next build
+ * knows which files to keep.
  */
 export const RELEASES_FILE = 'releases.json'
 
 interface Release {
   readonly id: string
-  /** The hashed files that this release added, as paths from the root of the site. */
+  /** The hashed files that are new in this release, as paths from the root of the site. */
   readonly files: readonly string[]
 }
 
-/** The present release and the previous one, whose pages may still be open in a browser. */
+/** The present release, and the previous one, whose pages may still be open in browsers. */
 interface Releases {
   readonly current: Release
   readonly previous: Release | null
 }
 
-/** A release with the contents of its hashed files. */
+/** A release together with the contents of its hashed files. */
 export interface PreviousRelease {
   readonly release: Release
   readonly contents: ReadonlyMap<string, Uint8Array>
 }
 
 /**
- * Reads the hashed files of the release in a folder into memory before a build empties the folder, since open pages of
- * that release still request them.
- * @param id of the release that is about to be built; when the same release is built again, the release before it is
- * kept
+ * Reads the hashed files of the release in a folder into memory, before a build empties the folder. Open pages of that
+ * release still request these files.
+ * @param id of the release that is about to be built; when the same release is built again, the function reads the
+ *   release before it
  * @returns `undefined` when there is no previous release
  */
 export async function readPreviousRelease(folder: string, id: string): Promise<PreviousRelease | undefined> {
@@ -60,7 +60,7 @@ export async function writeReleases(folder: string, id: string, previous?: Previ
   await writeFile(join(folder, RELEASES_FILE), `${JSON.stringify(releases, null, 1)}\n`)
 }
 
-/** The paths of the hashed files, with those of their compressed copies. */
+/** The paths of all files with a hash in their name, and of their compressed copies. */
 async function hashedFiles(folder: string): Promise<string[]> {
   const found = await Promise.all(
     IMMUTABLE_FOLDERS.map(async name => {

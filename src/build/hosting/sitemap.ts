@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A page that search engines may index. */
 export interface SitemapEntry {
   readonly url: string
-  /** The day of the page's last change, `YYYY-MM-DD`; `undefined` for a page that states none. */
+  /** The day of the page's last change, `YYYY-MM-DD`; `undefined` for a page without a date. */
   readonly updated: string | undefined
 }
 
@@ -28,7 +28,7 @@ ${rows.join('\n')}
 }
 
 /**
- * The text of `robots.txt`. Private pages are not disallowed, since a crawler must open a page to read its `noindex`.
+ * The text of `robots.txt`. It does not disallow private pages, since a crawler must open a page to read its `noindex`.
  */
 export function robotsTxt(site: string): string {
   return `User-agent: *

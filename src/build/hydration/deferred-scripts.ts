@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Source files of the scripts that a page fetches only when it needs them, by their names in the build. */
+/** Source files of the scripts that a page fetches only when it needs them, by the name of each script in the build. */
 export const DEFERRED_SCRIPTS = {
   shell: 'src/shell/mount.tsx',
   'update-notice': 'src/platform/update-notice.ts',
@@ -15,8 +15,8 @@ export function deferredScriptPath(name: DeferredScriptName, buildId: string): s
 }
 
 /**
- * Builds the deferred scripts under predictable names, `_assets/<name>-<build id>.js`, so that pages need no dynamic
- * import. The bundler's code for dynamic imports is larger than everything else that a visitor downloads.
+ * Builds the deferred scripts under predictable names, `_assets/<name>-<build id>.js`. Pages can so load them without
+ * the bundler's code for dynamic imports, which is larger than everything else that a visitor downloads.
  */
 export function deferredScriptsPlugin(buildId: string): Plugin {
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 import { islandScriptPaths } from '../document.ts'
 
-/** The imports between built scripts, as paths from the root of the build. */
+/** The imports between built scripts; paths count from the root of the build. */
 export interface ModuleGraph {
-  /** The plugin that collects the graph while the browser's scripts are built. */
+  /** The plugin that collects the imports while the bundler builds the browser's scripts. */
   readonly plugin: Plugin
   /**
    * The scripts with all their static imports, each script once and after its imports. With `lazy`, dynamic imports are
@@ -43,9 +43,9 @@ export function createModuleGraph(): ModuleGraph {
 }
 
 /**
- * Writes the addresses of all scripts that a page's islands need into its document, so that the browser can request
- * them together and run them one by one (see `browser/load-modules.ts`). The shell is not listed, since it loads after
- * them. A page without islands is unchanged.
+ * Writes the addresses of all scripts that a page's islands need into the page, so that the browser can request them
+ * together and run them one by one (see `browser/load-modules.ts`). The shell is not in the list, since it loads after
+ * the islands. A page without islands is unchanged.
  */
 export function addModuleAddresses(html: string, graph: ModuleGraph): string {
   const islands = islandScriptPaths(html)

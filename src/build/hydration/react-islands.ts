@@ -5,7 +5,10 @@ import type { AstroIntegration } from 'astro'
 /** The file of the script that hydrates every island. */
 export const ISLAND_ROOT_FILE = fileURLToPath(new URL('../../shell/roots/island-root.tsx', import.meta.url))
 
-/** The integration of React, whose islands hydrate by a script of ours (`shell/roots/island-root.tsx`). */
+/**
+ * The Astro integration of React, with this project's own script for the hydration of islands
+ * (`shell/roots/island-root.tsx`).
+ */
 export function reactIslandsIntegration(): AstroIntegration {
   const { name, hooks } = react()
   return {

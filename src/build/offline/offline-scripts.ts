@@ -2,22 +2,22 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
 /**
- * A file that the service worker fetches when it is installed. It needs no revision, since the file name changes with
- * its content.
+ * A file that the service worker fetches when it is installed. It needs no revision, since the file's name contains a
+ * hash of its content.
  */
 export interface OfflineFile {
   readonly url: string
   readonly revision: null
 }
 
-/** Ends of the paths of the islands that show and search the catalogue, and of the script that hydrates islands. */
+/** Path suffixes of the islands that show and search the catalog, and of the script that hydrates islands. */
 const ISLANDS = [
   '/src/features/lobby/islands/Games.tsx',
   '/src/features/lobby/islands/Search.tsx',
   '/src/shell/roots/island-root.tsx',
 ]
 
-/** A file that the bundler has written. */
+/** The part of a bundler's output chunk that this file uses. */
 export interface BuiltChunk {
   readonly facadeModuleId: string | null
   /** The files that the chunk imports statically. */
@@ -27,8 +27,8 @@ export interface BuiltChunk {
 }
 
 /**
- * The files of the catalogue's islands, with their static imports, their own dynamic imports, and the static imports of
- * these.
+ * The files of the catalog's islands: their chunks, all static imports of these, their own dynamic imports, and the
+ * static imports of those.
  * @throws Error for an island without a chunk of its own
  */
 export function filesOfCatalogueIslands(chunks: ReadonlyMap<string, BuiltChunk>): Set<string> {
@@ -43,8 +43,8 @@ export function filesOfCatalogueIslands(chunks: ReadonlyMap<string, BuiltChunk>)
 }
 
 /**
- * Finds the scripts that the catalogue needs without a connection.
- * @param files the list to which they are added when the scripts are built
+ * Finds the scripts that the catalog needs without a connection.
+ * @param files the list to which the plugin adds these scripts during the build
  */
 export function offlineScriptsIntegration(files: OfflineFile[]): AstroIntegration {
   const plugin: Plugin = {

@@ -7,7 +7,7 @@ import { writingDirectionOf } from '../direction.ts'
 import { ASSET_FETCH_PLUGIN } from './asset-fetch.ts'
 import { type OfflineFile, offlineScriptsIntegration } from './offline-scripts.ts'
 
-/** The translated texts of the manifest. */
+/** The texts of the app manifest in one locale. */
 export type ManifestTexts = Readonly<
   Record<
     | 'description'
@@ -78,8 +78,8 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
 })
 
 /**
- * The service worker, in prompt mode: a new worker waits until the page activates it, and never reloads a page, so that
- * no form and no bet is lost. Only this module uses vite-plugin-pwa, so that the plugin can be replaced.
+ * Adds the service worker, in prompt mode: a new worker waits until the page activates it, and never reloads a page, so
+ * that no form and no bet is lost. Only this module uses vite-plugin-pwa, so that the plugin can be replaced.
  */
 export function pwaIntegrations(locale: string, texts: ManifestTexts): AstroIntegration[] {
   const scripts: OfflineFile[] = []
@@ -96,28 +96,29 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
     workbox: {
       importScripts: ['sw-routes.js', 'sw-push.js'],
       globPatterns: ['**/*.{html,css,woff2,svg,webmanifest}'],
-      // Pages behind a log-in do not work without a connection; the offline page says so.
+      // Excludes pages behind a log-in from the worker's files, since they do not work without a connection; the
+      // offline page says so.
       globIgnores: [
         '{auth,member,wallets,withdrawal}/**',
         '{404,500,game/start,member,wallets,withdrawal}.html',
       ],
-      // The plugin reads this list when it makes the worker; by then the build has filled the list.
+      // The plugin reads this list when it creates the worker. The build has added all entries to the list before.
       additionalManifestEntries: scripts,
       ignoreURLParametersMatching: [/.*/],
       cleanupOutdatedCaches: true,
-      // By default the plugin answers every unknown address with one page. Here a page replaces the answer only when
-      // the connection is lost.
+      // By default the plugin answers every unknown address with one page. Here a cached page replaces the answer only
+      // when the connection is lost.
       navigateFallback: null,
       runtimeCaching: [
         {
-          // Pages are cached under addresses without a slash at the end.
+          // Matches pages whose address ends with a slash. The cache has pages only under addresses without that slash.
           urlPattern: ({ request, url }) => request.mode === 'navigate' && /.\/$/.test(url.pathname),
-          // The text of this function is copied into the service worker, so the function must not use anything that is
-          // defined outside it.
+          // Workbox copies the text of this function into the service worker, so the function must not use anything
+          // that is defined outside it.
           handler: async ({ url }) => {
             let endOfPath = url.pathname.length
             while (endOfPath > 1 && url.pathname[endOfPath - 1] === '/') endOfPath -= 1
-            // With more than one slash at the beginning, the address would name another host.
+            // Without the origin, an address that begins with more than one slash would name another host.
             return Response.redirect(new URL(url.pathname.slice(0, endOfPath) + url.search, url.origin), 301)
           },
         },

@@ -4,18 +4,23 @@ import { type IsStyleNameUsed, purgeUnusedRules } from './purge.ts'
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
 
-/** Characters between the class names in a string of a script: quotes, white space, and `${` and `}` of a template. */
+/**
+ * Characters that separate class names in a string of a script: quotes, white space, and `${` and `}` of a template.
+ */
 const BETWEEN_WORDS = /[\s"'`]|\$\{|\}/
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Matches scripts that run. Data blocks, such as speculation rules, have a type and add no class. */
+/**
+ * Matches scripts that the browser runs. Data blocks, such as speculation rules, have a type and add no class to the
+ * page.
+ */
 const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Removes unused styles from each style sheet of a page. The page uses the classes and elements of its document, and
+ * Removes unused styles from each style sheet of a page. The page needs the classes and elements of its document, and
  * those that its scripts may add. A script may add each name that is a word in one of its strings: `"filter"` and
- * `"flex filter"` contain `filter`, `.filter(` does not.
+ * `"flex filter"` contain the word `filter`, the code `.filter(` does not.
  * @param scripts text of every script that the page runs, at once or later
  */
 export function removeUnusedPageStyles(html: string, scripts: readonly string[]): string {
@@ -29,6 +34,6 @@ export function removeUnusedPageStyles(html: string, scripts: readonly string[])
     hashes.push([hashOf(css), hashOf(purged)])
     return open + purged + close
   })
-  // The page's security policy needs the hash of the purged style sheet.
+  // Replaces the hash of each style sheet in the page's security policy, since the purge has changed the style sheet.
   return hashes.reduce((page, [before, after]) => page.replace(before, after), own)
 }

@@ -1,10 +1,10 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss'
 
-/** Whether a page may have this class, or elements of this name. */
+/** Whether a page may contain this class or an element with this name. */
 export type IsStyleNameUsed = (name: string, kind: 'class' | 'element') => boolean
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^ -~\s])+)/gi
-/** Matches the part of a selector that excludes elements; a selector can match without it. */
+/** Matches `:not(…)` in a selector. The elements inside need not be on the page for the selector to match. */
 const NOT_SELECTOR = /:not\((?:[^()]|\([^()]*\))*\)/g
 
 /** The classes that elements must have for a selector to match. */
@@ -18,7 +18,10 @@ export function classesOfSelector(selector: string): string[] {
   )
 }
 
-/** Matches functional pseudo-classes and attribute selectors; a selector can match without the elements in them. */
+/**
+ * Matches functional pseudo-classes and attribute selectors. The names inside are not element names that the page
+ * needs.
+ */
 const BRACKETED = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
 const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/g
 
@@ -31,8 +34,8 @@ export function elementsOfSelector(selector: string): string[] {
 }
 
 /**
- * Removes every rule whose classes or elements a page does not have, then the animations and Tailwind properties that
- * no remaining rule uses.
+ * Removes every rule whose classes or elements a page does not have, and then the animations and Tailwind properties
+ * that no remaining rule uses.
  */
 export function purgeUnusedRules(css: string, isUsed: IsStyleNameUsed): string {
   const root = postcss.parse(css)
@@ -68,7 +71,7 @@ function removeUnusedKeyframes(root: Root): void {
   })
 }
 
-/** Tailwind sets each of its custom properties on every element, whether or not a utility reads it. */
+/** Removes custom properties that no utility reads. Tailwind sets each of its properties on every element anyway. */
 function removeUnusedProperties(root: Root): void {
   const read = new Set<string>()
   root.walkDecls(({ value }) => {

@@ -1,4 +1,4 @@
-/** The colours of one metal: ribbon, rim, face, the light on the face, and the figure on it. */
+/** The colors of a medal's metal: ribbon, rim, face, the light on the face, and the number on it. */
 export interface MedalColors {
   readonly ribbon: string
   readonly rim: string
@@ -28,7 +28,10 @@ const METALS = [WOOD, BRONZE, BRONZE, SILVER, SILVER, GOLD, GOLD, JADE, JADE, RU
 /** The highest VIP level that has a medal. */
 export const VIP_MEDAL_LEVEL_MAX = METALS.length - 1
 
-/** The drawing of one VIP level on a 64 by 80 board. Higher levels have richer metal, more rays and a crown. */
+/**
+ * The parts of the medal of a VIP level, on a board of 64 by 80 units. Higher levels have richer metal, more rays and a
+ * crown.
+ */
 export function medalOfVipLevel(level: number): {
   metal: MedalColors
   rays: string

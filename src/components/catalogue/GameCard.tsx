@@ -18,16 +18,19 @@ const tileUrls = new Map(
 
 export interface GameCardProps {
   game: { readonly gameId: number; readonly slug: string; readonly name: string; readonly status: string }
-  /** Accessible name: what a tap does, or why the game cannot be opened. */
+  /** Accessible name: what a tap on the card does, or why the game cannot be opened. */
   label: string
   badge?: { readonly kind: GameBadge; readonly label: string } | undefined
-  /** Whether the picture is loaded at once, for cards that are in view first. */
+  /** Whether the picture loads at once. True for cards that are visible when the page opens. */
   isFirst?: boolean
   /** Controls on top of the tile. */
   children?: ReactNode
 }
 
-/** A game's tile: a link for a playable game, a picture for one that is coming or closed, with an optional badge. */
+/**
+ * A game's card with its tile: a link for a playable game; only a picture for a game that is coming or closed. A badge
+ * is optional.
+ */
 export function GameCard({ game, label, badge, isFirst = false, children }: GameCardProps) {
   const isPlayable = game.status === 'playable'
   const tile = (
@@ -56,7 +59,7 @@ export function GameCard({ game, label, badge, isFirst = false, children }: Game
   )
 }
 
-/** The tile's picture; a plate with the name for a game that was added to the catalogue after this build. */
+/** The tile's picture. A game that was added to the catalog after this build has a plate with its name instead. */
 export function GameTilePicture({
   slug,
   name,
@@ -70,8 +73,8 @@ export function GameTilePicture({
   if (!src) return <span className="game-plate font-display">{name}</span>
   return (
     <img
-      // The key makes React create a new element; otherwise the previous game's picture would show until this picture
-      // is loaded.
+      // A new key makes React create a new element. Otherwise the picture of the previous game would be visible until
+      // this picture is loaded.
       key={src}
       className="game-tile"
       src={src}

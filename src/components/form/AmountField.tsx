@@ -12,7 +12,7 @@ interface AmountFieldProps {
   onText: (value: string) => void
   bounds: AmountBounds
   error: string | undefined
-  /** Content at the end of the field. */
+  /** Content at the end of the field, such as a button or a unit. */
   end?: ReactNode
 }
 

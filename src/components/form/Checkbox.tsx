@@ -8,11 +8,11 @@ interface CheckboxProps {
   children: ReactNode
   hint?: string | undefined
   error?: string | undefined
-  /** A switch takes effect at once; a checkbox takes effect when its form is submitted. */
+  /** True for a switch, which takes effect at once. A checkbox takes effect when the player submits its form. */
   isSwitch?: boolean
 }
 
-/** A native checkbox with our own drawing. A tap anywhere on the label toggles it. */
+/** A native checkbox with this project's own drawing. A tap anywhere on the label toggles it. */
 export function Checkbox({
   name,
   isChecked,

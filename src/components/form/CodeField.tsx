@@ -9,15 +9,15 @@ interface CodeFieldProps extends FieldFrameProps {
   /** Number of digits in the code. */
   length?: number
   onText: (digits: string) => void
-  /** Called when the last digit is typed, pasted or filled in from a message. */
+  /** Called when the player types or pastes the last digit, or the phone fills in the code from a message. */
   onComplete?: ((code: string) => void) | undefined
 }
 
 const CODE_LENGTH = 6
 
 /**
- * One field for a code from a message, so that the code can be pasted, corrected and filled in by the phone
- * (`autocomplete="one-time-code"`). It is drawn with one place for each digit.
+ * One field for a code from a message. A single field allows the player to paste and correct the code, and the phone to
+ * fill it in (`autocomplete="one-time-code"`). It is drawn with one place for each digit.
  */
 export function CodeField({
   name = 'code',
@@ -40,7 +40,7 @@ export function CodeField({
         placeholder={'•'.repeat(length)}
         value={value}
         onChange={event => {
-          // Codes in messages may contain blanks or dashes, and people copy these with the code.
+          // Removes blanks and dashes, which codes in messages may contain and which people copy with the code.
           const digits = removeCodeSeparators(event.target.value).replaceAll(/\D/g, '').slice(0, length)
           onText(digits)
           if (digits.length === length && digits !== value) onComplete?.(digits)

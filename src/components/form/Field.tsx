@@ -13,15 +13,15 @@ interface FieldProps
 export function Field({ label, hint, error, end, onText, onChange, type = 'text', ...input }: FieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // A text that the page fills in while the player is in the empty field is selected, so that typing replaces it.
+  // Selects a text that the page fills in while the player is in the empty field, so that typing replaces it.
   const typed = useRef('')
   const { value } = input
   useLayoutEffect(() => {
     if (value && !typed.current && field.current === document.activeElement) field.current?.select()
   }, [value])
-  // A component subscribes to its stores in an effect, and hydration runs effects late. Text typed before that would
-  // change the store but not the `value` that React renders, so React would remove the text. A state update makes React
-  // run the effects first.
+  // A state update, which makes React run the effects first. A component subscribes to its stores in an effect, and
+  // hydration runs effects late. Text that a player types before that would change the store but not the `value` that
+  // React renders, so React would remove the text.
   const [, update] = useState({})
   const frame = { label, hint, error }
   return (

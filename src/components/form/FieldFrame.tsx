@@ -8,7 +8,7 @@ export interface FieldFrameProps {
   error?: string | undefined
 }
 
-/** Attributes of the control inside a frame: its id, the ids of its notes, and whether its value is wrong. */
+/** Attributes of the control inside a frame: its id, the ids of its hint and error, and whether its value is wrong. */
 export function fieldControlProps(id: string, { hint, error }: FieldFrameProps) {
   return {
     id,
@@ -17,7 +17,7 @@ export function fieldControlProps(id: string, { hint, error }: FieldFrameProps) 
   } as const
 }
 
-/** Label, box and notes around one control. The control must have this `id`. */
+/** The label, the box, and the hint and error around one control. The control must have this `id`. */
 export function FieldFrame(props: FieldFrameProps & { id: string; children: ReactNode }) {
   const { id, label, hint, error, children } = props
   return (

@@ -4,7 +4,7 @@ interface FieldNotesProps {
   error: string | undefined
 }
 
-/** Ids of the notes that describe the field with this id, for `aria-describedby`; `undefined` without notes. */
+/** Ids of the hint and the error of a field, for `aria-describedby`; `undefined` when the field has neither. */
 export function fieldNoteIds(
   id: string,
   hint: string | undefined,
@@ -14,8 +14,8 @@ export function fieldNoteIds(
 }
 
 /**
- * Hint and error under a field. The error has no role `alert`: the form has one alert for all errors, and the field
- * with the focus is described by its own error.
+ * Hint and error below a field. The error has no role `alert`, since the form has one alert for all errors, and a
+ * screen reader reads a field's error as the description of the focused field.
  */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (

@@ -2,14 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { focusInView } from './focus-in-view.ts'
 
 interface FormProps {
-  /** Name of the field that gets the focus. Each new `turn` focuses it again. */
+  /** Name of the field that gets the focus. A new `turn` focuses the field again, although the name is the same. */
   attention: { readonly field: string; readonly turn: number } | undefined
   onSubmit: () => void
   className?: string
   children: ReactNode
 }
 
-/** A form without the browser's own validation: after a refusal the first wrong field gets the focus. */
+/**
+ * A form that does not use the browser's own validation. After a refusal, the first field with an error gets the focus.
+ */
 export function Form({ attention, onSubmit, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -32,8 +34,8 @@ export function Form({ attention, onSubmit, className, children }: FormProps) {
 }
 
 /**
- * Makes React notice the texts that a browser or a password manager has filled in without an event. React writes the
- * text that it knows into the attribute of the field.
+ * Makes React notice the texts that a browser or a password manager has filled in without an event. A text that React
+ * knows is also in the field's attribute, so another text is new.
  */
 function noticeTexts(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { focusInView } from './focus-in-view.ts'
 
 /**
- * The error of a whole form, above its submit button. The element is always rendered, so that a screen reader reads a new
- * text in it. A new text is scrolled into view and takes the focus, unless a field with an error takes it (`Form.tsx`).
+ * The error of a whole form, above its submit button. The element is always rendered, so that a screen reader reads a
+ * new text in it. A new text scrolls into view and takes the focus, unless a field with an error takes the focus
+ * (`Form.tsx`).
  */
 export function FormError({ message }: { message: string | undefined }) {
   const alert = useRef<HTMLParagraphElement>(null)

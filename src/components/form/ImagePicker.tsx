@@ -29,7 +29,10 @@ interface ImagePickerProps {
   error?: string | undefined
 }
 
-/** Pictures to send: a preview of each with a button to remove it, and a button to add more up to `countMax`. */
+/**
+ * Pictures that the player will send: a preview of each with a button that removes it, and a button that adds more up
+ * to `countMax`.
+ */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, images, countMax, labels, onPick, onRemove, onRetry, hint, error } = props
   const id = useId()
@@ -75,7 +78,7 @@ export function ImagePicker(props: ImagePickerProps) {
                 aria-describedby={fieldNoteIds(id, hint, error)}
                 onChange={event => {
                   onPick([...(event.target.files ?? [])])
-                  // Clears the input, so that a removed file can be picked again.
+                  // Clears the input, so that the player can choose a removed file again.
                   event.target.value = ''
                 }}
               />

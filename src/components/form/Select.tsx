@@ -19,7 +19,7 @@ interface SelectProps extends FieldFrameProps {
   placeholder?: string
 }
 
-/** The browser's own select list with our field design. */
+/** The browser's own select list in the design of this project's fields. */
 export function Select({ name, value, options, onChoose, placeholder, ...frame }: SelectProps) {
   const id = useId()
   return (

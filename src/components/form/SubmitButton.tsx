@@ -3,11 +3,13 @@ interface SubmitButtonProps {
   pendingLabel: string
   isPending: boolean
   className?: string
-  /** Id of the text that says why the form cannot be submitted. With it the button is grey and does nothing. */
+  /** Id of the text that says why the player cannot submit the form. When set, the button is gray and does nothing. */
   obstacleId?: string | undefined
 }
 
-/** The submit button of a form. It stays focusable while the form is pending, and shows `pendingLabel`. */
+/**
+ * The submit button of a form. While the form is pending, the button shows `pendingLabel` and can still have the focus.
+ */
 export function SubmitButton(props: SubmitButtonProps) {
   const { label, pendingLabel, isPending, obstacleId } = props
   const { className = `${obstacleId ? 'button-quiet text-quiet' : 'button-gold'} w-full text-lg` } = props

@@ -8,7 +8,9 @@ interface TextAreaProps
   onText: (text: string) => void
   hint?: string | undefined
   error?: string | undefined
-  /** Typed and allowed length, such as "12 of 1,000"; a screen reader reads it when the field gets the focus. */
+  /**
+   * The typed and the maximum length, such as "12 of 1,000". A screen reader reads it when the field gets the focus.
+   */
   count?: string | undefined
 }
 

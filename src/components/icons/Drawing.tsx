@@ -3,7 +3,10 @@ export interface IconStyleProps {
   className?: string | undefined
 }
 
-/** Draws an icon's path with the stroke of all icons. Hidden from screen readers: the parent element has the name. */
+/**
+ * Draws an icon from its path, with the stroke that all icons have. Screen readers skip it, since the parent element
+ * has the name.
+ */
 export function Drawing({ path, size = 24, className = '' }: IconStyleProps & { path: string }) {
   return (
     <svg

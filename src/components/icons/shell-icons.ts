@@ -2,7 +2,10 @@
 export const circlePath = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`
 
-/** The icons of forms, dialogs and the top bar. Log-in pages load only these, so they are separate from the rest. */
+/**
+ * The icons of forms, dialogs and the top bar. They are separate from the other icons, since log-in pages load only
+ * these.
+ */
 export const SHELL_ICONS = {
   close: 'm6 6 12 12M18 6 6 18',
   eye: `M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z${circlePath(12, 12, 3)}`,

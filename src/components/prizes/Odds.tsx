@@ -10,9 +10,9 @@ import { AmountOrWords } from '../ExactText.tsx'
 import { PairTable } from '../PairTable.tsx'
 
 /**
- * The prizes of a table with their chances, and the mean of a draw.
+ * Shows the prizes of a table with their chances, and the mean value of a draw.
  * @param caption the table's caption; by default a general one
- * @param mean text of the mean, for a table that has other prizes than coins
+ * @param mean text about the mean, for a table whose prizes are not only coins
  * @param hint a sentence that says how the draw decides; by default the sentence about a wheel
  */
 export function Odds({

@@ -15,7 +15,7 @@ interface SpinDialogProps {
   wheel: PrizeTable
   turning: WheelTurning | undefined
   isSpinning: boolean
-  /** Whether the button spins once more; otherwise it closes the dialog. */
+  /** Whether the button spins the wheel again. Otherwise the button closes the dialog. */
   canSpin: boolean
   /** Text that says how many turns are left. */
   turnsText: string
@@ -27,9 +27,9 @@ interface SpinDialogProps {
 }
 
 /**
- * A wheel in a dialog. The server draws and grants the prize before the wheel moves, so closing the dialog while the
- * wheel turns loses nothing. The list of rewards opens over this dialog, or over the page if the player has closed this
- * dialog, and returns the focus to the button.
+ * A wheel in a dialog. The server draws and grants the prize before the wheel moves, so a player who closes the dialog
+ * while the wheel turns loses nothing. The list of rewards opens over this dialog, or over the page if the player has
+ * closed it, and afterwards returns the focus to the button.
  */
 export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDialogProps) {
   const { close } = useStore(shellMessages)
@@ -51,8 +51,8 @@ export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDi
 }
 
 /**
- * The result, which shows once the wheel has stopped. With reduced motion the wheel does not turn, and the result shows
- * at once.
+ * The result, which appears when the wheel has stopped. With reduced motion the wheel does not turn, and the result
+ * appears at once.
  */
 function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: WheelTurning | undefined }) {
   const t = useStore(prizeMessages)
@@ -66,14 +66,14 @@ function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: WheelTurni
 }
 
 /**
- * Sets the attribute `autofocus`, which React does not write: the dialog gives the focus to the element with this
- * attribute.
+ * Sets the attribute `autofocus`, which React does not write. The browser gives the focus in a dialog to the element
+ * with this attribute.
  */
 const markAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 /**
- * The button that spins while turns are left, and then closes the dialog. It stays one element, so that it keeps the
- * focus.
+ * The button of the dialog: it spins while the player has turns left, and closes the dialog afterwards. Both uses share
+ * one element, so that it keeps the focus.
  */
 function SpinButton({
   isSpinning,

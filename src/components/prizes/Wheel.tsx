@@ -7,7 +7,10 @@ import { type WheelTurning, wheelSectorsOf } from '../../stores/prizes/wheel.ts'
 const RADIUS = 96
 const RIM = 104
 const LABEL_RADIUS = 66
-/** Number of letters; a longer name has two lines of smaller letters, so that it stays inside its sector. */
+/**
+ * Maximum number of letters of a name on one line. A longer name has two lines of smaller letters, so that it stays
+ * inside its sector.
+ */
 const LINE_LENGTH = 8
 const LONG_LABEL_RADIUS = 60
 const COLOURS = ['#2A2250', '#F2503B', '#2CC4D9', '#FFC845'] as const
@@ -21,7 +24,7 @@ function pointAt(degrees: number, radius: number): string {
 }
 
 /**
- * A painted wooden wheel whose sectors are as wide as their chances, with a leather clapper at the top.
+ * A painted wooden wheel whose sectors are as wide as their chances, with a leather pointer at the top.
  * @param name of the wheel, for screen readers
  * @param notes smaller words below the prize of each sector
  */
@@ -39,7 +42,8 @@ export function Wheel({
   const t = useStore(prizeMessages)
   const itemsText = useStore($itemsTextOf)
   const names = table.prizes.map(({ item }) => (item ? itemsText([item]) : t.nothing))
-  // A wheel that is rendered at build time must have no inline style, since the content security policy refuses it.
+  // Only a turning wheel has an inline style. A wheel in the built page must have none, since the content security
+  // policy refuses it.
   const style = turning && {
     transform: `rotate(${turning.degrees}deg)`,
     transition: turning.ms > 0 ? `transform ${turning.ms}ms cubic-bezier(.12,.7,.12,1)` : 'none',
@@ -100,7 +104,7 @@ function Label({
 }) {
   const lines = linesOf(name.replace(/\.00$/, ''))
   const isLong = lines.length > 1
-  // On the left half of the wheel the name would be upside down, so the label is turned by another 180 degrees.
+  // Turns the label by another 180 degrees on the left half of the wheel, where it would be upside down.
   const turn = degrees > 180 ? degrees + 90 : degrees - 90
   return (
     <text

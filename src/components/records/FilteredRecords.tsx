@@ -8,7 +8,10 @@ import {
 import { useBrowserStore } from '../use-live.ts'
 import { Paged, type PagedProps } from './Paged.tsx'
 
-/** The records of a filter. Shows `empty` when the player has no records, or a sentence when none match the filter. */
+/**
+ * The records that match a filter. Shows `empty` when the player has no records, and a sentence when none match the
+ * filter.
+ */
 export function FilteredRecords<Row, Group extends string>(props: PagedProps<Row, RecordFilter<Group>>) {
   const t = useStore(walletMessages)
   const filter = useBrowserStore<RecordFilter<Group>>(props.store.$filter, ALL_RECORDS_FILTER)

@@ -1,8 +1,8 @@
 import { GAME_SLUGS } from '../../games/list.ts'
 
 /**
- * The small picture of a game; decorative, since the text beside it names the game. A game of another brand has the
- * first letter of its name instead.
+ * The small picture of a game, which screen readers skip, since the text beside it names the game. For a game of
+ * another brand, the first letter of its name.
  */
 export function GameMark({ gameId, name }: { gameId: number; name: string }) {
   return GAME_SLUGS[gameId] ? (

@@ -10,15 +10,15 @@ interface LatestProps<Row> {
   store: EndlessList<Row, undefined>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Makes the whole row a link or a button, except where it returns nothing. */
+  /** Returns the target that makes a whole row a link or a button; `undefined` for a row without a target. */
   linkOf?: (row: Row) => RecordRowLink | RecordRowAction | undefined
   /** Link to the page with all rows. */
   all: { readonly href: string; readonly label: string }
-  /** Content of an empty list; without it nothing is rendered until the first row. */
+  /** Content of an empty list. Without it, the component renders nothing while the list is empty. */
   empty?: ReactNode
 }
 
-/** The newest rows of a list, for a page about something else, with a link to all rows. */
+/** The newest rows of a list with a link to all rows, for a page with another main subject. */
 export function Latest<Row>({ title, store, rowKey, render, linkOf, all, empty }: LatestProps<Row>) {
   const shell = useStore(shellMessages)
   const id = useId()

@@ -10,9 +10,9 @@ export interface PagedProps<Row, Filter> {
   store: EndlessList<Row, Filter>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Makes the whole row a link or a button, except where it returns nothing. */
+  /** Returns the target that makes a whole row a link or a button; `undefined` for a row without a target. */
   linkOf?: (row: Row) => RecordRowLink | RecordRowAction | undefined
-  /** Sentence and action of an empty list. */
+  /** The sentence and the link that an empty list shows. */
   empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }
 

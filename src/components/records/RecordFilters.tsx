@@ -13,7 +13,7 @@ interface RecordFiltersProps<Row, Group extends string> {
   words: Readonly<Record<Group, string>>
 }
 
-/** The filters of a list of records: group and time. */
+/** Lets the player filter a list of records by group and by time. */
 export function RecordFilters<Row, Group extends string>({
   store,
   groups,

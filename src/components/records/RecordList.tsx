@@ -3,7 +3,7 @@ import type { RecordListState } from '../../domain/site/records.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Skeleton } from '../states/Skeleton.tsx'
 
-/** The target of a row, and its text for screen readers. */
+/** The page that a row opens, and the text of the link for screen readers. */
 export interface RecordRowLink {
   readonly href: string
   readonly label: string
@@ -19,12 +19,12 @@ interface RecordListProps<Row> {
   records: RecordListState<Row>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Makes the whole row a link or a button, except where it returns nothing. */
+  /** Returns the target that makes a whole row a link or a button; `undefined` for a row without a target. */
   linkOf?: ((row: Row) => RecordRowLink | RecordRowAction | undefined) | undefined
   empty: ReactNode
   labels: { loading: string; tryAgain: string; showMore: string }
   onRetry: () => void
-  /** Loads more rows; absent where only the newest rows are shown. */
+  /** Loads more rows; absent for a list that shows only the newest rows. */
   onMore?: (() => void) | undefined
 }
 
@@ -32,7 +32,8 @@ const SKELETON_ROWS = Array.from({ length: 5 }, () => 'h-[76px]')
 
 /**
  * A list of records in each of its states: loading, failed, empty, rows, and rows with more to load. A button loads
- * more rows, so that the end of the page stays reachable. The browser skips the layout of rows out of view.
+ * more rows; endless scrolling would make the end of the page unreachable. The browser skips the layout of rows that
+ * are not in view.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { records, rowKey, render, linkOf, empty, labels, onRetry, onMore } = props

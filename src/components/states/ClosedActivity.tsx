@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showClosedActivity } from '../../stores/site/closed-activity.ts'
 
-/** Shows the words of the 404 page in place of the page of an activity that is closed to the player. */
+/** Shows the texts of the 404 page on the page of an activity that is closed to the player. */
 export function ClosedActivity() {
   useEffect(showClosedActivity, [])
   return null

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   sentence: string
   /** The next action, as a link to another page. */
   link?: { readonly href: string; readonly label: string }
-  /** The next action of another kind. */
+  /** Another control for the next action, such as a button. */
   children?: ReactNode
 }
 

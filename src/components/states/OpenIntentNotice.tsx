@@ -1,5 +1,5 @@
 interface OpenIntentNoticeProps {
-  /** Text that names the command and says that the result of the command is unknown. */
+  /** Text that names the command and says that its result is not known yet. */
   message: string
   askAgain: string
   isPending: boolean
@@ -9,7 +9,10 @@ interface OpenIntentNoticeProps {
   link: { readonly href: string; readonly label: string }
 }
 
-/** Replaces a form's action while the result of an earlier money command is unknown. */
+/**
+ * Replaces the button of a form while the result of an earlier money command is unknown, so that the player does not
+ * send it twice.
+ */
 export function OpenIntentNotice(props: OpenIntentNoticeProps) {
   const { message, askAgain, isPending, pendingLabel, onAskAgain, link } = props
   return (

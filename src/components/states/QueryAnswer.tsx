@@ -8,14 +8,17 @@ import { Skeleton } from './Skeleton.tsx'
 
 interface QueryAnswerProps<Data> {
   query: QueryState<Data>
-  /** Classes with the height of each block of the placeholder: the heights of the content. */
+  /** Classes that set the height of each block of the placeholder, the same as in the loaded content. */
   blocks: readonly string[]
   onRetry: () => Promise<void>
   /** Renders the content from the loaded data. */
   children: (data: Data) => ReactNode
 }
 
-/** The content of a query: a placeholder until the data arrives, or the error with a retry. */
+/**
+ * Shows the data of a query: a placeholder until the data arrives, then the content, or the error with a button to try
+ * again.
+ */
 export function QueryAnswer<Data>({ query, blocks, onRetry, children }: QueryAnswerProps<Data>) {
   const t = useStore(shellMessages)
   if (query.state === 'ready') return children(query.data)

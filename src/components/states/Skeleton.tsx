@@ -1,9 +1,9 @@
 interface SkeletonProps {
   /** Text for screen readers while the content loads. */
   label: string
-  /** Classes with the height of each block, from top to bottom: the heights of the content that is loading. */
+  /** Classes that set the height of each block, from top to bottom, the same as in the loaded content. */
   blocks: readonly string[]
-  /** Classes with the layout of the content that is loading. */
+  /** Classes that set the layout of the placeholder, the same as in the loaded content. */
   className?: string
 }
 

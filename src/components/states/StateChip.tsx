@@ -7,7 +7,7 @@ const TONES = {
 
 export type ChipTone = keyof typeof TONES
 
-/** A state in one word, with a colour that repeats its meaning. */
+/** A state in one word. The color repeats the meaning of the word. */
 export function StateChip({ tone, label }: { tone: ChipTone; label: string }) {
   return (
     <span className={`whitespace-nowrap rounded-full px-2.5 py-1 text-xs font-semibold ${TONES[tone]}`}>

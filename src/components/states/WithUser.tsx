@@ -9,12 +9,12 @@ import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 interface WithUserProps {
-  /** Classes with the height of each block of the placeholder. */
+  /** Classes that set the height of each block of the placeholder. */
   blocks: readonly string[]
   children: (user: UserInfo) => ReactNode
 }
 
-/** Content that needs the player's data: a placeholder until the data arrives, or the error. */
+/** Shows content that needs the player's data: a placeholder until the data arrives, then the content, or the error. */
 export function WithUser({ blocks, children }: WithUserProps) {
   const { loading } = useStore(shellMessages)
   const user = useBrowserStore($user, undefined)
@@ -24,7 +24,7 @@ export function WithUser({ blocks, children }: WithUserProps) {
   return <Skeleton label={loading} blocks={blocks} />
 }
 
-/** Says that the player's data could not be loaded, with a retry. */
+/** Says that the player's data could not be loaded, with a button to try again. */
 export function SessionError({ message }: { message: string }) {
   const { tryAgain } = useStore(shellMessages)
   return <ErrorState message={message} retryLabel={tryAgain} onRetry={() => void refreshSession()} />

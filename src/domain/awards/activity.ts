@@ -1,4 +1,6 @@
-/** The type ids of all activities (spec, section 3); those from 101 on are our own. */
+/**
+ * The type ids of all activities (spec, section 3). Ids from 101 on belong to activities that the spec does not have.
+ */
 export const ACTIVITY_TYPE = {
   bind: 4,
   vip: 8,
@@ -39,12 +41,15 @@ export const POPUP_ACTIVITY_TYPE = 1
 /** Whether activities of a type have a bubble that floats over pages (spec, section 2): the jackpot alone. */
 export const hasBubble = (typeId: ActivityTypeId): boolean => typeId === ACTIVITY_TYPE.luckyJackpot
 
-/** Decides when an activity is open: it must be switched on, and the time must be in its window. Epoch milliseconds. */
+/**
+ * An activity is open while `status` is `open` and the time is in the window from `opensAtMs` to `closesAtMs`, in epoch
+ * milliseconds.
+ */
 export interface ActivityOpenPeriod {
   readonly status: 'open' | 'closed'
-  /** `null` for no beginning. */
+  /** The first millisecond at which the activity is open, epoch milliseconds; `null` when it was always open. */
   readonly opensAtMs: number | null
-  /** The first millisecond at which the activity is closed again; `null` for no end. */
+  /** The first millisecond at which the activity is closed again, epoch milliseconds; `null` when it never closes. */
   readonly closesAtMs: number | null
 }
 
@@ -55,8 +60,8 @@ export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityOpenPe
 }
 
 /**
- * Whether the activity's window overlaps the time from `fromMs` to `untilMs`, both included. Earlier positions of its
- * switch are unknown, so the present one counts.
+ * Whether the activity's window overlaps the time from `fromMs` to `untilMs`, both included. Earlier values of `status`
+ * are not stored, so the present value counts.
  */
 export const wasActivityOpen = (
   { status, opensAtMs, closesAtMs }: ActivityOpenPeriod,

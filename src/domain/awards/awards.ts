@@ -43,7 +43,7 @@ export const VIP_AWARD_KINDS = ['sign-in-vip', 'vip-daily', 'vip-level', 'vip-ta
 
 export type AwardKindName = (typeof AWARD_KINDS)[number]
 
-/** Days in which most awards can be claimed. */
+/** Number of days for which a player can claim most awards. */
 export const AWARD_CLAIM_DAYS = 30
 
 /** A reward item and its amount: pieces, or centavos for coins. */
@@ -52,7 +52,7 @@ export interface AwardItem {
   readonly count: number
 }
 
-/** The source of an award: its kind, and the parts that distinguish it from other awards of that kind. */
+/** The source of an award: its kind, and `parts` that distinguish it from the player's other awards of this kind. */
 export function awardSource(kind: AwardKindName, ...parts: readonly (string | number)[]): string {
   return [kind, ...parts].join(':')
 }
@@ -61,8 +61,9 @@ export function awardSource(kind: AwardKindName, ...parts: readonly (string | nu
 export type AwardDetails = Readonly<Record<string, string | number>>
 
 /**
- * The kind and the parts of a source; `undefined` for a source of another kind of grant, such as a deposit's bonus. If
- * an award has several items, the sources of their grants end with `#2` and so on, which is not one of the parts.
+ * The kind and the parts of an award's source; `undefined` for the source of a grant that is no award, such as a
+ * deposit's bonus. If an award has several items, the later grants' sources end with `#2`, `#3` and so on, which
+ * `parts` leaves out.
  */
 export function parseAwardSource(
   source: string,

@@ -3,19 +3,19 @@ import type { AwardItem } from './awards.ts'
 import { ITEM_ID } from './items.ts'
 
 /**
- * The events of `/bonus/event` that give one award each: registering, the first log-in of a UTC week, and the installed
- * app.
+ * The events that `/bonus/event` lists, each with one award: registering, the first log-in of a UTC week, and the first
+ * log-in in the installed app.
  */
 export const BONUS_EVENTS = ['sign-up', 'weekly-login', 'download'] as const
 
 export type BonusEventName = (typeof BONUS_EVENTS)[number]
 
-/** The default bonus for registering: centavos, and its wagering terms. */
+/** The default bonus for registering: its amount in centavos, and its wagering terms. */
 export const SIGN_UP_BONUS = {
   amount: centavos(2_000),
   multiple: 5,
   days: 7,
-  /** Days after the registration in which the bonus can be claimed. */
+  /** Number of days after the registration for which the player can claim the bonus. */
   claimDays: 7,
 } as const
 
@@ -25,7 +25,7 @@ export const WEEKLY_LOGIN_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, c
 /** The award of the first log-in in the installed app. */
 export const DOWNLOAD_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, count: 50 }]
 
-/** Days in which the awards for the installed app and for a followed channel can be claimed. */
+/** Number of days for which a player can claim the awards for the installed app and for a followed channel. */
 export const BONUS_EVENT_CLAIM_DAYS = 30
 
 /** The award for first opening one of the operator's pages or channels on another site. */

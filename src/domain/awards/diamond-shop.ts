@@ -4,7 +4,7 @@ import type { StateTransitions } from '../transitions.ts'
 import type { AwardItem } from './awards.ts'
 import { ITEM_ID } from './items.ts'
 
-/** The path of the shop's page. */
+/** The path of the page of the diamond shop. */
 export const DIAMOND_SHOP_PATH = '/activity/diamond-shop'
 
 /**
@@ -21,32 +21,35 @@ export interface DiamondExchanges {
   readonly scratchCard: DiamondExchange
 }
 
-/** The default exchanges. */
+/** The default exchanges of diamonds for coins and scratch cards. */
 export const DIAMOND_EXCHANGES: DiamondExchanges = {
   coin: { diamonds: 100, count: 500 },
   scratchCard: { diamonds: 50, count: 1 },
 }
 
-/** The item and amount that an exchange gives. */
+/** The item that an exchange of diamonds gives, and its amount: pieces, or centavos for coins. */
 export function awardItemOfExchange(name: keyof DiamondExchanges, { count }: DiamondExchange): AwardItem {
   return { id: name === 'coin' ? ITEM_ID.coin : ITEM_ID.scratchCard, count }
 }
 
-/** Default number of days in which staff send ordered goods. */
+/** Default number of days after an order within which staff send the goods. */
 export const GOODS_SHIPPING_DAYS = 14
 
-/** The drawings of goods that have no picture by the operator. `parcel` is for goods without a drawing of their own. */
+/**
+ * The drawings for goods of which the operator has uploaded no picture. `parcel` is for goods without a drawing of
+ * their own.
+ */
 export const GOODS_PICTURE_NAMES = ['mug', 'shirt', 'powerBank', 'telephone', 'parcel'] as const
 export type GoodsPictureName = (typeof GOODS_PICTURE_NAMES)[number]
 
-/** The goods of the shop that a winner gets for each product among the lottery's prizes. */
+/** For each product that the lottery draws, the goods of the diamond shop that the winner receives. */
 export const GOODS_BY_LOTTERY_PRIZE: Readonly<
   Record<LotteryGoods, { readonly id: number; readonly picture: GoodsPictureName }>
 > = {
   telephone: { id: 7004, picture: 'telephone' },
 }
 
-/** The longest side of the operator's picture of goods, in pixels. */
+/** The longer side of the picture of goods that the operator uploads, in pixels. */
 export const GOODS_PHOTO_SIDE_PX = 640
 
 export const GOODS_TITLE_LENGTH_MAX = 60
@@ -83,7 +86,7 @@ export const GOODS_ORDER_TRANSITIONS: StateTransitions<GoodsOrderState> = {
   cancelled: [],
 }
 
-/** The states of an order on its way to the player, in the order in which its steps show them. */
+/** The states of an order from its placement to its delivery, in the order in which the page shows them as steps. */
 export const GOODS_ORDER_STEPS = [
   'placed',
   'packed',
@@ -91,16 +94,19 @@ export const GOODS_ORDER_STEPS = [
   'delivered',
 ] as const satisfies readonly GoodsOrderState[]
 
-/** Maximum length of a parcel's tracking number, and of a reason by staff, in characters. */
+/**
+ * Maximum length of a parcel's tracking number, and of the reason that staff give for a change of an order, in
+ * characters.
+ */
 export const TRACKING_NUMBER_LENGTH_MAX = 60
 export const ORDER_REASON_LENGTH_MAX = 200
 
-/** Maximum number of exchanges by all players that the shop shows. */
+/** Maximum number of recent exchanges, by all players, in the ticker of the shop. */
 export const LATEST_EXCHANGES_MAX = 20
 
 /**
- * Whether the shop shows a red dot: the player's diamonds reach the lowest price, and did not when the player last saw
- * the shop.
+ * Whether the shop shows a red dot: the player has enough diamonds for the lowest price now, but had too few at the
+ * last visit to the shop.
  * @param seen the player's diamonds at the last visit; 0 before the first one
  */
 export function isShopRedDotShown({

@@ -2,15 +2,15 @@ import { recomputePlay } from '../games/fair-check.ts'
 import type { AwardItem } from './awards.ts'
 import { drawPrize, hasValidWeights, type PrizeTable, prizeTableHashText } from './prize-draw.ts'
 
-/** Hash functions of the browser or of Node. */
+/** The hash functions that a check of a draw needs, so that the check can run in the browser and in Node. */
 export interface DrawHashFunctions {
   /** SHA-256 of a text, hex. */
   sha256(text: string): Promise<string>
-  /** HMAC-SHA256 of a message; the key is a text. */
+  /** HMAC-SHA256 of a message under the text `key`. */
   hmacSha256(key: string, message: string): Promise<Uint8Array>
 }
 
-/** The record of a draw whose server seed is known. */
+/** The stored data of a draw whose server seed has been revealed. */
 export interface DrawRecord {
   /** The name of the prize table. */
   readonly name: string

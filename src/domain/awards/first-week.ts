@@ -4,21 +4,21 @@ import type { AwardItem } from './awards.ts'
 import { ITEM_ID } from './items.ts'
 import type { Task } from './tasks.ts'
 
-/** Number of days, from the registration on, in which the first awards are counted. */
+/** Length of a new player's first week, in days from the registration. */
 export const FIRST_WEEK_DAYS = DAYS_PER_WEEK
 
-/** Maximum stakes for which the first week's awards are computed, in centavos. */
+/** `firstWeekAwards` counts only awards that a player can earn with stakes of at most this sum, in centavos. */
 export const FIRST_WEEK_STAKE_MAX = centavos(50_000)
 
-/** The awards of a new player. An absent one is not offered. */
+/** The awards that the site offers a new player. A field is absent when the site does not offer its award. */
 export interface FirstWeekRules {
   readonly signUp?: { readonly amount: Centavos }
-  /** The sign-in award of each day. */
+  /** The sign-in award of each day, the first day first. */
   readonly signIn?: readonly AwardItem[]
   readonly tasks?: readonly Task[]
-  /** The smallest stake with which every one of our games can be played, in centavos. */
+  /** The smallest stake that every one of Perya's own games accepts, in centavos. */
   readonly lowestStake: Centavos
-  /** The share of a stake in our games that counts for tasks, in percent. */
+  /** The share of a stake in Perya's own games that counts for tasks, in percent. */
   readonly countingShare: number
 }
 
@@ -63,7 +63,9 @@ export const sumOfAwardAmounts = (awards: readonly { readonly amount: Centavos }
 /** A task without a chain, or the tasks of a chain up to the last one that gives coins. */
 interface TaskRow {
   readonly tasks: readonly Task[]
-  /** The stakes that all of these tasks require, on one day or once, in centavos. */
+  /**
+   * The stakes that all tasks of the row require together, in centavos: on one day for daily tasks, once for others.
+   */
   readonly stakes: number
   readonly timesMax: number
 }

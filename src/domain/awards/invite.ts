@@ -19,13 +19,22 @@ export const INVITE_PRIZES: PrizeTable = {
   ],
 }
 
-/** The default terms: the conditions of a valid invitee, and the inviter's reward. Amounts in centavos. */
+/**
+ * The default terms of an invitation: the conditions that make an invitee valid, and the inviter's reward. Amounts in
+ * centavos.
+ */
 export const INVITE_TERMS = {
   paidMin: pesos(100),
   stakedMin: pesos(1_000),
-  /** Days from the time at which the invitee becomes valid until the inviter can claim the turn. */
+  /**
+   * Days from the time at which the invitee becomes valid until the inviter can claim a turn of the wheel for that
+   * invitee.
+   */
   waitDays: 7,
-  /** Number of days in which a turn can be claimed, and of days after the claim in which the turn can be used. */
+  /**
+   * Number of days for which an inviter can claim a turn, and number of days after the claim for which the inviter can
+   * use it.
+   */
   keptDays: 30,
   monthlyMax: 50,
   exchangeAmount: pesos(12),
@@ -33,15 +42,15 @@ export const INVITE_TERMS = {
   couponId: 1203,
 } as const
 
-/** The default coupon of an invitee. */
+/** The coupon that a new invitee gets by default; amounts in centavos. */
 export const INVITE_COUPON = { amount: pesos(20), depositMin: pesos(100), multiple: 3 } as const
 
-/** How an inviter used a turn; `expired` when nobody used it in time. */
+/** The use of a turn by its inviter; `expired` when the inviter did not use the turn in time. */
 export const TURN_USES = ['spin', 'exchange', 'agent', 'expired'] as const
 
 export type TurnUse = (typeof TURN_USES)[number]
 
-/** The state of an invitation, for its inviter. */
+/** The state of an invitation, as its inviter sees it. */
 export const INVITE_STATES = ['open', 'waiting', 'ready', 'held', ...TURN_USES, 'notCounted'] as const
 
 export type InviteState = (typeof INVITE_STATES)[number]

@@ -2,17 +2,19 @@ import { addUtcMonths, nextUtcDayMs } from '../day.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import { couponKindOfId, ITEM_ID } from './items.ts'
 
-/** How long items can be used before they expire. */
+/** The times for which items can be used after they were earned. */
 export interface ItemLifetimes {
   readonly pointsMonths: number
   readonly couponDays: number
-  /** Days of scratch cards, turns of the daily wheel and jackpot chances. */
+  /** Number of days for which scratch cards, turns of the daily wheel and jackpot chances can be used. */
   readonly cardDays: number
-  /** A coupon that an ended order returns can be used for at least this many hours more. */
+  /**
+   * If an order that used a coupon ends without a payment, the coupon can be used for at least this many more hours.
+   */
   readonly couponReturnHours: number
 }
 
-/** The default terms. */
+/** The default times for which items can be used. */
 export const ITEM_LIFETIMES: ItemLifetimes = {
   pointsMonths: 12,
   couponDays: 30,
@@ -29,13 +31,16 @@ export const ITEMS_WITH_CARD_LIFETIME = [
 
 const isCard = (item: number): boolean => ITEMS_WITH_CARD_LIFETIME.some(card => card === item)
 
-/** Whether pieces of an item expire some time after they were earned, so that they are stored in lots. */
+/**
+ * Whether an item expires some time after it was earned. The server stores such items in lots, each with its own expiry
+ * time.
+ */
 export const isItemStoredInLots = (item: number): boolean =>
   item === ITEM_ID.points || isCard(item) || couponKindOfId(item) !== undefined
 
 /**
- * The time at which points, cards or coupons expire that were earned at `fromMs`: the UTC midnight after their last
- * day, epoch milliseconds.
+ * The time at which points, cards or coupons that were earned at `fromMs` expire: the UTC midnight after their last
+ * day. Epoch milliseconds.
  * @throws RangeError for an item that does not expire
  */
 export function itemLotExpiryMs(
@@ -50,8 +55,8 @@ export function itemLotExpiryMs(
 }
 
 /**
- * The time at which a coupon expires that an order returned, epoch milliseconds.
- * @param oldEndMs when it would have expired without the order
+ * The time at which a coupon expires that an ended order returned, epoch milliseconds.
+ * @param oldEndMs the time at which the coupon would have expired without the order, epoch milliseconds
  */
 export const returnedCouponExpiryMs = (
   oldEndMs: number,

@@ -10,8 +10,8 @@ export interface PointsExchange {
 }
 
 /**
- * The worth of an item in pesos, rounded down: points by the exchange that gives the most coins for a point, other
- * items by their cheapest price in points. Null for an item without an exchange.
+ * The value of an item in centavos of coins, rounded down: for points, by the exchange that gives the most coins for a
+ * point; for other items, by their cheapest price in points. Null for an item without an exchange.
  */
 export function itemValueInCentavos(
   item: number,
@@ -22,12 +22,13 @@ export function itemValueInCentavos(
   const coinOfPoint = bestExchange(exchanges, ITEM_ID.coin)
   const priceOf = item === ITEM_ID.points ? undefined : bestExchange(exchanges, item)
   if (!coinOfPoint || (item !== ITEM_ID.points && !priceOf)) return null
-  // Whole numbers until the one division: pieces × points per piece × centavos per point.
+  // Multiplies whole numbers first and divides once, so that only one rounding happens: pieces × points per piece ×
+  // centavos per point.
   const [points, divisor] = priceOf ? [pieces * priceOf.points, priceOf.item.count] : [pieces, 1]
   return centavos(Math.floor((points * coinOfPoint.item.count) / (divisor * coinOfPoint.points)))
 }
 
-/** The exchange that gives the most of an item for a point. */
+/** The exchange that gives the most pieces of an item for one point. */
 function bestExchange(exchanges: readonly PointsExchange[], item: number): PointsExchange | undefined {
   return exchanges
     .filter(exchange => exchange.item.id === item)
@@ -38,8 +39,8 @@ function bestExchange(exchanges: readonly PointsExchange[], item: number): Point
 }
 
 /**
- * Whether a prize is worth more than its price, by the exchanges of points. A prize whose worth or price is unknown
- * counts as worth more.
+ * Whether a prize is worth more than the price of the draw, by the exchanges of points. If the value of the prize or of
+ * the price is unknown, the result is true.
  * @param prize `undefined` for a draw without a prize
  */
 export function isPrizeWorthMoreThanCost(

@@ -1,4 +1,4 @@
-/** Items that the ledger counts (spec, section 3: reward item ids). */
+/** The items whose amounts the ledger stores (spec, section 3: reward item ids). */
 export const ITEM_ID = {
   coin: 2001,
   points: 2002,
@@ -9,7 +9,7 @@ export const ITEM_ID = {
   /** A free chance in the jackpot draw. */
   jackpotChance: 50005,
   diamond: 60001,
-  /** Lottery tickets of the five tiers. */
+  /** From here on, the lottery tickets of the five tiers. */
   ticket1: 110001,
   ticket2: 110002,
   ticket3: 110003,

@@ -17,11 +17,11 @@ const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
 const coins = (amount: number) => ({ id: ITEM_ID.coin, count: pesos(amount) })
 const prize = (id: number) => ({ id, count: 1 })
 
-/** The terms of one pool; amounts in centavos. */
+/** The terms of one jackpot pool; amounts in centavos. */
 export interface PoolTerms {
-  /** The amount that the house puts in at the beginning and after each win. */
+  /** The amount that the house puts into the pool at first and after each win. */
   readonly seed: Centavos
-  /** Money above the ceiling feeds the next smaller pool; null for no ceiling. */
+  /** Money above this amount feeds the next smaller pool; null when the pool has no upper limit. */
   readonly ceiling: Centavos | null
   /** The share of stakes that feeds the pool, in ten-thousandths. */
   readonly rate: number
@@ -35,15 +35,15 @@ export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
   mini: { seed: pesos(1_000), ceiling: null, rate: 10 },
 }
 
-/** The whole of which `PoolTerms.rate` is a part. */
+/** The divisor of `PoolTerms.rate`, which counts ten-thousandths. */
 export const POOL_RATE_DIVISOR = 10_000
 
-/** Default amount above which a jackpot is paid out by staff, in one approved withdrawal; centavos. */
+/** Default amount above which staff pay a jackpot, in one approved withdrawal; centavos. */
 export const JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
 
 /**
- * The deposits and stakes of a UTC day that earn one chance, the maximum number of chances a day, and the minimum time
- * between two draws.
+ * The terms of jackpot chances: the deposits and stakes on a UTC day that earn one chance, in centavos; the maximum
+ * number of chances a day; and the minimum time between two draws, in milliseconds.
  */
 export interface DrawChanceTerms {
   readonly deposit: Centavos
@@ -52,7 +52,7 @@ export interface DrawChanceTerms {
   readonly drawMinMs: number
 }
 
-/** The default terms of chances. The animation of a draw takes longer than `drawMinMs`. */
+/** The default terms of jackpot chances. `drawMinMs` is shorter than the animation of a draw. */
 export const DRAW_CHANCE_TERMS: DrawChanceTerms = {
   deposit: pesos(200),
   wagered: pesos(1_000),
@@ -63,11 +63,11 @@ export const DRAW_CHANCE_TERMS: DrawChanceTerms = {
 /** Maximum number of chances a day that an operator can offer. */
 export const DRAW_CHANCES_PER_DAY_MAX = 50
 
-/** The names of the two prize tables. Each draw is stored with the name of its table. */
+/** The names of the prize tables of the draw and of the wheel. Each stored draw has the name of its table. */
 export const JACKPOT_TABLE_NAME = 'jackpot'
 export const JACKPOT_WHEEL_TABLE_NAME = 'jackpot-wheel'
 
-/** The twelve prizes of a draw, in the order of the cells. `generic` starts the wheel. */
+/** The twelve prizes of a draw, in the order of the cells on the page. The prize `generic` starts the jackpot wheel. */
 export const JACKPOT_PRIZE_TABLE: PrizeTable = {
   total: 1_000_000,
   prizes: [
@@ -86,7 +86,7 @@ export const JACKPOT_PRIZE_TABLE: PrizeTable = {
   ],
 }
 
-/** The four sectors of the wheel. Their chances differ, as the page states. */
+/** The four sectors of the jackpot wheel. They have different chances, which the page shows. */
 export const JACKPOT_WHEEL_PRIZE_TABLE: PrizeTable = {
   total: 1_111,
   prizes: [
@@ -97,11 +97,11 @@ export const JACKPOT_WHEEL_PRIZE_TABLE: PrizeTable = {
   ],
 }
 
-/** The state of a pool that is fed; centavos. */
+/** The balance of a jackpot pool after stakes were added to it; centavos. */
 export interface JackpotPoolState {
   readonly pool: JackpotPool
   readonly balance: Centavos
-  /** The fraction of a centavo that is carried to the next feeding, in ten-thousandths. */
+  /** The fraction of a centavo that is added at the next feeding of the pool, in ten-thousandths. */
   readonly remainder: number
 }
 
@@ -133,16 +133,16 @@ export function addStakesToPools(
   })
 }
 
-/** The range in which the displayed number of a pool moves; centavos. */
+/** The range in which the displayed amount of a pool changes; centavos. */
 export interface PoolDisplayRange {
   readonly min: Centavos
   readonly max: Centavos
 }
 
-/** The width of that range, in ten-thousandths of the balance. */
+/** The width of a `DisplayRange`, in ten-thousandths of the pool's balance. */
 const DISPLAY_RANGE_WIDTH = 50
 
-/** The range of a pool's display: it ends at the balance in whole pesos, rounded down, and begins 0.5 % below. */
+/** The range of a pool's displayed amount: from 0.5 % below the balance to the balance in whole pesos, rounded down. */
 export function displayRangeOfPool(balance: Centavos): PoolDisplayRange {
   const max = floorToPesos(balance)
   return { min: floorToPesos(max - Math.ceil((max * DISPLAY_RANGE_WIDTH) / 10_000)), max }
@@ -157,7 +157,10 @@ export interface DrawChanceDayTotals {
   readonly taken: number
 }
 
-/** The amounts still missing for the next chance of a day, in centavos. Both are 0 when all chances are claimed. */
+/**
+ * The deposits and stakes that a player still needs for the next chance on this day, in centavos. Both amounts are 0
+ * when the player has claimed all chances.
+ */
 export interface NextDrawChanceNeeds {
   readonly canReceive: boolean
   readonly needDeposit: Centavos
@@ -175,7 +178,7 @@ export function nextDrawChanceNeeds(
   return { canReceive: needDeposit === 0 && needTyping === 0, needDeposit, needTyping }
 }
 
-/** Lower ends of the bands of won amounts, in centavos. */
+/** The lower bounds of the bands into which won amounts are grouped, in centavos. */
 const BAND_STARTS = [
   0, 20, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000,
 ].map(pesos)
@@ -192,7 +195,7 @@ export function bandOfWonAmount(amount: number): WonAmountBand {
   return { from: BAND_STARTS[place] ?? centavos(0), to: BAND_STARTS[place + 1] ?? null }
 }
 
-/** The displayed number of a pool changes once in this time, within its range (spec, section 9). */
+/** The interval at which the page changes the displayed amount of a pool, in milliseconds (spec, section 9). */
 export const JACKPOT_DISPLAY_STEP_MS = 6_000
 
 /** Rows per page of the jackpot's list of winners and of a player's own draws (spec, section 9). */
@@ -200,14 +203,15 @@ export const JACKPOT_WINNERS_PAGE_SIZE = 10
 export const JACKPOT_DRAWS_PAGE_SIZE = 20
 
 /**
- * The speed of the highlight on the cells (spec, section 4): fast steps, then slower ones, then a stop on the target.
+ * The speed of the highlight that runs around the cells, in milliseconds (spec, section 4): fast steps first, then
+ * slower ones, then a stop on the drawn cell.
  */
 export const HIGHLIGHT_STEP_TIMES_MS = { step: 80, slowFrom: 3_000, slowBy: 20, stopAbove: 300 } as const
 
 /** A second tap on the button within this time does nothing (spec, section 5). */
 export const DRAW_DEBOUNCE_MS = 300
 
-/** One step of the highlight: the lit cell, and how long it is lit. */
+/** One step of the highlight: the lit cell, and the time for which it is lit. */
 export interface HighlightStep {
   readonly cell: number
   readonly ms: number
@@ -237,11 +241,11 @@ export function highlightSteps(
 export const WHEEL_SECTOR_COUNT = 4
 export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
 
-/** The dialog of a wheel closes this long after the wheel has stopped (spec, section 9). */
+/** The dialog of a wheel closes this many milliseconds after the wheel has stopped (spec, section 9). */
 export const WHEEL_CLOSE_DELAY_MS = 2_000
 
 /**
- * A wheel first makes whole turns of this many degrees together, and then turns on to the drawn sector (spec, section
+ * The angle by which a wheel turns before it turns on to the drawn sector: five whole turns, in degrees (spec, section
  * 9).
  */
 export const WHEEL_FULL_TURNS_DEGREES = 1_800

@@ -1,9 +1,9 @@
 import type { RandomSource } from '../games/random.ts'
 import type { AwardItem } from './awards.ts'
 
-/** A result with its weight in a draw. */
+/** A possible result of a draw, with its weight. */
 export interface WeightedResult {
-  /** The weight, a whole number from 1; the result's chance is its share of the total. */
+  /** The weight, a whole number from 1. The chance of the result is its weight divided by the sum of all weights. */
   readonly weight: number
 }
 
@@ -41,8 +41,8 @@ export interface DrawnPrize<Result extends WeightedResult = Prize> {
 }
 
 /**
- * Draws a prize by one uniform number below the total. The numbers are divided among the prizes in the order of the
- * table: those from 0 to one below its weight belong to the first prize, and so on.
+ * Draws a prize by one random number below the total. Each prize owns as many numbers as its weight, in the order of
+ * the table: the first prize owns the numbers from 0 to its weight minus 1.
  */
 export function drawPrize<Result extends WeightedResult>(
   { total, prizes }: DrawTable<Result>,
@@ -52,7 +52,7 @@ export function drawPrize<Result extends WeightedResult>(
   return { drawn, ...prizeOfDrawnNumber(prizes, drawn) }
 }
 
-/** The prize to which a number belongs. @throws RangeError when the number is not below the sum of the weights */
+/** The prize that owns a drawn number. @throws RangeError when the number is not below the sum of the weights */
 export function prizeOfDrawnNumber<Result extends WeightedResult>(
   prizes: readonly Result[],
   drawn: number,

@@ -1,6 +1,6 @@
 import { COUPON_ID_RANGES, couponKindOfId, ITEM_ID, type ItemId } from './items.ts'
 
-/** Diamonds in one pack, by the id of the pack. */
+/** Number of diamonds in one pack, by the item id of the pack. */
 const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
   [100001, 10],
   [100002, 50],
@@ -41,8 +41,8 @@ export function ledgerItemOfReward(id: number, amount: number): { item: ItemId; 
 }
 
 /**
- * Whether staff, a mail or a setting may give a reward item. A turn of the invite wheel belongs to an invitee, and liveness
- * to the tasks of a week: given in another way, nobody can use them.
+ * Whether staff, a mail or a setting may give a reward item. Turns of the invite wheel and liveness are not allowed: a
+ * turn belongs to an invitee and liveness to the tasks of a week, so a player could not use them otherwise.
  */
 export const canItemBeGift = (id: number): boolean =>
   id !== ITEM_ID.inviteTurn && id !== ITEM_ID.liveness && ledgerItemOfReward(id, 1) !== undefined
@@ -61,7 +61,7 @@ export const isJackpotPrize = (id: number): boolean => Object.values<number>(JAC
 
 /** Picture and name of a reward item (spec, section 3: prop config). */
 export interface PropConfig {
-  /** Name of the picture. */
+  /** The name of the drawing that shows the item. */
   readonly drawing: string
   /** The name set by the operator; empty where the site's own text names the item. */
   readonly name: string

@@ -3,38 +3,44 @@ export const TASK_PERIODS = ['daily', 'weekly', 'once'] as const
 
 export type TaskPeriod = (typeof TASK_PERIODS)[number]
 
-/** The kinds of tasks, with the periods in which each can be set. */
+/** The kinds of tasks, each with the periods for which the operator can set such a task. */
 export const TASK_KIND_PERIODS = {
-  /** A log-in. */
+  /** Counts log-ins. */
   login: ['daily'],
-  /** Rounds with a counted stake of real money; for `bigWins`, those that paid at least five times their stake. */
+  /**
+   * `rounds` counts rounds whose counted stake is real money; `bigWins` counts those of them that paid at least five
+   * times their stake.
+   */
   rounds: ['daily', 'weekly'],
   bigWins: ['daily', 'weekly'],
-  /** Different games played for money. */
+  /** Counts different games that were played for money. */
   games: ['daily', 'weekly'],
-  /** Counted stakes in centavos, in all games or in one game type. */
+  /** Counts stakes in centavos, in all games or in one game type. */
   stake: ['daily', 'weekly'],
-  /** Paid deposits, in centavos. */
+  /** Counts paid deposits, in centavos. */
   deposit: ['daily', 'weekly'],
-  /** Days on which games were played for money; for `signIns`, days on which the free sign-in was claimed. */
+  /**
+   * `playDays` counts days on which the player played for money; `signIns` counts days on which the player claimed the
+   * free sign-in.
+   */
   playDays: ['weekly'],
   signIns: ['weekly'],
   /**
-   * Days on which the player checked one of their rounds on the fairness page; for `rulesRead`, days on which rules
-   * were read.
+   * `roundsChecked` counts days on which the player checked an own round on the fairness page; `rulesRead` counts days
+   * on which the player read rules.
    */
   roundsChecked: ['daily', 'weekly'],
   rulesRead: ['daily', 'weekly'],
-  /** Games liked for the first time. */
+  /** Counts games that the player liked for the first time. */
   likes: ['daily', 'weekly'],
-  /** Invited players who became valid. */
+  /** Counts invited players who became valid. */
   invitees: ['daily', 'weekly'],
   phone: ['once'],
   profile: ['once'],
   identity: ['once'],
   limit: ['once'],
   withdrawal: ['once'],
-  /** One particular game played for money. */
+  /** The player has played one particular game for money. */
   game: ['once'],
 } as const satisfies Readonly<Record<string, readonly TaskPeriod[]>>
 
@@ -56,7 +62,7 @@ const MONEY_KINDS: readonly TaskKind[] = [
 /** Whether tasks of a kind require stakes or deposits. */
 export const isMoneyTaskKind = (kind: TaskKind): boolean => MONEY_KINDS.includes(kind)
 
-/** Kinds that can require stakes in addition to the actions that they count (`Task.stakeMin`). */
+/** Kinds of tasks that can also require stakes (`Task.stakeMin`), beside the actions that they count. */
 export const TASK_KINDS_WITH_STAKE_MIN = [
   'rounds',
   'games',
@@ -67,5 +73,5 @@ export const TASK_KINDS_WITH_STAKE_MIN = [
 /** Kinds whose targets and progress are amounts in centavos. */
 const AMOUNT_KINDS: readonly TaskKind[] = ['stake', 'deposit']
 
-/** Whether the target of a kind is an amount in centavos; the others count pieces. */
+/** Whether the target of a kind is an amount in centavos. The targets of all other kinds are numbers of actions. */
 export const hasAmountTarget = (kind: TaskKind): boolean => AMOUNT_KINDS.includes(kind)

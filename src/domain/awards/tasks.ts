@@ -6,14 +6,14 @@ import { ITEM_ID } from './items.ts'
 import type { TaskKind, TaskPeriod } from './task-kinds.ts'
 
 export interface Task {
-  /** The id is part of stored sources, so it never changes: small letters, digits and hyphens. */
+  /** Lower-case letters, digits and hyphens. Award sources that contain the id are stored, so the id never changes. */
   readonly id: string
   readonly period: TaskPeriod
   readonly kind: TaskKind
-  /** The target: pieces, or centavos. */
+  /** The target: a number of actions, or centavos for `stake` and `deposit`. */
   readonly target: number
   readonly items: readonly AwardItem[]
-  /** The liveness (item 4001) that the task adds to the week's chest; 0 for none. */
+  /** The liveness points (item 4001) that the task adds to the week's chest; 0 when it adds none. */
   readonly liveness: number
   /** For kind `stake`: the game type whose stakes count; absent for all games. */
   readonly gameType?: string
@@ -26,16 +26,18 @@ export interface Task {
    */
   readonly stakeMin?: number
   /**
-   * The name of the task's chain. Tasks of a chain are shown one after the other in the order of the list, each once
-   * the previous one is claimed.
+   * The name of the chain to which the task belongs. The player sees one task of a chain at a time: the next task
+   * appears when the previous one is claimed.
    */
   readonly chain?: string
 }
 
-/** A step of the week's chest. It opens once the tasks claimed in the week have given this much liveness. */
+/** A step of the week's chest. The step opens when the tasks claimed in the week have given `liveness` points. */
 export interface TaskChestStep {
   readonly liveness: number
-  /** The stakes that the week requires in addition, in centavos; absent for none. */
+  /**
+   * The stakes that the player must also make in the week to open the step, in centavos; absent when none are needed.
+   */
   readonly stakeMin?: number
   readonly items: readonly AwardItem[]
 }
@@ -63,7 +65,7 @@ function task(
   }
 }
 
-/** The first eight games, in the order of their chain, whose last task gives coins. */
+/** The games of the first chain, in its order. The chain's last task gives coins. */
 const FIRST_GAME_IDS = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]
 
 const FIRST_GAMES = FIRST_GAME_IDS.map((gameId, index) => {
@@ -105,14 +107,20 @@ export const DEFAULT_TASK_CHEST_STEPS: readonly TaskChestStep[] = [
   { liveness: 100, stakeMin: 800_000, items: [coins(500), SCRATCH_CARD] },
 ]
 
-/** Days in which a finished task or a reached step of the chest can be claimed after its day or week. */
+/**
+ * Number of days after the end of its day or week for which a player can claim a finished task or a reached step of the
+ * chest.
+ */
 export const TASK_CLAIM_DAYS = 30
 
-/** The time that a task counts: a day or a week, both ends included, or the whole time for a one-time task. */
+/**
+ * The time in which actions count for a task: a UTC day or week, or the whole time for a one-time task. Both days are
+ * included.
+ */
 export interface TaskSpan {
   readonly from: UtcDay
   readonly to: UtcDay
-  /** The first millisecond after the span; `Infinity` for a one-time task. */
+  /** The first millisecond after the span, epoch milliseconds; `Infinity` for a one-time task. */
   readonly endMs: number
 }
 
@@ -125,7 +133,7 @@ export function taskSpanAt(period: TaskPeriod, atMs: number): TaskSpan {
   return { from: utcDay(startMs), to: utcDay(endMs - 1), endMs }
 }
 
-/** The spans of a task that can still be claimed at `atMs`, the latest first. */
+/** The spans whose task a player can still claim at `atMs` (epoch milliseconds), the latest span first. */
 export function claimableTaskSpans(period: TaskPeriod, atMs: number): TaskSpan[] {
   if (period === 'once') return [ONCE]
   const spans: TaskSpan[] = []

@@ -19,8 +19,8 @@ export const GRANT_LIFE_DAYS = 30
 export const GRANT_LIFE_MS = GRANT_LIFE_DAYS * DAY_MS
 
 /**
- * The wagering requirement of money: how many times it must be staked, at most `WAGERING_MULTIPLE_MAX`, and within how
- * many days.
+ * The wagering requirement of an amount: the player must stake it `multiple` times, at most `WAGERING_MULTIPLE_MAX`,
+ * within a number of days.
  */
 export interface WageringTerms {
   readonly multiple: number
@@ -31,9 +31,9 @@ export interface WageringTerms {
 export interface WageringSettings {
   /** The terms of deposited money. */
   readonly deposit: WageringTerms
-  /** Days in which a deposit's bonus must be wagered. Each bonus has its own multiple. */
+  /** Number of days in which the player must wager a deposit's bonus. Each bonus has its own multiple. */
   readonly bonusDays: number
-  /** The terms of coins from a free award that has no terms of its own. */
+  /** The terms of coins from a free award, unless the award has its own terms. */
   readonly freeAward: WageringTerms
 }
 
@@ -54,7 +54,7 @@ export const GRANT_STATES = ['open', 'done', 'cancelled', 'expired'] as const
 export type GrantState = (typeof GRANT_STATES)[number]
 
 /**
- * The wager that an amount requires, in centavos.
+ * The stakes that an amount requires under a wagering multiple, in centavos.
  * @throws RangeError for a multiple that is not a whole number from 0 to `WAGERING_MULTIPLE_MAX`
  */
 export function requiredWager(amount: Centavos, multiple: number): Centavos {
@@ -66,10 +66,12 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
   return multiplyMoney(amount, multiple)
 }
 
-/** The smallest real stakes of a round that counts for awards, in centavos. */
+/** A round counts for awards when its stakes of real money are at least this, in centavos. */
 export const COUNTED_ROUND_STAKE_MIN = 200
 
-/** The smallest real stakes of a round that counts for the best multiple of a week, in centavos. */
+/**
+ * A round counts for the week's ranking of best multiples when its stakes of real money are at least this, in centavos.
+ */
 export const RANKED_ROUND_STAKE_MIN = 1_000
 
 /** A round is a big win when it pays at least this many times its stakes. */
@@ -87,10 +89,12 @@ export interface OpenGrant {
   readonly expiresAtMs: number
 }
 
-/** The effect of one bet on one grant, in centavos; a roll-back undoes exactly this. */
+/**
+ * The effect of one bet on one grant, in centavos. If the bet is rolled back, the server undoes exactly this effect.
+ */
 export interface BetEffectOnGrant {
   readonly grantId: string
-  /** How much the bet reduced the remaining wager. */
+  /** The amount by which the bet reduced the remaining wager. */
   readonly worked: Centavos
   /** The bonus money that the bet staked. */
   readonly staked: Centavos
@@ -99,9 +103,9 @@ export interface BetEffectOnGrant {
 /** The bonus money of one grant that a round has staked. */
 export interface RoundBonusStake {
   readonly grantId: string
-  /** The state of the grant now. */
+  /** The present state of the grant. */
   readonly state: GrantState
-  /** Centavos; above 0. */
+  /** The staked bonus money of the grant, in centavos; above 0. */
   readonly staked: Centavos
 }
 
@@ -115,7 +119,7 @@ interface WorkingStake {
 }
 
 export interface Wager {
-  /** The price of the play; 0 for a free step of an open round. */
+  /** The price of the play, in centavos; 0 for a free step of an open round. */
   readonly stake: Centavos
   readonly payout: Centavos
   /** The player's balance before stake and payout. */
@@ -129,7 +133,9 @@ export interface Wager {
   readonly drawn?: WorkingStake | undefined
   /** The stakes of the whole round, including `stake`. */
   readonly roundStake: Centavos
-  /** The bonus money in the round's earlier stakes, one entry for each grant; empty without any. */
+  /**
+   * The bonus money that earlier stakes of the round contained, one entry for each grant; empty when there was none.
+   */
   readonly earlier: readonly RoundBonusStake[]
   /** When the play happens, epoch milliseconds. */
   readonly atMs: number
@@ -137,20 +143,23 @@ export interface Wager {
 
 /** A grant after a wager. */
 export interface SettledGrant extends OpenGrant {
-  /** The bonus money that became real money because the grant is now wagered in full; 0 for an open grant. */
+  /**
+   * The bonus money that became real money because the player has now wagered the grant in full, in centavos; 0 for an
+   * open grant.
+   */
   readonly freed: Centavos
 }
 
 export interface SettledWager {
-  /** The grants in the given order. Grants that are done have `remaining` 0. */
+  /** The grants in the order of the input. A grant that is wagered in full has `remaining` 0. */
   readonly grants: readonly SettledGrant[]
-  /** The bonus money in the stake. */
+  /** The part of the stake that is bonus money, in centavos. */
   readonly bonusPart: Centavos
   /** One effect for each grant that the stake changed. */
   readonly effects: readonly BetEffectOnGrant[]
   /** The bonus money that the round has staked after this wager, one entry for each grant. */
   readonly staked: readonly RoundBonusStake[]
-  /** The parts of the payout that belong to the house, since their grants were cancelled or have expired. */
+  /** The parts of the payout that go to the house, because their grants were cancelled or have expired. */
   readonly forfeits: readonly GrantPayoutPart[]
 }
 
@@ -273,7 +282,7 @@ export function realMoneyOfBalance(
   return centavos(Math.max(0, coin - grants.reduce((sum, grant) => sum + grant.bonusMoney, 0)))
 }
 
-/** An open grant with the wager that it required at first. */
+/** An open grant, and the wager that it required when it was created. */
 export interface LockingGrant extends Pick<OpenGrant, 'kind' | 'remaining' | 'bonusMoney'> {
   readonly required: Centavos
   readonly multiple: number
@@ -293,7 +302,7 @@ export function lockedMoneyOfBalance(grants: readonly LockingGrant[], coin: Cent
   return centavos(Math.min(coin, locked))
 }
 
-/** Takes bonus money from the grants in their order. */
+/** Subtracts `amount` of bonus money from the grants, the first grant first. */
 function takeBonusMoney(grants: readonly WorkingGrant[], amount: number): void {
   let left = amount
   for (const grant of grants) {
@@ -341,8 +350,8 @@ export function undoBetEffects(
 ): GrantBeforeRollback[] {
   const changed = grants.flatMap(grant => {
     const effect = effects.find(({ grantId }) => grantId === grant.id)
-    // A bet that did not reduce the remaining wager of a done grant does not reopen the grant: the bonus money that the
-    // bet staked would have been freed too.
+    // If the bet did not reduce the remaining wager of a grant that is done, the grant stays done: its bonus money
+    // became real money without this bet.
     const isUndone = grant.state === 'open' || (grant.state === 'done' && (effect?.worked ?? 0) > 0)
     return effect && isUndone ? [{ grant, effect }] : []
   })

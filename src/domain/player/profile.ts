@@ -75,13 +75,13 @@ const LATIN_LETTER = /\p{Script=Latin}/u
 /** Phonetic letters and small capitals, which look like usual Latin letters and occur in no real name. */
 const PHONETIC_LETTER = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff]/u
 
-/** Whether a name mixes Latin letters with those of an alphabet that can imitate them. */
+/** Whether a name mixes Latin letters with letters of an alphabet that has look-alikes of them. */
 export function hasImitatingLetters(name: string): boolean {
   const text = name.normalize('NFKC')
   return PHONETIC_LETTER.test(text) || (LATIN_LETTER.test(text) && LOOKALIKE_ALPHABETS.test(text))
 }
 
-/** Words that no nickname may contain: names of people and authorities who run or supervise the site. */
+/** Words that no nickname may contain, since a player could pose as staff or as an authority with them. */
 export const RESERVED_NICKNAME_PARTS: readonly string[] = [
   'admin',
   'perya',
@@ -91,7 +91,7 @@ export const RESERVED_NICKNAME_PARTS: readonly string[] = [
   'cashier',
 ]
 
-/** Words that no nickname may be as a whole; a longer nickname may contain them. */
+/** Words that are not allowed as a whole nickname; a longer nickname may contain them. */
 export const RESERVED_NICKNAMES: readonly string[] = [
   'support',
   'staff',
@@ -103,7 +103,10 @@ export const RESERVED_NICKNAMES: readonly string[] = [
   'mod',
 ]
 
-/** Digits and letters of other alphabets that look like Latin letters. The server has the whole list of Unicode. */
+/**
+ * Digits and letters of other alphabets that look like Latin letters, for a check in the browser. The server uses the
+ * complete list of Unicode.
+ */
 export const LETTER_LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -171,7 +174,10 @@ function isReserved(nickname: string): boolean {
   return RESERVED_NICKNAMES.includes(letters) || RESERVED_NICKNAME_PARTS.some(part => letters.includes(part))
 }
 
-/** The key of a nickname. Nicknames with the same key count as equal: case and repeated blanks do not matter. */
+/**
+ * The key under which a nickname is unique: two nicknames that differ only in case or in repeated blanks have the same
+ * key.
+ */
 export function nicknameKey(nickname: string): string {
   return nickname.normalize('NFKC').trim().split(/\s+/).join(' ').toLowerCase()
 }

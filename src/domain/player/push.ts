@@ -12,14 +12,14 @@ const PUSH_HOSTS = [
 export const PUSH_FIELD_LENGTHS_MAX = { endpoint: 1_024, token: 512 } as const
 
 /**
- * Maximum number of a player's devices that get push notifications. A further device replaces the one that was unseen
- * for longest.
+ * Maximum number of a player's devices that get push notifications. A further device replaces the device that the
+ * server has not seen for the longest time.
  */
 export const PUSH_SUBSCRIPTIONS_MAX = 20
 
 /**
- * Whether an address belongs to a push service of a browser. The server sends requests to it, so no other host, port or
- * scheme is allowed.
+ * Whether an address belongs to a push service of a browser. The server sends requests to the address, so any other
+ * host, port or scheme is refused.
  */
 export function isPushEndpoint(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -38,7 +38,7 @@ function bytesOf(text: string): Uint8Array | undefined {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
 }
 
-/** Prime and constant of the curve P-256: y² = x³ - 3x + b (FIPS 186-4, D.1.2.3). */
+/** The prime `p` and the constant `b` of the curve P-256: y² = x³ - 3x + b (FIPS 186-4, D.1.2.3). */
 const P256 = {
   p: 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn,
   b: 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn,
@@ -48,7 +48,7 @@ const COORDINATE_BYTES = 32
 
 const numberOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
-/** Whether a text is a public key of a subscription: an uncompressed point of P-256 in base64url (RFC 8291). */
+/** Whether a text is the public key of a push subscription: an uncompressed point of P-256 in base64url (RFC 8291). */
 export function isPushPublicKey(text: string): boolean {
   const bytes = bytesOf(text)
   if (bytes?.length !== 1 + 2 * COORDINATE_BYTES || bytes[0] !== 4) return false
@@ -60,7 +60,7 @@ export function isPushPublicKey(text: string): boolean {
 
 const AUTH_BYTES = 16
 
-/** Whether a text is the authentication secret of a subscription: 16 bytes in base64url (RFC 8291). */
+/** Whether a text is the authentication secret of a push subscription: 16 bytes in base64url (RFC 8291). */
 export function isPushSecret(text: string): boolean {
   return bytesOf(text)?.length === AUTH_BYTES
 }
@@ -68,10 +68,16 @@ export function isPushSecret(text: string): boolean {
 /** The form of a token of the native messaging service. */
 export const MESSAGING_TOKEN_PATTERN = /^[\w:.-]{20,512}$/
 
-/** The quiet hours, in full hours of Philippine time. Messages about services and offers wait until they end. */
+/**
+ * The quiet hours, in full hours of Philippine time. The server sends messages about services and promotions only after
+ * these hours.
+ */
 export const QUIET_HOURS = { from: 22, until: 8 } as const
 
-/** The end of the quiet hours that last at `atMs`, epoch milliseconds; `undefined` outside of them. */
+/**
+ * The end of the quiet hours that contain `atMs`, epoch milliseconds; `undefined` when `atMs` is not in the quiet
+ * hours.
+ */
 export function quietHoursEndMs(atMs: number): number | undefined {
   const untilMs = nextManilaHourMs(atMs, QUIET_HOURS.until)
   return untilMs < nextManilaHourMs(atMs, QUIET_HOURS.from) ? untilMs : undefined
@@ -84,7 +90,7 @@ export function manilaDayEndMs(atMs: number): number {
 
 /** The content of a push notification, as the service worker reads it. */
 export interface PushPayload {
-  /** The id of the notification. It replaces an earlier notification with the same id. */
+  /** The id of the notification. A notification replaces an earlier one with the same id. */
   readonly id: string
   readonly title: string
   readonly text: string

@@ -6,8 +6,8 @@ export const VITAL_RATINGS = ['good', 'medium', 'poor'] as const
 export type VitalRating = (typeof VITAL_RATINGS)[number]
 
 /**
- * Limits of each vital: good up to the first value, poor above the second (web.dev/articles/vitals). Milliseconds; the
- * layout shift (CLS) in thousandths.
+ * Limits of each web vital: good up to the first value, poor above the second (web.dev/articles/vitals). In
+ * milliseconds; the layout shift (CLS) in thousandths.
  */
 const VITAL_BARS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
   LCP: [2_500, 4_000],
@@ -23,13 +23,13 @@ export function vitalRating(metric: WebVital, value: number): VitalRating {
   return value > poor ? 'poor' : 'medium'
 }
 
-/** Maximum number of events in one call (spec, section 9). */
+/** Maximum number of usage events in one call (spec, section 9). */
 export const EVENT_BATCH_MAX = 20
 
 /** Maximum length of a reported error's message, in characters. */
 export const ERROR_MESSAGE_LENGTH_MAX = 200
 
-/** Patterns of personal data and secrets in the messages of errors, each with its replacement. */
+/** Patterns of personal data and secrets in error messages, each with its replacement. */
 const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/[?#][^\s)'"]{1,500}/g, ''],
   [/[^\s@"'<>]{1,64}@[^\s@"'<>]{1,64}/g, '(mail)'],
@@ -39,11 +39,11 @@ const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[
 ]
 
 /**
- * The message of an error without text that may be personal data: quoted text, e-mail addresses, queries, long keys,
- * and numbers of three digits or more. Cut to `ERROR_MESSAGE_LENGTH_MAX` characters.
+ * An error message without text that may be personal data: quoted text, e-mail addresses, queries, long keys, and
+ * numbers of three digits or more are replaced. The result has at most `ERROR_MESSAGE_LENGTH_MAX` characters.
  */
 export function redactErrorMessage(message: string): string {
-  // The contract refuses control characters and lone surrogates, so they become blanks.
+  // The API refuses control characters and lone surrogates in a message, so blanks replace them.
   let text = message.slice(0, 1_000).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
   for (const [pattern, replacement] of PRIVATE_PARTS) text = text.replace(pattern, replacement)
   return text.slice(0, ERROR_MESSAGE_LENGTH_MAX).replace(/\p{Cs}/gu, '')

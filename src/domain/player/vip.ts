@@ -16,7 +16,10 @@ export interface VipLevel {
   readonly level: number
   /** Points of experience at which the level is reached; one point for each counted peso. */
   readonly experience: number
-  /** The stakes in 90 days that keep the level, in centavos. It limits no bet. */
+  /**
+   * The stakes in 90 days that a player needs to keep the level, in centavos. The field's name comes from the spec; it
+   * limits no bet.
+   */
   readonly betLimit: Centavos
   readonly dailyAward: readonly VipBenefit[]
 }
@@ -38,7 +41,7 @@ const TICKETS: readonly number[] = [
   ITEM_ID.ticket5,
 ]
 
-/** How screens show an item as a benefit. Items without a drawing of their own are shown as text. */
+/** The `showType` of an item as a benefit. An item without a drawing of its own is shown as text. */
 export function vipBenefitShowType(item: number): number {
   if (item === ITEM_ID.coin) return VIP_BENEFIT_SHOW_TYPE.coins
   if (item === ITEM_ID.diamond) return VIP_BENEFIT_SHOW_TYPE.diamonds
@@ -50,11 +53,11 @@ export function vipBenefitShowType(item: number): number {
 export interface VipProgress {
   readonly level: number
   readonly experience: number
-  /** Points at which the next level begins; `undefined` at the highest level. */
+  /** Points of experience at which the next level begins; `undefined` at the highest level. */
   readonly nextExperience: number | undefined
 }
 
-/** A player's progress from the current level to the next one. */
+/** Computes a player's progress from the current level to the next one. */
 export function vipProgress(
   levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
   level: number,
@@ -69,16 +72,19 @@ const EXPERIENCE = [
   0, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
 ]
 
-/** To keep a level, a player must stake the level's experience divided by this number, in 90 days. */
+/** To keep a level, a player must stake in 90 days the level's experience, in pesos, divided by this number. */
 const KEEP_DIVISOR = 10
 
-/** Points and diamonds that a player can claim each day, times the level. */
+/** The daily award of a level is the level times these points and these diamonds. */
 const DAILY_POINTS = 10
 const DAILY_DIAMONDS = 2
 
 const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipBenefitShowType(id) })
 
-/** The highest level whose experience is reached. @param experienced counted stakes since VIP began, in centavos */
+/**
+ * The highest level whose experience the player has reached. @param experienced counted stakes since the VIP program
+ * began, in centavos
+ */
 export function vipLevelOfExperience(
   levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
   experienced: number,
@@ -87,7 +93,10 @@ export function vipLevelOfExperience(
   return Math.max(0, ...levels.filter(({ experience }) => experience <= points).map(({ level }) => level))
 }
 
-/** Points of experience: one for each whole peso. @param experienced counted stakes since VIP began, in centavos */
+/**
+ * Points of experience: one for each whole peso. @param experienced counted stakes since the VIP program began, in
+ * centavos
+ */
 export function vipExperiencePoints(experienced: number): number {
   return Math.floor(experienced / CENTAVOS_PER_PESO)
 }
@@ -97,17 +106,23 @@ export const VIP_LEVEL_MAX = EXPERIENCE.length - 1
 
 const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amount * CENTAVOS_PER_PESO))
 
-/** The default awards of VIP levels other than the daily items. Money in centavos. */
+/** The default awards of VIP levels, without the daily items. Amounts in centavos. */
 export const VIP_AWARDS = {
   /** The award for reaching each level, from level 1 on. */
   levels: pesos([10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000]),
-  /** The stake that the award of a day requires on that day, times the level. */
+  /** The award of a day requires stakes on that day of this amount times the level, in centavos. */
   dailyStake: centavos(100_000),
-  /** The award on the day on which the player claims the last day of the free sign-in, times the level. */
+  /**
+   * On the day on which the player claims the last day of the free sign-in, the award is this amount times the level,
+   * in centavos.
+   */
   signIn: centavos(100),
-  /** The stake that the award `signIn` requires in the seven days up to and including that day, times the level. */
+  /**
+   * The award `signIn` requires stakes of this amount times the level, in centavos, in the seven days that end with its
+   * day.
+   */
   signInStake: centavos(300_000),
-  /** The weekly task: the stake that it requires and its award, both times the level. */
+  /** The weekly task of VIP players: the required stake and the award, each multiplied by the level; in centavos. */
   task: { stake: centavos(200_000), award: centavos(200) },
 } as const
 

@@ -1,4 +1,4 @@
-/** Name, logo and colours of the site. The text about the licence comes from the configuration. */
+/** Name, logo and colors of the site. The text about the license comes from environment variables. */
 export const BRAND = {
   name: 'Perya',
   shortName: 'Perya',

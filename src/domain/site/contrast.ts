@@ -3,25 +3,25 @@ import { BRAND, type BrandColor } from './brand.ts'
 /** The colour of each token in a theme, as `#RRGGBB`. */
 export type ThemeColors = Readonly<Record<BrandColor, string>>
 
-/** A foreground and a background colour that screens combine, with the contrast that WCAG 2.2 AA requires. */
+/** A foreground and a background color that a style sheet combines, with the contrast that WCAG 2.2 AA requires. */
 export interface ColorPair {
   readonly fore: BrandColor
   /** Opacity of `fore`, from 0 to 1. */
   readonly opacity: number
   readonly ground: BrandColor
-  /** A translucent colour over the background, such as that of chips. */
+  /** A translucent color between background and foreground, such as the tint of chips. */
   readonly tint?: { readonly color: BrandColor; readonly opacity: number }
   readonly ratioMin: number
 }
 
-/** A pair whose contrast is too low in a theme, with its actual ratio. */
+/** A pair of colors whose contrast is too low in a theme, with the contrast ratio that it has. */
 export interface ContrastError {
   readonly pair: ColorPair
   readonly ratio: number
 }
 
 const TEXT_RATIO = 4.5
-/** WCAG 1.4.11: outlines of controls, and focus indicators. */
+/** The contrast ratio that WCAG 1.4.11 requires for outlines of controls and for focus indicators. */
 const CONTROL_RATIO = 3
 
 const GROUNDS: readonly BrandColor[] = ['night', 'plum', 'raised']
@@ -29,14 +29,14 @@ const TEXTS: readonly BrandColor[] = ['ink', 'quiet', 'gold', 'redSoft', 'green'
 const FILLS: readonly BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'teal', 'mango']
 const CONTROLS: readonly BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
 
-/** The colours of chips: a coat at 15 % opacity over the background, and the text. */
+/** The colors of chips: a tint at 15 % opacity over the background, and the text. */
 const CHIPS: readonly (readonly [coat: BrandColor, text: BrandColor])[] = [
   ['green', 'green'],
   ['red', 'redSoft'],
   ['teal', 'teal'],
 ]
 const CHIP_OPACITY = 0.15
-/** Opacity of `ink` in long texts. */
+/** Opacity of the color `ink` in long texts. */
 const INK_OPACITY = 0.9
 
 /** All pairs of colours that the style sheets combine. */
@@ -98,10 +98,10 @@ export function contrastErrors(colors: ThemeColors): ContrastError[] {
 }
 
 /**
- * Makes all pairs of a theme readable. While the contrast of a pair is too low, one of its colours is replaced by the
- * default colour: the foreground first, then the tint, then the background. The default colours pass every pair, so the
- * loop ends.
- * @param given the theme's colours; a missing colour is the default one
+ * Makes all color pairs of a theme readable. While the contrast of a pair is too low, the default color replaces one of
+ * its colors: first the foreground, then the tint, then the background. Every pair of default colors has enough
+ * contrast, so the loop ends.
+ * @param given the theme's colors; a missing color is the default one
  */
 export function makeColorsReadable(given: Partial<ThemeColors>): ThemeColors {
   const colors: Record<BrandColor, string> = { ...BRAND.colors, ...given }

@@ -1,6 +1,6 @@
 import { MEBIBYTE, PICTURE_PIXELS_MAX } from '../bytes.ts'
 
-/** The places of the site that can show a picture by the operator (spec, section 3: generic images). */
+/** The places of the site at which the operator can show a picture (spec, section 3: generic images). */
 export const SITE_IMAGE_KEYS = ['hero', 'popup', 'share'] as const
 export type SiteImageKey = (typeof SITE_IMAGE_KEYS)[number]
 

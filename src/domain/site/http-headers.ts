@@ -1,5 +1,6 @@
 /**
- * Headers of every answer, of the API and of static files. The build also writes them into the hosting files for CDNs.
+ * Headers of every answer, of the API and of static files. The build also writes them into the files that configure
+ * CDNs and static hosts.
  */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'self'; base-uri 'self'; object-src 'none'; form-action 'self'",
@@ -13,15 +14,15 @@ export const SECURITY_HEADERS = {
 } as const
 
 /**
- * The `Permissions-Policy` of a page that takes photos. Some hosts join the values of two rules, so that the header has
- * `camera` twice; browsers use the later value (RFC 8941, 3.2).
+ * The `Permissions-Policy` of a page that takes photos. Some hosts join the header values of two matching rules, so
+ * that the header has `camera` twice; browsers use the later value (RFC 8941, 3.2).
  */
 export const CAMERA_PERMISSIONS_POLICY = SECURITY_HEADERS['Permissions-Policy'].replace(
   'camera=()',
   'camera=(self)',
 )
 
-/** `Cache-Control` of files with a hash of their content in the name. */
+/** `Cache-Control` of files whose name contains a hash of their content. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 /**
  * `Cache-Control` of all other files. CDNs that read `_headers` send this value by default, so `_headers` does not
@@ -29,8 +30,10 @@ export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
  */
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
-/** Folders of files with a hash of their content in the name, which browsers may cache for ever. */
+/** Folders of files whose name contains a hash of their content, which browsers may cache for ever. */
 export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const
 
-/** Beginning of the paths of uploaded pictures. API processes serve them, so a CDN must forward them like calls. */
+/**
+ * Path prefix of uploaded pictures. API processes serve uploads, so a CDN must forward these paths to them, like calls.
+ */
 export const UPLOADS_PREFIX = '/uploads/'

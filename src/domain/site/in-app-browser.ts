@@ -5,13 +5,15 @@
 const APPS = /FBA[NV]\/|FB_IAB|Instagram|BytedanceWebview|musical_ly|Line\/|GCash|; wv\)/
 
 /**
- * Whether a page with this user agent is open inside of another app. Such a browser cannot install a web app, and Google
- * refuses to log in there. Our own native shell is a web view too, so ask this only outside of it.
+ * Whether the user agent belongs to a browser inside of another app. Such a browser cannot install a web app, and
+ * Google refuses to log in there. The result is also true in Perya's own native shell, so call this only outside of the
+ * shell.
  */
 export const isInAppBrowser = (userAgent: string): boolean => APPS.test(userAgent)
 
 /**
- * The address that opens a page of this site in the browser of an Android phone, from inside of another app.
+ * An address that opens a page of this site in the browser of an Android phone, for a link on a page inside of another
+ * app.
  * @param url the page's address with its query, under `https:` or `http:`
  */
 export function androidBrowserUrl(url: string): string {

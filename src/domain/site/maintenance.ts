@@ -1,4 +1,4 @@
-/** The page that everybody gets during maintenance (spec, section 4). */
+/** The page that every visitor gets during maintenance (spec, section 4). */
 export const MAINTENANCE_PATH = '/maintenance'
 
 /** Pages that stay open during maintenance, so that players can always read the terms that they accepted. */

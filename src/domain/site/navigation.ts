@@ -49,10 +49,10 @@ export const NAVIGATION_TABS = [
 /** The mail button at the end of the top bar. It shows a red dot when any of `dots` is set. */
 export const MAIL_BUTTON = { href: '/email', dots: ['hasMail', 'emailAwardFlag'] } as const
 
-/** The link from customer service to the player's feedbacks. */
+/** The link from the page of customer service to the player's feedbacks. */
 export const FEEDBACK_LINK = { href: '/feedback/record', dots: ['feedbackFlag'] } as const
 
-/** Places outside the islands that can show a red dot. */
+/** Places that can show a red dot although they are static HTML, not islands. */
 export type RedDotPlace = NavigationTab | 'mail' | 'feedback'
 
 /** The links in the footer of every page. */

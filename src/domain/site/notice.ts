@@ -1,6 +1,9 @@
 import { matchRoute } from './routes.ts'
 
-/** Maximum lengths of a notice by staff, in characters, and the maximum number of their notices that have not ended. */
+/**
+ * Limits of notices that staff write: the length of title and text in characters, and the number of notices that have
+ * not ended yet.
+ */
 export const NOTICE_LIMITS = { title: 80, text: 1_000, running: 20 } as const
 
 /** The purposes of notices. A promotion is never shown to players who must get no promotions. */
@@ -8,25 +11,25 @@ export const NOTICE_PURPOSES = ['service', 'promotion'] as const
 
 export type NoticePurpose = (typeof NOTICE_PURPOSES)[number]
 
-/** Who sees a notice. `vip-3` means the players with VIP level 3 or higher. */
+/** The readers to whom a notice is shown. `vip-3` means the players with VIP level 3 or higher. */
 export type NoticeAudience = 'all' | 'visitors' | 'players' | `vip-${number}`
 
-/** A notice by staff, or from a file in `content/notices`. Times in epoch milliseconds. */
+/** A notice that staff have written, or one from a file in `content/notices`. Times in epoch milliseconds. */
 export interface Notice {
   readonly id: string
   readonly title: string
   /** The text of the notice; a blank line begins a paragraph. */
   readonly text: string
   /**
-   * Whether the text is Markdown with paragraphs, lists, bold words and links. Notices from files are Markdown; those
-   * by staff are plain text.
+   * Whether the text is Markdown with paragraphs, lists, bold words and links. Notices from files are Markdown; notices
+   * from staff are plain text.
    */
   readonly isMarkdown: boolean
   readonly audience: NoticeAudience
   readonly purpose: NoticePurpose
-  /** The page to which the notice links; empty without one. */
+  /** The path of the page to which the notice links; empty for a notice without a link. */
   readonly link: string
-  /** Whether the lobby's line can show the notice's title. */
+  /** Whether the notice's title can appear as a line of text in the lobby; a click on it opens the notices. */
   readonly isLine: boolean
   /** Whether the notice opens as a popup in the lobby. */
   readonly isPopup: boolean
@@ -52,11 +55,11 @@ export const isNoticeAudience = (text: string): text is NoticeAudience => AUDIEN
 export const vipLevelOfAudience = (audience: NoticeAudience): number | undefined =>
   audience.startsWith('vip-') ? Number(audience.slice('vip-'.length)) : undefined
 
-/** Whether an address is a page of this site: a path without a scheme or a host. */
+/** Whether a link is a path on this site, without a scheme or a host. */
 export const isSitePageLink = (link: string): boolean =>
   /^\/(?!\/)[\w\-./?=&#%]*$/.test(link) && matchRoute(link.split(/[?#]/)[0] ?? '') !== undefined
 
-/** The contradiction between the fields of a notice, each of which is valid by itself; `undefined` without one. */
+/** The contradiction between two fields of a notice that are valid one by one; `undefined` when the notice has none. */
 export function noticeContradiction({
   audience,
   isLine,

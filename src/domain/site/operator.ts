@@ -1,7 +1,7 @@
 /** Texts about the operator in the footer of every page. */
 export interface OperatorTexts {
   readonly licence: string
-  /** A name and an address to which players and authorities can write. */
+  /** A name and a postal or e-mail address to which players and authorities can write. */
   readonly contact: string
 }
 
@@ -13,7 +13,7 @@ const SANDBOX_LINES: OperatorTexts = {
 
 /**
  * The operator's texts from environment variables.
- * @param none the texts to use where a variable is not set
+ * @param none the texts to use for variables that are not set
  */
 export function readOperatorTexts(
   env: Readonly<Record<string, string | undefined>>,
@@ -22,7 +22,7 @@ export function readOperatorTexts(
   return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }
 
-/** The address that the button "leave" on the notice of age and terms opens (spec, section 2). */
+/** The address to which the button "leave" leads, on the notice of age and terms (spec, section 2). */
 export const LEAVE_SITE_URL = 'https://www.google.com/'
 
 /**
@@ -39,7 +39,10 @@ export function readAppDownloadUrl(env: Readonly<Record<string, string | undefin
   return address?.startsWith('https://') ? address : undefined
 }
 
-/** The edition for which a page is built. An open page learns the server's edition only from app config. */
+/**
+ * The edition for which a page is built, from environment variables. An open page gets the server's edition from app
+ * config.
+ */
 export function readEdition(env: Readonly<Record<string, string | undefined>>): string {
   return env.PERYA_EDITION || 'sandbox'
 }

@@ -1,7 +1,10 @@
-/** An https origin without wildcards, and without characters that would end the list in a policy. */
+/**
+ * Matches an https origin without wildcards, and without characters that would end a source list in a content security
+ * policy.
+ */
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
 
-/** Reads origins that are separated by blanks. @throws RangeError for a text that is not an https origin */
+/** Reads a list of origins that blanks separate. @throws RangeError for a text that is not an https origin */
 export function parseOrigins(text: string): string[] {
   return text
     .split(/\s+/)

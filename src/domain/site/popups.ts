@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPE, POPUP_ACTIVITY_TYPE } from '../awards/activity.ts'
 
 /**
- * The activities that can open as popups at the start of a page. Of two with equal `sort`, the one that is earlier in
- * this list opens first.
+ * The activities that can open as popups at the start of a page. If two activities have an equal `sort`, the earlier
+ * one in this list opens first.
  */
 export const START_POPUP_TYPE_IDS = {
   download: ACTIVITY_TYPE.download,
@@ -24,13 +24,13 @@ export const NOTICES_POPUP_ID = 0
 /** The fields of an activity that decide whether it opens as a popup. */
 export interface PopupActivity {
   readonly id: number
-  /** The activity's type id. */
+  /** The activity's type id (`ACTIVITY_TYPE`). */
   readonly typeId: number
-  /** The activity opens as a popup only when this is `POPUP_ACTIVITY_TYPE`. */
+  /** The activity opens as a popup only when this field is `POPUP_ACTIVITY_TYPE`. */
   readonly type: number
   readonly status: 'open' | 'closed'
   readonly sort: number
-  /** 0 hides the activity from visitors until they log in. */
+  /** With the value 0, visitors do not see the activity before they log in. */
   readonly unloginShowStatus: number
 }
 
@@ -39,11 +39,11 @@ export interface PopupSituation {
   readonly isLoggedIn: boolean
   /** Whether the player must get no promotions, because of an exclusion, a break, or a limit that is reached. */
   readonly arePromotionsOff: boolean
-  /** The sum of the player's deposits in centavos; 0 for a visitor. */
+  /** The sum of all deposits of the player in centavos; 0 for a visitor. */
   readonly totalRecharge: number
   /** Whether the player can claim the sign-in award of today (`loginBonus3CanReceive`). */
   readonly canSignIn: boolean
-  /** Whether a side of red versus blue can be chosen now. */
+  /** Whether the player can choose a side in red versus blue now. */
   readonly canChooseSide: boolean
   /** The result of `isDownloadPointless`. */
   readonly isDownloadPointless: boolean
@@ -59,23 +59,26 @@ interface DownloadSituation {
   readonly isLoggedIn: boolean
 }
 
-/** Whether the download prompt is skipped: in the native shell, in the installed web app, on iOS, and for visitors. */
+/**
+ * Whether the site skips the download prompt: in the native shell, in the installed web app, on iOS, and for visitors.
+ */
 export function shouldSkipDownloadPrompt({ kind, isIos, isLoggedIn }: DownloadSituation): boolean {
   return kind !== 'browser' || isIos || !isLoggedIn
 }
 
-/** A popup to show, and the ids of the activities that then count as shown. */
+/** A popup to show, and the ids of the activities that count as shown afterwards. */
 export interface StartPopup {
   readonly activity: PopupActivity
   readonly marks: readonly number[]
 }
 
 /**
- * Sign-in and red-versus-blue. A session shows only one of them (spec, section 4), so showing one marks both as shown.
+ * The popups of sign-in and of red versus blue. A session shows only one of these popups (spec, section 4), so showing
+ * one marks both as shown.
  */
 const EXCLUSIVE_POPUPS: readonly number[] = [START_POPUP_TYPE_IDS.signIn, START_POPUP_TYPE_IDS.redVersusBlue]
 
-/** The popups to show at the start of a page, in this order (spec, section 4). */
+/** The popups to show at the start of a page, the first one first (spec, section 4). */
 export function selectStartPopups(
   activities: readonly PopupActivity[],
   situation: PopupSituation,
@@ -93,8 +96,8 @@ export function selectStartPopups(
 }
 
 /**
- * The popup of notices is no activity: the notices that it has shown are stored by their own ids
- * (`OFFERED_NOTICES_KEY`).
+ * The popup of notices belongs to no activity; the ids of the notices that it has shown are stored under
+ * `OFFERED_NOTICES_KEY`.
  */
 const isActivity = (id: number) => id !== NOTICES_POPUP_ID
 

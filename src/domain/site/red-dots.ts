@@ -1,7 +1,7 @@
 /**
- * The red dots, in the order of their bits in the database. First those of the spec (section 3), of which
- * `spinAwardFlag` is the dot of the daily wheel. Then ours: `inviteTurnFlag` for the invite wheel, `serviceFlag` for
- * answers in a chat, `feedbackFlag` for answers to a feedback. New dots are added at the end.
+ * The red dots, in the order of their bits in the database. The dots of the spec (section 3) come first; its
+ * `spinAwardFlag` is the dot of the daily wheel. The spec does not have `inviteTurnFlag` (turns of the invite wheel),
+ * `serviceFlag` (answers in a chat) and `feedbackFlag` (answers to a feedback). A new dot is added at the end.
  */
 export const RED_DOTS = [
   'hasTask',
@@ -21,24 +21,24 @@ export const RED_DOTS = [
   'feedbackFlag',
 ] as const
 
-/** The dots that announce no award. They are shown to players who must get no promotions, too. */
+/** The dots that do not announce an award. Players who must get no promotions see these dots too. */
 export const RED_DOTS_WITHOUT_AWARD: readonly string[] = ['hasMail', 'serviceFlag', 'feedbackFlag']
 
 export type RedDot = (typeof RED_DOTS)[number]
 
 export type RedDots = Readonly<Record<RedDot, boolean>>
 
-/** The set dots as a bit mask. */
+/** A bit mask of the dots that are set. */
 export function redDotBits(dots: Partial<RedDots>): number {
   return RED_DOTS.reduce((bits, dot, index) => (dots[dot] ? bits | (1 << index) : bits), 0)
 }
 
-/** The dots of a bit mask. */
+/** The dots that a bit mask contains. */
 export function redDotsOfBits(bits: number): RedDots {
   return Object.fromEntries(RED_DOTS.map((dot, index) => [dot, (bits & (1 << index)) !== 0])) as RedDots
 }
 
-/** The dots of a player who must get no promotions: those that announce an award are out. */
+/** The dots for a player who must get no promotions: dots that announce an award are off. */
 export function removeAwardDots(dots: RedDots): RedDots {
   return Object.fromEntries(
     RED_DOTS.map(dot => [dot, dots[dot] && RED_DOTS_WITHOUT_AWARD.includes(dot)]),

@@ -14,9 +14,14 @@ export const RETENTION_DAYS = {
   practice: 7,
   /** Events, page loads and heartbeats. */
   telemetry: 30,
-  /** Counters of a day of play. Kept longer than the longest time that limits and awards look back, a year. */
+  /**
+   * Counters of a day of play. The longest time over which limits and awards look back is a year, and this time is
+   * longer.
+   */
   playDay: 400,
-  /** The days on which a player checked a round or read rules, for tasks that can still be claimed. */
+  /**
+   * The days on which a player checked a round or read rules. Tasks for these days can be claimed for a shorter time.
+   */
   taskMark: 60,
   /** The address of an order of the diamond shop, after it was delivered or cancelled. */
   goodsAddress: 365,

@@ -1,8 +1,8 @@
 import { matchRoute, type RoutePath } from './routes.ts'
 
 /**
- * The pages under `/auth/` that may open after a log-in. All other pages under `/auth/` are for log-in and
- * registration.
+ * Pages under `/auth/` that may open after a log-in. The other pages under `/auth/` are steps of a log-in or
+ * registration, so they may not.
  */
 const OWN_AUTH_PAGES = ['/auth/bind', '/auth/set-password']
 

@@ -2,19 +2,22 @@ import { ACTIVITY_TYPE, type ActivityTypeId } from '../awards/activity.ts'
 import { BANK_NAMES } from '../payments/banks.ts'
 
 /**
- * The condition for opening a page. `auth`: a token is stored. `auth-activity`: a token is stored, and the activity is
- * open to the player. `game`: a token is stored, or the query asks for practice (`tryIt`). `visit`: a token is stored,
- * or this tab has returned from a social provider and a registration is pending.
+ * The condition for opening a page. `auth`: the browser has stored a token. `auth-activity`: it has stored a token, and
+ * the activity is open to the player. `game`: it has stored a token, or the query asks for practice (`tryIt`). `visit`:
+ * it has stored a token, or this tab has returned from a social provider and must still register the player.
  */
 export type PageGuard = 'none' | 'auth' | 'auth-activity' | 'game' | 'visit'
 
-/** Kinds of pages; each has its own size budget. `login` pages are the first ones of a new player. */
+/** Kinds of pages; each kind has its own size budget. `login` pages are the first pages that a new player opens. */
 export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
 
-/** Kinds of pages whose islands hydrate right after the first paint for visitors too, not only for players. */
+/**
+ * Kinds of pages whose islands hydrate right after the first paint. On other pages this happens for players only, and
+ * later for visitors.
+ */
 const LIVE_KINDS: readonly PageKind[] = ['login', 'app', 'game']
 
-/** Whether the islands of a page hydrate right after the first paint for visitors too. */
+/** Whether the islands of such a page hydrate right after the first paint, also for visitors. */
 export function isHydratedAtOnce(kind: PageKind): boolean {
   return LIVE_KINDS.includes(kind)
 }
@@ -28,7 +31,7 @@ interface RouteFields {
   /** Whether the page shows the top bar. */
   readonly navbar: boolean
   readonly kind: PageKind
-  /** The tab that the page highlights. */
+  /** The tab of the shell that is highlighted while the page is open. */
   readonly tab?: NavigationTab
   /** Whether the page may use the camera and show pictures from the browser's memory (`blob:`). */
   readonly hasCamera?: true
@@ -41,7 +44,10 @@ export type Route = RouteFields &
     | { readonly guard: 'auth-activity'; readonly activity: ActivityTypeId }
   )
 
-/** All pages of the site. Pages, guard script, layout, hosting rewrites, budgets and tests read this table. */
+/**
+ * All pages of the site: the only table of them. Pages, guard script, layout, hosting rewrites, budgets and tests read
+ * this table.
+ */
 export const ROUTES = [
   { path: '/', guard: 'none', navbar: true, kind: 'lobby', tab: 'home' },
   { path: '/404', guard: 'none', navbar: true, kind: 'content' },
@@ -177,17 +183,26 @@ export function routeOfPath(path: RoutePath): Route {
 interface Rewrite {
   readonly from: string
   readonly page: string
-  /** All values of the variable segment, if they are known. Addresses with other values are not found. */
+  /**
+   * All values of the variable segment; absent when any value is allowed. An address with a value that is not listed is
+   * not found.
+   */
   readonly names?: readonly string[]
 }
 
-/** Paths with a variable last segment that share one built page, which reads the segment in the browser. */
+/**
+ * Paths with a variable last segment. All addresses of such a path share one built page, which reads the segment in the
+ * browser.
+ */
 export const PATH_REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
   { from: '/feedback/record/{id}', page: '/feedback/detail' },
   { from: '/withdrawal/{name}', page: '/withdrawal', names: BANK_NAMES },
 ]
 
-/** The addresses that a rewrite serves: one for each known value, or the pattern itself when any value is served. */
+/**
+ * The addresses that a rewrite serves: one for each listed value, or the path with its variable when any value is
+ * allowed.
+ */
 export function addressesOfRewrite({ from, names }: Rewrite): string[] {
   return names?.map(name => from.replace(/\{\w+\}/, name)) ?? [from]
 }

@@ -29,11 +29,14 @@ export function serviceEntryOf<Entry extends ServiceEntry>(
   return entryOf(desk) ?? entryOf('general')
 }
 
-/** Whether an entry names a provider's widget, by its licence and group. The entry of our own chat has neither. */
+/**
+ * Whether an entry names the widget of a chat provider, by license and group. The entry of Perya's own chat has neither
+ * license nor group.
+ */
 export const hasServiceWidget = ({ param1 }: ServiceEntry): boolean => param1 !== ''
 
 /**
- * The address of a provider's widget.
+ * The address of a chat provider's widget.
  * @param template https address with `{licence}` and `{group}` after its host
  * @returns `undefined` when the template is not such an address, and when the entry names no widget
  */
@@ -46,7 +49,10 @@ export function widgetUrlOf(template: string, entry: ServiceEntry): string | und
 
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?=[/?]|$)/
 
-/** The origin of a template; `undefined` when it is not an https address with a fixed host. */
+/**
+ * The origin of the template of a widget's address; `undefined` when the template is not an https address with a fixed
+ * host.
+ */
 export function widgetOriginOf(template: string): string | undefined {
   const [origin] = ORIGIN.exec(template) ?? []
   return origin !== undefined && URL.canParse(template) && new URL(template).origin === origin

@@ -4,30 +4,37 @@
  * `KEY_OWNERS` at the end says who owns each value; a guard compares it with the constants and with the privacy page.
  */
 
-/** The beginning of all keys, except those named by the spec or by an early release. */
+/** The prefix of all keys, except keys whose names come from the spec or from an early release. */
 const KEY_PREFIX = 'perya:'
 
 // Local storage, shared by all tabs of a device: the session.
 
-/** The access token. The spec defines this name, and the native shell uses it for its own storage too. */
+/** The access token. The name comes from the spec, and the native shell uses the same name in its own storage. */
 export const TOKEN_KEY = 'access_token'
 export const USER_KEY = 'perya:user'
 /** Ids of the activities that are open to the stored player, as JSON: `[32,55]`. */
 export const OPEN_ACTIVITIES_KEY = 'perya:activities'
-/** The account name that the log-in form suggests. */
+/** The account name with which the log-in form is filled in advance. */
 export const LAST_ACCOUNT_NAME_KEY = 'perya:account'
 /** The login method that was last used: `account`, `phone` or the name of a social provider. */
 export const LAST_LOGIN_METHOD_KEY = 'perya:way'
-/** The id of the player whose session ended without a log-out. Removed by the next log-in or log-out. */
+/**
+ * The id of the player whose session ended without a log-out, so that the same player can continue. Removed by the next
+ * log-in or log-out.
+ */
 export const RESUMABLE_PLAYER_KEY = 'perya:resume'
-/** When a tab began to log out, in epoch milliseconds. Removed by the log-out itself. */
+/** The time at which a tab began to log out, in epoch milliseconds. The end of the log-out removes it. */
 export const LOGOUT_STARTED_KEY = 'perya:leaving'
 /**
- * When the player last gave a credential again in any window, in epoch milliseconds. The other windows watch this key.
+ * The time at which the player last gave a credential again, in any window, in epoch milliseconds. All other windows
+ * watch this key.
  */
 export const REAUTHENTICATED_AT_KEY = 'perya:confirmed'
 export const RED_DOTS_KEY = 'perya:dots'
-/** `off` while the stored player must get no promotions: excluded, cooling off, or at a limit. */
+/**
+ * `off` while the stored player must get no promotions, because the player is excluded, cools off, or has reached a
+ * limit.
+ */
 export const PROMOTIONS_OFF_KEY = 'perya:offers'
 /** The address of this browser at its push service, if the stored player has turned notifications on. */
 export const PUSH_ADDRESS_KEY = 'perya:push'
@@ -39,7 +46,7 @@ export const CLIENT_MODE_KEY = 'perya:h5ClientMode'
 /** The types of the social accounts that players can log in with, separated by commas. */
 export const SOCIAL_TYPES_KEY = 'perya:social'
 export const GAME_LIST_VERSION_KEY = 'perya:gameListVersion'
-/** The theme's custom properties of the document, as CSS: `--gold:255 0 0;--radius:4px`. */
+/** The theme's custom properties for the document, as CSS: `--gold:255 0 0;--radius:4px`. */
 export const THEME_STYLE_KEY = 'theme'
 export const THEME_VERSION_KEY = 'perya:themeVersion'
 export const THEME_NAME_KEY = 'perya:themeName'
@@ -50,29 +57,32 @@ export const THEME_LOGO_KEY = 'perya:themeLogo'
 export const DEVICE_ID_KEY = 'perya:deviceId'
 /** The `NativeDevice` of the native shell, as JSON. */
 export const NATIVE_DEVICE_KEY = 'perya:device'
-/** The version of the terms that were accepted. */
+/** The version of the terms that the user of this device has accepted. */
 export const ACCEPTED_TERMS_KEY = 'perya:terms'
-/** The words of the chosen look, separated by blanks: `still contrast`. */
+/** The names of the display options that the user has chosen, separated by blanks: `still contrast`. */
 export const DISPLAY_OPTIONS_KEY = 'look'
-/** The position of the jackpot's bubble, as JSON. */
+/** The position to which the player has moved the jackpot's bubble, as JSON. */
 export const BUBBLE_PLACE_KEY = 'perya:bubble'
 export const SOUND_KEY = 'perya:sound'
 export const RECENT_SEARCHES_KEY = 'perya:searches'
 /** The invite code of the latest link with `?invite=`; a registration removes it. */
 export const INVITE_CODE_KEY = 'perya:invite'
-/** Written and removed at once, to test whether the browser allows storage. */
+/** The page writes this key and removes it at once, to test whether the browser allows storage. */
 export const STORAGE_TEST_KEY = 'perya:probe'
-/** Beginning of the keys that note that an offer to set limits was made; followed by the offer and the player's id. */
+/**
+ * Prefix of the keys that store that the page has offered the player to set limits; the offer and the player's id
+ * follow.
+ */
 export const LIMITS_OFFER_PREFIX = 'perya:limits-offer:'
 /** The version of the first-run guide that was shown last on this device; a registration removes it. */
 export const GUIDE_VERSION_KEY = 'perya:guide'
-/** When this device was last offered notifications, in epoch milliseconds. */
+/** The time at which a page last offered notifications on this device, in epoch milliseconds. */
 export const PUSH_OFFER_KEY = 'perya:push-offer'
-/** Beginning of the keys with the choice about usage statistics; followed by the player's id. */
+/** Prefix of the keys that store whether the player allows usage statistics; the player's id follows. */
 export const USAGE_CONSENT_PREFIX = 'perya:usage:'
 /**
- * Beginning of the keys with waiting usage events; followed by the id of a page load. Each page load has its own queue,
- * so that two tabs never overwrite each other's events.
+ * Prefix of the keys with usage events that are not sent yet; the id of a page load follows. Each page load has its own
+ * queue, so that two tabs never overwrite each other's events.
  */
 export const USAGE_EVENTS_PREFIX = 'perya:events:'
 
@@ -82,61 +92,77 @@ export const PRACTICE_KEY = 'perya:practice'
 export const GAME_SESSION_KEY = 'perya:game-session'
 export const FAIR_PROMISE_KEY = 'perya:fair-promise'
 export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
-/** The UTC day on which the dialog of an empty balance was last shown, or `closed`; followed by the player's id. */
+/**
+ * Prefix of the keys with the UTC day on which the dialog of an empty balance was last shown, or `closed`; the player's
+ * id follows.
+ */
 export const EMPTY_BALANCE_DIALOG_PREFIX = 'perya:bankruptcy:'
 /**
- * Beginning of the keys with the data that a game's stage stores for a player, such as the shelf of coins; followed by
- * the ids of game and player.
+ * Prefix of the keys with the data that a game's stage stores for a player, such as the coins on the shelf; the ids of
+ * the game and the player follow.
  */
 export const GAME_STAGE_DATA_PREFIX = 'perya:stage:'
 
-/** The strokes on a scratch card, with its draw, as JSON; followed by the player's id. */
+/**
+ * Prefix of the keys with the player's strokes on a scratch card and the card's draw, as JSON; the player's id follows.
+ */
 export const SCRATCH_CARD_PREFIX = 'perya:scratch-card:'
 
-// Session storage: each tab has values of its own until it is closed.
+// Session storage: each tab has its own values until it is closed.
 
 /** The id of the player whose data the tab stores. */
 export const TAB_PLAYER_KEY = 'perya:tab-player'
-/** The query of the first page of the visit. */
+/** The query of the first page that the tab opened. */
 export const FIRST_PAGE_QUERY_KEY = 'perya:urlParams'
-/** The id in the preview link of a theme. */
+/** The id of the theme that a preview link shows. */
 export const THEME_PREVIEW_KEY = 'perya:themeViewId'
-/** The reason why a session ended. */
+/** The reason why the session ended, which the log-in page shows. */
 export const LOGIN_REASON_KEY = 'perya:reason'
-/** The time of the previous log-in, for the welcome text. */
+/** The time of the player's previous log-in, which the welcome text shows. */
 export const PREVIOUS_LOGIN_KEY = 'perya:welcome'
 export const SUCCESS_TOAST_KEY = 'perya:success'
-/** The visit to a social provider, until the player returns. */
+/** The data of a visit to a social provider that has not returned yet. */
 export const SOCIAL_VISIT_KEY = 'perya:visit'
-/** The finished visit to a social provider, until the registration. */
+/** The data of a finished visit to a social provider, which the registration of the new player needs. */
 export const SOCIAL_REGISTRATION_KEY = 'perya:newcomer'
 /** A visitor's like, which is sent after the log-in: the game's id and the time of the tap, as JSON. */
 export const PENDING_LIKE_KEY = 'perya:like'
-/** The VIP level that was reached in play, until its dialog is shown. */
+/** The VIP level that the player reached in a game, until the page has shown its dialog. */
 export const VIP_RISE_KEY = 'perya:vip-rise'
-/** The push address of this browser that this tab has sent to the server. */
+/** The push address of this browser that this tab has last sent to the server. */
 export const PUSH_ADDRESS_SENT_KEY = 'perya:push-sent'
 /** Ids of the start popups that this tab has shown. */
 export const SHOWN_POPUPS_KEY = 'perya:shown'
-/** Ids of the notices that were opened as popups and read on this device, as JSON. */
+/** Ids of the notices that a popup has shown and the reader has read on this device, as JSON. */
 export const SEEN_NOTICES_KEY = 'perya:seen-notices'
-/** Ids of the notices that were opened as popups in this tab, as JSON; some may have been closed unread. */
+/**
+ * Ids of the notices that a popup has shown in this tab, as JSON, including notices that the reader closed without
+ * reading.
+ */
 export const OFFERED_NOTICES_KEY = 'perya:offered-notices'
-/** The key of the tab's session in the usage statistics. */
+/** The key that identifies the tab's session in the usage statistics. */
 export const USAGE_SESSION_KEY = 'perya:tab'
-/** How long usage events wait after a failed call. Stored, so that the tab's next page waits too. */
+/** The time for which usage events wait after a failed call. It is stored so that the tab's next page waits too. */
 export const USAGE_EVENTS_WAIT_KEY = 'perya:eventsWait'
 /** The game that the player left for a deposit, with stake and choice, as JSON. */
 export const LEFT_GAME_KEY = 'perya:left-game'
-/** Beginning of the keys with a player's time of play; followed by the player's id. */
+/** Prefix of the keys with a player's time of play; the player's id follows. */
 export const PLAY_TIME_PREFIX = 'perya:play-time:'
-/** Beginning of the keys with unsent form values; followed by the player's id and the form's name. */
+/**
+ * Prefix of the keys with values of forms that the player has not sent yet; the player's id and the form's name follow.
+ */
 export const FORM_DRAFT_PREFIX = 'perya:draft:'
-/** Messages of a chat that could not be sent, as JSON; followed by the desk and the player's id. */
+/**
+ * Prefix of the keys with chat messages that could not be sent, as JSON; the name of the chat's desk and the player's
+ * id follow.
+ */
 export const CHAT_UNSENT_PREFIX = 'perya:unsent:'
-/** Beginning of the keys with the last answers of queries; followed by the query's name and the player's id. */
+/** Prefix of the keys with the last answers of queries; the query's name and the player's id follow. */
 export const QUERY_ANSWER_PREFIX = 'perya:query:'
-/** Beginning of the keys with commands whose outcome is unknown; followed by the intent's name and the player's id. */
+/**
+ * Prefix of the keys with commands whose outcome is unknown, because the answer was lost; the intent's name and the
+ * player's id follow.
+ */
 export const INTENT_PREFIX = 'perya:intent:'
 
 /**
@@ -215,8 +241,8 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
 }
 
 /**
- * The owner of a stored key's value; `undefined` for a key of other software. A key of this site that is missing here
- * was stored by a page of another release, which may be open in another tab. It counts as the player's.
+ * The owner of the value under a key; `undefined` for a key of other software. An unlisted key with this site's prefix
+ * was stored by a page of another release, which may be open in another tab; its owner is `player`.
  */
 export function storedValueOwnerOf(key: string): StoredValueOwner | undefined {
   const name = Object.keys(STORED_VALUE_OWNERS).find(

@@ -9,7 +9,7 @@ const code = z.string().regex(PACKET_CODE_PATTERN)
 
 const count = z.int().nonnegative()
 
-/** A red packet as shown to everybody who has its code. */
+/** The facts about a red packet that everybody who has its code can see. */
 const redPacketFacts = z.object({
   code: z.string(),
   sum: money,

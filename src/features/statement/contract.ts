@@ -21,14 +21,14 @@ const sums = {
 
 const groupSum = z.object({
   group: z.enum(MOVEMENT_GROUPS),
-  /** Number of movements; null for bets, whose sums come from stored sums by game and day. */
+  /** Number of movements; null for bets, since the server stores their sums by game and day but not their number. */
   count: z.int().nullable(),
   ...sums,
 })
 
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
-  /** `cursor` is the id of a movement. */
+  /** `cursor` is the id of the last movement of the previous page. */
   body: {
     ...cursorPageFields,
     ...periodFields,

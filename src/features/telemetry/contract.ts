@@ -18,7 +18,8 @@ export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
   },
   largeBody: { bytesMax: 64 * KIBIBYTE, because: 'a batch has up to 20 events' },
   result: emptyResult,
-  // A client sends at most thirty batches a minute, and many clients share the address of one mobile carrier.
+  // A client sends at most thirty batches a minute, but many clients of a mobile carrier share one address, so the
+  // limit is higher.
   rateLimit: { limit: 600, windowMs: MINUTE_MS, key: 'address' },
   isAutomatic: true,
 })

@@ -63,7 +63,7 @@ export const withdrawalResult = z.object({
   dueTime: atMs,
 })
 
-/** The wagering that one deposit or bonus requires. */
+/** The amount that a player must wager because of one deposit or one bonus. */
 export const wageringGrant = z.object({
   grantId: id,
   kind: z.enum(WAGERING_GRANT_KINDS),
@@ -138,7 +138,9 @@ export const getExchange = endpoint('/getExchange', {
 
 export const exchange = endpoint('/exchange', {
   summary: 'Asks for a withdrawal; the amount is held at once',
-  /** The last three fields are second factors. The factor that `secondFactor` of `/getExchange` names is required. */
+  /**
+   * The last three fields are second factors. The body must have the one that `secondFactor` of `/getExchange` names.
+   */
   body: {
     requestId,
     receivingAccountId: id,

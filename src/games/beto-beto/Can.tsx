@@ -1,6 +1,6 @@
 import { FacePicture } from './Faces.tsx'
 
-/** The painted faces around the label: x, horizontal scale, and number of the face. */
+/** The faces painted on the can, left and right of its label: x, horizontal scale, and number of the face. */
 const PAINTED = [
   [66, 0.62, 3],
   [150, 0.86, 5],

@@ -2,7 +2,8 @@ import { DieCube } from './DieCube.tsx'
 import type { DieFace } from './odds.ts'
 
 /**
- * The middle of each die in units of the scene, left to right, and its rotation in degrees. All three fit under the can.
+ * For each die, left to right: the position of its middle in units of the scene, and its rotation in degrees. The can
+ * covers all three dice.
  */
 const PLACES = [
   { x: 136, y: 196, yaw: -62 },
@@ -12,11 +13,11 @@ const PLACES = [
 
 interface DiceProps {
   readonly dice: readonly DieFace[]
-  /** Whether each die pays, left to right. */
+  /** Whether each die belongs to a bet that pays, left to right. */
   readonly paid?: readonly boolean[]
 }
 
-/** Three dice on the felt, with the front die drawn last; 400 by 300 units. */
+/** Three dice on the felt, 400 by 300 units. The front die is drawn last, since it covers parts of the others. */
 export function Dice({ dice, paid = [] }: DiceProps) {
   return (
     <>

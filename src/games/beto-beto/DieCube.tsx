@@ -5,12 +5,12 @@ import type { DieFace } from './odds.ts'
 const HALF = 24
 /** Elevation of the point of view above the felt, in degrees. */
 const ELEVATION = 50
-/** Straight share of an edge; the rest is the rounded corners at its ends. */
+/** Share of an edge that is straight; the rest of the edge is the rounded corners at its ends. */
 const STRAIGHT = 0.78
 
 type Vector = readonly [number, number, number]
 
-/** The two visible sides, left and right, for each face on top. */
+/** For each face on top, the faces on the two visible sides, left and right. */
 const SIDES: Readonly<Record<DieFace, readonly [DieFace, DieFace]>> = {
   1: [2, 3],
   2: [3, 1],
@@ -20,7 +20,7 @@ const SIDES: Readonly<Record<DieFace, readonly [DieFace, DieFace]>> = {
   6: [4, 5],
 }
 
-/** A side of the die: its middle, and the two directions along its edges. */
+/** A side of the die: the position of its middle, and the two directions along its edges. */
 interface Plane {
   readonly middle: Vector
   readonly across: Vector

@@ -42,7 +42,7 @@ function inkOf(face: DieFace): string {
   return face === 1 || face === 4 ? '#D0222C' : '#2A1440'
 }
 
-/** The pips of a side, in a square of two units around its middle. */
+/** The pips of a face, in a square of two units around its middle. */
 export function Pips({ face }: { face: DieFace }) {
   const radius = face === 1 ? 0.3 : 0.2
   return (
@@ -54,7 +54,7 @@ export function Pips({ face }: { face: DieFace }) {
   )
 }
 
-/** A side of a die from the front: bone with pips, 100 units square. */
+/** A face of a die, seen from the front: an ivory square with pips, 100 units wide. */
 export function FacePicture({ face }: { face: DieFace }) {
   return (
     <g>

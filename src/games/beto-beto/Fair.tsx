@@ -1,7 +1,7 @@
 import { Cord, NightSky } from '../kit/art/fair.tsx'
 import { Picture } from '../kit/art/Picture.tsx'
 
-/** Colours of the sky, from top to bottom. */
+/** The color stops of the sky's gradient, from top to bottom. */
 const SKY = [
   ['0%', '#0B0A22'],
   ['55%', '#1F1A52'],
@@ -106,7 +106,7 @@ interface PennantsProps {
   readonly to: readonly [number, number]
 }
 
-/** A line of paper pennants that sags between two points. */
+/** A string of paper pennants that sags between two points. */
 function Pennants(ends: PennantsProps) {
   return (
     <Cord {...ends} sag={312} count={15} strokeWidth="1.6">

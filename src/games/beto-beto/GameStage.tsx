@@ -34,7 +34,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Fetches the layers. */
+/** Fetches the pictures of the stage's layers. */
 export function loadPictures(): Promise<void> {
   return fetchPictures(LAYERS.map(pictureUrlByName))
 }

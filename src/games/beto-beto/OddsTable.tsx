@@ -17,14 +17,14 @@ import { betFigures, WINNING_THROW_COUNTS } from './figures.ts'
 import { type DieFace, ODDS, WHOLE_THROW_FIELDS, type WholeThrowField } from './odds.ts'
 import { pictureUrlByName } from './picture-of.ts'
 
-/** Names of the awards of a number, and the dice beside each name. */
+/** For each number of matching dice: the name of the award, and the dice that the table shows beside the name. */
 const MATCH_AWARDS: Readonly<Record<MatchingDiceCount, { name: string; dice: readonly string[] }>> = {
   1: { name: words.payMatch1, dice: diceOf(4) },
   2: { name: words.payMatch2, dice: diceOf(4, 4) },
   3: { name: words.payMatch3, dice: diceOf(4, 4, 4) },
 }
 
-/** Names of the awards of bets on the whole throw, and the dice beside each name. */
+/** For each bet on the whole throw: the name of the award, and the dice that the table shows beside the name. */
 const CALL_AWARDS: Readonly<Record<WholeThrowField, { name: string; dice: readonly string[] }>> = {
   low: { name: fillText(words.payLow, ODDS.low), dice: [] },
   high: { name: fillText(words.payHigh, ODDS.high), dice: [] },
@@ -34,7 +34,10 @@ const CALL_AWARDS: Readonly<Record<WholeThrowField, { name: string; dice: readon
   straight: { name: words.payStraight, dice: diceOf(3, 2, 4) },
 }
 
-/** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+/**
+ * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
+ * payouts. Static markup.
+ */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const { one, low, triple } = betFigures
   const basis = fillText(words.factReturnBasis, { throws: formatWholeNumber(THROW_COUNT) })

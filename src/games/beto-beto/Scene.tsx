@@ -56,7 +56,10 @@ function isDieOfWin(dice: readonly DieFace[], face: DieFace, paid: ReadonlySet<B
   )
 }
 
-/** The movement of the can. Returns a new object only when the movement changes, because each new object starts one. */
+/**
+ * The movement of the can. Each new object starts a movement, so the hook returns a new object only when the movement
+ * changes.
+ */
 function useCanMotion({ phase, clock: { steps, startedAtMs }, isStill }: Props): CanMotion {
   const liftMs = steps.find(step => step.kind === 'lift')?.atMs
   return useMemo((): CanMotion => {
@@ -80,7 +83,7 @@ type CanMotion =
   /** The can is lifted at `liftsAtMs`, in the document's time. */
   | { readonly kind: 'lift'; readonly liftsAtMs: number }
 
-/** The can: one image on a layer, which one transform moves. */
+/** The can: one image on its own layer, so that the browser can move it by a transform alone. */
 function CanOver({ motion }: { motion: CanMotion }) {
   const can = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

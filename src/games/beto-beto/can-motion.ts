@@ -5,7 +5,7 @@ import { CAN_REST_MS, LIFT_MS } from './timeline.ts'
 const OVER_DICE = 'translate(0%, 0%) rotate(0deg) scale(1)'
 /** Transform of the can beside the dice, at the far edge of the felt. Distances are in percent of the can's size. */
 const BESIDE_DICE = 'translate(53.7%, -43%) rotate(7deg) scale(0.46)'
-/** Transform of the can between these two places, high enough not to touch the dice. */
+/** Transform of the can halfway between the dice and its place beside them, high enough not to touch the dice. */
 const ABOVE_DICE = 'translate(8%, -62%) rotate(-9deg) scale(0.96)'
 
 const COVER_MS = 420

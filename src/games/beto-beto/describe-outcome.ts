@@ -10,14 +10,14 @@ export function describeDice(dice: readonly DieFace[]): string {
   return dice.join(', ')
 }
 
-/** Name of a field. The name of a number contains its digit. */
+/** The name of a field that takes bets. The name of a number contains its digit. */
 export function fieldName(field: BetField): string {
   return isNumberField(field)
     ? fillText(words.number, { number: NUMBER_FIELDS.indexOf(field) + 1 })
     : words[field]
 }
 
-/** A sentence about the win of a field. */
+/** A sentence that says which field has won, and how much. */
 export function describeWin({ field, dice, pay }: DiceWin<BetField>, formatMoney: MoneyFormatter): string {
   const template = isNumberField(field) ? words.resultNumber : words.resultCall
   return fillText(template, { field: fieldName(field), dice, pay: formatMoney(pay) })

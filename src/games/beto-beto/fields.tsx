@@ -20,13 +20,13 @@ const { 1: one, 2: two, 3: three } = ODDS.returns
 
 const NUMBER_ODDS = fillText(words.odds, { one, two, three })
 
-/** Dice shown beside the names of the bets on a triple and on a straight. */
+/** Example dice that the table shows beside the names of the bets on a triple and on a straight. */
 const SAMPLE_DICE: Readonly<Partial<Record<WholeThrowField, readonly DieFace[]>>> = {
   triple: [5, 5, 5],
   straight: [2, 3, 4],
 }
 
-/** The fields of the betting table. */
+/** The fields of the betting table, with the label and the picture of each. */
 export const FIELD_FACES: readonly FieldFace<BetField>[] = [
   ...NUMBER_FIELDS.map((id, index) => ({
     id,
@@ -42,7 +42,7 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = [
   })),
 ]
 
-/** The awards of a number in one line, and the name of the column beside the numbers. */
+/** Shows the awards of a bet on a number in one line, and the heading of the column beside the numbers. */
 export function Legend() {
   return (
     <p className="bb-legend">

@@ -20,8 +20,8 @@ import {
 import type { DiceThrow } from './outcome.ts'
 
 /**
- * Number of all throws in which a bet on the whole throw wins: half of the 210 throws without a triple, 6 triples, and
- * 4 straights in 6 orders each.
+ * For each bet on the whole throw, the number of throws in which it wins, of 216: half of the 210 throws without a
+ * triple, 6 triples, and 4 straights in 6 orders each.
  */
 export const WINNING_THROW_COUNTS: Readonly<Record<WholeThrowField, number>> = {
   low: 105,
@@ -49,7 +49,10 @@ export function isWholeThrowFieldWon(call: WholeThrowField, dice: readonly DieFa
   return sum >= from && sum <= to
 }
 
-/** Return of one chip on a field, and the number of dice that decide it. Both are 0 for a field that loses. */
+/**
+ * The chips that one chip on a field returns, and the number of dice that decide the return. Both are 0 for a field
+ * that loses.
+ */
 export function chipReturnOnField(field: BetField, { dice }: Pick<DiceThrow, 'dice'>): DiceReturn {
   if (isNumberField(field)) return matchingDiceReturn(NUMBER_FIELDS.indexOf(field) + 1, dice, ODDS.returns)
   return wholeThrowReturn(isWholeThrowFieldWon(field, dice), ODDS.callReturns[field])
@@ -61,7 +64,7 @@ export function isNumberField(field: BetField): field is NumberField {
 
 const ALL_THROWS = allThrows(DIE_FACES).map(dice => ({ dice }))
 
-/** Figures of a bet on each field, from all throws. */
+/** Figures of a bet on each field, such as its chance and its return, computed from all throws. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)
 
 /** What every field returns, from all throws. */

@@ -1,6 +1,6 @@
 import { DICE_COUNT } from '../kit/fields/dice.ts'
 
-/** The faces of a die. A draw is an index of this list. */
+/** The faces of a die. The engine draws an index of this list. */
 export const DIE_FACES = [1, 2, 3, 4, 5, 6] as const
 export type DieFace = (typeof DIE_FACES)[number]
 
@@ -34,11 +34,14 @@ export const ODDS = {
   low: { from: 4, to: 10 },
   high: { from: 11, to: 17 },
   /**
-   * The most chips in a round, on all fields together. If all of them are on the triple at the highest stake, they
-   * return ₱510,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
+   * The most chips in a round, on all fields together. With all of them on the triple at the highest stake, the round
+   * returns ₱510,000, which is below `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 30,
 } as const
 
-/** The dice before the first play: neither a triple nor a straight (GLI-19 4.3.2 d). */
+/**
+ * The dice that the stage shows before the first play: neither a triple nor a straight, since they must not suggest a
+ * win (GLI-19 4.3.2 d).
+ */
 export const FIRST_DICE: readonly DieFace[] = [5, 2, 6]

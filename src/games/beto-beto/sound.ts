@@ -1,9 +1,9 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 
 export interface BetoSounds extends StageSounds {
-  /** The can comes down over the dice, and they rattle in it. */
+  /** Plays the sound of the can that comes down over the dice, and of the dice that rattle in it. */
   rattle(): void
-  /** The can is lifted off the felt. */
+  /** Plays the sound of the can that is lifted off the felt. */
   lift(): void
 }
 
@@ -11,7 +11,10 @@ const RATTLE_FROM_S = 0.4
 const RATTLE_GAP_S = 0.085
 const RATTLES = 11
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSounds(kit = createSoundKit()): BetoSounds {
   const { win, endWin, close } = kit
   return {

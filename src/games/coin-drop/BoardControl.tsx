@@ -11,7 +11,7 @@ interface BoardControlProps {
 const ROW_OPTIONS = ROW_COUNTS.map(rows => ({ id: `${rows}` as const, label: `${rows}` }))
 const RISK_OPTIONS = RISKS.map(risk => ({ id: risk, label: words[risk] }))
 
-/** Chooses rows and risk. */
+/** Lets the player choose the number of rows and the risk of the board. */
 export function BoardControl({ board, canChoose, onChoose }: BoardControlProps) {
   return (
     <div className="cd-board-control">

@@ -20,7 +20,7 @@ const STARS = [
   [374, 306, 1.1],
 ] as const
 
-/** The cabinet without pins: body, painted board, chute and marquee, in the units of `CABINET`. */
+/** The cabinet without its pins: body, painted board, chute and sign, in the units of `CABINET`. */
 export function Cabinet() {
   const { width, height } = CABINET_SIZE
   return (
@@ -42,7 +42,7 @@ export function Cabinet() {
   )
 }
 
-/** The painting behind the pins: rays of light, two suns, a rope of pennants. */
+/** The painting behind the pins: rays of light, two suns and a string of pennants. */
 function Board() {
   const rays = Array.from({ length: 9 }, (_, index) => -56 + index * 14)
   return (
@@ -86,7 +86,7 @@ function Sun({ x }: { readonly x: number }) {
   )
 }
 
-/** A glass tube under the marquee in which the next coin waits. */
+/** A glass tube under the sign, in which the next coin waits. */
 function Chute() {
   return (
     <>

@@ -91,7 +91,7 @@ function Stalls() {
   )
 }
 
-/** Strings of bulbs that hang from both corners to the cabinet. */
+/** Strings of light bulbs that hang from both upper corners to the cabinet. */
 function Strings() {
   const ends = [
     [-20, 185, 500, 55],

@@ -7,7 +7,7 @@ import { pictureUrlByName } from './picture-files.ts'
 export type CoinMotion =
   | { readonly kind: 'wait' }
   | { readonly kind: 'rattle' }
-  /** `restsAtMs` is in the document's time. */
+  /** `restsAtMs` is the time at which the coin rests, in milliseconds of the document's timeline. */
   | { readonly kind: 'fall'; readonly path: string; readonly restsAtMs: number }
   | { readonly kind: 'rest'; readonly path: string }
 
@@ -18,7 +18,7 @@ interface FallingCoinProps {
 
 const SIZES: Readonly<Record<RowCount, string>> = { 8: 'cd-coin-8', 12: 'cd-coin-12', 16: 'cd-coin-16' }
 
-/** The coin. Only transforms move it. */
+/** The coin. It moves by transforms alone, so that the browser needs no new layout. */
 export function FallingCoin({ rows, motion }: FallingCoinProps) {
   const aside = useRef<HTMLDivElement>(null)
   const down = useRef<HTMLDivElement>(null)

@@ -50,7 +50,7 @@ export function GameStage(props: GameStageProps) {
     },
   })
   const chosen = boardFromChoice(choice)
-  // After the player has chosen another board, the stage no longer shows the last drop.
+  // The result of the last drop belongs to its board, so the stage hides it when the player chooses another board.
   const isShown = play.outcome && (phase === 'showing' || isSameBoard(play.outcome, chosen))
   const outcome = isShown ? play.outcome : undefined
   const picture = isShown ? play.picture : INITIAL_PICTURE
@@ -99,7 +99,10 @@ function Machine({ board }: { readonly board: Board }) {
 
 type Phase = GameStageProps['view']['phase']
 
-/** Board and coin in sentences, for screen readers. @param shown the outcome; `undefined` until its result is shown */
+/**
+ * Describes board and coin in sentences, for screen readers. @param shown the outcome; `undefined` until its result is
+ * shown
+ */
 function boardInWords(board: Board, phase: Phase, shown: CoinOutcome | undefined): string {
   const isFalling = !shown && (phase === 'asking' || phase === 'showing')
   const coin = shown ? describeCoinSlot(shown, words) : isFalling ? words.coinFalls : words.coinWaits
@@ -107,7 +110,8 @@ function boardInWords(board: Board, phase: Phase, shown: CoinOutcome | undefined
 }
 
 /**
- * The movement of the coin. Returns a new object only when the movement changes, because each new object starts one.
+ * The movement of the coin. Each new object starts a movement, so the hook returns a new object only when the movement
+ * changes.
  */
 function useCoinMotion(
   phase: Phase,

@@ -14,7 +14,10 @@ import './odds-table.css'
 
 const WIDEST = { rows: 16, risk: 'high' } as const
 
-/** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+/**
+ * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
+ * payouts. Static markup.
+ */
 export function OddsTable({ stake }: OddsTableProps) {
   const { returnToPlayer, top } = figuresOfBoard(WIDEST)
   return (
@@ -100,7 +103,8 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
 }
 
 /**
- * Mean number of drops for one that ends in this slot of either half, with one decimal.
+ * The mean number of drops until a coin ends in this slot, or in the slot at the same place of the other half, with one
+ * decimal.
  * @param slot counted from 0 at the edge
  */
 function dropsTo(slot: number, rows: RowCount): string {

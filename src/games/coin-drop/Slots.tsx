@@ -3,7 +3,10 @@ import { type Board, type RowCount, slotAwardTenthsOfBoard, TENTHS_PER_STAKE } f
 import { formatTenths } from './times.tsx'
 
 const INK = '#221037'
-/** Colours of a slot that pays at least `from` tenths. The slot's text states the award too. */
+/**
+ * Colors of a slot that pays at least `from` tenths of the stake. The slot's text states the award too, so color is not
+ * the only cue.
+ */
 const PAINTS = [
   { from: 50 * TENTHS_PER_STAKE, body: '#B3231B', text: '#FFF3C2' },
   { from: 10 * TENTHS_PER_STAKE, body: '#FFC845', text: INK },
@@ -20,8 +23,8 @@ const LETTERS: Readonly<Record<RowCount, { readonly size: number; readonly turn:
 }
 const LABEL_Y = 391
 /**
- * The most letters that fit at their natural width, and the width to which longer texts are squeezed, in units of the
- * cabinet.
+ * For each number of rows: the most letters that a slot fits at their natural width, and the width to which longer
+ * texts are squeezed, in units of the cabinet.
  */
 const FITTING: Readonly<Record<RowCount, { readonly letters: number; readonly width: number }>> = {
   8: { letters: 3, width: 35 },
@@ -29,7 +32,10 @@ const FITTING: Readonly<Record<RowCount, { readonly letters: number; readonly wi
   16: { letters: 4, width: 42 },
 }
 
-/** The slots of a board with their awards. Decoration: `boardInWords` says the awards. */
+/**
+ * The slots of a board with their awards. The drawing is hidden from screen readers, since `boardInWords` tells them
+ * the awards.
+ */
 export function Slots({ board }: { readonly board: Board }) {
   const { across } = boardGeometryOfRows(board.rows)
   const { size, turn } = LETTERS[board.rows]

@@ -15,14 +15,18 @@ export interface CoinElements {
   readonly spark: HTMLElement
 }
 
-/** Height of a coin's bounce off a pin, as a share of the distance between two rows. */
+/** Height to which a coin bounces off a pin, as a share of the distance between two rows. */
 const SPRING = 0.3
-/** Share of a hop's time in which the coin rises. Rise and fall have the same gravity. */
+/**
+ * The part of the time of a hop in which the coin rises, as a share, so that it rises and falls with the same gravity.
+ */
 const RISE = Math.sqrt(SPRING) / (Math.sqrt(SPRING) + Math.sqrt(1 + SPRING))
 const TURN_DEGREES = 80
 const APPEAR_MS = 160
 
-/** A position in percent of the coin's own box, so that it does not depend on the size of the stage. */
+/**
+ * Converts a position to percent of the coin's own box, so that the movement does not depend on the size of the stage.
+ */
 const shareOf = (units: number, radius: number) => `${((units - radius) / (2 * radius)) * 100}%`
 const transformX = (x: number, radius: number) => `translateX(${shareOf(x, radius)})`
 const transformY = (y: number, radius: number) => `translateY(${shareOf(y, radius)})`
@@ -62,8 +66,8 @@ export function rattleCoin(parts: CoinElements, rows: RowCount): void {
 }
 
 /**
- * Lets the coin fall along its path so that it rests in `inMs` milliseconds. The fall takes the same time for every
- * coin of a board with this number of rows, whatever it pays.
+ * Lets the coin fall along its path so that it rests in `inMs` milliseconds. With the same number of rows, every fall
+ * takes the same time, whatever the coin pays.
  */
 export function letCoinFall(parts: CoinElements, rows: RowCount, path: string, inMs: number): void {
   putInChute(parts, rows)
@@ -125,7 +129,7 @@ export function fallFrames(rows: RowCount, path: string): Readonly<Record<keyof 
   return { aside, down, face, spark }
 }
 
-/** The coin bounces once more in its slot. */
+/** The keyframes of the last bounce of the coin in its slot. */
 function settleFrames(y: number, radius: number, from: number): Keyframe[] {
   const rest = 1 - from
   return [

@@ -7,7 +7,7 @@ import type { CoinOutcome } from './outcome.ts'
 
 export interface OutcomeFormatters {
   money(amount: Centavos): string
-  /** A number of tenths as a decimal number: `8.5` for 85. */
+  /** Formats a number of tenths as a decimal number: `8.5` for 85. */
   tenths(tenths: number): string
 }
 

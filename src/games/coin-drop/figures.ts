@@ -1,19 +1,19 @@
 import { computeAwardFigures } from '../mathematics.ts'
 import { type Board, slotAwardTenthsOfBoard, TENTHS_PER_STAKE } from './odds.ts'
 
-/** Number of the 2^rows paths that end in a slot. */
+/** The number of paths that end in a slot, of the 2^rows paths of a board. */
 export function pathCountToSlot(slot: number, rows: number): number {
   let ways = 1
   for (let step = 0; step < slot; step++) ways = (ways * (rows - step)) / (step + 1)
   return ways
 }
 
-/** Number of all paths of a coin; they are equally likely. */
+/** The number of all paths of a coin. Every path is equally likely. */
 export function pathCountOfRows(rows: number): number {
   return 2 ** rows
 }
 
-/** Exact figures of a board. A test computes them from every single path. */
+/** Exact figures of a board, such as its return. A test computes the same figures from every single path. */
 export function figuresOfBoard(board: Board): ReturnType<typeof computeAwardFigures> {
   const { rows } = board
   return computeAwardFigures(
@@ -25,7 +25,7 @@ export function figuresOfBoard(board: Board): ReturnType<typeof computeAwardFigu
   )
 }
 
-/** The share of drops that pay more than the stake. */
+/** The chance that a drop pays more than its stake, from 0 to 1. */
 export function gainChanceOfBoard(board: Board): number {
   return slotAwardTenthsOfBoard(board).reduce(
     (sum, tenths, slot) =>

@@ -9,11 +9,11 @@ const PINS_TOP = 112
 const PINS_BOTTOM = 338
 /** Edges of the row of slots. */
 export const SLOT_ROW_EDGES = { left: 18, right: 382, top: 346, bottom: 414 } as const
-/** The y of a coin that waits in the chute, and of a coin at rest in a slot. */
+/** The y of the coin's middle while it waits in the chute, and while it rests in a slot. */
 const WAITS_AT = 84
 const RESTS_AT = 360
 
-/** Radii of pins and coin for each number of rows: a coin fits between two pins. */
+/** Radii of pins and coin for each number of rows, chosen so that a coin fits between two pins. */
 const RADII: Readonly<Record<RowCount, { readonly pin: number; readonly coin: number }>> = {
   8: { pin: 4.2, coin: 13 },
   12: { pin: 3.2, coin: 10 },

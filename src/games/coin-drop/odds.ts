@@ -4,7 +4,7 @@ import { centavos } from '../../domain/money.ts'
 export const ROW_COUNTS = [8, 12, 16] as const
 export type RowCount = (typeof ROW_COUNTS)[number]
 
-/** Risks of a board. A higher risk means a larger difference between its awards. */
+/** Risks of a board. With a higher risk, the awards of the slots differ more from each other. */
 export const RISKS = ['low', 'medium', 'high'] as const
 export type Risk = (typeof RISKS)[number]
 
@@ -14,13 +14,14 @@ export interface Board {
   readonly risk: Risk
 }
 
-/** The board before the player's first choice, and of a play that is requested without a choice. */
+/** The board before the player's first choice. The server also uses it for a play whose request has no choice. */
 export const DEFAULT_BOARD: Board = { rows: 12, risk: 'low' }
 
 /**
- * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
- * compute from it. Awards are in tenths of the stake, from the outermost slot to the middle slot; both sides of a board
- * are the same. Every board returns exactly 19/20: the sum of tenths over all paths of a coin is 9.5 × 2^rows.
+ * The only table of the odds: the engine pays by this table, the stage, the help and the rules page render it, and the
+ * tests compute from it. Awards are in tenths of the stake, from the outermost slot to the middle slot; the other half
+ * of a board has the same awards. Every board returns exactly 19/20: the sum of tenths over all paths of a coin is 9.5
+ * × 2^rows.
  */
 export const AWARD_TENTHS: Readonly<Record<RowCount, Readonly<Record<Risk, readonly number[]>>>> = {
   8: {
@@ -40,7 +41,7 @@ export const AWARD_TENTHS: Readonly<Record<RowCount, Readonly<Record<Risk, reado
   },
 }
 
-/** Number of units in a stake: awards are in tenths. */
+/** Number of parts in a stake: awards count tenths of the stake. */
 export const TENTHS_PER_STAKE = 10
 
 /**

@@ -7,7 +7,7 @@ export interface CoinOutcome {
   stake: Centavos
   rows: RowCount
   risk: Risk
-  /** `L` or `R` for each row, from the top: the side to which the coin went at the pin. */
+  /** For each row, from the top, the side to which the coin went at the pin: `L` or `R`. */
   path: string
   /** Slot of the coin, counted from 0 at the left; equals the number of `R` in `path`. */
   slot: number

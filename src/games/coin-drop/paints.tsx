@@ -1,9 +1,9 @@
 import { BulbGradients, VerticalGradients } from '../kit/art/paints.tsx'
 
-/** Colour of the dark outlines in the drawings. */
+/** Color of the dark outlines in this game's drawings. */
 export const OUTLINE_COLOUR = '#221037'
 
-/** Enamel colours: top, body and foot of each gradient. */
+/** Enamel colors: the three color stops of each gradient, from top to bottom. */
 const GRADIENTS = {
   gold: ['#FFF3C2', '#FFC845', '#D9820F'],
   red: ['#FF8A6A', '#E23A34', '#8E1620'],
@@ -17,7 +17,7 @@ const GRADIENTS = {
 
 export type PaintName = keyof typeof GRADIENTS | 'glow' | 'bulb'
 
-/** The gradients of a drawing that is a separate SVG document. */
+/** Gradients for a drawing. Each drawing is a separate SVG document, so each contains its own gradients. */
 export function Paints() {
   return (
     <>
@@ -27,7 +27,7 @@ export function Paints() {
   )
 }
 
-/** The `fill` or `stroke` that refers to a paint. */
+/** The value of `fill` or `stroke` that refers to the gradient with this name. */
 export function paintUrl(name: PaintName): string {
   return `url(#${name})`
 }

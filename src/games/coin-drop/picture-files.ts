@@ -1,7 +1,7 @@
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { ROW_COUNTS, type RowCount } from './odds.ts'
 
-/** URL of a drawing of this game. */
+/** URL of one of this game's drawings, which the build renders to SVG files. */
 export function pictureUrlByName(name: string): string {
   return `/art/coin-drop/${name}.svg`
 }
@@ -13,7 +13,7 @@ export function pinsPictureUrl(rows: RowCount): string {
 
 const FILES = ['fair', 'sign', 'cabinet', 'bulbs-0', 'bulbs-1', 'coin'].map(pictureUrlByName)
 
-/** Fetches every drawing. */
+/** Fetches every drawing of the stage, before the stage is shown. */
 export function loadPictures(): Promise<void> {
   return fetchPictures([...FILES, ...ROW_COUNTS.map(pinsPictureUrl)])
 }

@@ -18,7 +18,7 @@ import { CABINET_VIEW_BOX, Slots } from './Slots.tsx'
 
 const picture = createPictureRenderer(<Paints />)
 
-/** The stage before the first drop, and the layers of the stage. */
+/** The drawings of this game that the build writes: the stage before the first drop, and the layers of the stage. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
@@ -33,7 +33,10 @@ export const pictures: GamePictures = {
   ...createBulbPictures(bulbs => picture(CABINET_VIEW_BOX, bulbs), MARQUEE_BULBS),
 }
 
-/** Sign and cabinet before the first drop: the coin waits in the chute. The space at the bottom is for the controls. */
+/**
+ * Sign and cabinet before the first drop: the coin waits in the chute. The drawing leaves space at the bottom for the
+ * controls.
+ */
 function FirstPicture() {
   const { rows } = DEFAULT_BOARD
   const { start, coinRadius } = boardGeometryOfRows(rows)

@@ -28,7 +28,10 @@ function slotOf(path: string): number {
   return [...path].filter(turn => turn === 'R').length
 }
 
-/** No choice means `DEFAULT_BOARD`. @throws ChoiceError when `sent` is not exactly the rows and the risk of a board */
+/**
+ * Reads the board that the player chose; no choice means `DEFAULT_BOARD`. @throws ChoiceError when `sent` is not
+ * exactly the rows and the risk of a board
+ */
 function readChoice(sent: unknown): Board {
   if (sent === undefined || sent === null) return DEFAULT_BOARD
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new ChoiceError('Not a board')
@@ -65,8 +68,8 @@ export const coinDropEngine: GameEngine<never, CoinOutcome, Board> = {
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
   cycleMinMs: CYCLE_MIN_MS,
-  // All boards have the same return. The largest deviation keeps the 99 % interval of the returns from being too
-  // narrow.
+  // All boards have the same return. The figures use the largest deviation of all boards, so that the 99 % interval of
+  // measured returns is wide enough for each board.
   theory: { returnToPlayer: widest.returnToPlayer, deviation: widest.deviation },
   readChoice,
   countedPriceOf: ({ stake, choice }) => countedPriceOfBoard(choice, stake),

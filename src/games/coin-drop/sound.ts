@@ -4,13 +4,16 @@ import type { RowCount } from './odds.ts'
 import { FALL_TO_FIRST_PIN_MS, HOP_MS } from './timeline.ts'
 
 export interface CoinSounds extends StageSounds {
-  /** A coin slides into the chute. */
+  /** Plays the sound of a coin that slides into the chute. */
   insert(): void
-  /** A coin starts to fall and hits a pin in every row. */
+  /** Plays the sound of a coin that falls and hits a pin in every row. */
   fall(rows: RowCount): void
 }
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSounds(kit = createSoundKit()): CoinSounds {
   const { win, endWin, close } = kit
   return {

@@ -19,15 +19,15 @@ export const FALL_TO_FIRST_PIN_MS = 280
 export const HOP_MS: Readonly<Record<RowCount, number>> = { 8: 220, 12: 180, 16: 152 }
 /** Milliseconds in which the coin settles in its slot. */
 const SETTLE_MS = 220
-/** A coin waits in the chute for at least this many milliseconds. */
+/** Minimum time for which a coin waits in the chute, in milliseconds. */
 const WAIT_MS = 320
 
-/** Duration of a fall in milliseconds. It depends on the number of rows only, and not on the award. */
+/** Duration of a fall in milliseconds. It depends only on the number of rows, so that it does not reveal the award. */
 export function fallMs(rows: RowCount): number {
   return FALL_TO_FIRST_PIN_MS + rows * HOP_MS[rows] + SETTLE_MS
 }
 
-/** The steps from the start of a drop until its result is shown. */
+/** The steps from the start of a drop until the stage shows the result. */
 export function createTimeline(outcome: CoinOutcome, timing: PlayTiming): readonly DropStep[] {
   const lasts = timing.prefersReducedMotion ? 0 : fallMs(outcome.rows)
   const resultMs = movementEndMs(timing, WAIT_MS + lasts, lasts)
@@ -38,15 +38,15 @@ function paidOf({ payout, stake }: CoinOutcome): PayoutAndPrice {
   return { payout, price: stake }
 }
 
-/** The picture before the result; `FallingCoin` moves the coin. */
+/** The state of the stage before the result; `FallingCoin` draws the moving coin. */
 export const INITIAL_PICTURE = NO_RESULT_PICTURE
 
-/** The picture after one more step. */
+/** What the stage shows after `step`, computed from what it showed before. */
 export function advancePicture(picture: ResultPicture, step: DropStep): ResultPicture {
   return step.kind === 'drop' ? picture : applyResultStep(picture, step)
 }
 
-/** The picture at the end of a drop, without movement. */
+/** The state of the stage at the end of a drop, for a stage without movement. */
 export function stillPictureOfOutcome(outcome: CoinOutcome): ResultPicture {
   return stillResultPicture(paidOf(outcome))
 }

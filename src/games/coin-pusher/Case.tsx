@@ -3,7 +3,10 @@ import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 import { CASE_SIZE, projectPoint } from './projection.ts'
 import { SHELF_EDGE_Y, SHELF_WIDTH } from './shelf/geometry.ts'
 
-/** The y of the floor's back edge, in units of the shelf; the face of the plate is at 0 when the plate is back. */
+/**
+ * The y of the back edge of the case's floor, in units of the shelf. The front of the plate is at 0 while the plate is
+ * back.
+ */
 const BACK = -26
 const back = { left: projectPoint(0, BACK), right: projectPoint(SHELF_WIDTH, BACK) }
 const edge = {
@@ -13,7 +16,7 @@ const edge = {
 const round = (value: number) => Math.round(value * 10) / 10
 const pointText = ({ x, y }: { readonly x: number; readonly y: number }) => `${round(x)} ${round(y)}`
 
-/** The case without coins and plate: body, lit inside, shelf, tray and marquee, in units of `CASE`. */
+/** The case without coins and plate: body, lit interior, shelf, tray and sign, in units of `CASE`. */
 export function Case() {
   const { width, height } = CASE_SIZE
   return (
@@ -34,7 +37,9 @@ export function Case() {
   )
 }
 
-/** The lit inside: back wall with a sun, mirrors at the sides, and the shelf with its golden lip. */
+/**
+ * The lit interior of the case: back wall with a sun, mirrors at the sides, and the shelf with its golden front edge.
+ */
 function Inside() {
   const rays = Array.from({ length: 13 }, (_, index) => -84 + index * 14)
   return (
@@ -75,7 +80,7 @@ function Inside() {
   )
 }
 
-/** The lip of the shelf and the tray under it. */
+/** The front edge of the shelf, and the tray under it. */
 function Tray() {
   const lights = Array.from({ length: 12 }, (_, index) => 42 + index * 28.7)
   return (
@@ -97,7 +102,7 @@ function Tray() {
   )
 }
 
-/** Light on the front pane, over the coins. */
+/** Reflections of light on the front pane, drawn over the coins. */
 export function Glass() {
   return (
     <>

@@ -2,14 +2,14 @@ import type { CoinWorth } from './hauls.ts'
 import { metalOfCoin } from './metals.ts'
 import { OUTLINE_COLOUR } from './paints.tsx'
 
-/** Strokes of the figures on coins of more than one stake. */
+/** The digits on coins that are worth more than one stake, as strokes. */
 const FIGURES: Readonly<Record<Exclude<CoinWorth, 1>, string>> = {
   5: 'M62 29H41L39 49Q47 43 54 46Q63 50 61 60Q58 72 46 71Q40 70 37 66',
   10: 'M28 36L38 29V71M66 29Q78 29 78 50Q78 71 66 71Q54 71 54 50Q54 29 66 29Z',
   50: 'M45 30H28L26 48Q32 43 39 46Q46 50 44 60Q41 71 32 70Q27 69 24 66M68 29Q79 29 79 50Q79 71 68 71Q57 71 57 50Q57 29 68 29Z',
 }
 
-/** Reliefs of the brown coins: a sun, a flower, a boat, a bird. */
+/** Reliefs on the brown coins: a sun, a flower, a boat, a bird. */
 const RELIEFS = [
   'M50 34A16 16 0 1 1 49.900 34M50 18V27M50 73V82M18 50H27M73 50H82M27 27L34 34M66 66L73 73M73 27L66 34M34 66L27 73',
   'M50 50Q38 24 50 22Q62 24 50 50Q76 38 78 50Q76 62 50 50Q62 76 50 78Q38 76 50 50Q24 62 22 50Q24 38 50 50',
@@ -25,7 +25,10 @@ const SCRATCHES = [
   'M24 56L36 66M66 30L60 42M40 78L52 76',
 ] as const
 
-/** The face of a coin, 100 units square. A brown coin is worth one stake; other coins show their worth as a figure. */
+/**
+ * The face of a coin, 100 units square. A brown coin is worth one stake; other coins show their value in stakes as a
+ * number.
+ */
 export function CoinFace({ worth, minting = 0 }: { readonly worth: CoinWorth; readonly minting?: number }) {
   const { rim, face, relief, shine } = metalOfCoin(worth, minting)
   return (

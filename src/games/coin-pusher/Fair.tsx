@@ -39,7 +39,7 @@ function Tent({ x }: { readonly x: number }) {
   )
 }
 
-/** Strings of bulbs that hang from both corners to the case. */
+/** Strings of light bulbs that hang from both upper corners to the case. */
 function Strings() {
   const ends = [
     [-20, 165, 500, 45],

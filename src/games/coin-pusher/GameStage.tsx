@@ -23,7 +23,7 @@ const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: 
 export const styles = createStageStyles(`${cabinet}\n${css}`)
 export { loadPictures }
 
-/** The case with its shelf, and a sentence about the coins that fell. */
+/** The case with its shelf, and a sentence that says which coins fell. */
 export function GameStage(props: GameStageProps) {
   const { view, prefersReducedMotion } = props
   const { phase } = view
@@ -91,7 +91,10 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Plate and coins on a canvas. Decoration: the stage says in words how many coins are on the shelf and what fell. */
+/**
+ * Plate and coins on a canvas, which screen readers skip: the stage says in words how many coins are on the shelf and
+ * what fell.
+ */
 function ShelfCanvas({ machine }: { readonly machine: Machine }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => (canvas.current ? machine.attach(canvas.current) : undefined), [machine])

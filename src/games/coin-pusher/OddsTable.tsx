@@ -14,7 +14,10 @@ import { AWARDS, STAKES } from './odds.ts'
 const { returnToPlayer, top } = dropFigures
 const leastGain = Math.min(...AWARDS.prizes.flatMap(({ times }) => (times > 1 ? [times] : [])))
 
-/** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+/**
+ * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
+ * payouts. Static markup.
+ */
 export function OddsTable({ stake }: OddsTableProps) {
   return (
     <OddsFrame

@@ -9,7 +9,9 @@ import { MINTING_COUNT, type Shelf } from './shelf/shelf.ts'
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The first picture's plate and coins at rest, as SVG; `machine/draw.ts` paints the same on a canvas. */
+/**
+ * Plate and coins at rest as SVG, for the picture before the first drop. `machine/draw.ts` paints the same on a canvas.
+ */
 export function ShelfPicture({ shelf }: { readonly shelf: Shelf }) {
   return (
     <>

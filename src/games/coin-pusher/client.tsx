@@ -17,7 +17,7 @@ export const client: GameClient = {
     play: words.drop,
     playFor: price => fillText(words.dropFor, { price }),
     playing: words.dropping,
-    // A drop is a whole round, so no round is ever continued.
+    // A drop is a whole round, so a player never continues a round; these texts are the same as for a new drop.
     continueLabel: () => words.drop,
     continuingLabel: () => words.dropping,
     waiting: words.waiting,
@@ -29,7 +29,7 @@ export const client: GameClient = {
   defaultStake: DEFAULT_STAKE,
 }
 
-/** A coin, and the award in stakes. */
+/** A coin, and the award as a multiple of the stake. */
 function Symbols({ outcome }: SymbolsProps) {
   return (
     <>

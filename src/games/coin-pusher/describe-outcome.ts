@@ -23,7 +23,7 @@ export function describeOutcome(
   return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
 }
 
-/** A sentence that counts the coins that fell over the edge, by their worth. */
+/** A sentence that counts the coins that fell over the edge, grouped by their value. */
 export function describeFallenCoins({ times }: Pick<PusherOutcome, 'times'>, text: Words): string {
   const haul = worthsOfFallenCoins(times)
   if (haul.length === 0) return text.fellNothing

@@ -1,10 +1,10 @@
 import { AWARDS } from './odds.ts'
 
-/** The worths of a coin, in stakes: brown 1, silver 5, gold 10, chip 50. */
+/** The possible values of a coin, in stakes: brown 1, silver 5, gold 10, chip 50. */
 export const COIN_WORTHS = [1, 5, 10, 50] as const
 export type CoinWorth = (typeof COIN_WORTHS)[number]
 
-/** How many coins of each worth fall for an award, in the order of `WORTHS`. */
+/** For each award, in stakes: the number of coins that fall of each value, in the order of `WORTHS`. */
 const HAULS: Readonly<Record<number, readonly number[]>> = {
   0: [],
   1: [1],
@@ -16,7 +16,8 @@ const HAULS: Readonly<Record<number, readonly number[]>> = {
 }
 
 /**
- * The worths of the coins that fall over the edge for an award, in ascending order; their sum is the award.
+ * The values of the coins that fall over the edge for an award, in stakes and in ascending order; their sum is the
+ * award.
  * @throws RangeError for an award that is not in the table of odds
  */
 export function worthsOfFallenCoins(times: number): readonly CoinWorth[] {

@@ -1,6 +1,6 @@
 import type { CoinWorth } from './hauls.ts'
 
-/** The colours of a coin. Brown coins have several mintings, which are more or less worn. */
+/** The colors of a coin. Brown coins have several variants (mintings), with more or less wear. */
 export interface Metal {
   readonly rim: string
   readonly face: string
@@ -22,7 +22,7 @@ const RARE: Readonly<Record<Exclude<CoinWorth, 1>, Metal>> = {
 
 const BROWN_ONE = BROWN[0] as Metal
 
-/** The colours of a coin. @param minting index of a brown coin's minting; without meaning for other coins */
+/** The colors of a coin. @param minting index of a brown coin's variant; ignored for other coins */
 export function metalOfCoin(worth: CoinWorth, minting: number): Metal {
   return worth === 1 ? (BROWN[minting] ?? BROWN_ONE) : RARE[worth]
 }

@@ -2,9 +2,9 @@ import type { DrawTable, WeightedResult } from '../../domain/awards/prize-draw.t
 import { COIN_PUSHER_DROP_INTERVAL_MS, COIN_PUSHER_STAKES } from '../../domain/games/coin-pusher.ts'
 import { centavos } from '../../domain/money.ts'
 
-/** A result of a drop. */
+/** A possible result of a drop. */
 export interface DropAward extends WeightedResult {
-  /** The award: the worth of the coins that fall over the edge, in stakes. */
+  /** The award as a multiple of the stake: the sum of the values of the coins that fall over the edge. */
   readonly times: number
 }
 

@@ -6,7 +6,7 @@ export interface PusherOutcome {
   stake: Centavos
   /** The number that was drawn, from 0 to one below the total of the weights. */
   drawn: number
-  /** The award: the worth of the coins that fall over the edge, in stakes. */
+  /** The award as a multiple of the stake: the sum of the values of the coins that fall over the edge. */
   times: number
   payout: Centavos
 }

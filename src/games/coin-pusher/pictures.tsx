@@ -20,7 +20,7 @@ import { FIRST_SHELF } from './shelf/first-shelf.ts'
 const picture = createPictureRenderer(<Paints />)
 const CASE_BOX = `0 0 ${CASE_SIZE.width} ${CASE_SIZE.height}`
 
-/** The stage before the first drop, and the layers of the stage. */
+/** The drawings of this game that the build writes: the stage before the first drop, and the layers of the stage. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
@@ -31,7 +31,7 @@ export const pictures: GamePictures = {
   ...createBulbPictures(bulbs => picture(CASE_BOX, bulbs), MARQUEE_BULBS),
 }
 
-/** Sign and case with the shelf of a new player. The space at the bottom is for the controls. */
+/** Sign and case with the shelf of a new player. The drawing leaves space at the bottom for the controls. */
 function FirstPicture() {
   return picture(
     '0 0 400 600',

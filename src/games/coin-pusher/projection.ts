@@ -3,10 +3,10 @@ import { COIN_RADIUS, SHELF_EDGE_Y, SHELF_WIDTH } from './shelf/geometry.ts'
 /** Size of the case's drawings, in their own units. */
 export const CASE_SIZE = { width: 400, height: 430 } as const
 
-/** The y of the shelf's edge in the case, and the units of the case for one unit of the shelf at the edge. */
+/** The y of the shelf's front edge in the case, and the number of case units for one shelf unit at that edge. */
 const EDGE_Y = 304
 const EDGE_SCALE = 3.36
-/** Strength of the perspective: the scale is 1 at the edge and 1 / (1 + `DEPTH`) at y = 0. */
+/** Strength of the perspective: the scale is 1 at the front edge of the shelf, and 1 / (1 + `DEPTH`) at y = 0. */
 const DEPTH = 0.36
 /** Height of the point of view above the shelf, in units of the case. */
 const VIEW = 590
@@ -15,11 +15,11 @@ const VIEW = 590
 export interface ProjectedPoint {
   readonly x: number
   readonly y: number
-  /** Scale of things at this point: 1 at the edge, less behind it. */
+  /** The scale of things at this point: 1 at the front edge of the shelf, smaller behind it. */
   readonly scale: number
 }
 
-/** Projects a point of the shelf to the case, as seen from above the front. */
+/** Converts a point of the shelf to a point of the case, as a viewer in front of and above the shelf sees it. */
 export function projectPoint(x: number, y: number): ProjectedPoint {
   const scale = 1 / (1 + ((SHELF_EDGE_Y - y) / SHELF_EDGE_Y) * DEPTH)
   return {
@@ -29,17 +29,17 @@ export function projectPoint(x: number, y: number): ProjectedPoint {
   }
 }
 
-/** Half of a coin's width at this scale, in units of the case. */
+/** Half of a coin's width at a point with this scale, in units of the case. */
 export function coinHalfWidthAtScale(scale: number): number {
   return COIN_RADIUS * EDGE_SCALE * scale
 }
 
-/** Height of the ellipse that a coin at rest shows at this scale, as a share of its width. */
+/** The height of a resting coin's ellipse at a point with this scale, as a share of its width. */
 export function coinFlatnessAtScale(scale: number): number {
   return (VIEW * (DEPTH / SHELF_EDGE_Y) * scale * scale) / (EDGE_SCALE * scale)
 }
 
-/** Thickness of a coin at the edge, in units of the case. */
+/** Thickness of a coin at the front edge of the shelf, in units of the case. */
 export const COIN_THICKNESS = 4.6
 
 /** The y at which coins come to rest in the tray, in units of the case. */

@@ -8,13 +8,13 @@ import { dropFigures } from './figures.ts'
 import { AWARDS, CYCLE_MIN_MS, DEFAULT_STAKE, MAX_PAYOUT, STAKES } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
 
-/** @throws ChoiceError for any choice, because the player chooses only the stake */
+/** Accepts no choice, because the player chooses only the stake. @throws ChoiceError for any choice */
 function readChoice(sent: unknown): null {
   if (sent !== undefined && sent !== null) throw new ChoiceError('This game has no choice')
   return null
 }
 
-/** One drop, from one draw below the total of the weights. @throws RangeError when the stake is not offered */
+/** Plays one drop, with one draw below the total of the weights. @throws RangeError when the stake is not offered */
 function play({ stake, random }: PlayInput<never>): PlayResult<never, PusherOutcome> {
   if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
   const { drawn, prize } = drawPrize(AWARDS, random)
@@ -23,7 +23,7 @@ function play({ stake, random }: PlayInput<never>): PlayResult<never, PusherOutc
   return { outcome: { game: 'coin-pusher', stake, drawn, times, payout }, payout, state: undefined }
 }
 
-/** The coin pusher for the server. Shelf and coins on the screen decide nothing. */
+/** The rules of the coin pusher. The draw alone decides the award; the shelf on the screen decides nothing. */
 export const coinPusherEngine: GameEngine<never, PusherOutcome> = {
   gameId: COIN_PUSHER_GAME_ID,
   version: 1,

@@ -3,17 +3,20 @@ import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { dropDurationsOf } from './timeline.ts'
 
 export interface PusherSounds extends StageSounds {
-  /** A coin slides into the slot. */
+  /** Plays the sound of a coin that slides into the slot. */
   insert(): void
-  /** A coin lands on the shelf, and the plate pushes. */
+  /** Plays the sounds of a coin that lands on the shelf, and of the plate that pushes. */
   push(): void
-  /** A coin falls into the tray. */
+  /** Plays the sound of a coin that falls into the tray. */
   fall(): void
 }
 
 const { pushMs } = dropDurationsOf(0)
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSounds(kit = createSoundKit()): PusherSounds {
   const { win, endWin, close } = kit
   return {

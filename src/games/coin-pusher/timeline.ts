@@ -14,34 +14,34 @@ import type { PusherOutcome } from './outcome.ts'
 
 export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' | 'land' })
 
-/** Durations of the parts of a drop, in milliseconds; the parts follow one another. */
+/** Durations of the parts of a drop, in milliseconds and in the order of the parts. */
 export interface DropDurations {
-  /** The coin falls from the slot and comes to rest on the shelf. */
+  /** Duration of the coin's fall from the slot until it rests on the shelf. */
   readonly landMs: number
-  /** Coins of more worth turn over; 0 when no such coin falls. */
+  /** Duration of the turn of brown coins that change to a higher value; 0 when no such coin falls. */
   readonly turnMs: number
-  /** The plate pushes. */
+  /** Duration of the plate's push. */
   readonly pushMs: number
-  /** The last coin falls from the edge into the tray. */
+  /** Duration of the last coin's fall from the edge into the tray. */
   readonly trayMs: number
 }
 
-/** A coin waits in the slot at least this long. */
+/** Minimum time for which a coin waits in the slot, in milliseconds. */
 const WAIT_MS = 250
 const LAND_MS = 850
 const TURN_MS = 650
 const PUSH_MS = 1_450
-/** Duration of the push when at least `MANY_COINS` coins fall. */
+/** Duration of the push in milliseconds when at least `MANY_COINS` coins fall. */
 const LONG_PUSH_MS = 2_500
 const MANY_COINS = 6
 /** Milliseconds in which a coin falls from the edge into the tray. */
 export const FALL_INTO_TRAY_MS = 430
-/** Milliseconds in which the plate goes back, after the result. */
+/** Milliseconds in which the plate moves back, after the result is shown. */
 export const PLATE_RETURN_MS = 750
 
 /**
- * The durations of a drop. They depend on the coins that fall, and not on the shelf.
- * @param times the award in stakes
+ * The durations of a drop. They depend on the award only, not on the shelf.
+ * @param times the award as a multiple of the stake
  */
 export function dropDurationsOf(times: number): DropDurations {
   const haul = worthsOfFallenCoins(times)
@@ -53,7 +53,7 @@ export function dropDurationsOf(times: number): DropDurations {
   }
 }
 
-/** Milliseconds from the fall of the player's coin to the result. @param times the award in stakes */
+/** Milliseconds from the fall of the player's coin to the result. @param times the award as a multiple of the stake */
 export function dropMs(times: number): number {
   const { landMs, turnMs, pushMs, trayMs } = dropDurationsOf(times)
   return landMs + turnMs + pushMs + trayMs
@@ -77,15 +77,15 @@ function paidOf({ payout, stake }: PusherOutcome): PayoutAndPrice {
   return { payout, price: stake }
 }
 
-/** The picture before the result; `ShelfCanvas` moves coins and plate. */
+/** The state of the stage before the result; `ShelfCanvas` draws the moving coins and the plate. */
 export const INITIAL_PICTURE = NO_RESULT_PICTURE
 
-/** The picture after one more step. */
+/** What the stage shows after `step`, computed from what it showed before. */
 export function advancePicture(picture: ResultPicture, step: DropStep): ResultPicture {
   return isResultStep(step) ? applyResultStep(picture, step) : picture
 }
 
-/** The picture at the end of a drop, without movement. */
+/** The state of the stage at the end of a drop, for a stage without movement. */
 export function stillPictureOfOutcome(outcome: PusherOutcome): ResultPicture {
   return stillResultPicture(paidOf(outcome))
 }

@@ -9,14 +9,14 @@ export type DiceMotion =
   | { readonly kind: 'shake' }
   | { readonly kind: 'hold' }
   | { readonly kind: 'rest'; readonly dice: readonly Colour[] }
-  /** `restsAtMs` is the time at which each die rests, in the document's time. */
+  /** The time at which each die rests, in milliseconds of the document's timeline, left to right. */
   | { readonly kind: 'fall'; readonly dice: readonly Colour[]; readonly restsAtMs: readonly number[] }
 
 interface DiceProps {
   readonly motion: DiceMotion
   /** Description of the dice for a screen reader. */
   readonly label: string
-  /** Whether each die pays, left to right. */
+  /** Whether each die belongs to a bet that pays, left to right. */
   readonly paid: readonly boolean[]
 }
 
@@ -33,7 +33,7 @@ const SIDES: Readonly<Record<Colour, string>> = {
   white: 'cg-face-white',
 }
 
-/** Three cubes. Only transforms move them. */
+/** Three dice as cubes. They move by transforms alone, so that the browser needs no new layout. */
 export function Dice({ motion, label, paid }: DiceProps) {
   const parts = useRef<Partial<DieElements>[]>(PLACES.map(() => ({})))
 

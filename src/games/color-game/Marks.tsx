@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import type { Colour } from './odds.ts'
 
-/** Paint of each colour: light, body, shade, and the colour of text and signs on it. */
+/** The paints of each color: light, body, shade, and the ink of text and signs on it. */
 export const COLOUR_PAINTS: Readonly<
   Record<Colour, { light: string; body: string; shade: string; ink: string }>
 > = {
@@ -14,7 +14,7 @@ export const COLOUR_PAINTS: Readonly<
   white: { light: '#FFFFFF', body: '#FBF3E4', shade: '#C9B690', ink: '#221037' },
 }
 
-/** The class that paints an element in a colour. */
+/** The class that paints an element in a color. */
 export const COLOUR_PAINT_CLASSES: Readonly<Record<Colour, string>> = {
   red: 'cg-paint-red',
   yellow: 'cg-paint-yellow',
@@ -24,7 +24,7 @@ export const COLOUR_PAINT_CLASSES: Readonly<Record<Colour, string>> = {
   white: 'cg-paint-white',
 }
 
-/** A sign for each colour, so that players can distinguish the colours without seeing the hue; 100 units square. */
+/** A sign for each color, so that players who cannot see the hue can tell the colors apart; 100 units square. */
 const SHAPES: Readonly<Record<Colour, ReactNode>> = {
   red: <circle cx="50" cy="50" r="27" />,
   yellow: (
@@ -36,7 +36,7 @@ const SHAPES: Readonly<Record<Colour, ReactNode>> = {
   white: <path d="M38 19H62V38H81V62H62V81H38V62H19V38H38Z" />,
 }
 
-/** The sign of a colour. Decoration: name the colour in text beside it. */
+/** The sign of a color. It is hidden from screen readers, so name the color in text beside it. */
 export function ColourMark({ colour }: { colour: Colour }) {
   return (
     <SignBox className="cg-mark">

@@ -23,7 +23,10 @@ const MATCH_NAMES: Readonly<Record<MatchingDiceCount, string>> = {
   3: words.payMatch3,
 }
 
-/** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+/**
+ * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
+ * payouts. Static markup.
+ */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const { red, triple } = betFigures
   return (

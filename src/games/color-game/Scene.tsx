@@ -42,7 +42,8 @@ export function Scene(props: Props) {
 }
 
 /**
- * The movement of the dice. Returns a new object only when the movement changes, because each new object starts one.
+ * The movement of the dice. Each new object starts a movement, so the hook returns a new object only when the movement
+ * changes.
  */
 function useDiceMotion({ phase, outcome, clock, picture, isStill }: Props): DiceMotion {
   const { steps, startedAtMs } = clock

@@ -153,7 +153,7 @@ export function Stall({ prefix }: { prefix: string }) {
   )
 }
 
-/** The ramp: six painted boards, narrower at the top. */
+/** The ramp down which the dice fall: six painted boards, narrower at the top. */
 function Ramp({ prefix }: { prefix: string }) {
   const [top, bottom] = [
     { from: 104, width: 192 / COLOURS.length },

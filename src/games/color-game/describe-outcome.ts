@@ -9,7 +9,7 @@ export function describeDice(dice: readonly Colour[]): string {
   return dice.map(colour => words[colour]).join(', ')
 }
 
-/** A sentence about the win of a field. */
+/** A sentence that says which field has won, and how much. */
 export function describeWin({ field, dice, pay }: DiceWin<BetField>, formatMoney: MoneyFormatter): string {
   const template = field === 'triple' ? words.resultTriple : words.resultColour
   return fillText(template, { colour: words[field], dice, pay: formatMoney(pay) })

@@ -2,13 +2,16 @@ import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
 import type { Colour } from './odds.ts'
 import { DIE_FALL_MS } from './timeline.ts'
 
-/** The two elements of a die: its place in the scene, and the cube that turns in it. */
+/** The two elements of a die: one for its position in the scene, and inside it the cube, which rotates. */
 export interface DieElements {
   readonly place: HTMLElement
   readonly cube: HTMLElement
 }
 
-/** Degrees that turn each side to the front of the cube: around the horizontal axis, then around the vertical axis. */
+/**
+ * For each color, the degrees that turn its side to the front of the cube: around the horizontal axis, then around the
+ * vertical axis.
+ */
 const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
   red: [0, 0],
   yellow: [0, -90],
@@ -20,15 +23,15 @@ const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
 
 /** Rotation of each die at rest around the vertical axis, in degrees. */
 const YAW = [-14, 9, 16] as const
-/** Degrees that tilt the view, which is from above, so that the top side is the drawn colour. */
+/** Degrees by which the cube is tilted, since the viewer looks from above: the top side shows the drawn color. */
 const TILT = -56
 const FRONT_TO_TOP = 90
 
-/** Whole turns of a falling die; the same in every throw, so that they reveal nothing of the result. */
+/** Whole turns of a falling die. Every throw has the same turns, so that they reveal nothing of the result. */
 const TURNS_DOWN = 2
 const TURNS_ASIDE = [1, -1, 1] as const
 
-/** Positions of the dice on the shelf: distances from the place in the tray, as shares of a die's size. */
+/** Positions of the dice on the shelf: distances from their places in the tray, as multiples of a die's size. */
 const SHELF = [
   { x: 0.72, y: -2.5 },
   { x: 0, y: -2.5 },
@@ -42,7 +45,7 @@ function placeTransform(x: number, y: number, scale: number): string {
   return `translate3d(${x * 100}%, ${y * 100}%, 0) scale(${scale})`
 }
 
-/** The transform of a cube that shows a colour, plus whole turns. */
+/** The transform of a cube that shows a color, with whole turns before it rests. */
 export function cubeTransform(colour: Colour, die: number, turnsDown = 0, turnsAside = 0): string {
   const [across, upright] = FACE_TURNS[colour]
   const yaw = (YAW[die] ?? 0) + turnsAside * 360
@@ -70,7 +73,7 @@ export function putOnShelf(parts: DieElements, die: number, colour: Colour): voi
   putDie(parts, placeTransform(x, y, SHELF_SCALE), cubeTransform(colour, die))
 }
 
-/** Lifts a die onto the shelf and rattles it there until it falls or is put to rest. */
+/** Lifts a die onto the shelf and rattles it there until another function moves it. */
 export function shakeDie({ place }: DieElements, die: number): void {
   const { x, y } = shelfOf(die)
   const shelfTransform = placeTransform(x, y, SHELF_SCALE)
@@ -93,7 +96,7 @@ export function shakeDie({ place }: DieElements, die: number): void {
 
 /**
  * Lets a die fall from the shelf into the tray so that it rests in `inMs` milliseconds. Every die falls in the same way
- * and for the same time, whatever colour it shows.
+ * and for the same time, whatever color it shows.
  */
 export function dropDie(parts: DieElements, die: number, colour: Colour, inMs: number): void {
   const { place, cube } = parts

@@ -8,12 +8,12 @@ import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
 
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
-/** The awards of a colour, in one line. */
+/** The awards of a bet on a color, in one line. */
 export const COLOUR_AWARDS_TEXT = fillText(words.legend, { one, two, three })
 
 const COLOUR_ODDS = fillText(words.odds, { one, two, three })
 
-/** The fields of the betting table. */
+/** The fields of the betting table, with the label and the picture of each. */
 export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => ({
   id,
   name: words[id],

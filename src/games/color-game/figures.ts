@@ -7,7 +7,10 @@ import type { DiceThrow } from './outcome.ts'
 /** Number of all throws in which all dice show the same colour. */
 export const TRIPLE_THROW_COUNT = COLOURS.length
 
-/** Return of one chip on a field, and the number of dice that decide it. Both are 0 for a field that loses. */
+/**
+ * The chips that one chip on a field returns, and the number of dice that decide the return. Both are 0 for a field
+ * that loses.
+ */
 export function chipReturnOnField(field: BetField, { dice }: DiceThrow): DiceReturn {
   if (field !== 'triple') return matchingDiceReturn(field, dice, ODDS.returns)
   return wholeThrowReturn(
@@ -18,7 +21,7 @@ export function chipReturnOnField(field: BetField, { dice }: DiceThrow): DiceRet
 
 const ALL_THROWS = allThrows(COLOURS).map(dice => ({ dice }))
 
-/** Figures of a bet on each field, from all throws. */
+/** Figures of a bet on each field, such as its chance and its return, computed from all throws. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)
 
 /** What every field returns, from all throws. */

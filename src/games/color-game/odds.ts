@@ -18,11 +18,11 @@ export const ODDS = {
   returns: { 1: 2, 2: 3, 3: 9 },
   tripleReturns: 34,
   /**
-   * The most chips in a round, on all fields together. If all of them are on the triple at the highest stake, they
-   * return ₱340,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
+   * The most chips in a round, on all fields together. With all of them on the triple at the highest stake, the round
+   * returns ₱340,000, which is below `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const
 
-/** The dice before the first play: three different colours, so that they show no triple (GLI-19 4.3.2 d). */
+/** The dice before the first play: three different colors, since they must not suggest a win (GLI-19 4.3.2 d). */
 export const FIRST_DICE: readonly Colour[] = ['yellow', 'blue', 'red']

@@ -2,10 +2,10 @@ import type { DiceWin } from '../kit/fields/dice.ts'
 import type { FieldBets, FieldOutcome } from '../kit/fields/fields.ts'
 import type { BetField, Colour } from './odds.ts'
 
-/** The chips on each field. */
+/** The number of chips that the player bets on each field. */
 export type Bets = FieldBets<BetField>
 
-/** The drawn part of an outcome. */
+/** The part of an outcome that the engine draws at random. */
 export interface DiceThrow {
   /** Colour of each die, left to right. */
   dice: Colour[]

@@ -1,16 +1,19 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 
 export interface ColorSounds extends StageSounds {
-  /** The dice rattle on the shelf. */
+  /** Plays the sound of dice that rattle on the shelf. */
   rattle(): void
-  /** A die comes to rest. */
+  /** Plays the sound of a die that comes to rest. */
   knock(die: number): void
 }
 
 const RATTLE_GAP_S = 0.07
 const RATTLES = 6
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSounds(kit = createSoundKit()): ColorSounds {
   const { win, endWin, close } = kit
   return {

@@ -8,17 +8,17 @@ export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'die'; readon
 
 /** Milliseconds of a die's fall; the same for every die, throw and colour. */
 export const DIE_FALL_MS = 1_300
-/** The first die rests at least this many milliseconds after the start. */
+/** Minimum time from the start of the throw until the first die rests, in milliseconds. */
 const FIRST_DIE_MS = 1_600
 /**
- * Milliseconds from one die's rest to the next die's. Always the same: a longer gap would suggest a near miss (GLI-19
- * 4.5.2).
+ * Milliseconds between the rests of two dice, one after the other. The time is always the same, since a longer one
+ * would suggest a near miss (GLI-19 4.5.2).
  */
 export const DIE_GAP_MS = 260
-/** Pause between the rest of the last die and the result. */
+/** Pause between the rest of the last die and the result, in milliseconds. */
 const PAUSE_MS = 200
 
-/** The steps from the start of a throw until its result is shown. */
+/** The steps from the start of a throw until the stage shows the result. */
 export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): readonly ThrowStep[] {
   const firstMs = movementEndMs(timing, FIRST_DIE_MS, DIE_FALL_MS)
   const [gapMs, pauseMs] = timing.prefersReducedMotion ? [0, 0] : [DIE_GAP_MS, PAUSE_MS]
@@ -33,5 +33,5 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
   ]
 }
 
-/** The picture after one more step. */
+/** What the stage shows after `step`, computed from what it showed before. */
 export const advancePicture = createRestPictureAdvancer<ThrowStep>('die')

@@ -49,7 +49,7 @@ export function HangingCabin({ kind }: { kind: CabinKind }) {
   )
 }
 
-/** One cabin in close-up as a complete SVG document, 100 by 120 units. */
+/** One cabin, drawn large, as a complete SVG document, 100 by 120 units. */
 export function CabinPicture({ kind }: { kind: CabinKind }) {
   const { light, body, shade, ink } = CABIN_PAINTS[kind]
   return (

@@ -1,7 +1,7 @@
 import { LampCord, LampGradient, NightSky, Tent } from '../kit/art/fair.tsx'
 import { Picture } from '../kit/art/Picture.tsx'
 
-/** Colours of the sky, from top to bottom. */
+/** The color stops of the sky's gradient, from top to bottom. */
 const SKY = [
   ['0%', '#0D0A1C'],
   ['50%', '#251547'],
@@ -32,7 +32,7 @@ const TENTS = [
   [900, '#C9418C', '#FFE3F1'],
 ] as const
 
-/** Shape of every string of lamps. */
+/** Shape that all strings of lamps share. */
 const FESTOON = { sag: 110, count: 10, light: 'lamp' } as const
 
 /** The fair at night behind the wheel as a complete SVG document, 1000 by 600 units. */

@@ -16,7 +16,7 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
 const GAP = 4
 
 interface FigureProps {
-  /** A number written with the digits 1 to 6 and the decimal point only. */
+  /** The number to draw. It consists of the digits 1 to 6 and a decimal point. */
   readonly of: number
   /** The middle of the number. */
   readonly x: number

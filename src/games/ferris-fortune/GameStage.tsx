@@ -13,7 +13,7 @@ import { advancePicture, createTimeline } from './timeline.ts'
 
 export const styles = createFieldStageStyles(css)
 
-/** The ride, and the betting table. */
+/** The Ferris wheel, and the betting table. */
 export function GameStage(props: GameStageProps) {
   return (
     <FieldStage
@@ -38,7 +38,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Fetches the layers. */
+/** Fetches the pictures of the stage's layers. */
 export function loadPictures(): Promise<void> {
   return fetchPictures(LAYERS.map(pictureUrlByName))
 }

@@ -3,7 +3,7 @@ import { SignBox } from '../kit/fields/SignBox.tsx'
 import type { CabinKind } from './odds.ts'
 import './paint.css'
 
-/** Paint of each kind: light, body, shade, and the colour of text and signs on it. */
+/** The paints of each kind of cabin: light, body, shade, and the ink of text and signs on it. */
 export const CABIN_PAINTS: Readonly<
   Record<CabinKind, { light: string; body: string; shade: string; ink: string }>
 > = {
@@ -15,7 +15,7 @@ export const CABIN_PAINTS: Readonly<
   sun: { light: '#FF8A74', body: '#CE2A2A', shade: '#860F1C', ink: '#FFFFFF' },
 }
 
-/** The class that paints an element in a kind's colour. */
+/** The class that paints an element in the color of a kind of cabin. */
 export const CABIN_PAINT_CLASSES: Readonly<Record<CabinKind, string>> = {
   jasmine: 'ff-paint-jasmine',
   mango: 'ff-paint-mango',
@@ -30,8 +30,8 @@ function round(count: number, draw: (degrees: number) => ReactNode): ReactNode {
 }
 
 /**
- * A sign for each kind, so that players can distinguish the kinds without seeing the hue; 100 units square, drawn in
- * `currentColor`.
+ * A sign for each kind of cabin, so that players who cannot see the hue can tell the kinds apart; 100 units square,
+ * drawn in `currentColor`.
  */
 const SIGNS: Readonly<Record<CabinKind, ReactNode>> = {
   jasmine: (
@@ -86,7 +86,7 @@ export function CabinSign({ kind }: { kind: CabinKind }) {
   )
 }
 
-/** The sign of a kind as a separate `<svg>`. Decoration: name the kind in text beside it. */
+/** The sign of a kind as a separate `<svg>`. It is hidden from screen readers, so name the kind in text beside it. */
 export function CabinMark({ kind }: { kind: CabinKind }) {
   return (
     <SignBox className="ff-mark">

@@ -13,7 +13,7 @@ import type { TurnStep } from './timeline.ts'
 
 type Props = SceneProps<CabinKind, FerrisOutcome, TurnStep>
 
-/** The ride in front of the fair, and the close-up of the cabin at the gate. */
+/** The Ferris wheel in front of the fair, and a large picture of the cabin at the gate. */
 export function Scene(props: Props) {
   const { phase, outcome, picture, plate } = props
   const isTurning = isStageMoving(phase, picture)
@@ -44,7 +44,8 @@ export function Scene(props: Props) {
 }
 
 /**
- * The movement of the wheel. Returns a new object only when the movement changes, because each new object starts one.
+ * The movement of the wheel. Each new object starts a movement, so the hook returns a new object only when the movement
+ * changes.
  */
 function useWheelMotion({ outcome, before, clock, isStill }: Props, isTurning: boolean): WheelMotion {
   const { steps, startedAtMs } = clock

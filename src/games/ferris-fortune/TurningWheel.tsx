@@ -10,23 +10,26 @@ import {
   wholeTurnAnimation,
 } from './wheel-motion.ts'
 
-/** Movement of the wheel. Each new object starts a new movement. `startedAtMs` is in the document's time. */
+/**
+ * Movement of the wheel. Each new object starts a new movement. `startedAtMs` is in milliseconds of the document's
+ * timeline.
+ */
 export type WheelMotion =
   | { readonly kind: 'stand'; readonly cabin: number }
   /** The wheel accelerates from rest, and then turns at constant speed until the next movement. */
   | { readonly kind: 'spin'; readonly from: number }
-  /** The current movement continues. */
+  /** The wheel keeps the movement that it has. */
   | { readonly kind: 'hold' }
   | {
       readonly kind: 'stop'
       readonly from: number
       readonly cabin: number
       readonly startedAtMs: number
-      /** Start of braking, in milliseconds from the start of the turn. */
+      /** The time at which braking starts, in milliseconds from the start of the turn. */
       readonly brakedMs: number
     }
 
-/** The wheel: images on one layer, which one transform turns. */
+/** The wheel: images on one layer, which the browser rotates by a single transform. */
 export function TurningWheel({ motion }: { motion: WheelMotion }) {
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -94,7 +94,7 @@ function Lattice() {
   )
 }
 
-/** Every second bulb on the rim, lit. Rotated by one cabin, this layer lights the other bulbs. */
+/** Half of the bulbs on the rim, lit: every second one. A second copy, rotated by one cabin, lights the other half. */
 export function WheelBulbs({ prefix }: { prefix: string }) {
   return (
     <g>

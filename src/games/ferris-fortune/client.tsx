@@ -25,7 +25,7 @@ export const client = createFieldClient<CabinKind, FerrisOutcome, CabinKind>({
   OddsTable,
 })
 
-/** A kind of cabin: its sign, and its return as a multiple. */
+/** A kind of cabin: its sign, and the multiple that a bet on it returns. */
 function Badge({ of }: { of: CabinKind }) {
   return (
     <span className={`history-badge ${CABIN_PAINT_CLASSES[of]}`}>

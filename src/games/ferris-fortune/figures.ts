@@ -3,7 +3,7 @@ import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { CABIN_KINDS, type CabinKind, ODDS } from './odds.ts'
 import type { WheelTurn } from './outcome.ts'
 
-/** Number of all cabins of the wheel; they are equally likely. */
+/** Number of cabins on the wheel. Each cabin has the same chance. */
 export const CABIN_COUNT = ODDS.cabins.length
 
 export function cabinCountOfKind(kind: CabinKind): number {
@@ -13,12 +13,12 @@ export function cabinCountOfKind(kind: CabinKind): number {
 /** Every turn that can be drawn. */
 export const POSSIBLE_TURNS = ODDS.cabins.map((kind, cabin): WheelTurn => ({ cabin, kind }))
 
-/** Return of one chip on a kind; 0 for a kind that loses. */
+/** The chips that one chip on a kind returns; 0 for a kind that loses. */
 export function chipReturnOnField(field: CabinKind, { kind }: WheelTurn): FieldReturn {
   return { times: field === kind ? ODDS.returns[kind] : 0 }
 }
 
-/** Figures of a bet on each kind, from all cabins. */
+/** Figures of a bet on each kind, such as its chance and its return, computed from all cabins. */
 export const betFigures = computeFieldFigures(
   CABIN_KINDS,
   toEquallyLikelyDraws(POSSIBLE_TURNS),

@@ -1,4 +1,4 @@
-/** The kinds of cabins in the order of the table; each is a field that takes bets. */
+/** The kinds of cabins in the order of the betting table. Each kind is a field that takes bets. */
 export const CABIN_KINDS = ['jasmine', 'mango', 'wave', 'kite', 'moon', 'sun'] as const
 export type CabinKind = (typeof CABIN_KINDS)[number]
 
@@ -35,11 +35,14 @@ export const ODDS = {
     number
   >,
   /**
-   * The most chips in a round, on all kinds together. If all of them are on the sun at the highest stake, they return
-   * ₱520,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
+   * The most chips in a round, on all kinds together. With all of them on the sun at the highest stake, the round
+   * returns ₱520,000, which is below `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const
 
-/** The cabin at the gate before the first play; it is of the most common kind (GLI-19 4.3.2 d). */
+/**
+ * The cabin at the gate before the first play. It is of the most common kind, since it must not suggest a win (GLI-19
+ * 4.3.2 d).
+ */
 export const FIRST_CABIN_INDEX = 16

@@ -4,9 +4,9 @@ import type { CabinKind } from './odds.ts'
 /** The chips on each kind. */
 export type Bets = FieldBets<CabinKind>
 
-/** The drawn part of an outcome. */
+/** The part of an outcome that the engine draws at random. */
 export interface WheelTurn {
-  /** Place on the wheel, from 0, of the cabin that stops at the gate. */
+  /** The cabin that stops at the gate, as an index of `ODDS.cabins`. */
   cabin: number
   kind: CabinKind
 }

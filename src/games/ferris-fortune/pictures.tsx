@@ -27,7 +27,7 @@ export const pictures: GamePictures = {
   ...Object.fromEntries(CABIN_KINDS.map(kind => [kind, () => <CabinPicture kind={kind} />])),
 }
 
-/** The ride before the first turn, in the units of the live stage. */
+/** The Ferris wheel before the first turn, in the units of the live stage. */
 function FirstPicture() {
   return (
     <Picture viewBox="0 0 400 440">

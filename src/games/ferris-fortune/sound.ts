@@ -2,13 +2,16 @@ import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { ACCELERATION_MS, gateTickTimesMs } from './wheel-motion.ts'
 
 export interface FerrisSounds extends StageSounds {
-  /** The motor accelerates the wheel. */
+  /** Plays the sound of the motor that accelerates the wheel. */
   start(): void
-  /** The wheel brakes, and every cabin that passes the gate clicks. */
+  /** Plays the sound of the braking wheel, with a click for every cabin that passes the gate. */
   brake(): void
 }
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSounds(kit = createSoundKit()): FerrisSounds {
   const { win, endWin, close } = kit
   return {

@@ -6,10 +6,13 @@ import { BRAKE_MS, brakeStartMs } from './wheel-motion.ts'
 
 export type TurnStep = ResultStep | (TimedStep & { readonly kind: 'brake' | 'rest' })
 
-/** Pause between the rest of the wheel and the result. */
+/** Pause between the rest of the wheel and the result, in milliseconds. */
 const PAUSE_MS = 150
 
-/** The steps from the start of a turn until its result is shown. @param from the cabin at the gate before the turn */
+/**
+ * The steps from the start of a turn until the stage shows the result. @param from the cabin at the gate before the
+ * turn
+ */
 export function createTimeline(
   outcome: FerrisOutcome,
   timing: PlayTiming,
@@ -28,5 +31,5 @@ export function createTimeline(
   ]
 }
 
-/** The picture after one more step. */
+/** What the stage shows after `step`, computed from what it showed before. */
 export const advancePicture = createRestPictureAdvancer<TurnStep>('rest')

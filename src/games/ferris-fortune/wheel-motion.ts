@@ -26,9 +26,10 @@ function rotationAt(from: number, ms: number): number {
 }
 
 /**
- * Start of braking, in milliseconds from the start of the turn. Braking always turns the wheel by `BRAKE_DEG`, so the
- * wheel keeps its full speed until the drawn cabin is this far from the gate: for at most one more turn.
- * @param earliestMs braking starts at this time at the earliest
+ * The time at which braking starts, in milliseconds from the start of the turn. Braking always turns the wheel by
+ * `BRAKE_DEG`, so the wheel keeps its full speed until the drawn cabin is this far from the gate: for at most one more
+ * turn.
+ * @param earliestMs braking does not start before this time
  */
 export function brakeStartMs(from: number, cabin: number, earliestMs: number): number {
   const atSpeedMs = Math.max(ACCELERATION_MS, earliestMs)
@@ -81,7 +82,9 @@ export function wholeTurnAnimation(
   return { frames, durationMs }
 }
 
-/** Times at which the gate is between two cabins, in milliseconds from the start of braking. */
+/**
+ * The times at which the gate is between two cabins, in milliseconds from the start of braking; the sound clicks then.
+ */
 export function gateTickTimesMs(): number[] {
   const count = Math.floor(BRAKE_DEG / CABIN_DEG)
   return Array.from({ length: count }, (_, index) => {

@@ -117,7 +117,7 @@ interface BulbsProps {
   paint: Fill
 }
 
-/** Bulbs in their sockets. Every second bulb shines in turn. */
+/** Bulbs in their sockets. Every second bulb shines at a time. */
 function Bulbs({ className, places, paint }: BulbsProps) {
   return (
     <g className={className} strokeWidth="1.2">

@@ -11,7 +11,7 @@ import type { SpinPlayback } from './playback.ts'
 
 interface FreeSpinSignProps {
   playback: SpinPlayback
-  /** `undefined` while the server is asked for a spin. */
+  /** `undefined` while the server has not yet answered a request for a spin. */
   outcome: JeepneyOutcome | undefined
   /** The outcome of the last shown spin. */
   last: JeepneyOutcome | undefined
@@ -19,7 +19,10 @@ interface FreeSpinSignProps {
   formatMoney: MoneyFormatter
 }
 
-/** Announces won free spins, counts them while they are played, and shows the total of the round at their end. */
+/**
+ * Announces free spins that the player has won, counts them while they are played, and shows the total of the round at
+ * their end.
+ */
 export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: FreeSpinSignProps) {
   const { sign } = playback
   if (sign?.kind === 'awarded' && outcome) {

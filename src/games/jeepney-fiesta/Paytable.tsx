@@ -12,7 +12,7 @@ import './paytable.css'
 import { lineBet } from './rules.ts'
 import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
-/** Numbers of equal symbols; the highest first, because players look for it first. */
+/** Numbers of equal symbols on a line, from the highest, because players look for the highest award first. */
 const COUNTS = [...WINNING_SYMBOL_COUNTS].reverse()
 const PAYING = SYMBOLS.filter((id): id is PayingSymbolId => id !== ODDS.scatter)
 
@@ -23,7 +23,7 @@ export interface PaytableProps {
   formatMoney: MoneyFormatter
 }
 
-/** Every award, figure and line, read from the table that the engine draws from. Static markup. */
+/** Shows every award, figure and line, computed from the same table from which the engine draws. Static markup. */
 export function Paytable(props: PaytableProps) {
   const { text } = props
   return (

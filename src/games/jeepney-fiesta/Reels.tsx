@@ -18,11 +18,11 @@ interface ReelsProps {
   motion: ReelMotion
   /** The symbols at the fifteen places in words. */
   label: string
-  /** Number of reels at rest; the other reels show streaks. */
+  /** Number of reels at rest; the other reels show moving streaks. */
   reelsAtRest: number
 }
 
-/** The five reels. They show the complete strips of the odds, and only transforms move them. */
+/** The five reels. They show the complete strips of the odds, and move by transforms alone. */
 export function Reels({ motion, label, reelsAtRest }: ReelsProps) {
   const strips = useRef<(SVGSVGElement | null)[]>([])
   const restedAt = useRef<readonly number[]>(FIRST_STOPS)

@@ -27,7 +27,7 @@ const STARS = [
 ] as const
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 
-/** The fair behind the jeepney: sky, wheel, stalls and strings of bunting. Decoration only. */
+/** The fair behind the jeepney: sky, wheel, stalls and strings of flags. Decoration only. */
 export const Scenery = memo(function Scenery({ prefix }: { prefix: string }) {
   const paint = createPaintUrlGetter(prefix)
   return (

@@ -29,21 +29,21 @@ export interface StageProps {
   text: Words
   /** Formats centavos as `₱1,234.56`. */
   formatMoney: MoneyFormatter
-  /** The shortest time from the start of a spin to the next one, in milliseconds. */
+  /** Minimum time from the start of a spin to the next one, in milliseconds. */
   cycleMinMs: number
   reducedMotion: boolean
   /**
-   * Called once in each `landing` phase, when the next spin may start: at least `cycleMinMs` after the start of this
-   * spin.
+   * The stage calls this function once in each `landing` phase, when the next spin may start: at least `cycleMinMs`
+   * after the start of this spin.
    */
   onSettled: (outcome: JeepneyOutcome) => void
   /** `undefined` while the sound is off. */
   sounds?: JeepneySounds | undefined
-  /** Vibrates the device for these milliseconds, on and off in turn, unless reduced motion is preferred. */
+  /** Vibrates the device by a pattern of milliseconds, on and off in turn, unless the player prefers reduced motion. */
   vibrate?: ((pattern: readonly number[]) => void) | undefined
 }
 
-/** Draws the game and animates to the outcome in `view`. It knows no network, no store and no balance. */
+/** Draws the game and animates the outcome in `view`. It has no access to the network, to stores or to the balance. */
 export function Stage(props: StageProps) {
   const { view, text, formatMoney, cycleMinMs, reducedMotion, onSettled, sounds, vibrate } = props
   const outcome = outcomeOfView(view)
@@ -139,7 +139,10 @@ function stageClass(is: {
   return classes.filter(Boolean).join(' ')
 }
 
-/** Whether the stage is lit for free spins. Free spins that a spin wins are not shown before its reels rest. */
+/**
+ * Whether the stage has the lighting of free spins. When a spin wins free spins, the lighting changes only after its
+ * reels rest, so that it does not reveal the win.
+ */
 function isFree(
   outcome: JeepneyOutcome | undefined,
   last: JeepneyOutcome | undefined,
@@ -151,7 +154,8 @@ function isFree(
 }
 
 /**
- * The outcome in `view`, or the previous outcome while the server is asked for a spin; `undefined` before the first spin.
+ * The outcome in `view`, or the previous outcome while the server has not yet answered a request for a spin;
+ * `undefined` before the first spin.
  */
 function useLastOutcome(
   phase: StageView['phase'],
@@ -163,7 +167,8 @@ function useLastOutcome(
 }
 
 /**
- * The movement of the reels. Returns a new object only when the movement changes, because each new object starts one.
+ * The movement of the reels. Each new object starts a movement, so the hook returns a new object only when the movement
+ * changes.
  */
 function useMotion(
   view: StageView,

@@ -7,9 +7,11 @@ import { symbolPictureUrl } from './symbols/symbol-file.ts'
 interface WinLayerProps {
   prefix: string
   outcome: JeepneyOutcome
-  /** Index of the lit line in `lineWins`; `undefined` lights all lines and the lanterns. */
+  /** Index in `lineWins` of the lit line; `undefined` lights all lines and the lanterns. */
   line: number | undefined
-  /** Whether the payout is a gain. A payout of no more than the stake is lit but not celebrated. */
+  /**
+   * Whether to celebrate the payout: only when it is higher than the stake. A lower payout is lit without celebration.
+   */
   celebrate: boolean
 }
 
@@ -19,7 +21,7 @@ interface Cell {
   symbol: SymbolId
 }
 
-/** The places that pay, lit above the dimmed reels. */
+/** The places of the symbols that pay, lit above the dimmed reels. */
 export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
   const wins = line === undefined ? outcome.lineWins : outcome.lineWins.slice(line, line + 1)
   const cells = litCells(outcome, wins, line === undefined)
@@ -64,7 +66,7 @@ export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
   )
 }
 
-/** The symbols that pay, each on its own layer, so that their pulse causes no repaint. */
+/** The symbols that pay, each on its own layer, so that the browser need not repaint them while they pulse. */
 function LitSymbols({ cells }: { cells: readonly Cell[] }) {
   const places = Array.from({ length: REEL_COUNT * ROW_COUNT }, (_, at) => ({
     reel: Math.floor(at / ROW_COUNT),

@@ -34,8 +34,8 @@ export const client: GameClient = {
 }
 
 /**
- * The symbol of the line that paid most, and how often it came; the lantern when lanterns paid or won free spins; a
- * dash when nothing paid.
+ * The symbol of the line that paid most, and how many of it were on the line; the lantern when lanterns paid or won
+ * free spins; a dash when nothing paid.
  */
 function Symbols({ outcome }: SymbolsProps) {
   const shown = shownOf(outcome as JeepneyOutcome)

@@ -16,7 +16,10 @@ interface FactsOptions {
   readonly formatMoney: MoneyFormatter
 }
 
-/** Return to player, hit rate, chances of the rare awards, and the cap on a round's payout at this stake. */
+/**
+ * Figures of the game: return to player, hit rate, chances of the rare awards, and the maximum payout of a round at
+ * this stake.
+ */
 export function listOddsFacts({ text, stake, formatMoney }: FactsOptions): readonly Fact[] {
   const figures = returnToPlayerOfOdds()
   const stops = ODDS.strips.reduce((product, strip) => product * strip.length, 1)

@@ -3,18 +3,18 @@ import { REEL_COUNT } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import type { SpinPlayback } from './playback.ts'
 
-/** Progress of a series of free spins. */
+/** Progress of a series of free spins, which the player reads on the sign. */
 export interface FreeSpinCounter {
   /** Number of the current or last free spin, from 1; 0 before the first one. */
   readonly number: number
   readonly granted: number
-  /** Centavos that the round has paid so far. */
+  /** Amount that the round has paid so far, in centavos. */
   readonly won: Centavos
 }
 
 /**
- * The counter. Payout and free spins of a spin count only when its reels rest.
- * @param outcome `undefined` while the server is asked for a spin
+ * The counter of free spins. Payout and free spins of a spin count only when its reels rest.
+ * @param outcome `undefined` while the server has not yet answered a request for a spin
  * @param last the outcome of the last shown spin
  * @returns `undefined` outside a series of free spins
  */

@@ -17,7 +17,7 @@ export const SYMBOLS = [
 
 export type SymbolId = (typeof SYMBOLS)[number]
 export type ScatterSymbolId = 'parol'
-/** Symbols that pay on lines. The wild has its own award. */
+/** Symbols that pay on lines, the wild included, which has an award of its own. */
 export type PayingSymbolId = Exclude<SymbolId, ScatterSymbolId>
 
 /** Numbers of equal symbols that pay. */
@@ -28,26 +28,29 @@ export const REEL_COUNT = 5
 export const ROW_COUNT = 3
 
 export interface SlotOdds {
-  /** Five closed strips, top to bottom. A stop is the index of the symbol in the top row. */
+  /**
+   * The five reels' strips of symbols, top to bottom; the last symbol is followed by the first one. A stop is the index
+   * of the symbol in the top row.
+   */
   strips: readonly (readonly SymbolId[])[]
   /** For each line, one row (0 to 2) per reel. */
   lines: readonly (readonly number[])[]
   wild: 'fiesta'
   scatter: ScatterSymbolId
-  /** Line awards in line bets (stake / number of lines). */
+  /** Awards of a line as multiples of the line bet (stake / number of lines). */
   pays: Readonly<Record<PayingSymbolId, Readonly<Record<WinningSymbolCount, number>>>>
-  /** Scatter awards in stakes. */
+  /** Awards of scatters as multiples of the stake. */
   scatterPays: Readonly<Record<WinningSymbolCount, number>>
   freeSpins: {
     awards: Readonly<Record<WinningSymbolCount, number>>
-    /** Factor of every award of a free spin, line or scatter. */
+    /** In a free spin, every award of lines and scatters is multiplied by this number. */
     multiplier: number
-    /** The most free spins that one round can grant, first award and all retriggers together. */
+    /** Maximum number of free spins that one round can grant, with all retriggers. */
     grantedMax: number
   }
-  /** The most that one round pays, in stakes. A round that reaches this payout ends. */
+  /** The maximum payout of a round, as a multiple of the stake. A round that reaches this payout ends. */
   winCap: number
-  /** The most that one round pays at any stake, in centavos. The lower of `winCap` and this limit applies. */
+  /** The maximum payout of a round at any stake, in centavos. The lower one of `winCap` and this limit applies. */
   maxPayout: Centavos
 }
 
@@ -78,7 +81,7 @@ function line(rows: string): readonly number[] {
 
 /**
  * The only table of the odds: the engine draws from this table, the rules page renders it, and the tests compute from
- * it. 32 stops divide the range of a random word exactly, so that no draw is ever rejected.
+ * it. Each strip has 32 stops: 32 divides 2^32 without a remainder, so no random word is ever rejected.
  */
 export const ODDS: SlotOdds = {
   strips: [
@@ -129,20 +132,26 @@ export const ODDS: SlotOdds = {
   maxPayout: ROUND_PAYOUT_MAX,
 }
 
-/** Stakes in centavos. Each gives a whole number of centavos per line, so every award is a whole number too. */
+/**
+ * Stakes in centavos. Each stake divided by the number of lines is a whole number of centavos, so every award is a
+ * whole number too.
+ */
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 
-/** Shortest time from the start of a spin to the next one, in milliseconds (UK remote technical standards 14). */
+/** Minimum time from the start of a spin to the next one, in milliseconds (UK remote technical standards 14). */
 export const CYCLE_MIN_MS = 2_500
 
-/** The return that the rules page states, as a share of the stake, floored. A test computes it again. */
+/** The return to player that the rules page states, as a share of the stake, rounded down. A test recomputes it. */
 export const STATED_RETURN_SHARE = 0.9598
 
-/** The return with more digits, for the comparison with actual payouts. */
+/** The return to player with more digits, with which actual payouts are compared. */
 export const EXACT_RETURN_SHARE = 0.959895
 
-/** Standard deviation of a round's payout in stakes, rounded up; a test computes it over all stops and free spins. */
+/**
+ * Standard deviation of a round's payout as a multiple of the stake, rounded up; a test computes it over all stops and
+ * free spins.
+ */
 export const ROUND_DEVIATION_STAKES = 5.49
 
 /**
@@ -151,5 +160,8 @@ export const ROUND_DEVIATION_STAKES = 5.49
  */
 export const SPINS_LOST_PERCENT = 71
 
-/** Stops of the reels before the first spin: no award, no wild and no scatter in view (GLI-19 4.3.2 d). */
+/**
+ * Stops of the reels before the first spin. They show no award, no wild and no scatter, since they must not suggest a
+ * win (GLI-19 4.3.2 d).
+ */
 export const FIRST_STOPS: readonly number[] = [7, 8, 13, 9, 8]

@@ -1,17 +1,20 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { PayingSymbolId, WinningSymbolCount } from './odds.ts'
 
-/** An award of one line, left to right. `pay` includes the multiplier. */
+/** The award of one line, read left to right. `pay` is in centavos and includes the multiplier of free spins. */
 export interface LineWin {
   /** Number of the line, 1 to 20, as the paytable prints it. */
   line: number
-  /** The paid symbol; wilds on the line may replace it. */
+  /** The symbol that pays; wilds on the line may replace it. */
   symbol: PayingSymbolId
   count: WinningSymbolCount
   pay: Centavos
 }
 
-/** Lanterns anywhere in view. `pay` includes the multiplier; it is zero below three lanterns. */
+/**
+ * The lanterns (scatters) in view. `pay` is in centavos and includes the multiplier; it is 0 for fewer than three
+ * lanterns.
+ */
 export interface ScatterResult {
   count: number
   pay: Centavos
@@ -22,9 +25,9 @@ export interface FreeSpinSeries {
   /** Free spins that this spin added, zero or more. */
   awarded: number
   left: number
-  /** Free spins that the round has granted so far, played and left together. */
+  /** Number of free spins that the round has granted so far: those already played and those left. */
   granted: number
-  /** Centavos that the whole round has paid so far, the opening spin included. */
+  /** Amount that the whole round has paid so far, with its opening spin, in centavos. */
   won: Centavos
 }
 
@@ -35,7 +38,7 @@ interface Spin {
   stops: number[]
   lineWins: LineWin[]
   scatters: ScatterResult
-  /** Centavos that this spin pays, after the cap. */
+  /** Amount that this spin pays, after the cap, in centavos. */
   payout: Centavos
   /**
    * Whether the round reached its highest payout: awards above it are not paid, and the round is over. A check of the
@@ -44,15 +47,15 @@ interface Spin {
   capped: boolean
 }
 
-/** The spin that a stake pays for. */
+/** A spin that the player pays for with the stake. */
 export interface BaseSpin extends Spin {
   kind: 'base'
   multiplier: 1
-  /** `null` when no free spins were won. */
+  /** `null` when the spin wins no free spins. */
   series: FreeSpinSeries | null
 }
 
-/** A free spin, which lanterns have won. */
+/** A free spin, which lanterns of an earlier spin have won. */
 export interface FreeSpin extends Spin {
   kind: 'free'
   multiplier: number

@@ -3,22 +3,28 @@ import { celebrationMs, type WinTier, winTierOfPayout } from '../kit/stage/win-t
 import type { JeepneyOutcome } from './outcome.ts'
 import { isLastFreeSpin, type TimelineStep } from './timeline.ts'
 
-/** The picture of a timeline so far: everything on the stage except the movement of the reels. */
+/** What the stage shows at a moment of a timeline, without the movement of the reels. */
 export interface SpinPlayback {
   /** Number of reels at rest, 0 to 5. */
   reelsAtRest: number
-  /** Whether everything that pays is lit; `line` is an index of `lineWins` while the lines are shown in turn. */
+  /**
+   * Whether everything that pays is lit. While the lines are shown one by one, `line` is the index in `lineWins` of the
+   * shown line.
+   */
   isLit: boolean
   line: number | undefined
   tier: WinTier
   /** Amount on the plate, and the time in which the plate counts up to it. */
   amount: Centavos
   countMs: number
-  /** Whether the celebration of `amount` runs. */
+  /** Whether the celebration of `amount` is running. */
   isCelebrating: boolean
-  /** Whether `amount` is the total of a round with free spins, which are over. */
+  /** Whether the free spins are over, so that `amount` is the total of their round. */
   isClosed: boolean
-  /** The sign in front of the reels: free spins that were won, or the total at their end. */
+  /**
+   * The sign in front of the reels: it announces free spins that the player has won, or the total after the last free
+   * spin.
+   */
   sign: { kind: 'awarded'; awarded: number } | { kind: 'closing' } | undefined
   isSettled: boolean
 }
@@ -36,7 +42,7 @@ export const INITIAL_PLAYBACK: SpinPlayback = {
   isSettled: false,
 }
 
-/** The playback after one more step. */
+/** The playback after one more step of the timeline. */
 export function advancePlayback(playback: SpinPlayback, step: TimelineStep): SpinPlayback {
   switch (step.kind) {
     case 'reel':
@@ -65,7 +71,7 @@ export function advancePlayback(playback: SpinPlayback, step: TimelineStep): Spi
   }
 }
 
-/** The playback at the end of an outcome, without animation. */
+/** The playback at the end of an outcome, for a stage without animation. */
 export function stillPlaybackOfOutcome(outcome: JeepneyOutcome): SpinPlayback {
   const { payout, stake, series } = outcome
   const isClosed = isLastFreeSpin(outcome)

@@ -3,23 +3,28 @@ import type { SymbolId } from './odds.ts'
 import { symbolOnStrip } from './spin.ts'
 import { LANDING_MS } from './timeline.ts'
 
-/** Number of places drawn above the strip's first symbol, for the overshoot of a reel that stops there. */
+/** Number of places drawn above the strip's first symbol: a reel that stops there moves past its stop and back. */
 const LEAD = 1
-/** Number of places repeated below the strip's last symbol: the places that a landing reel passes, and the window. */
+/**
+ * Number of symbols repeated below the strip's last symbol: a landing reel passes them, and the window shows three of
+ * them.
+ */
 const TRAIL = 9
 /** Number of symbols that pass while a reel lands. */
 const LANDING_PLACES = 6
 const PLACES_PER_S = 26
 const OVERSHOOT = 0.14
-/** Share of the landing's time after which the overshoot is largest. */
+/** The time at which a landing reel is furthest past its stop, as a share of the landing's time. */
 const OVERSHOOT_AT = 0.82
 
-/** The symbols of a drawn strip, top to bottom: the strip of the odds in its order, continued at both ends. */
+/** The symbols of a drawn strip, top to bottom: the strip of the odds, with symbols repeated above and below it. */
 export function extendStripAtEnds(strip: readonly SymbolId[]): SymbolId[] {
   return Array.from({ length: strip.length + LEAD + TRAIL }, (_, place) => symbolOnStrip(strip, place - LEAD))
 }
 
-/** The transform that moves a place of the strip into the top row. @param place may be a fraction */
+/**
+ * The transform that moves a place of the strip into the top row. @param place index on the strip; may be a fraction
+ */
 export function stripTransformAtPlace(place: number, stripLength: number): string {
   const share = (place + LEAD) / (stripLength + LEAD + TRAIL)
   return `translate3d(0, ${(-share * 100).toFixed(4)}%, 0)`
@@ -45,8 +50,8 @@ export function spinReel(element: Element, stop: number, stripLength: number): v
 }
 
 /**
- * Lands a turning reel so that it rests in `inMs` milliseconds. Every reel lands in the same way and in the same time.
- * It passes the symbols that follow its stop on the strip.
+ * Lands a turning reel so that it rests in `inMs` milliseconds. Every reel lands in the same way and in the same time,
+ * whatever it shows. It passes the symbols that follow its stop on the strip.
  */
 export function landReel(
   element: Element & ElementCSSInlineStyle,

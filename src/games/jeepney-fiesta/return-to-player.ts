@@ -14,8 +14,8 @@ import { findLineAward, symbolOnStrip } from './spin.ts'
 /** Figures computed from the odds, as shares of the stake unless stated otherwise. */
 export interface ReturnToPlayerFigures {
   /**
-   * Mean payout of a whole round per stake. The figure is exact, except that it ignores the cap on a round's payout,
-   * which can only lower it by less than `PAYOUT_CAP_EFFECT_MAX`.
+   * Mean payout of a whole round as a share of the stake. The figure ignores the cap on a round's payout, which lowers
+   * it by less than `PAYOUT_CAP_EFFECT_MAX`, and is exact otherwise.
    */
   total: number
   lines: number
@@ -23,31 +23,32 @@ export interface ReturnToPlayerFigures {
   freeSpins: number
   /** Share of opening spins that pay more than zero. */
   hitRate: number
-  /** Mean number of opening spins per series of free spins. */
+  /** Mean number of opening spins until a series of free spins is won. */
   spinsPerSeries: number
-  /** Mean number of free spins in a series, retriggers and their limit included. */
+  /** Mean number of free spins in a series, with retriggers and their limit. */
   seriesSpins: number
-  /** Mean number of opening spins per line award of five wilds. */
+  /** Mean number of opening spins until a line pays for five wilds. */
   spinsPerTopLine: number
 }
 
 /**
- * Upper limit of the amount by which the cap on a round's payout lowers the return at any stake, as a share of the
- * stake. `tests/unit/games/jeepney-fiesta/return-to-player.test.ts` computes it over the full cycle of stops.
+ * The cap on a round's payout lowers the return by less than this share of the stake, at any stake.
+ * `tests/unit/games/jeepney-fiesta/return-to-player.test.ts` computes the bound over the full cycle of stops.
  */
 export const PAYOUT_CAP_EFFECT_MAX = 1e-5
 
 /**
- * A round at this stake reaches its cap less often than once in this number of rounds. The same test computes the
- * number.
+ * At this stake, fewer than one round in this number of rounds reaches the cap on its payout. The test of
+ * `CAP_EFFECT_MAX` computes the number too.
  */
 export function roundsPerPayoutCapMin(stake: Centavos, odds: SlotOdds = ODDS): number {
   return roundPayoutMax(stake, odds) < multiplyMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
 }
 
 /**
- * The return of these odds. Every stop is equally likely, and reels are independent. So the chance of a symbol in each
- * row of a reel is its share of the strip, and the mean of a line is a sum over all 10^5 sequences of five symbols.
+ * The return to player of these odds. Every stop is equally likely, and the reels are independent. So the chance of a
+ * symbol in a row is the symbol's share of the strip, and the mean award of a line is a sum over all 10^5 sequences of
+ * five symbols.
  */
 export function returnToPlayerOfOdds(odds: SlotOdds = ODDS): ReturnToPlayerFigures {
   const known = computed.get(odds) ?? computeReturn(odds)
@@ -55,7 +56,7 @@ export function returnToPlayerOfOdds(odds: SlotOdds = ODDS): ReturnToPlayerFigur
   return known
 }
 
-/** Odds never change, so their figures are computed once. */
+/** The figures of each table of odds are computed once, since odds never change. */
 const computed = new WeakMap<SlotOdds, ReturnToPlayerFigures>()
 
 function computeReturn(odds: SlotOdds): ReturnToPlayerFigures {
@@ -81,14 +82,14 @@ function computeReturn(odds: SlotOdds): ReturnToPlayerFigures {
   }
 }
 
-/** Share of the places of a strip with `symbol`. */
+/** The share of a strip's places that have `symbol`. */
 function share(strip: readonly SymbolId[], symbol: SymbolId): number {
   return strip.filter(other => other === symbol).length / strip.length
 }
 
 /**
- * Mean of all line awards of a spin in stakes. It equals the mean of one line in line bets, as all lines have the same
- * mean.
+ * Mean of all line awards of a spin as a multiple of the stake. All lines have the same mean, so it equals the mean of
+ * one line as a multiple of the line bet.
  */
 function meanLineUnits(odds: SlotOdds): number {
   const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
@@ -103,12 +104,12 @@ function meanLineUnits(odds: SlotOdds): number {
   return walk([], 1)
 }
 
-/** Whether a line with these first three symbols pays. If these do not pay, the line does not pay at all. */
+/** Whether a line that begins with these three symbols pays. If the three symbols do not pay, the line pays nothing. */
 function canOpenLine(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
   return findLineAward([...symbols, odds.scatter, odds.scatter], odds) !== undefined
 }
 
-/** Chance of each number of scatters in view over all stops; the index is the number, 0 to 15. */
+/** The chance of each number of scatters in view, over all stops. The index is the number of scatters, 0 to 15. */
 function scatterChances(odds: SlotOdds = ODDS): number[] {
   let chances = [1]
   for (const strip of odds.strips) {
@@ -124,7 +125,10 @@ function scatterChances(odds: SlotOdds = ODDS): number[] {
   return chances
 }
 
-/** Exact mean length of a series that opens with `first` free spins, computed over all states (left, granted). */
+/**
+ * Exact mean number of spins in a series that opens with `first` free spins, computed over all states (spins left,
+ * spins granted).
+ */
 function seriesLength(odds: SlotOdds, chances: readonly number[], first: number): number {
   const known = new Map<string, number>()
   const mean = (left: number, granted: number): number => {
@@ -172,12 +176,15 @@ function hitRate(odds: SlotOdds): number {
 
 const BASE = SYMBOLS.length
 
-/** For each stop of a strip, the numbers (indexes of `SYMBOLS`) of the symbols in view. */
+/** For each stop of a strip, the three symbols in view, as indexes of `SYMBOLS`. */
 function viewsOf(strip: readonly SymbolId[]): number[][] {
   return strip.map((_, stop) => view(strip, stop).map(symbol => SYMBOLS.indexOf(symbol)))
 }
 
-/** 1 where three symbols open a paying line. The decimal digits of the index are the numbers of the three symbols. */
+/**
+ * A table that is 1 where three symbols open a paying line. The three decimal digits of the index are the indexes of
+ * the symbols.
+ */
 function openingTable(odds: SlotOdds): Uint8Array {
   const symbols = SYMBOLS.flatMap(a => SYMBOLS.flatMap(b => SYMBOLS.map(c => [a, b, c])))
   return Uint8Array.from(symbols, three => Number(canOpenLine(three, odds)))
@@ -191,7 +198,7 @@ function view(strip: readonly SymbolId[], stop: number): SymbolId[] {
   return Array.from({ length: ROW_COUNT }, (_, row) => symbolOnStrip(strip, stop + row))
 }
 
-/** Chance of a line with five wilds. Wilds on a strip are too far apart for two such lines in one spin. */
+/** The chance that a line has five wilds. Wilds on a strip are so far apart that a spin has at most one such line. */
 function topLineChance(odds: SlotOdds): number {
   return odds.strips.reduce((chance, strip) => chance * share(strip, odds.wild), odds.lines.length)
 }

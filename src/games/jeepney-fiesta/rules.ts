@@ -18,7 +18,7 @@ import {
 import type { FreeSpinSeries, JeepneyOutcome, JeepneyRoundState, LineWin, ScatterResult } from './outcome.ts'
 import { findLineAward, symbolOnStrip } from './spin.ts'
 
-/** Five draws, one for each reel, left to right; each is below the length of the reel's strip. */
+/** Draws the stop of each reel, left to right: a number below the length of the reel's strip. */
 function drawStops(random: RandomSource, odds: SlotOdds = ODDS): number[] {
   return odds.strips.map(strip => random.below(strip.length))
 }
@@ -28,7 +28,7 @@ export function lineBet(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
   return centavos(stake / odds.lines.length)
 }
 
-/** The most that a round at this stake pays, in centavos. */
+/** The maximum payout of a round at this stake, in centavos. */
 export function roundPayoutMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
   return centavos(Math.min(multiplyMoney(stake, odds.winCap), odds.maxPayout))
 }
@@ -43,7 +43,10 @@ function isWinCount(count: number): count is WinningSymbolCount {
   return count === 3 || count === 4 || count === 5
 }
 
-/** The wins of all lines at these stops, in the order of the lines. @param bet on one line, multiplier included */
+/**
+ * The wins of all lines at these stops, in the order of the lines. @param bet the bet on one line in centavos,
+ * multiplied for a free spin
+ */
 export function lineWinsAtStops(stops: readonly number[], bet: Centavos, odds: SlotOdds = ODDS): LineWin[] {
   const view = viewsOf(odds)
   const wins: LineWin[] = []
@@ -63,18 +66,18 @@ export function lineWinsAtStops(stops: readonly number[], bet: Centavos, odds: S
   return wins
 }
 
-/** Whether the first three symbols of a line are equal, wilds included: fewer than three equal symbols never pay. */
+/** Whether the first three symbols of a line are equal, with wilds as any symbol. Otherwise the line pays nothing. */
 function isOpening(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
   const leads = first !== wild ? first : second !== wild ? second : third
   return (second === leads || second === wild) && (third === leads || third === wild)
 }
 
-/** The three symbols in view at each stop of a reel. */
+/** For each stop of a reel, the three symbols in view. */
 type ReelViews = readonly (readonly SymbolId[])[]
 
 const computedViews = new WeakMap<SlotOdds, readonly ReelViews[]>()
 
-/** The views of every reel. Odds never change, so the views are computed once. */
+/** The symbols in view of every reel. They are computed once, since odds never change. */
 function viewsOf(odds: SlotOdds): readonly ReelViews[] {
   const known = computedViews.get(odds)
   if (known) return known
@@ -87,7 +90,7 @@ function viewsOf(odds: SlotOdds): readonly ReelViews[] {
   return views
 }
 
-/** The lanterns anywhere in view, and their award, which is counted in total stakes. */
+/** The lanterns in view and their award, which is a multiple of the whole stake. */
 function scattersAt(
   stops: readonly number[],
   stake: Centavos,
@@ -103,7 +106,7 @@ function scattersAt(
 }
 
 /**
- * One spin: opens a round, or plays the next free spin of `state`. Pure except for the draws.
+ * Plays one spin: opens a round, or plays the next free spin of `state`. Pure except for the draws.
  * @throws RangeError when the stake is not offered
  */
 export function playSpin(
@@ -145,7 +148,7 @@ export function playSpin(
   return { outcome, payout, state: left > 0 ? { stake: round.stake, left, granted, won } : undefined }
 }
 
-/** Checks a stored state. @throws RangeError when no round of these odds can have produced it */
+/** Checks a stored state. @throws RangeError when no round with these odds can have produced the state */
 export function readStoredRoundState(stored: unknown, odds: SlotOdds = ODDS): JeepneyRoundState {
   const { stake, left, granted, won } = (stored ?? {}) as Record<keyof JeepneyRoundState, unknown>
   const offered = STAKES.find(level => level === stake)
@@ -185,7 +188,10 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyRoundS
 
 export const jeepneyFiestaEngine = createEngine(2, ODDS)
 
-/** Version 1 paid at most 5,000 stakes at every stake: up to ₱2,500,000 per round. */
+/**
+ * Version 1 of the rules, for old rounds. It paid at most 5,000 times the stake at every stake: up to ₱2,500,000 per
+ * round.
+ */
 export const jeepneyFiestaEngineV1 = createEngine(1, {
   ...ODDS,
   maxPayout: multiplyMoney(centavos(50_000), 5_000),

@@ -18,7 +18,10 @@ const FREE_SPINS = [
   NOTE_HERTZ.c6,
 ]
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSounds(kit = createSoundKit()): JeepneySounds {
   const { win, endWin, close } = kit
   return {

@@ -9,7 +9,7 @@ import {
   type WinningSymbolCount,
 } from './odds.ts'
 
-/** Award of one line; `units` are line bets, before any multiplier. */
+/** The award of one line; `units` are multiples of the line bet, before any multiplier. */
 export interface LineAward {
   symbol: PayingSymbolId
   count: WinningSymbolCount
@@ -24,7 +24,7 @@ export function visibleSymbolsAtStops(stops: readonly number[], odds: SlotOdds =
 }
 
 /**
- * The symbol at a place of a closed strip; places wrap around in both directions.
+ * The symbol at a place of a closed strip; an index before the first or after the last symbol wraps around.
  * @throws RangeError for an empty strip
  */
 export function symbolOnStrip(strip: readonly SymbolId[], place: number): SymbolId {
@@ -34,8 +34,8 @@ export function symbolOnStrip(strip: readonly SymbolId[], place: number): Symbol
 }
 
 /**
- * The award of five symbols read left to right, or `undefined`. A wild replaces every symbol except the scatter. A run
- * that opens with wilds pays as wilds or as the next symbol, whichever is more.
+ * The award of five symbols, read left to right; `undefined` for none. A wild replaces every symbol except the scatter.
+ * A line that begins with wilds pays for the wilds or for the next symbol, whichever award is higher.
  */
 export function findLineAward(symbols: readonly SymbolId[], odds: SlotOdds = ODDS): LineAward | undefined {
   const { wild, scatter } = odds
@@ -47,7 +47,10 @@ export function findLineAward(symbols: readonly SymbolId[], odds: SlotOdds = ODD
   return asFirst.units > asWild.units ? asFirst : asWild
 }
 
-/** Index after the end of a run of `symbol` and wilds. A plain loop, because it runs for every line of every spin. */
+/**
+ * The index after a run of `symbol` and wilds. A plain loop, since it runs for every line of every spin and must be
+ * fast.
+ */
 function runOf(symbols: readonly SymbolId[], from: number, symbol: SymbolId, wild: SymbolId): number {
   let end = from
   while (end < symbols.length && (symbols[end] === symbol || symbols[end] === wild)) end++
@@ -59,17 +62,17 @@ function award(symbol: PayingSymbolId, count: number, odds: SlotOdds): LineAward
   return { symbol, count, units: odds.pays[symbol][count] }
 }
 
-/** Evaluates spins by tables: fast enough for the full cycle of 32^5 stops, or for 10^8 simulated spins. */
+/** Evaluates spins by precomputed tables, fast enough for all 32^5 stops or for 10^8 simulated spins. */
 export interface SpinEvaluationTable {
-  /** Line bets paid by all lines together at these stops, before any multiplier. */
+  /** Award of all lines together at these stops, as a multiple of the line bet and before any multiplier. */
   lineUnits(a: number, b: number, c: number, d: number, e: number): number
   /** Number of scatters in view at these stops. */
   scatters(a: number, b: number, c: number, d: number, e: number): number
 }
 
 /**
- * Precomputes a table with the award of every five symbols, and the amount that each stop adds to an index of this
- * table. The index of a line is the number whose decimal digits are the numbers of its five symbols.
+ * Precomputes a table with the award of every sequence of five symbols, and for each stop the amount that it adds to an
+ * index of this table. The five decimal digits of an index are the indexes of the line's symbols.
  */
 export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluationTable {
   const base = SYMBOLS.length
@@ -100,7 +103,7 @@ export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluation
   return {
     lineUnits(a, b, c, d, e) {
       let sum = 0
-      // Each step takes the lowest remaining bit.
+      // Each pass of the loop removes the lowest bit that is set, which stands for one line.
       for (let left = opened[(a * n1 + b) * n2 + c] as number; left !== 0; left &= left - 1) {
         const at = (31 - Math.clz32(left & -left)) * REEL_COUNT
         const index =
@@ -120,8 +123,8 @@ export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluation
 }
 
 /**
- * For all stops of the first three reels, a bit mask of the lines whose first three symbols can pay. Fewer than three
- * equal symbols never pay, so the other lines need not be evaluated.
+ * For all stops of the first three reels, a bit mask of the lines whose first three symbols can pay. All other lines
+ * pay nothing, so they need no evaluation.
  */
 function openedLines(
   odds: SlotOdds,
@@ -152,7 +155,7 @@ function digit(index: number, reel: number): SymbolId {
   return symbol
 }
 
-/** For each reel, stop and row: the symbol's number times the decimal place value of the reel. */
+/** For each reel, stop and row: the index of the symbol, multiplied by the power of ten that stands for the reel. */
 function placeValues(odds: SlotOdds): Int32Array[] {
   return odds.strips.map((strip, reel) =>
     Int32Array.from({ length: strip.length * ROW_COUNT }, (_, at) => {

@@ -1,14 +1,14 @@
 import type { JeepneyOutcome } from './outcome.ts'
 
-/** State of the stage. The server decided everything in `outcome`; the stage only shows it with an animation. */
+/** State of the stage. `outcome` is the server's decision; the stage only animates it. */
 export type StageView =
   /** Before the first spin. */
   | { phase: 'idle' }
-  /** A spin was requested, and the server has not answered yet. */
+  /** The page has requested a spin, and the server has not answered yet. */
   | { phase: 'spinning' }
-  /** The server answered: the reels come to rest, then the stage calls `onSettled` once. */
+  /** The server has answered: the reels come to rest, then the stage calls `onSettled` once. */
   | { phase: 'landing'; outcome: JeepneyOutcome }
-  /** At rest: after `landing`, or at once for a resumed round. */
+  /** Nothing moves: after `landing`, or from the beginning in a round that the player has resumed. */
   | { phase: 'settled'; outcome: JeepneyOutcome }
 
 /** The outcome in `view`; `undefined` in the phases without an outcome. */

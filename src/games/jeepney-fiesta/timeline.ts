@@ -8,44 +8,47 @@ export type TimelineStep =
   | { kind: 'reel'; reel: number; atMs: number }
   /** Everything that pays is lit at once. */
   | { kind: 'lit'; atMs: number }
-  /** The plate counts up from zero to `to`: the payout of the spin. */
+  /** The plate counts up from 0 to `to`, the payout of the spin in centavos. */
   | { kind: 'count'; atMs: number; forMs: number; to: Centavos; tier: WinTier; isCelebrated: boolean }
-  /** The free spins are over: the plate and a sign show the round's total, which counts up to `to`. */
+  /** The free spins are over: the plate and a sign show the round's total, and count up to `to`. */
   | { kind: 'closing'; atMs: number; forMs: number; to: Centavos; tier: WinTier }
   /** The celebration ends. The player can skip to this step. */
   | { kind: 'celebrated'; atMs: number }
-  /** The free spins that were won are announced. */
+  /** The sign announces the free spins that the spin has won. */
   | { kind: 'awarded'; atMs: number; awarded: number }
   /** The sign with the announcement or the total disappears. The player can skip to this step. */
   | { kind: 'signGone'; atMs: number }
   /** One winning line is shown alone; `index` is its index in `lineWins`. */
   | { kind: 'line'; index: number; atMs: number; forMs: number }
-  /** The next spin may start. Later steps are shown only until the next spin starts. */
+  /** The next spin may start. The stage shows later steps only until the next spin starts. */
   | { kind: 'settled'; atMs: number }
 
 export interface Timeline {
   /** The steps in ascending order of `atMs`, in milliseconds from the start of the spin. */
   steps: readonly TimelineStep[]
-  /** When each reel comes to rest, left to right. */
+  /** The time at which each reel comes to rest, left to right, in milliseconds from the start of the spin. */
   reelStopsMs: readonly number[]
   settledMs: number
 }
 
-/** Milliseconds of a reel from full speed to rest; the same for every reel, spin and symbol. */
+/** Milliseconds in which a reel slows down from full speed to rest; the same for every reel, spin and symbol. */
 export const LANDING_MS = 460
-/** The first reel rests at least this many milliseconds after the start. */
+/** Minimum time from the start of the spin until the first reel rests, in milliseconds. */
 const FIRST_REEL_MS = 1_100
 /**
- * Milliseconds from one reel's rest to the next reel's. Always the same: a longer gap would suggest a near miss (GLI-19
- * 4.5.2).
+ * Milliseconds between the rests of two neighboring reels. The time is always the same, since a longer one would
+ * suggest a near miss (GLI-19 4.5.2).
  */
 export const REEL_GAP_MS = 240
 
-/** Milliseconds that the sign with an announcement or the total stays, unless the player plays on or taps. */
+/** Milliseconds for which the sign stays, unless the player plays on or taps. */
 const SIGN_MS = 5_000
-/** Milliseconds that further free spins are announced while free spins are played one after another. */
+/** Milliseconds for which the sign announces further free spins, while free spins are played one after another. */
 const MORE_MS = 2_000
-/** Milliseconds from the reels' rest in the last free spin to the total, so that the spin's own payout can be read. */
+/**
+ * Milliseconds from the rest of the reels in the last free spin to the sign with the total, so that players can read
+ * the spin's own payout first.
+ */
 export const FREE_SPINS_CLOSING_MS = 900
 const LINE_MS = 900
 const LINES_SHOWN_MAX = 8
@@ -57,10 +60,10 @@ export interface SpinTiming {
 }
 
 /**
- * The steps from the start of a spin until the reels rest, and then the winning lines in turn.
- * @param answeredMs when the outcome arrived, in milliseconds from the start of the spin
- * @param cycleMinMs the shortest time from the start of a spin to the next one
- * @param reducedMotion reels rest at once, figures appear at once, all lines stay lit together
+ * The steps from the start of a spin until the reels rest, followed by the winning lines one by one.
+ * @param answeredMs time at which the outcome arrived, in milliseconds from the start of the spin
+ * @param cycleMinMs the minimum time from the start of a spin to the next one
+ * @param reducedMotion reels rest at once, amounts appear at once, all lines stay lit together
  */
 export function createTimeline(
   outcome: JeepneyOutcome,
@@ -71,8 +74,8 @@ export function createTimeline(
   const result = resultSteps(outcome, restMs, reducedMotion)
   const playsOn = outcome.kind === 'free' && outcome.series.left > 0
   const endMs = Math.max(...result.map(step => step.atMs))
-  // Free spins follow without a tap, so each waits until the previous one has shown everything. Any other spin may
-  // start at once.
+  // A free spin starts without a tap, so it waits until the previous spin has shown everything. After any other spin,
+  // the next one may start at once.
   const readyMs = playsOn ? endMs : (result.find(step => step.kind === 'closing')?.atMs ?? restMs)
   const settledMs = Math.max(readyMs, cycleMinMs)
 
@@ -88,8 +91,8 @@ export function isLastFreeSpin({ kind, series }: JeepneyOutcome): boolean {
 }
 
 /**
- * The steps after the reels rest: the payout and its celebration, and the announcement of free spins. The last free
- * spin has no celebration of its own, because the total of the round is celebrated.
+ * The steps after the reels rest: the payout with its celebration, and the announcement of free spins. The last free
+ * spin has no celebration of its own, because the celebration of the round's total follows.
  */
 function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boolean): TimelineStep[] {
   const { payout, stake, series } = outcome
@@ -138,7 +141,9 @@ function reelStops(answeredMs: number, reducedMotion: boolean): number[] {
   return Array.from({ length: REEL_COUNT }, (_, reel) => first + reel * REEL_GAP_MS)
 }
 
-/** Shows the lines in turn when there are two or more: the step `lit` already shows a single line. */
+/**
+ * The steps that show two or more lines one by one. A single line needs no such step, since the step `lit` shows it.
+ */
 function lineSteps(outcome: JeepneyOutcome, fromMs: number): TimelineStep[] {
   if (outcome.lineWins.length < 2) return []
   const steps: TimelineStep[] = outcome.lineWins

@@ -8,19 +8,19 @@ import { createTimeline, type TimelineStep } from './timeline.ts'
 
 export interface PlaybackOptions {
   view: StageView
-  /** The shortest time from the start of a spin to the start of the next one, in milliseconds. */
+  /** Minimum time from the start of a spin to the start of the next one, in milliseconds. */
   cycleMinMs: number
   reducedMotion: boolean
-  /** Called at the time of each step. */
+  /** Called at the time of each step of the timeline. */
   onStep: (step: TimelineStep, outcome: JeepneyOutcome) => void
 }
 
 export interface LivePlayback extends SpinPlayback {
-  /** When each reel of the running timeline comes to rest; `undefined` while no timeline runs. */
+  /** The time at which each reel of the running timeline comes to rest; `undefined` while no timeline runs. */
   reelStopsMs: readonly number[] | undefined
-  /** Start of the timeline's spin, in the document's time. */
+  /** Start of the timeline's spin, in milliseconds of the document's timeline. */
   startedAtMs: number
-  /** Ends the celebration; without a celebration, hides the sign. */
+  /** Ends the celebration. When no celebration runs, hides the sign. */
   skip: () => void
 }
 

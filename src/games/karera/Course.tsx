@@ -15,29 +15,29 @@ import {
 /** Movement of the horses. Each new object starts a new movement. */
 export type RaceMotion =
   | { readonly kind: 'ready' }
-  /** `startedAtMs` is the start of the race in the document's time. */
+  /** The start of the race, in milliseconds of the document's timeline. */
   | { readonly kind: 'run'; readonly order: readonly Horse[]; readonly startedAtMs: number }
   | { readonly kind: 'rest'; readonly order: readonly Horse[] }
 
 interface CourseProps {
   readonly motion: RaceMotion
-  /** Description for a screen reader. */
+  /** Description of the picture for screen readers. */
   readonly label: string
   /** Horses with chips on them. */
   readonly chosen: ReadonlySet<Horse>
-  /** The winner, once all horses have passed the finish. */
+  /** The winner; `undefined` before all horses have passed the finish. */
   readonly winner: Horse | undefined
 }
 
-/** Classes of the pieces of the course, left to right. */
+/** Class of each piece of the course, left to right. */
 const PIECES = ['ka-piece-0', 'ka-piece-1', 'ka-piece-2', 'ka-piece-3'] as const
 const LANES = ['ka-lane-0', 'ka-lane-1', 'ka-lane-2', 'ka-lane-3', 'ka-lane-4', 'ka-lane-5'] as const
 const FADE_MS = 260
 
-/** The elements that move: each is as wide as the view, and its transform is a share of this width. */
+/** The elements that move. Each is as wide as the view, so that its transform can be a share of that width. */
 type CourseElements = Partial<Record<Horse | 'fair' | 'course', HTMLElement>>
 
-/** The fair, the course in front of the fair, and the horses on the course: images that only transforms move. */
+/** The fair, the course in front of it, and the horses on the course. All are images that move by transforms alone. */
 export function Course({ motion, label, chosen, winner }: CourseProps) {
   const parts = useRef<CourseElements>({})
   const before = useRef<RaceMotion['kind']>('ready')
@@ -98,7 +98,7 @@ export function Course({ motion, label, chosen, winner }: CourseProps) {
 
 const FADE_IN: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }]
 
-/** Positions at rest, before or after a race, in widths of the view. */
+/** Positions at rest, before or after a race, as multiples of the view's width. */
 function restPositions(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'course', number>> {
   const order = motion.kind === 'ready' ? undefined : motion.order
   const way = order ? VIEW_DISTANCE_TOTAL : 0

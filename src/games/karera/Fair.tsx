@@ -1,6 +1,6 @@
 import { LampCord, LampGradient, NightSky, Tent } from '../kit/art/fair.tsx'
 
-/** Colours of the sky, from top to bottom. */
+/** The color stops of the sky's gradient, from top to bottom. */
 const SKY = [
   ['0%', '#0D0A1C'],
   ['55%', '#2C174F'],
@@ -33,7 +33,8 @@ const TENTS = [
 const CABINS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 
 /**
- * The fair at night behind the course, 1000 by 420 units. The carousel in the middle has no horses: they run the race.
+ * The fair at night behind the course, 1000 by 420 units. The carousel in the middle has no horses, since its horses
+ * run the race.
  */
 export function FairArt({ prefix }: { prefix: string }) {
   const festoon = { sag: 130, count: 12, light: `${prefix}-lamp` }

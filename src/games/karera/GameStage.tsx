@@ -14,7 +14,7 @@ import { advancePicture, createTimeline } from './timeline.ts'
 
 export const styles = createFieldStageStyles(`${course}\n${table}`)
 
-/** The course with its board, and the betting table. */
+/** The course with the board of results, and the betting table. */
 export function GameStage(props: GameStageProps) {
   return (
     <FieldStage
@@ -40,7 +40,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Fetches the layers. */
+/** Fetches the pictures of the stage's layers. */
 export function loadPictures(): Promise<void> {
   return fetchPictures(LAYERS.map(pictureUrlByName))
 }

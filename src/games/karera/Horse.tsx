@@ -22,7 +22,7 @@ export function HorseArt({ horse, prefix }: { horse: Horse; prefix: string }) {
 
 interface PartProps {
   readonly horse: Horse
-  /** Start of the gradients' ids, which must be unique in the document. */
+  /** Prefix of the gradients' ids, so that the ids are unique in the document. */
   readonly prefix: string
 }
 

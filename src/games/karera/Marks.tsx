@@ -2,7 +2,7 @@ import { SignBox } from '../kit/fields/SignBox.tsx'
 import type { Horse } from './odds.ts'
 import './paint.css'
 
-/** Colours of a horse: lit coat, coat, coat in shadow, mane and blanket. */
+/** Colors of a horse: lit coat, coat, coat in shadow, mane, and blanket. */
 interface Paint {
   readonly light: string
   readonly body: string
@@ -54,7 +54,10 @@ export function HorseNumberLines({ horse, thickness }: { horse: Horse; thickness
   )
 }
 
-/** A horse's number on a disc in its colours. Decoration: name the horse in text beside it. */
+/**
+ * A horse's number on a disc in the horse's colors. It is hidden from screen readers, so name the horse in text beside
+ * it.
+ */
 export function HorseNumberMark({ of }: { of: Horse }) {
   const { light, body, mane } = HORSE_PAINTS[of]
   return (

@@ -17,7 +17,10 @@ const TITLES: Readonly<Record<BetKind, { readonly title: string; readonly note: 
   place: { title: words.payTitlePlace, note: words.payNotePlace },
 }
 
-/** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+/**
+ * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
+ * payouts. Static markup.
+ */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   return (
     <FieldOddsTable

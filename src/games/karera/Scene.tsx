@@ -10,7 +10,7 @@ import type { RaceStep } from './timeline.ts'
 
 type Props = SceneProps<BetField, KareraOutcome, RaceStep>
 
-/** The course with the win plate and the board of the first three. */
+/** The course, with the win plate and the board that lists the first three horses. */
 export function Scene(props: Props) {
   const { phase, outcome, picture, bets, plate } = props
   const motion = useRaceMotion(props)
@@ -38,7 +38,8 @@ export function Scene(props: Props) {
 }
 
 /**
- * The movement of the horses. Returns a new object only when the movement changes, because each new object starts one.
+ * The movement of the horses. Each new object starts a movement, so the hook returns a new object only when the
+ * movement changes.
  */
 function useRaceMotion({ outcome, clock: { mode, steps, startedAtMs }, isStill }: Props): RaceMotion {
   const startMs = steps.find(step => step.kind === 'start')?.atMs
@@ -53,11 +54,14 @@ function useRaceMotion({ outcome, clock: { mode, steps, startedAtMs }, isStill }
 const PLACES = [1, 2, 3] as const
 
 interface BoardProps {
-  /** Horses that have passed the finish, first to last. */
+  /** Horses that have passed the finish, the first one first. */
   readonly home: readonly Horse[]
 }
 
-/** The first three horses at the finish. Decoration: the label of the course says them in words. */
+/**
+ * The first three horses at the finish. Screen readers skip this board, since the label of the course names the horses
+ * in words.
+ */
 function Board({ home }: BoardProps) {
   return (
     <ol className="ka-board" aria-hidden="true">

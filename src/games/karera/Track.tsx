@@ -73,7 +73,7 @@ export function CourseArt() {
 }
 
 const SQUARE = 9
-/** Size of the drawing of the finish. The line is as high as the course; the flag is above the line. */
+/** Size of the drawing of the finish. The finish line is as high as the course; the flag is above it. */
 export const FINISH_BOX = { width: 54, height: 320 } as const
 
 /** The finish: a chequered line across all lanes, and a pole with a flag behind them. */

@@ -10,13 +10,13 @@ export function fieldName(field: BetField): string {
   return fillText(kind === 'win' ? words.winField : words.placeField, { horse: words[horse] })
 }
 
-/** The first three in words. */
+/** The names of the first three horses in words. */
 export function describeFinishOrder(order: readonly Horse[]): string {
   const [first = 'ulap', second = 'alon', third = 'lila'] = order
   return fillText(words.resultOrder, { first: words[first], second: words[second], third: words[third] })
 }
 
-/** A sentence about the win of a field. */
+/** A sentence that says which field has won, and how much. */
 export function describeWin({ field, pay }: FieldWin<BetField>, formatMoney: MoneyFormatter): string {
   const { horse, kind } = horseAndKindOfField(field)
   const template = kind === 'win' ? words.resultFieldWin : words.resultFieldPlace

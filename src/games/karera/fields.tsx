@@ -8,7 +8,7 @@ import { winningReturnOfField } from './figures.ts'
 import { HORSE_PAINT_CLASSES, HorseNumberMark } from './Marks.tsx'
 import { BET_FIELDS, BET_KINDS, type BetField, horseAndKindOfField } from './odds.ts'
 
-/** Classes for the headings of each pair of columns (win, place); the widest table has three pairs. */
+/** Classes for the headings of each pair of columns (win, place). The table has at most three pairs. */
 const HEAD_PAIRS = ['ka-head-0', 'ka-head-1', 'ka-head-2'] as const
 
 /** Headings of the table's columns: the names of the kinds of bets. */
@@ -27,7 +27,7 @@ export function FieldTableHeadings() {
 }
 
 /**
- * The fields of the table. A horse's win field is filled with its colour; the place field beside it has only the
+ * The fields of the table. A horse's win field is filled with the horse's color; its place field beside it has only an
  * outline.
  */
 export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => {

@@ -3,7 +3,10 @@ import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { BET_FIELDS, type BetField, HORSES, type Horse, horseAndKindOfField, ODDS } from './odds.ts'
 import type { RaceFinish } from './outcome.ts'
 
-/** Every order of these horses with its chance. Each place is drawn by the weights of the horses without a place. */
+/**
+ * Every order of these horses at the finish, with its chance. For each place, the chances of the remaining horses are
+ * in proportion to their weights.
+ */
 function finishesOf(horses: readonly Horse[]): PossibleDraw<RaceFinish>[] {
   if (horses.length === 0) return [{ drawn: { order: [] }, weight: 1 }]
   const total = horses.reduce((sum, horse) => sum + ODDS.weights[horse], 0)
@@ -38,20 +41,20 @@ const FIRST_TWO: readonly PossibleDraw<RaceFinish>[] = HORSES.flatMap(first =>
   })),
 )
 
-/** Return of one chip on a field that pays, in chips, the chip itself included. */
+/** Number of chips that one chip on a winning field returns, the chip itself included. */
 export function winningReturnOfField(field: BetField): number {
   const { horse, kind } = horseAndKindOfField(field)
   return ODDS.returns[kind][horse]
 }
 
-/** Return of one chip on a field; 0 for a field that loses. */
+/** Number of chips that one chip on a field returns; 0 for a field that loses. */
 export function chipReturnOnField(field: BetField, { order }: RaceFinish): FieldReturn {
   const { horse, kind } = horseAndKindOfField(field)
   const counted = kind === 'win' ? 1 : ODDS.placed
   return { times: order.slice(0, counted).includes(horse) ? winningReturnOfField(field) : 0 }
 }
 
-/** Figures of a bet on each field, from all orders. */
+/** Figures of a bet on each field, such as its chance and its return, computed from all orders of the horses. */
 export const betFigures = computeFieldFigures(BET_FIELDS, POSSIBLE_FINISHES, chipReturnOnField)
 
 /** What every field returns, from all pairs of the first two horses. */

@@ -23,18 +23,21 @@ export function horseAndKindOfField(field: BetField): { readonly horse: Horse; r
  * 120/125.
  */
 export const ODDS = {
-  /** A horse's chance of the next place is its weight divided by the weights of all horses without a place. */
+  /**
+   * Weights by which the places are drawn. A horse's chance of the next place is its weight divided by the sum of the
+   * weights of all horses that have no place yet.
+   */
   weights: { ulap: 40, alon: 30, lila: 24, araw: 15, rosas: 10, gabi: 6 } satisfies Record<Horse, number>,
   /** Returns in chips, the chip itself included. Chips are whole pesos, so that returns are whole centavos. */
   returns: {
     win: { ulap: 3, alon: 4, lila: 5, araw: 8, rosas: 12, gabi: 20 },
     place: { ulap: 1.64, alon: 2, lila: 2.4, araw: 3.7, rosas: 5.4, gabi: 8.8 },
   } satisfies Record<BetKind, Record<Horse, number>>,
-  /** A place bet pays when its horse is one of this many first horses. */
+  /** A place bet pays when its horse is among this many first horses. */
   placed: 2,
   /**
-   * The most chips in a round, on all fields together. If all of them are on the outsider's win at the highest stake,
-   * they return ₱200,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
+   * The most chips in a round, on all fields together. With all of them on the outsider's win at the highest stake, the
+   * round returns ₱200,000, which is below `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

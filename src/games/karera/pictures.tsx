@@ -26,7 +26,7 @@ export const pictures: GamePictures = {
   ...Object.fromEntries(HORSES.map(horse => [horse, () => <HorsePicture horse={horse} />])),
 }
 
-/** Height of a lane, top of the first lane, and width of a horse in the picture of the course before the first race. */
+/** In the picture before the first race: height of a lane, top of the first lane, and width of a horse. */
 const LANE = 33
 const TOP = 130
 const HORSE = 51

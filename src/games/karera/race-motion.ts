@@ -5,52 +5,59 @@ import { HORSES, type Horse } from './odds.ts'
  * Lengths are in widths of the view. The movement depends on the drawn order alone: no bet and no stake changes how a
  * horse runs, so that no horse is slowed down or brought near a win because of the bets (GLI-19 4.5.2).
  */
-/** Distance from the start to the finish. */
+/** Distance from the start to the finish, as a multiple of the view's width. */
 export const COURSE_LENGTH = 2.6
-/** Positions in the view: of the noses before the start, and of the finish once the view has stopped. */
+/**
+ * Positions in the view, as shares of its width: of the horses' noses before the start, and of the finish after the
+ * view has stopped.
+ */
 export const START_POSITION = 0.3
 export const FINISH_POSITION = 0.66
-/** Distance that the view moves along the course. */
+/** Distance that the view moves along the course, as a multiple of its own width. */
 export const VIEW_DISTANCE_TOTAL = START_POSITION + COURSE_LENGTH - FINISH_POSITION
 /** Speed of the fair behind the course, as a share of the course's speed. */
 export const FAIR_SPEED_SHARE = 0.1
 
-/** The winner passes the finish this many milliseconds after the start. */
+/** Time from the start until the winner passes the finish, in milliseconds. */
 export const WINNER_FINISH_MS = 4_600
-/** Milliseconds between the finishes of two successive horses: always the same. */
+/** Milliseconds between the finishes of two successive horses. The time is the same in every race. */
 export const FINISH_GAP_MS = 150
-/** The winner stops `RUN_OUT` beyond the finish, and each next horse `RUN_OUT_LESS` before the previous one. */
+/**
+ * The winner stops at the distance `RUN_OUT` beyond the finish; each next horse stops `RUN_OUT_LESS` behind the horse
+ * before it.
+ */
 const RUN_OUT = 0.29
 const RUN_OUT_LESS = 0.04
 
-/** Share of a run in which a horse accelerates. */
+/** The share of a run's time in which a horse accelerates. */
 const PUSH = 0.08
-/** Amplitude of each of the two waves by which a horse's run differs from an even pace, as a share of the course. */
+/** Two waves make a horse's run differ from an even pace: the amplitude of each wave, as a share of the course. */
 const SWAY = 0.022
 
-/**
- * The view accelerates, keeps its speed, and brakes to rest: ends of the three phases, in milliseconds from the start.
- */
+/** The view accelerates, keeps its speed, and brakes to rest: the end of each phase, in milliseconds from the start. */
 const VIEW_MS = [700, 3_700, 5_600] as const
 
 const SAMPLE_MS = 100
-/** All horses have stopped this many milliseconds after the start. */
+/** Time from the start until all horses have stopped, in milliseconds. */
 export const ALL_HORSES_STOPPED_MS = 7_600
 
-/** Time at which a horse passes the finish, in milliseconds from the start. @param place from 0 */
+/** Time at which a horse passes the finish, in milliseconds from the start. @param place the horse's place, from 0 */
 export function finishMs(place: number): number {
   return WINNER_FINISH_MS + place * FINISH_GAP_MS
 }
 
-/** Position in the view where a horse's nose stops. @param place from 0 */
+/** Position in the view at which a horse's nose stops. @param place the horse's place, from 0 */
 export function noseRestPosition(place: number): number {
   return FINISH_POSITION + RUN_OUT - place * RUN_OUT_LESS
 }
 
-/** How a horse's run differs from an even pace: the factors of a slow and of a quick wave, each from -1 to 1. */
+/** The difference of a horse's run from an even pace: the factors of a slow and of a quick wave, each from -1 to 1. */
 type Pace = readonly [number, number]
 
-/** The paces of all horses from a hash of the order (FNV-1a): the same order always gives the same race. */
+/**
+ * The paces of all horses, computed from a hash of the order (FNV-1a), so that the same order always gives the same
+ * race.
+ */
 function pacesOf(order: readonly Horse[]): Readonly<Record<Horse, Pace>> {
   let word = 0x811c9dc5
   for (const letter of order.join()) word = Math.imul(word ^ letter.charCodeAt(0), 0x01000193)
@@ -62,14 +69,19 @@ function pacesOf(order: readonly Horse[]): Readonly<Record<Horse, Pace>> {
   return Object.fromEntries(HORSES.map(horse => [horse, [next(), next()]])) as unknown as Record<Horse, Pace>
 }
 
-/** Share of the course that a horse has run after the share `done` of its time: 0 at 0, 1 at 1, never decreasing. */
+/**
+ * The share of the course that a horse has run when the share `done` of its time has passed: 0 at 0, 1 at 1, never
+ * decreasing.
+ */
 function shareRun(done: number, [slow, quick]: Pace): number {
   const pushed = (part: number) => part + PUSH * (Math.exp(-part / PUSH) - 1)
   const sway = SWAY * (slow * Math.sin(2 * Math.PI * done) + quick * Math.sin(3 * Math.PI * done))
   return pushed(done) / pushed(1) + sway * Math.min(1, done / PUSH)
 }
 
-/** Distance that a horse has run, in widths of the view. After the finish it brakes evenly until it stops. */
+/**
+ * Distance that a horse has run, as a multiple of the view's width. After the finish it brakes evenly until it stops.
+ */
 function distanceRun(ms: number, place: number, pace: Pace): number {
   const timeMs = finishMs(place)
   if (ms <= timeMs) return COURSE_LENGTH * shareRun(ms / timeMs, pace)
@@ -80,7 +92,7 @@ function distanceRun(ms: number, place: number, pace: Pace): number {
   return COURSE_LENGTH + left * brakedDistanceShare(brakes)
 }
 
-/** Distance that the view has moved after `ms` milliseconds. */
+/** Distance that the view has moved after `ms` milliseconds, as a multiple of its own width. */
 export function viewDistance(ms: number): number {
   const [atSpeed, braking, rest] = VIEW_MS
   const speed = VIEW_DISTANCE_TOTAL / ((rest + braking - atSpeed) / 2)
@@ -101,14 +113,14 @@ export function nosePositions(ms: number, order: readonly Horse[]): Readonly<Rec
   ) as Record<Horse, number>
 }
 
-/** Transform that moves an element, which is as wide as the view, by a share of this width. */
+/** The transform that moves an element by a share of the view's width. The element must be as wide as the view. */
 export function shiftTransform(share: number): string {
   return `translateX(${Math.round(share * 1e5) / 1e3}%)`
 }
 
 const SAMPLES = Array.from({ length: ALL_HORSES_STOPPED_MS / SAMPLE_MS + 1 }, (_, index) => index * SAMPLE_MS)
 
-/** The frames of a race at equal intervals, from the start until all horses have stopped. */
+/** The keyframes of a race at equal intervals, from the start until all horses have stopped. */
 export function raceFrames(order: readonly Horse[]): {
   readonly horses: Readonly<Record<Horse, Keyframe[]>>
   readonly course: Keyframe[]

@@ -6,8 +6,8 @@ import { BET_FIELDS, type BetField, HORSES, type Horse, ODDS } from './odds.ts'
 import type { KareraOutcome, RaceFinish } from './outcome.ts'
 
 /**
- * Draws the order of the horses at the finish, first to last. Each of the five draws is below the sum of the weights of
- * the horses without a place; the last place goes to the remaining horse without a draw.
+ * Draws the order of the horses at the finish, the winner first. Each of the five draws is below the sum of the weights
+ * of the horses that have no place yet; the last horse needs no draw.
  */
 function drawOrder(random: RandomSource): Horse[] {
   const left: Horse[] = [...HORSES]

@@ -3,20 +3,25 @@ import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { finishMs } from './race-motion.ts'
 
 export interface KareraSounds extends StageSounds {
-  /** The bugle calls the horses to the start. */
+  /** Plays the bugle that calls the horses to the start. */
   call(): void
-  /** Hooves beat from the start until the winner passes the finish. */
+  /** Plays the beat of hooves from the start until the winner passes the finish. */
   gallop(): void
-  /** The bell rings when one of the first two horses passes the finish; silent for the others. @param place from 1 */
+  /**
+   * Rings a bell when one of the first two horses passes the finish; silent for the other horses. @param place from 1
+   */
   bell(place: number): void
 }
 
-/** A galloping horse: three beats and a pause in each stride. */
+/** Times of a galloping horse's hooves, in seconds: three beats and a pause in each stride. */
 const BEAT_S = 0.1
 const STRIDE_S = 0.42
 const BEATS = 3
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSounds(kit = createSoundKit()): KareraSounds {
   const { win, endWin, close } = kit
   return {

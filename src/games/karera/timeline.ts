@@ -14,9 +14,9 @@ export type RaceStep =
         | { readonly kind: 'finish'; readonly place: number }
       ))
 
-/** The horses stay at the start for at least this many milliseconds. */
+/** Minimum time for which the horses stay at the start, in milliseconds. */
 export const START_WAIT_MIN_MS = 500
-/** Pause between the finish of the last horse and the result. */
+/** Pause between the finish of the last horse and the result, in milliseconds. */
 const PAUSE_MS = 250
 
 /** The steps from the start of a play until its result is shown. */
@@ -31,5 +31,5 @@ export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): read
   ]
 }
 
-/** The picture after one more step. A horse counts as at rest once it has passed the finish. */
+/** What the stage shows after one more step. A horse counts as at rest after it has passed the finish. */
 export const advancePicture = createRestPictureAdvancer<RaceStep>('finish')

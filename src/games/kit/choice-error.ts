@@ -1,4 +1,4 @@
-/** The game does not offer this choice, or does not offer it at this step. The server answers `choiceInvalid`. */
+/** The player's choice is not one that the game offers at this step. The server answers `choiceInvalid`. */
 export class ChoiceError extends RangeError {
   override readonly name = 'ChoiceError'
 }

@@ -1,4 +1,4 @@
-/** Words that games share. `{name}` is a parameter. */
+/** Words that all games share. `{name}` is a parameter. */
 export const words = {
   plateReturn: 'Pays',
   plateWin: 'Win',
@@ -9,7 +9,7 @@ export const words = {
     'At a stake of {stake}. At the highest stake, {highest}: {most}. No round of any game pays more than {limit}.',
 }
 
-/** Words that games of chips on fields share. */
+/** Words that all games with chips on fields share. */
 export const fieldWords = {
   bets: 'Your bets',
   betAdd: '{label}. Staked: {staked}. Press to add {chip}.',

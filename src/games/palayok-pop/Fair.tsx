@@ -4,7 +4,7 @@ import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#FFEFD2'] as const
 
-/** The town square behind the rack: sky, church, houses, palms, bunting and spectators; 1000 by 700 units. */
+/** The town square behind the rack: sky, church, houses, palms, flags and spectators; 1000 by 700 units. */
 export function Fair() {
   return (
     <>
@@ -72,7 +72,7 @@ interface PalmProps {
   readonly x: number
   readonly y: number
   readonly height: number
-  /** Horizontal distance of the crown from the foot. */
+  /** Horizontal distance from the foot of the palm to its crown. */
   readonly lean: number
 }
 
@@ -104,7 +104,7 @@ function Palm({ x, y, height, lean }: PalmProps) {
   )
 }
 
-/** Pennants and bulbs over the square. */
+/** Strings of pennants and light bulbs over the square. */
 function Strings() {
   const ropes = [
     [-20, 150, 520, 70, 60],

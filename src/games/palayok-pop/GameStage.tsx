@@ -26,7 +26,7 @@ import {
 export const styles = createStageStyles(`${cabinet}\n${css}`)
 export { loadPictures }
 
-/** The rack with its pots and the sign, and the choice of the risk. */
+/** The rack with its pots and the sign, and the control with which the player chooses the risk. */
 export function GameStage(props: GameStageProps) {
   const { view, choice, canChoose, onChoose, onStep, prefersReducedMotion } = props
   const { phase } = view
@@ -114,7 +114,7 @@ function Rack() {
 
 type Phase = GameStageProps['view']['phase']
 
-/** Whether a step of the open round was requested and the stage has not shown its result. */
+/** Whether the page has requested a step of the open round, and the stage has not shown its result yet. */
 function isStepRunning(
   phase: Phase,
   isOpen: boolean,
@@ -126,8 +126,8 @@ function isStepRunning(
 }
 
 /**
- * The outcome in `view`, or the previous outcome while the server is asked for a play; `undefined` before the first
- * play.
+ * The outcome in `view`, or the previous outcome while the server has not yet answered a request for a play;
+ * `undefined` before the first play.
  */
 function useLastOutcome(phase: Phase, outcome: PotsOutcome | undefined): PotsOutcome | undefined {
   const last = useRef(outcome)
@@ -139,11 +139,11 @@ function useLastOutcome(phase: Phase, outcome: PotsOutcome | undefined): PotsOut
 interface ShownRound {
   /** `undefined` before the first play, and after the player has chosen a risk that differs from the last round's. */
   readonly outcome: PotsOutcome | undefined
-  /** Whether the round waits for the player's next step. */
+  /** Whether the round is open and waits for the player's next step. */
   readonly isOpen: boolean
-  /** Whether the server is asked for a new round. */
+  /** Whether the page has requested a new round, and the server has not answered yet. */
   readonly isOpening: boolean
-  /** Whether the round was already open when the stage was mounted, and has had no play since. */
+  /** Whether the round was already open when the page opened, and the player has not made a play since. */
   readonly isResumed: boolean
 }
 
@@ -156,7 +156,7 @@ function useRound(
   const isOpen = last !== undefined && last.end === null
   const [resumed] = useState(isOpen ? last : undefined)
 
-  // After a resumed round, the next round has the resumed round's risk.
+  // When the player resumes a round without a stored choice, stores the round's risk as the choice for the next round.
   useEffect(() => {
     if (isOpen && canChoose && choice === undefined) onChoose({ soot: last.soot })
   }, [isOpen, canChoose, choice, onChoose, last])
@@ -176,7 +176,8 @@ interface StrikeOptions {
 }
 
 /**
- * The movement of the stick. Returns a new object only when the movement changes, because each new object starts one.
+ * The movement of the stick. Each new object starts a movement, so the hook returns a new object only when the movement
+ * changes.
  */
 function useStrikeMotion({ phase, play, pointed, prefersReducedMotion }: StrikeOptions): StrikeMotion {
   const { outcome, clock } = play

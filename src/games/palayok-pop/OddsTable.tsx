@@ -19,7 +19,7 @@ import { formatHundredths } from './times.tsx'
 import { moneyFromHundredths } from './worth.ts'
 import './odds-table.css'
 
-/** The plan with the highest award. */
+/** The way to play with the highest award: six soot pots, and all good pots broken. */
 const TOP = { soot: 6, pots: goodPotCount(6) } as const
 
 /** Every multiple, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
@@ -61,7 +61,7 @@ export function OddsTable({ stake }: OddsTableProps) {
   )
 }
 
-/** Worth of a round at one risk, after each good pot from the first to the last. */
+/** A table for one risk: the amount that the player can take after each good pot, from the first to the last. */
 function SootTable({ soot, stake }: OddsTableProps & { readonly soot: SootPotCount }) {
   return (
     <table>

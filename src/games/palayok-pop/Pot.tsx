@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ClayName, clayUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
-/** The view box of a hanging pot with its rope. */
+/** The view box of the drawing of a pot on its rope. */
 export const POT_VIEW_BOX = '62 56 176 226'
 
 interface PotLook {
@@ -17,7 +17,7 @@ function Lines({ colour }: { readonly colour: string }) {
   return <path d="M74 154q76 24 152 0M71 182q79 26 158 0" stroke={colour} strokeWidth="4.5" />
 }
 
-/** The looks of the pots. The look of a pot does not depend on its content. */
+/** The looks of the pots. A pot's look does not depend on its content, so that it reveals nothing. */
 export const POT_LOOKS: readonly PotLook[] = [
   {
     clay: 'orange',
@@ -92,7 +92,7 @@ function Rope() {
   )
 }
 
-/** The clip path for the bands of every pot; each drawing with pots must define it. */
+/** The clip path that bounds the painted bands of every pot. Each drawing with pots must define it. */
 export function PotOutline() {
   return (
     <clipPath id="pot">

@@ -10,12 +10,12 @@ interface PotsProps {
   readonly views: readonly PotView[]
   /** Whether the player can strike a whole pot now. */
   readonly canSwing: boolean
-  /** Whether the pots come down on their ropes. */
+  /** Whether the animation runs in which the pots come down on their ropes. */
   readonly isHanging: boolean
   readonly onSwing: (pot: number) => void
 }
 
-/** The pot to which a key moves the focus; targets outside the rack are ignored. */
+/** For each key, the pot to which it moves the focus. A result outside the rack is ignored. */
 const MOVES: Readonly<Record<string, (pot: number) => number>> = {
   ArrowLeft: pot => pot - 1,
   ArrowRight: pot => pot + 1,
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<PotView, string>> = {
   'rest-soot': words.potSoot,
 }
 
-/** The pots, each a button. The Tab key stops once at the rack; arrow keys move between its pots. */
+/** The pots, each of which is a button. The Tab key reaches only one pot; arrow keys move between the pots. */
 export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
   const [active, setActive] = useState(0)
   const rack = useRef<HTMLElement>(null)
@@ -78,7 +78,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
   )
 }
 
-/** A pot, with a mark of its content unless the pot is `whole`. */
+/** A pot. Unless the pot is `whole`, a mark shows its content. */
 function PotPicture({ pot, view }: { readonly pot: number; readonly view: PotView }) {
   const isBroken = view === 'good' || view === 'soot'
   const file = isBroken ? pictureUrlByName(view === 'good' ? 'remains' : 'remains-soot') : potPictureUrl(pot)

@@ -1,7 +1,7 @@
 import { POLE_Y_BY_ROW, RACK_SIZE, SIGN_BOARD_EDGES } from './geometry.ts'
 import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
-/** Places of the bulbs around the sign's board. Every second bulb shines in turn. */
+/** Places of the bulbs around the sign's board. Every second bulb shines at a time. */
 export const SIGN_BULBS: readonly (readonly [number, number])[] = [
   ...Array.from(
     { length: 12 },
@@ -17,7 +17,7 @@ export const SIGN_BULBS: readonly (readonly [number, number])[] = [
   ]),
 ].map(([x, y]) => [Math.round(x * 10) / 10, y] as const)
 
-/** The rack without pots: bamboo posts, a pole for each row, bunting, and the board of the sign. */
+/** The rack without pots: bamboo posts, a pole for each row, flags, and the board of the sign. */
 export function Rack() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
@@ -85,7 +85,7 @@ function Lashing({ x, y }: { readonly x: number; readonly y: number }) {
 
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#3ED598', '#FF86BE', '#FFEFD2'] as const
 
-/** Pennants from the board to the posts. */
+/** Strings of pennants from the board to the posts. */
 function Bunting() {
   const flags = [0, 1, 2].flatMap(index => [
     { x: 24 + index * 13, y: 74 + index * 7, colour: PENNANTS[index] },
@@ -112,7 +112,7 @@ function Bunting() {
   )
 }
 
-/** The enamel board behind the worth and the ladder. */
+/** The enamel board behind the amount of the round and the ladder of multiples. */
 function Board() {
   const { left, right, top, bottom } = SIGN_BOARD_EDGES
   return (

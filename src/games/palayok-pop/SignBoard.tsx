@@ -13,14 +13,14 @@ import { moneyFromHundredths } from './worth.ts'
 
 interface SignBoardProps {
   readonly phase: GameView['phase']
-  /** Risk of the shown round, or the chosen risk. */
+  /** Risk of the round that the stage shows; before a round, the chosen risk. */
   readonly soot: SootPotCount
-  /** `undefined` while no round is shown. */
+  /** `undefined` while the stage shows no round. */
   readonly outcome: PotsOutcome | undefined
   readonly picture: PotsPicture
-  /** Whether the player returned to an open round. */
+  /** Whether the player has returned to a round that was already open. */
   readonly isResumed: boolean
-  /** Whether a step of the round was requested and its result is not in view yet. */
+  /** Whether the page has requested a step of the round, and the stage has not shown its result yet. */
   readonly isStepRunning: boolean
 }
 
@@ -31,7 +31,7 @@ const RUNGS: Readonly<Record<LadderRung['state'], string>> = {
   ahead: 'pp-rung pp-ahead',
 }
 
-/** The worth or the payout of the round, and the ladder of multiples. */
+/** Shows the amount that the round is worth or has paid, and the ladder of multiples. */
 export function SignBoard(props: SignBoardProps) {
   const { soot, outcome, picture } = props
   const { broken, end } = shownProgress(outcome, picture)
@@ -49,7 +49,7 @@ export function SignBoard(props: SignBoardProps) {
   )
 }
 
-/** The upper line: the next step, the worth of the round, or its payout. */
+/** The upper line of the board: what to do next, the amount that the round is worth, or its payout. */
 function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: SignBoardProps) {
   const { broken, end } = shownProgress(outcome, picture)
   if (!outcome || (end !== null && picture.isResult)) {
@@ -61,7 +61,7 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
     return <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={texts} />
   }
   if (end === 'soot') return <p className="pp-quiet">{words.signNothing}</p>
-  // The worth is not shown while a swing may lose it.
+  // While a swing may lose the amount of the round, the board does not show the amount.
   if (isStepRunning) return <p className="pp-quiet">{words.stepRuns}</p>
   if (isResumed) return <p className="pp-quiet">{words.waiting}</p>
   if (broken === 0) return <p className="pp-quiet">{words.pointAtPot}</p>
@@ -74,7 +74,10 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
   )
 }
 
-/** Number of good pots and end of the round that the picture shows: the last pot counts only once it is struck. */
+/**
+ * The number of good pots and the end of the round that the stage shows. The last pot counts only after the stick has
+ * hit it.
+ */
 function shownProgress(
   outcome: PotsOutcome | undefined,
   { isStruck }: PotsPicture,

@@ -10,7 +10,7 @@ interface SootControlProps {
 
 const OPTIONS = SOOT_POT_COUNTS.map(soot => ({ id: `${soot}` as const, label: `${soot}` }))
 
-/** Chooses how many pots contain soot. */
+/** Lets the player choose how many pots contain soot: the risk of the round. */
 export function SootControl({ soot, canChoose, onChoose }: SootControlProps) {
   return (
     <div className="pp-soot-control">

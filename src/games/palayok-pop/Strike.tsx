@@ -2,16 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 import { pictureUrlByName, SHARD_PICTURE_NAMES, TREAT_PICTURE_NAMES } from './picture-files.ts'
 import { lowerStick, raiseStick, type StrikeElements, strikePot } from './strike-motion.ts'
 
-/** Movement of the stick. Each new object starts a new movement; `rest` lets a running swing finish. */
+/** Movement of the stick. Each new object starts a new movement. With `rest`, a running swing still finishes. */
 export type StrikeMotion =
   | { readonly kind: 'rest' }
   | { readonly kind: 'raise'; readonly pot: number }
-  /** `strikesAtMs` is in the document's time. */
+  /** `strikesAtMs` is the time of the hit, in milliseconds of the document's timeline. */
   | { readonly kind: 'strike'; readonly pot: number; readonly isSoot: boolean; readonly strikesAtMs: number }
 
 const PUFFS = 3
 
-/** The stick, and the things that fly out of a pot. Only `transform` and `opacity` are animated. */
+/**
+ * The stick, and the things that fly out of a pot. Only `transform` and `opacity` change, so that the browser need not
+ * repaint.
+ */
 export function Strike({ motion }: { readonly motion: StrikeMotion }) {
   const cell = useRef<HTMLDivElement>(null)
   const isRaised = useRef(false)

@@ -1,6 +1,6 @@
 import { clayUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
-/** Drawings of 100 by 100 units, unless stated otherwise: the content of the pots, and the stick. */
+/** Drawings of the content of the pots and of the stick; 100 by 100 units, unless stated otherwise. */
 
 /** A gold coin with the sign of the peso. */
 export function Coin() {

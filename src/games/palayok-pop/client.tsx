@@ -15,7 +15,10 @@ import { moneyFromHundredths } from './worth.ts'
 
 const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
-/** The play button takes the worth of the open round. Before the first good pot, only the stage offers a choice. */
+/**
+ * In an open round, the play button takes the amount that the round is worth. Before the first good pot, the player can
+ * only strike a pot on the stage.
+ */
 function takeLabel(outcome: unknown): string {
   const { stake, hundredths } = outcome as PotsOutcome
   if (hundredths === 0) return words.pointAtPot
@@ -29,7 +32,7 @@ export const client: GameClient = {
     playFor: price => fillText(words.hangFor, { price }),
     playing: words.hanging,
     continueLabel: takeLabel,
-    // A swing may lose the worth of the round, so nothing is offered until its result is shown.
+    // A swing may lose the amount of the round, so the button offers no choice before the result of the swing is shown.
     continuingLabel: () => words.stepRuns,
     waiting: words.waiting,
   },
@@ -47,7 +50,9 @@ export const client: GameClient = {
   defaultStake: DEFAULT_STAKE,
 }
 
-/** Soot after a soot pot, otherwise a whole pot; and the round's worth as a multiple of the stake. */
+/**
+ * Soot if the round ended at a soot pot, otherwise a whole pot; and the amount of the round as a multiple of the stake.
+ */
 function Symbols({ outcome }: SymbolsProps) {
   const { end, hundredths } = outcome as PotsOutcome
   return (

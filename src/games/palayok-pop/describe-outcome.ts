@@ -8,13 +8,13 @@ import { moneyFromHundredths } from './worth.ts'
 /** Formats of numbers and lists. */
 export interface OutcomeFormatters {
   money(amount: Centavos): string
-  /** A number of hundredths as a decimal number: `1.15` for 115. */
+  /** Formats a number of hundredths as a decimal number: `1.15` for 115. */
   hundredths(hundredths: number): string
-  /** A list of names: `1, 4 and 12`. */
+  /** Formats a list of names: `1, 4 and 12`. */
   list(names: readonly string[]): string
 }
 
-/** The result of a play in sentences, for a live region and for lists of rounds. Pots are counted from 1. */
+/** The result of a play in sentences, for a live region and for lists of rounds. The numbers of pots start at 1. */
 export function describeOutcome(outcome: PotsOutcome, text: Words, formats: OutcomeFormatters): string {
   return [resultSentence(outcome, text, formats), sootSentence(outcome, text, formats)]
     .filter(Boolean)
@@ -35,7 +35,7 @@ function resultSentence(outcome: PotsOutcome, text: Words, { money, hundredths }
   })
 }
 
-/** A sentence that names the soot pots, after the end of the round. */
+/** A sentence that says which pots had soot; empty before the end of the round. */
 function sootSentence({ sootPots }: PotsOutcome, text: Words, { list }: OutcomeFormatters): string {
   return sootPots ? fillText(text.resultRest, { pots: list(sootPots.map(pot => String(pot + 1))) }) : ''
 }

@@ -8,14 +8,17 @@ import {
   WORTH_HUNDREDTHS,
 } from './odds.ts'
 
-/** Number of combinations of `count` pots out of `outOf` pots. */
+/** The number of ways to choose `count` pots from `outOf` pots. */
 function waysToChoose(count: number, outOf: number): number {
   let ways = 1
   for (let index = 0; index < count; index++) ways = (ways * (outOf - index)) / (index + 1)
   return ways
 }
 
-/** A way to play: the number of soot pots, and the number of good pots after which the player takes the worth. */
+/**
+ * A way to play: the number of soot pots, and the number of good pots after which the player takes the amount of the
+ * round.
+ */
 export interface PlayPlan {
   readonly soot: SootPotCount
   readonly pots: number
@@ -26,19 +29,19 @@ export const PLAY_PLANS: readonly PlayPlan[] = SOOT_POT_COUNTS.flatMap(soot =>
   Array.from({ length: goodPotCount(soot) }, (_, index) => ({ soot, pots: index + 1 })),
 )
 
-/** Chance that the first `pots` swings all break good pots, so that all soot is in the other pots. */
+/** The chance that the first `pots` swings all break good pots: all soot is then in the other pots. */
 export function chanceOfPlan({ soot, pots }: PlayPlan): number {
   return waysToChoose(soot, POT_COUNT - pots) / waysToChoose(soot, POT_COUNT)
 }
 
-/** Mean number of plays in a round of this plan: hanging the pots, the swings, and taking the worth. */
+/** Mean number of plays in a round of this plan: one that hangs the pots, the swings, and one that takes the amount. */
 export function meanPlayCountOfPlan({ soot, pots }: PlayPlan): number {
   const swings = Array.from({ length: pots }, (_, broken) => chanceOfPlan({ soot, pots: broken }))
   const taken = pots < goodPotCount(soot) ? chanceOfPlan({ soot, pots }) : 0
   return swings.reduce((sum, chance) => sum + chance, 1 + taken)
 }
 
-/** Exact figures of a way to play. A test computes them from every draw. */
+/** Exact figures of a way to play, such as its return. A test computes the same figures from every draw. */
 export function figuresOfPlan(plan: PlayPlan): ReturnType<typeof computeAwardFigures> {
   const { soot, pots } = plan
   const prices = (WORTH_HUNDREDTHS[soot][pots - 1] ?? 0) / HUNDREDTHS_PER_STAKE
@@ -50,5 +53,5 @@ const returns = PLAY_PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
 export const LOWEST_RETURN = Math.min(...returns)
 export const HIGHEST_RETURN = Math.max(...returns)
 
-/** Largest standard deviation of any way to play, in stakes. */
+/** Largest standard deviation of any way to play, as a multiple of the stake. */
 export const WIDEST_DEVIATION = Math.max(...PLAY_PLANS.map(plan => figuresOfPlan(plan).deviation))

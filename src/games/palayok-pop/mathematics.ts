@@ -4,8 +4,8 @@ import { goodPotCount } from './odds.ts'
 import type { PotsChoice, PotsOutcome, PotsRoundState } from './outcome.ts'
 
 /**
- * Exact figures of three ways to play for each risk: the shortest, the longest and the middle one, so that a simulation
- * takes only seconds. A test goes through every way to play.
+ * Exact figures of three ways to play for each risk: the shortest, the middle and the longest one. With only three, a
+ * simulation of all of them takes seconds; a unit test checks every way to play.
  */
 export function mathematics(): Mathematics {
   const plans = PLAY_PLANS.filter(({ soot, pots }) =>
@@ -19,7 +19,7 @@ export function mathematics(): Mathematics {
       ...figures,
       topAward: {
         prices: top.prices,
-        // Chance per play: a round has several plays, and only the last play can pay.
+        // The chance per play. A round has several plays, and only the last one can pay.
         chance: top.chance / meanPlayCountOfPlan(plan),
         isIn: outcome => (outcome as PotsOutcome).payout > 0,
       },

@@ -7,14 +7,14 @@ export const POT_COUNT = 12
 export const SOOT_POT_COUNTS = [2, 4, 6] as const
 export type SootPotCount = (typeof SOOT_POT_COUNTS)[number]
 
-/** The risk before the player's first choice, and of a round that is requested without a choice. */
+/** The risk before the player's first choice. The server also uses it for a round whose request has no choice. */
 export const DEFAULT_SOOT_POT_COUNT: SootPotCount = 2
 
 /**
- * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
- * compute from it. It contains the worth of a round after 1, 2, 3 … good pots, in hundredths of the stake. The last
- * entry belongs to the last good pot, which ends the round. The return is between 95.45% and 96%, whenever the player
- * stops.
+ * The only table of the odds: the engine pays by this table, the stage, the help and the rules page render it, and the
+ * tests compute from it. It contains the amount of a round after 1, 2, 3 … good pots, in hundredths of the stake. The
+ * last entry belongs to the last good pot, which ends the round. The return is between 95.45% and 96%, whenever the
+ * player stops.
  */
 export const WORTH_HUNDREDTHS: Readonly<Record<SootPotCount, readonly number[]>> = {
   2: [115, 140, 176, 225, 300, 420, 630, 1_050, 2_110, 6_330],
@@ -22,7 +22,7 @@ export const WORTH_HUNDREDTHS: Readonly<Record<SootPotCount, readonly number[]>>
   6: [192, 420, 1_050, 3_160, 12_600, 88_700],
 }
 
-/** Number of units in a stake: multiples are in hundredths. */
+/** Number of parts in a stake: multiples count hundredths of the stake. */
 export const HUNDREDTHS_PER_STAKE = 100
 
 /** Number of pots without soot. */
@@ -31,7 +31,7 @@ export function goodPotCount(soot: SootPotCount): number {
 }
 
 /**
- * Worth of a round after `broken` good pots, in hundredths of the stake; 0 before the first one.
+ * The amount of a round after `broken` good pots, in hundredths of the stake; 0 before the first good pot.
  * @throws RangeError when `broken` is larger than the number of good pots
  */
 export function worthHundredthsAfter(soot: SootPotCount, broken: number): number {
@@ -49,7 +49,7 @@ export const DEFAULT_STAKE = centavos(1_000)
 export const MAX_PAYOUT = centavos(44_350_000)
 
 /**
- * Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). Swings between two
- * stakes need not wait.
+ * Minimum time from one stake to the next one, in milliseconds (UK remote technical standards 14). Swings within a
+ * round need not wait.
  */
 export const CYCLE_MIN_MS = 5_000

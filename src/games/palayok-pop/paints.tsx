@@ -1,9 +1,9 @@
 import { BulbGradients, VerticalGradients } from '../kit/art/paints.tsx'
 
-/** Colour of the dark outlines in the drawings. */
+/** Color of the dark outlines in this game's drawings. */
 export const OUTLINE_COLOUR = '#1B0D2B'
 
-/** Enamel colours: top, body and foot of each gradient. */
+/** Enamel colors: the three color stops of each gradient, from top to bottom. */
 const GRADIENTS = {
   gold: ['#FFF3C2', '#FFC845', '#D9820F'],
   red: ['#FF8A6A', '#E23A34', '#8E1620'],
@@ -14,7 +14,7 @@ const GRADIENTS = {
   soot: ['#5B5370', '#2B2440', '#120C20'],
 } as const
 
-/** Colours of clay on a round pot, from the bright spot to the edge. */
+/** Colors of the clay of a round pot, from the bright spot to the edge. */
 const CLAYS = {
   orange: ['#FFC08A', '#E06A34', '#A8352A', '#5E1F22'],
   red: ['#FFA287', '#CF4634', '#8C2430', '#471527'],
@@ -25,10 +25,10 @@ const CLAYS = {
 export type ClayName = keyof typeof CLAYS
 export type PaintName = keyof typeof GRADIENTS | 'glow' | 'bulb'
 
-/** Offsets of the four colours of a clay. */
+/** Positions of the four colors of a clay in its gradient. */
 const CLAY_STOPS = ['0%', '34%', '78%', '100%'] as const
 
-/** The gradients of a drawing that is a separate SVG document. */
+/** Gradients for a drawing. Each drawing is a separate SVG document, so each contains its own gradients. */
 export function Paints() {
   return (
     <>
@@ -45,12 +45,12 @@ export function Paints() {
   )
 }
 
-/** The `fill` or `stroke` that refers to a paint. */
+/** The value of `fill` or `stroke` that refers to the gradient with this name. */
 export function paintUrl(name: PaintName): string {
   return `url(#${name})`
 }
 
-/** The `fill` or `stroke` that refers to a clay. */
+/** The value of `fill` or `stroke` that refers to the gradient of this clay. */
 export function clayUrl(name: ClayName): string {
   return `url(#clay-${name})`
 }

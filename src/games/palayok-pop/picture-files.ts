@@ -1,14 +1,17 @@
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 
-/** URL of a drawing of this game. */
+/** URL of one of this game's drawings, which the build renders to SVG files. */
 export function pictureUrlByName(name: string): string {
   return `/art/palayok-pop/${name}.svg`
 }
 
-/** The look of each pot, row by row. Neighbouring pots have different looks. */
+/** The look of each pot, row by row. Neighboring pots have different looks. */
 const LOOKS = [0, 1, 2, 3, 2, 3, 0, 1, 1, 0, 3, 2] as const
 
-/** The look of a pot, as an index of `POT_LOOKS`. It depends only on the pot's place, and not on its content. */
+/**
+ * The look of a pot, as an index of `POT_LOOKS`. It depends only on the pot's place, so that it does not reveal the
+ * content.
+ */
 export function potLookIndex(pot: number): number {
   return LOOKS[pot] ?? 0
 }
@@ -18,7 +21,7 @@ export function potPictureUrl(pot: number): string {
   return pictureUrlByName(`pot-${potLookIndex(pot)}`)
 }
 
-/** Drawings that fly out of a good pot, in the order of `TREATS_TO` in `strike-motion.ts`. */
+/** Drawings of the things that fly out of a good pot, in the order of `TREATS_TO` in `strike-motion.ts`. */
 export const TREAT_PICTURE_NAMES = ['sweet-0', 'coin', 'sweet-1', 'coin', 'sweet-2', 'sweet-0'] as const
 /** Drawings of the pieces of a broken pot. */
 export const SHARD_PICTURE_NAMES = ['shard-0', 'shard-1', 'shard-0', 'shard-1'] as const
@@ -48,7 +51,7 @@ const FILES = [
   'pot-3',
 ].map(pictureUrlByName)
 
-/** Fetches every drawing. */
+/** Fetches every drawing of the stage, before the stage is shown. */
 export function loadPictures(): Promise<void> {
   return fetchPictures(FILES)
 }

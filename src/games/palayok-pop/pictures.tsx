@@ -27,10 +27,10 @@ const picture = createPictureRenderer(
   </>,
 )
 
-/** A drawing of 100 by 100 units. */
+/** Creates the file of a drawing of 100 by 100 units. */
 const smallPicture = (drawing: ReactNode) => picture('0 0 100 100', drawing)
 
-/** The stage before the first round, and the layers of the stage. */
+/** The drawings of this game that the build writes: the stage before the first round, and the layers of the stage. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
@@ -57,7 +57,7 @@ export const pictures: GamePictures = {
   ...createBulbPictures(bulbs => picture(RACK_BOX, bulbs), SIGN_BULBS),
 }
 
-/** Sign and rack with all pots whole. The space at the bottom is for the controls. */
+/** Sign and rack with whole pots. The drawing leaves space at the bottom for the controls. */
 function FirstPicture() {
   const pots = Array.from({ length: POT_COUNT }, (_, pot) => pot)
   return picture(

@@ -8,10 +8,13 @@ import {
 import type { PotsEnd, PotsOutcome } from './outcome.ts'
 import type { PotsPicture } from './timeline.ts'
 
-/** View of a pot: whole; broken (`good` or `soot`); or after the end, unbroken with its content shown (`rest-…`). */
+/**
+ * The state in which the stage draws a pot: whole; broken (`good` or `soot`); or, after the end of the round, unbroken
+ * with a mark of its content (`rest-…`).
+ */
 export type PotView = 'whole' | 'good' | 'soot' | 'rest-good' | 'rest-soot'
 
-/** The views of all pots, in the order of their places. @param outcome `undefined` while no round is shown */
+/** The views of all pots, in the order of their places. @param outcome `undefined` while the stage shows no round */
 export function listPotViews(outcome: PotsOutcome | undefined, picture: PotsPicture): readonly PotView[] {
   return Array.from({ length: POT_COUNT }, (_, pot) => (outcome ? potView(pot, outcome, picture) : 'whole'))
 }
@@ -27,7 +30,7 @@ function potView(pot: number, outcome: PotsOutcome, { isStruck, isResult }: Pots
 
 /** A step of the ladder of multiples. */
 export interface LadderRung {
-  /** Number of good pots, from 1. */
+  /** Number of good pots that the rung stands for, from 1. */
   readonly pots: number
   readonly hundredths: number
   readonly state: 'reached' | 'here' | 'next' | 'ahead'
@@ -37,7 +40,7 @@ export interface LadderRung {
 const RUNGS = 5
 
 /**
- * The shown rungs: the rung below the current rung, the current rung, and the rungs ahead.
+ * The rungs that the ladder shows: the rung before the current one, the current one, and the next ones.
  * @param broken number of good pots so far
  * @param end end of the round, if it is over: then no rung is `next`, and after soot no rung is `here`
  */

@@ -27,7 +27,7 @@ function potsExcept(pots: readonly number[]): number[] {
 }
 
 /**
- * Draws the soot pots among the hanging pots: one draw for each of them in turn, as in a swing, so that every
+ * Draws which of the hanging pots contain soot. Each pot in turn gets one draw, as in a swing, so that every
  * arrangement is equally likely.
  * @param soot number of hanging pots that contain soot
  */
@@ -40,8 +40,8 @@ export function drawSootPots(hanging: readonly number[], soot: number, random: R
 }
 
 /**
- * No choice opens a round with `DEFAULT_SOOT_POT_COUNT`.
- * @throws ChoiceError when `sent` is not exactly one of the three choices
+ * Reads the player's choice; no choice opens a round with `DEFAULT_SOOT_POT_COUNT`.
+ * @throws ChoiceError when `sent` is not exactly one of the three kinds of choices
  */
 function readChoice(sent: unknown): PotsChoice {
   if (sent === undefined || sent === null) return { soot: DEFAULT_SOOT_POT_COUNT }
@@ -61,7 +61,7 @@ function isPot(it: unknown): it is number {
 }
 
 /**
- * One play: hangs the pots, swings at one of them, or takes the worth of the round.
+ * One play: hangs the pots, swings at one of them, or takes the amount of the round.
  * @throws RangeError when the stake is not offered
  * @throws ChoiceError when the round does not offer this choice
  */
@@ -83,7 +83,7 @@ function countedPriceOf({ stake, choice }: Pick<Input, 'stake' | 'choice'>): Cen
   return countedPriceOfSoot(choice.soot, stake)
 }
 
-/** Opens a round. Nothing is drawn. */
+/** Opens a round, without a draw. */
 function hangPots({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsRoundState, 'soot'>): Result {
   const outcome: PotsOutcome = {
     game: 'palayok-pop',
@@ -101,7 +101,8 @@ function hangPots({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsRoundState, '
 }
 
 /**
- * Draws once below the number of hanging pots. A value below the number of soot pots is soot, whichever pot was chosen.
+ * Decides a swing by one draw below the number of hanging pots. If the drawn number is below the number of soot pots,
+ * the swing hits soot, whichever pot the player chose.
  * @throws ChoiceError when the pot is already broken
  */
 function swingAtPot({ stake, state, pot, random }: Input & { state: PotsRoundState; pot: number }): Result {
@@ -124,7 +125,7 @@ function swingAtPot({ stake, state, pot, random }: Input & { state: PotsRoundSta
   return { outcome: { ...played, end, sootPots, payout }, payout, state: undefined }
 }
 
-/** Ends the round with its worth as the payout. @throws ChoiceError before the first good pot */
+/** Ends the round and pays its amount. @throws ChoiceError before the first good pot */
 function takeWorth({ stake, state, random }: Input & { state: PotsRoundState }): Result {
   const { soot, broken } = state
   if (broken.length === 0) throw new ChoiceError('No pot is broken yet')
@@ -145,7 +146,7 @@ function takeWorth({ stake, state, random }: Input & { state: PotsRoundState }):
   return { outcome, payout, state: undefined }
 }
 
-/** Checks a stored state. @throws RangeError when no round of these odds can have produced it */
+/** Checks a stored state. @throws RangeError when no round with these odds can have produced the state */
 function readState(stored: unknown): PotsRoundState {
   const { soot: storedSoot, broken } = (stored ?? {}) as Record<keyof PotsRoundState, unknown>
   const soot = SOOT_POT_COUNTS.find(it => it === storedSoot)

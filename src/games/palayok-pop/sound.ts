@@ -3,17 +3,17 @@ import { createSoundKit, type Instruments, type StageSounds } from '../kit/sound
 import { HANG_MS } from './timeline.ts'
 
 export interface PotsSounds extends StageSounds {
-  /** The pots come down on their ropes. */
+  /** Plays the sound of pots that come down on their ropes. */
   hang(): void
-  /** The stick is raised. */
+  /** Plays the sound of the stick that is raised. */
   raise(): void
-  /** A pot breaks and sweets fall. @param broken number of good pots so far */
+  /** Plays the sound of a breaking pot and falling sweets. @param broken number of good pots so far */
   breakGood(broken: number): void
-  /** A pot breaks and soot falls. */
+  /** Plays the sound of a breaking pot and falling soot. */
   breakSoot(): void
 }
 
-/** Notes of the good pots; each next pot plays the next note. */
+/** Notes for good pots: each further good pot plays the next, higher note. */
 const SCALE = [
   NOTE_HERTZ.c5,
   NOTE_HERTZ.d5,
@@ -32,7 +32,10 @@ function crackPot({ tone, noise }: Instruments): void {
   tone({ hertz: 190, to: 80, for: 0.12, gain: 0.5, wave: 'sine' })
 }
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSounds(kit = createSoundKit()): PotsSounds {
   const { win, endWin, close } = kit
 

@@ -2,7 +2,10 @@ import { startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { rowAndColumnOfPot } from './geometry.ts'
 import { SWING_MS } from './timeline.ts'
 
-/** The moving elements of a swing: the cell over the pot; in it the stick, the flash, and the things that fly. */
+/**
+ * The moving elements of a swing: the cell over the pot, and inside it the stick, the flash, and the things that fly
+ * out.
+ */
 export interface StrikeElements {
   readonly cell: HTMLElement
   readonly stick: HTMLElement
@@ -16,14 +19,17 @@ const RAISED = 'translate(0, 0) rotate(52deg)'
 const DOWN = 'translate(-6%, 0) rotate(-9deg)'
 const RAISE_MS = 180
 
-/** Flight of each piece: x and y in percent of its own size, and its rotation in degrees. */
+/**
+ * For each piece of a broken pot, the end of its flight: x and y in percent of the piece's size, and its rotation in
+ * degrees.
+ */
 const SHARDS_TO = [
   [-240, -60, -220],
   [220, -90, 260],
   [-130, 50, 180],
   [160, 30, -200],
 ] as const
-/** Flight of each treat, sideways and up at first: x and y in percent of its own size. */
+/** For each treat, the highest point of its flight: x and y in percent of the treat's size. */
 const TREATS_TO = [
   [-290, -90],
   [-180, -190],
@@ -117,7 +123,7 @@ interface Flight {
   readonly lastsMs: number
 }
 
-/** Moves an element up and sideways, then down as under gravity. */
+/** Moves an element up and sideways, then down like a falling thing. */
 function flyOut(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
   startMotion(
     part,

@@ -15,30 +15,33 @@ export type PotsStep =
   /** The stick hits the pot, and the pot breaks. */
   | (TimedStep & { readonly kind: 'struck' })
 
-/** The picture of a play: everything except movements. */
+/** What the stage shows of a play, without movements. */
 export interface PotsPicture extends ResultPicture {
   readonly isStruck: boolean
 }
 
 /** Milliseconds in which the pots come down on their ropes. */
 export const HANG_MS = 700
-/** The stick is raised for at least this many milliseconds. */
+/** Minimum time for which the stick stays raised, in milliseconds. */
 export const STICK_RAISE_MIN_MS = 240
-/** Milliseconds from the raised stick to the hit; the same for every content of the pot. */
+/** Milliseconds from the raised stick to the hit. The time does not depend on the content of the pot. */
 export const SWING_MS = 170
-/** Milliseconds from a good pot to the next choice. */
+/** Milliseconds from a good pot until the player can choose again. */
 const GOOD_MS = 220
-/** Milliseconds from the taken worth to the next stake: a second tap on "take" must not open a round. */
+/**
+ * Milliseconds from the taking of the amount until the player can stake again, so that a second tap on "take" does not
+ * open a round.
+ */
 export const TAKE_TO_NEXT_STAKE_MS = 700
 /**
- * Milliseconds from the last hit of a round to its result and the next stake: a late tap on "take" must not open a
- * round.
+ * Milliseconds from the last hit of a round to its result and the next stake, so that a late tap on "take" does not
+ * open a round.
  */
 const END_MS = 1_600
 
 /**
- * The steps from the start of a play until the next choice. Until the pot breaks, the steps do not depend on its
- * content.
+ * The steps from the start of a play until the player can choose again. The steps before the pot breaks do not depend
+ * on its content.
  */
 export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readonly PotsStep[] {
   const paid = paidOf(outcome)
@@ -64,12 +67,12 @@ function paidOf({ payout, stake }: PotsOutcome): PayoutAndPrice {
 
 export const INITIAL_PICTURE: PotsPicture = { ...NO_RESULT_PICTURE, isStruck: false }
 
-/** The picture after one more step. */
+/** What the stage shows after `step`, computed from what it showed before. */
 export function advancePicture(picture: PotsPicture, step: PotsStep): PotsPicture {
   return step.kind === 'struck' ? { ...picture, isStruck: true } : applyResultStep(picture, step)
 }
 
-/** The picture at the end of a play, without movement. */
+/** What the stage shows at the end of a play, without movement. */
 export function stillPictureOfOutcome(outcome: PotsOutcome): PotsPicture {
   return { ...stillResultPicture(paidOf(outcome)), isStruck: true }
 }

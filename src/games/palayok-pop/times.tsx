@@ -4,7 +4,7 @@ import { HUNDREDTHS_PER_STAKE } from './odds.ts'
 
 const decimal = computeOnce(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }))
 
-/** A number of hundredths of a stake as a number of stakes: `887`, `10.5`, `1.15`. */
+/** Formats hundredths of a stake as a multiple of the stake: `887`, `10.5`, `1.15`. */
 export function formatHundredths(hundredths: number): string {
   return decimal().format(hundredths / HUNDREDTHS_PER_STAKE)
 }

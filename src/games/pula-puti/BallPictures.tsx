@@ -1,8 +1,8 @@
 import { STAR_PATH } from './Marks.tsx'
 
 /**
- * The painted surface of the ball, which moves behind a round window: red and white patches in turn, and stars. It is
- * eight balls wide and high.
+ * The painted surface of the ball: red and white patches, and stars. It moves behind a round window, so that the ball
+ * seems to roll. It is eight balls wide and high.
  */
 export function Skin() {
   return (
@@ -30,7 +30,7 @@ export function Skin() {
   )
 }
 
-/** The light on the ball, which does not turn with the surface; 100 units square. */
+/** The reflection on the ball, which does not move with the surface; 100 units square. */
 export function Shine() {
   return (
     <>

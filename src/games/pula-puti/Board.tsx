@@ -12,7 +12,7 @@ function corners(places: readonly (readonly [number, number])[]): string {
     .join(' ')
 }
 
-/** The sloping board with its rails, squares and holes, in the units of the stall. */
+/** The sloping board with its rails, squares and holes, in the units of `STALL`. */
 export function Board() {
   return (
     <g strokeLinejoin="round">
@@ -71,7 +71,7 @@ function Star() {
   return <polygon points={corners(points)} fill={paintUrl('gold')} stroke="#FFF3C2" strokeWidth="1" />
 }
 
-/** A hole: its bright rim, its depth, and the light on its far wall. */
+/** A hole: its bright rim, its dark bottom, and the light on its far wall. */
 function Hole({ hole }: { hole: number }) {
   const isStar = paintOfHole(hole) === 'star'
   const rim = ellipseOfHole(hole, HOLE_RADIUS + 0.03)

@@ -1,7 +1,7 @@
 import { Cord, NightSky } from '../kit/art/fair.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
 
-/** Colours of the sky, from top to bottom. */
+/** The color stops of the sky's gradient, from top to bottom. */
 const SKY = [
   ['0%', '#0D0A1C'],
   ['46%', '#2A1248'],

@@ -27,7 +27,7 @@ export function GameStage(props: GameStageProps) {
       ready={words.plateReady}
       nothing={({ hole }) => fillText(words.plateNothing, describeHole(hole))}
       Scene={Scene}
-      // The current time is the seed of the ball's path, so that the path differs from play to play and does not depend
+      // The seed of the ball's path is the current time, so that the path differs from play to play and does not depend
       // on the bets.
       createTimeline={(outcome, timing) => createTimeline(outcome, timing, Math.floor(performance.now()))}
       advance={advancePicture}
@@ -41,7 +41,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Fetches the layers. */
+/** Fetches the pictures of the stage's layers. */
 export function loadPictures(): Promise<void> {
   return fetchPictures(LAYERS.map(pictureUrlByName))
 }

@@ -1,17 +1,17 @@
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import type { BetField, BoardPart } from './odds.ts'
 
-/** Colour of the dark outlines in the drawings. */
+/** Color of the dark outlines in this game's drawings. */
 export const OUTLINE_COLOUR = '#221037'
 
 /** A star of five points, 100 units square. */
 export const STAR_PATH =
   'M50 8L61.8 35.8L91.8 38.4L69 58L75.9 87.4L50 71.8L24.1 87.4L31 58L8.2 38.4L38.2 35.8Z'
 
-/** Rows of each part of the board, counted from 0. */
+/** For each part of the board, its rows, counted from 0. */
 const ROWS_OF: Readonly<Record<BoardPart, readonly number[]>> = { top: [0, 1], middle: [2], bottom: [3, 4] }
 
-/** The sign of a field. Decoration: name the field in text beside it. */
+/** The sign of a field. It is hidden from screen readers, so name the field in text beside it. */
 export function FieldMark({ of }: { of: BetField }) {
   return (
     <SignBox className="pu-mark">

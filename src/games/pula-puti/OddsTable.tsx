@@ -19,7 +19,10 @@ const NAMES: Readonly<Record<BetField, string>> = {
   bottom: words.payBottom,
 }
 
-/** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+/**
+ * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
+ * payouts. Static markup.
+ */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const all = HOLE_COUNT
   return (

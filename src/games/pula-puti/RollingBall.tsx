@@ -8,13 +8,13 @@ import type { RollPath } from './roll.ts'
 export type BallMotion =
   | { readonly kind: 'wait' }
   | { readonly kind: 'rattle' }
-  /** The current movement continues. */
+  /** The ball keeps the movement that it has. */
   | { readonly kind: 'hold' }
-  /** `restsAtMs` is in the document's time. */
+  /** The time at which the ball rests, in milliseconds of the document's timeline. */
   | { readonly kind: 'roll'; readonly roll: RollPath; readonly hole: number; readonly restsAtMs: number }
   | { readonly kind: 'rest'; readonly hole: number }
 
-/** The ball: an image of its surface moves behind a round window. Only transforms move ball and surface. */
+/** The ball: an image of its surface that moves behind a round window. Ball and surface move by transforms alone. */
 export function RollingBall({ motion }: { motion: BallMotion }) {
   const ball = useRef<HTMLDivElement>(null)
   const skin = useRef<HTMLImageElement>(null)

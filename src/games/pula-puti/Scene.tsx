@@ -45,13 +45,18 @@ export function Scene(props: Props) {
   )
 }
 
-/** @param hole in which the ball rests; `undefined` while it moves or waits */
+/**
+ * The label of the stage for screen readers. @param hole in which the ball rests; `undefined` while it moves or waits
+ */
 function labelOf(phase: Props['phase'], hole: number | undefined): string {
   if (hole !== undefined) return fillText(words.ballRests, describeHole(hole))
   return phase === 'idle' ? words.ballWaits : words.ballRolling
 }
 
-/** The movement of the ball. Returns a new object only when it changes, because each new object starts a movement. */
+/**
+ * The movement of the ball. Each new object starts a movement, so the hook returns a new object only when the movement
+ * changes.
+ */
 function useBallMotion({ phase, outcome, clock, picture, isStill }: Props): BallMotion {
   const { steps, startedAtMs } = clock
   const hole = outcome?.hole

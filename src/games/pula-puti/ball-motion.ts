@@ -4,7 +4,7 @@ import { HOLES_PER_SIDE } from './odds.ts'
 import type { RollPath } from './roll.ts'
 import { ROLL_MS, SINK_MS } from './timeline.ts'
 
-/** The moving elements: the ball, its painted surface (`skin`) in it, and the hole's shade over the ball. */
+/** The moving elements: the ball, inside it the painted surface (`skin`), and over it the shade of the hole. */
 export interface BallElements {
   readonly ball: HTMLElement
   readonly skin: HTMLElement
@@ -13,21 +13,22 @@ export interface BallElements {
 
 /** The ball's radius at the front edge of the board, in units of the picture. */
 export const BALL_RADIUS_UNITS = BALL_RADIUS * COLUMN_WIDTH
-/** Distance in the drawing from the place that the ball touches up to the ball's middle, in radii of the ball. */
+/** Height of the ball's middle above the point at which it touches the board, in radii of the ball. */
 const LIFT = 0.5
-/** Size of a ball in a hole as a share of its normal size, and opacity of the shade on it. */
+/** For a ball in a hole: its size as a share of its normal size, and the opacity of the shade over it. */
 const SUNK_SIZE = 0.86
 const SUNK_SHADE = 0.35
 /**
- * Movement of the skin per diameter that the ball rolls: less than on a real ball, so that the player can follow it.
+ * Movement of the surface for each diameter that the ball rolls. A real ball would turn faster, but the player could
+ * not follow it.
  */
 const TURN = 0.6
 const RATTLE_MS = 260
 const APPEAR_MS = 160
 
 /**
- * Position and size of the drawn ball at a place of the board.
- * @param lift distance of the ball's middle above the place, in radii
+ * Position and size of the ball's drawing at a place of the board.
+ * @param lift height of the ball's middle above the place, in radii
  * @returns the ball's middle in units of the picture, and its size as a share of its size at the front edge
  */
 export function drawnBallAtPlace(place: BoardPlace, lift = LIFT): { x: number; y: number; size: number } {
@@ -70,7 +71,7 @@ export function putInHole(parts: BallElements, hole: number): void {
   putBall(parts, sunkTransform(hole), placeOfHole(hole), SUNK_SHADE)
 }
 
-/** Puts a ball into the gate, where it rattles until it rolls. */
+/** Puts a ball into the gate, where it rattles until another function moves it. */
 export function rattleBall(parts: BallElements): void {
   putInGate(parts)
   const at = drawnBallAtPlace(GATE_PLACE)
@@ -82,7 +83,7 @@ export function rattleBall(parts: BallElements): void {
   })
 }
 
-/** Lets the ball roll so that it rests in `inMs` milliseconds. */
+/** Lets the ball roll along its path so that it rests in `inMs` milliseconds. */
 export function rollBall(parts: BallElements, { places }: RollPath, hole: number, inMs: number): void {
   putInGate(parts)
   const duration = ROLL_MS + SINK_MS
@@ -93,7 +94,7 @@ export function rollBall(parts: BallElements, { places }: RollPath, hole: number
   startMotion(parts.shade, shade, timing)
 }
 
-/** The frames of a roll for each moving part. */
+/** The keyframes of a roll for each moving part. */
 export function rollFrames(
   places: readonly BoardPlace[],
   hole: number,

@@ -1,12 +1,12 @@
 import { HOLES_PER_SIDE } from './odds.ts'
 
-/** A place on the board: columns from its left edge, rows from its top edge. */
+/** A place on the board, in holes' squares: x counts columns from the left edge, y counts rows from the top edge. */
 export interface BoardPlace {
   readonly x: number
   readonly y: number
 }
 
-/** A place in the picture, and the scale of things there; 1 at the front edge of the board. */
+/** A place in the picture, and the scale of things at this place; the scale is 1 at the front edge of the board. */
 export interface ProjectedPlace extends BoardPlace {
   readonly size: number
 }
@@ -28,10 +28,10 @@ export const COLUMN_WIDTH = FRONT.width / HOLES_PER_SIDE
 export const HOLE_RADIUS = 0.33
 export const BALL_RADIUS = 0.27
 
-/** Place of the waiting ball: in the gate above the board. */
+/** Place of the waiting ball: in the gate, beyond the back edge of the board. */
 export const GATE_PLACE: BoardPlace = { x: HOLES_PER_SIDE / 2, y: -0.42 }
 
-/** Projects a place of the board to the picture. Straight lines stay straight. */
+/** Converts a place of the board to a place in the picture, in perspective. Straight lines stay straight. */
 export function projectPlace({ x, y }: BoardPlace): ProjectedPlace {
   const width = 1 / (1 / BACK.width + NARROWING * y)
   return {
@@ -46,7 +46,7 @@ export function placeOfHole(hole: number): BoardPlace {
   return { x: (hole % HOLES_PER_SIDE) + 0.5, y: Math.floor(hole / HOLES_PER_SIDE) + 0.5 }
 }
 
-/** A hole as an ellipse in the picture. @param radius in columns */
+/** The drawn ellipse of a hole. @param radius in columns of the board */
 export function ellipseOfHole(
   hole: number,
   radius: number,
@@ -63,7 +63,7 @@ export function ellipseOfHole(
 }
 
 /**
- * The corners of a hole's square, as the `points` of a polygon.
+ * The corners of the square around a hole, as the `points` of a polygon.
  * @param inset distance from the square's edges, in columns
  */
 export function squarePointsOfHole(hole: number, inset = 0): string {

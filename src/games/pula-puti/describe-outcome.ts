@@ -4,7 +4,7 @@ import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
 import { type BetField, type BoardPart, paintOfHole, partOfHole } from './odds.ts'
 
-/** Names of the rows of the parts of the board, for a sentence. */
+/** For each part of the board, the name of its rows, for a sentence. */
 const ROWS: Readonly<Record<BoardPart, string>> = {
   top: words.topRows,
   middle: words.middleRows,
@@ -16,7 +16,7 @@ export function describeHole(hole: number): { readonly paint: string; readonly r
   return { paint: words[paintOfHole(hole)], rows: ROWS[partOfHole(hole)] }
 }
 
-/** A sentence about the win of a field. */
+/** A sentence that says which field has won, and how much. */
 export function describeWin({ field, pay }: FieldWin<BetField>, formatMoney: MoneyFormatter): string {
   return fillText(words.resultField, { field: words[field], pay: formatMoney(pay) })
 }

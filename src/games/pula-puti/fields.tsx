@@ -14,7 +14,7 @@ const PAINT_CLASS: Readonly<Record<BetField, string>> = {
   bottom: 'pu-paint-wood',
 }
 
-/** The fields of the betting table, each with its number of holes. */
+/** The fields of the betting table, each with the number of holes on which it pays. */
 export const FIELD_FACES = BET_FIELDS.map(id =>
   createNumberedFace({
     id,

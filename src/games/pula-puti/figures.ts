@@ -15,12 +15,12 @@ export function holeCountOfField(field: BetField): number {
   return BALLS.filter(({ hole }) => hasHole(field, hole)).length
 }
 
-/** Return of one chip on a field; 0 for a field that loses. */
+/** The chips that one chip on a field returns; 0 for a field that loses. */
 export function chipReturnOnField(field: BetField, { hole }: BallResult): FieldReturn {
   return { times: hasHole(field, hole) ? ODDS.returns[field] : 0 }
 }
 
-/** Figures of a bet on each field, from all holes. */
+/** Figures of a bet on each field, such as its chance and its return, computed from all holes. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(BALLS), chipReturnOnField)
 
 /** What every field returns, from all holes. */

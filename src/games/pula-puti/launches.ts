@@ -5,9 +5,9 @@ export interface Launch {
 }
 
 /**
- * Velocities in hundredths of columns and of rows per second, by hole: row by row, the left half of each row with its
- * middle hole. They are the first random velocities with which simulated balls came to rest in each hole. A test rolls
- * a ball with each of them.
+ * Velocities in hundredths of columns and of rows per second. The outer list has an entry for each hole of the left
+ * half with the middle column, row by row. The entry lists the first random velocities with which simulated balls came
+ * to rest in that hole. A test rolls a ball with each velocity.
  */
 const HUNDREDTHS = [
   [
@@ -132,7 +132,7 @@ const HUNDREDTHS = [
   ],
 ] as const
 
-/** Launches into each hole of the board's left half, row by row, with the middle hole of each row. */
+/** For each hole of the board's left half with the middle column, row by row: the launches that end in the hole. */
 export const LAUNCHES: readonly (readonly Launch[])[] = HUNDREDTHS.map(ways =>
   ways.map(([vx, vy]) => ({ vx: vx / 100, vy: vy / 100 })),
 )

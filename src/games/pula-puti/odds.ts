@@ -13,18 +13,20 @@ export const BET_FIELDS = ['red', 'star', 'white', 'top', 'middle', 'bottom'] as
 )[]
 export type BetField = (typeof BET_FIELDS)[number]
 
-/** Number of rows, and of holes in each row. Holes are counted from 0, row by row from the top, left to right. */
+/**
+ * Number of rows, and of holes in each row. The number of a hole counts from 0, row by row from the top, left to right.
+ */
 export const HOLES_PER_SIDE = 5
 export const HOLE_COUNT = HOLES_PER_SIDE ** 2
 const STAR_HOLE = (HOLE_COUNT - 1) / 2
 
-/** Paint of a hole: red and white in turn, with red corners; the star is in the middle. */
+/** The paint of a hole: red and white alternate, with red in the corners; the star is in the middle. */
 export function paintOfHole(hole: number): HolePaint {
   if (hole === STAR_HOLE) return 'star'
   return hole % 2 === 0 ? 'red' : 'white'
 }
 
-/** The part of the board with a hole: the middle row, or the two rows above or below it. */
+/** The part of the board that contains a hole: the middle row, or the two rows above or below it. */
 export function partOfHole(hole: number): BoardPart {
   const below = Math.floor(hole / HOLES_PER_SIDE) - Math.floor(STAR_HOLE / HOLES_PER_SIDE)
   if (below === 0) return 'middle'
@@ -42,8 +44,8 @@ export const ODDS = {
     number
   >,
   /**
-   * The most chips in a round, on all fields together. If all of them are on the star at the highest stake, they return
-   * ₱240,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
+   * The most chips in a round, on all fields together. With all of them on the star at the highest stake, the round
+   * returns ₱240,000, which is below `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

@@ -2,12 +2,12 @@ import type { FieldWin } from '../kit/fields/field-wins.ts'
 import type { FieldBets, FieldOutcome } from '../kit/fields/fields.ts'
 import type { BetField } from './odds.ts'
 
-/** The chips on each field. */
+/** The number of chips that the player bets on each field. */
 export type Bets = FieldBets<BetField>
 
-/** The drawn part of an outcome. */
+/** The part of an outcome that the engine draws at random. */
 export interface BallResult {
-  /** The hole in which the ball comes to rest: its place on the board, from 0. */
+  /** The hole in which the ball comes to rest, from 0, row by row. */
   hole: number
 }
 

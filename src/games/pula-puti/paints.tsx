@@ -1,6 +1,6 @@
 import { BulbGradients, VerticalGradients } from '../kit/art/paints.tsx'
 
-/** Colours of enamel and wood: top, body and foot of each gradient. */
+/** Colors of enamel and wood: the three color stops of each gradient, from top to bottom. */
 const GRADIENTS = {
   gold: ['#FFF3C2', '#FFC845', '#D9820F'],
   red: ['#FF7A5E', '#D62F2F', '#8E1620'],
@@ -14,7 +14,7 @@ const GRADIENTS = {
 
 export type PaintName = keyof typeof GRADIENTS | 'dusk'
 
-/** The gradients of a drawing that is a separate SVG document. */
+/** Gradients for a drawing. Each drawing is a separate SVG document, so each contains its own gradients. */
 export function Paints() {
   return (
     <defs>
@@ -28,7 +28,7 @@ export function Paints() {
   )
 }
 
-/** The `fill` or `stroke` that refers to a paint. */
+/** The value of `fill` or `stroke` that refers to the gradient with this name. */
 export function paintUrl(name: PaintName): string {
   return `url(#${name})`
 }

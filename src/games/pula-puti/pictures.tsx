@@ -14,7 +14,10 @@ import { Stall } from './Stall.tsx'
 
 const STALL_BOX = `0 0 ${STALL_SIZE.width} ${STALL_SIZE.height}`
 
-/** The stage before the first play, its layers, and the mark of each field, which the odds show as an image. */
+/**
+ * The drawings of this game that the build writes: the stage before the first play, its layers, and the mark of each
+ * field, which the table of odds shows.
+ */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => (
@@ -72,7 +75,7 @@ function FirstPicture() {
   )
 }
 
-/** A picture with the paints of the stall. */
+/** A picture that contains the gradients of the stall. */
 function Painted({ children, ...box }: ComponentProps<typeof Picture>) {
   return (
     <Picture {...box}>

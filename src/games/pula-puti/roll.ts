@@ -2,17 +2,17 @@ import { BALL_RADIUS, type BoardPlace, GATE_PLACE, HOLE_RADIUS, placeOfHole } fr
 import { LAUNCHES, type Launch } from './launches.ts'
 import { HOLES_PER_SIDE } from './odds.ts'
 
-/** Path of a rolling ball. */
+/** The path of a rolling ball. */
 export interface RollPath {
   /**
    * Places of the ball at equal intervals of time from the gate to the hole; the last one is the middle of the hole.
    */
   readonly places: readonly BoardPlace[]
-  /** Times at which the ball hit a rail, as shares of the whole time. */
+  /** Times at which the ball hits a rail, as shares of the whole time, for the sounds. */
   readonly knocks: readonly number[]
 }
 
-/** A rolling ball: place, and velocity in columns and rows per second. */
+/** A rolling ball: its place on the board, and its velocity in columns and rows per second. */
 interface Ball {
   x: number
   y: number
@@ -20,7 +20,7 @@ interface Ball {
   vy: number
 }
 
-/** The hole of the square under a ball. */
+/** The hole in the square over which the ball is. */
 interface HoleUnder {
   readonly hole: number
   /** Distance from the ball to the middle of the hole, in columns and rows. */
@@ -30,40 +30,46 @@ interface HoleUnder {
   readonly isOver: boolean
 }
 
-/** Seconds of one step of the simulation. The ball's place is stored once in `STEPS_PER_PLACE` steps. */
+/**
+ * Duration of one step of the simulation, in seconds. Every `STEPS_PER_PLACE` steps, the path stores the ball's place.
+ */
 const STEP_S = 1 / 120
 const STEPS_PER_PLACE = 4
 /**
- * The least and the most steps of a roll. All rolls are shown in the same time, so their lengths must not differ much.
+ * Minimum and maximum number of steps of a roll. The stage shows all rolls in the same time, so their lengths must be
+ * similar.
  */
 export const STEPS_MIN = 280
 export const STEPS_MAX = 420
 /**
- * The places of every ball on its way down through the gate. At the mouth of the gate, the launch gives the ball its
- * velocity.
+ * Places of the ball on its way down through the gate, the same for every ball. At the end of the gate, the launch
+ * gives the ball its velocity.
  */
 const GATE_PATH: readonly BoardPlace[] = [GATE_PLACE.y, -0.2, 0.12].map(y => ({ x: GATE_PLACE.x, y }))
-/** Acceleration down the slope, and deceleration by friction on the board: columns per second, each second. */
+/** Acceleration down the slope, and deceleration by friction on the board, in columns per second, each second. */
 const GRAVITY = 0.8
 const FRICTION = 1.6
-/** Share of its speed that a ball keeps after it hits a rail. */
+/** The share of its speed that a ball keeps when it hits a rail. */
 const SPRING = 0.75
 /**
- * Over a hole: the acceleration towards its middle per column of distance, and the rate per second at which a ball
- * loses speed.
+ * While the ball is over a hole: the acceleration towards the hole's middle for each column of distance, and the rate
+ * per second at which the ball loses its speed.
  */
 const PULL = 55
 const LOSS = 5
-/** A ball that is at least this fast passes over holes; they then have only `PASSING_SHARE` of their effect. */
+/**
+ * A ball that is at least this fast passes over holes, which then have only the share `PASSING_SHARE` of their effect.
+ * In columns per second.
+ */
 const PASSING_SPEED = 2.2
 const PASSING_SHARE = 0.15
-/** A ball below both limits, of its speed and of its distance to the middle of a hole, is at rest. */
+/** A ball is at rest when its speed and its distance to the middle of a hole are both below these limits. */
 const REST_SPEED = 0.4
 const REST_DISTANCE = 0.12
 
 /**
- * The path of a ball into a hole. It depends on hole and seed and not on bets or awards, so that no path is chosen for
- * the holes that it passes (GLI-19 4.5.2).
+ * The path of a ball into a hole. It depends on hole and seed, but not on bets or awards, so that no path is chosen
+ * because of the holes that it passes (GLI-19 4.5.2).
  * @param seed any whole number from 0; the same seed gives the same path
  */
 export function findRollIntoHole(hole: number, seed: number): RollPath {
@@ -78,8 +84,9 @@ export function findRollIntoHole(hole: number, seed: number): RollPath {
 }
 
 /**
- * Rolls a ball from the mouth of the gate until it rests, for at most `STEPS_MAX` steps.
- * @returns the path, the number of steps, and the hole in which the ball rests; `undefined` when it never came to rest
+ * Rolls a ball from the end of the gate until it rests, for at most `STEPS_MAX` steps.
+ * @returns the path, the number of steps, and the hole in which the ball rests; `undefined` when it does not come to
+ *   rest
  */
 export function rollFromGate({
   vx,
@@ -116,7 +123,7 @@ function moveBall(ball: Ball, { isOver, dx, dy }: HoleUnder, speed: number): voi
 }
 
 /**
- * Reflects a ball that hits a rail. The gate, once the ball has left it, is a rail too.
+ * Reflects a ball that hits a rail. After the ball has left the gate, the gate counts as a rail too.
  * @returns whether the ball hit a rail
  */
 function bounceOffRails(ball: Ball): boolean {

@@ -3,17 +3,20 @@ import type { RollPath } from './roll.ts'
 import { ROLL_MS } from './timeline.ts'
 
 export interface PulaSounds extends StageSounds {
-  /** The ball rattles in the gate. */
+  /** Plays the sound of the ball that rattles in the gate. */
   rattle(): void
-  /** The gate opens, the ball rolls on wood and hits the rails. */
+  /** Plays the sounds of the opening gate, and of the ball that rolls on wood and hits the rails. */
   roll(roll: RollPath): void
-  /** The ball drops into its hole. */
+  /** Plays the sound of the ball that drops into its hole. */
   drop(): void
 }
 
 const ROLL_S = ROLL_MS / 1_000
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSounds(kit = createSoundKit()): PulaSounds {
   const { win, endWin, close } = kit
   return {

@@ -8,17 +8,20 @@ export type BallStep =
   | ResultStep
   | (TimedStep & ({ readonly kind: 'roll'; readonly roll: RollPath } | { readonly kind: 'rest' }))
 
-/** Milliseconds from the gate to the hole, and from its edge into the hole; the same for every ball and hole. */
+/**
+ * Milliseconds of the roll from the gate to the hole's edge, and of the fall into the hole; the same for every ball and
+ * hole.
+ */
 export const ROLL_MS = 3_000
 export const SINK_MS = 220
-/** A ball stays in the gate for at least this many milliseconds. */
+/** Minimum time for which a ball stays in the gate, in milliseconds. */
 const GATE_MS = 350
-/** Pause between the rest of the ball and the result. */
+/** Pause between the rest of the ball and the result, in milliseconds. */
 const PAUSE_MS = 200
 
 /**
- * The steps from the start of a play until its result is shown.
- * @param seed of the ball's path; not part of the outcome
+ * The steps from the start of a play until the stage shows the result.
+ * @param seed seed of the ball's path, which is not part of the outcome
  */
 export function createTimeline(outcome: PulaOutcome, timing: PlayTiming, seed: number): readonly BallStep[] {
   const atMs = movementEndMs(timing, GATE_MS + ROLL_MS + SINK_MS, ROLL_MS + SINK_MS)
@@ -30,5 +33,5 @@ export function createTimeline(outcome: PulaOutcome, timing: PlayTiming, seed: n
   ]
 }
 
-/** The picture after one more step. */
+/** What the stage shows after `step`, computed from what it showed before. */
 export const advancePicture = createRestPictureAdvancer<BallStep>('rest')

@@ -1,6 +1,6 @@
 /**
- * The local storage, or an empty object where the browser denies access or a native shell has none. Values written to
- * that object are lost with the page.
+ * The local storage, or an empty object when the browser denies access or a native shell has no storage. Values in the
+ * empty object are lost when the page closes.
  */
 let storage: Record<string, string | undefined> = {}
 try {

@@ -1,7 +1,9 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** The names of awards and their items, and the failure of a claim: most pages of a player load them. */
+/**
+ * The names of awards and of their items, and the message of a failed claim. Most pages of a player load these texts.
+ */
 export const awardTitleMessages = messages('awardTitle', {
   notClaimed: 'This was not taken',
   itemOfMany: params('{count} × {name}'),

@@ -2,8 +2,8 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /**
- * Texts for a player who is excluded, has reached a limit or is reviewed by staff: what is closed, and where to get
- * help.
+ * Texts for a player who is excluded, has reached a limit, or is under review by staff: what the player cannot do, and
+ * where to get help.
  */
 export const closureMessages = messages('closure', {
   excludedUntil: params('You cannot play until {time}.'),

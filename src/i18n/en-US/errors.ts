@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Messages for calls without a result, such as a timeout; part of every page's script. */
+/** Messages for calls without a result, such as after a timeout. They are part of every page's script. */
 export const errorMessages = messages('errors', {
   tips: 'Tips',
   timeout: 'The request has timed out, please try again later',

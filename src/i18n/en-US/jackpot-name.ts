@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-/** The names of the four jackpots, which the lobby shows too. */
+/** The names of the four jackpots. The lobby shows them too, so they are in a file of their own. */
 export const jackpotNameMessages = messages('jackpotName', {
   title: 'Lucky jackpot',
   mega: 'Mega',

@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Title and text of the messages to players, the same in mail, push, e-mail and SMS. */
+/** Title and text of each kind of message to players. Mail, push, e-mail and SMS use the same texts. */
 export const messageTextMessages = messages('messageText', {
   withdrawalPaidTitle: 'Your withdrawal is paid',
   withdrawalPaidText: params('We sent {amount} to your account.'),

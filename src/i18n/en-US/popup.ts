@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Dialogs that open by themselves on the lobby. */
+/** Texts of dialogs that open on the lobby without a tap. */
 export const popupMessages = messages('popup', {
   downloadTitle: 'Get the app',
   downloadText:

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Texts that every drawn prize shares: wheels, tables of odds, draws. */
+/** Texts that all features with drawn prizes share: wheels, tables of odds, draws. */
 export const prizeMessages = messages('prize', {
   wheelLabel: params('{name}: {prizes}'),
   odds: 'Prizes and chances',

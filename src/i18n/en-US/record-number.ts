@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Texts about the number of a withdrawal or a movement, and about copying the number. */
+/** Texts about the number of a withdrawal or a money movement, and about copying the number. */
 export const recordNumberMessages = messages('recordNumber', {
   short: params('No. …{end}'),
   copy: 'Copy the whole number',

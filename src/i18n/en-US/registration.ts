@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Texts of the registration that the log-in does not need. */
+/** Texts of the registration that the log-in page does not show. */
 export const registrationMessages = messages('registration', {
   registerTitle: 'Create your account',
   accountHint: params('{min} to {max} letters, digits or underscores, starting with a letter'),

@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-/** Names of the reward items, unless the operator has set names of their own. */
+/** Names of the reward items. A name that the operator has set replaces the name here. */
 export const rewardMessages = messages('rewards', {
   couponGeneral: 'Coupon: percent',
   couponFixed: 'Coupon: fixed amount',

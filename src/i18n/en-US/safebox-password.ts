@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-/** Texts about the safebox password, for every form that asks for this password. */
+/** Texts about the safebox password, for every form that contains its field. */
 export const safeboxPasswordMessages = messages('safeboxPassword', {
   missing: 'Enter all six digits.',
 })

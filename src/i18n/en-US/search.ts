@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** The page `/game/search`. */
+/** Texts of the page `/game/search`. */
 export const searchMessages = messages('search', {
   title: 'Find a game',
   description: 'Find a game by name, even with a typo. Filter games by type, provider and features.',

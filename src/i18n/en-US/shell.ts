@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** The shell's islands on every page (balance, dialogs), and texts that lists and forms share. */
+/** Texts of the shell's islands on every page (balance, dialogs), and texts that lists and forms share. */
 export const shellMessages = messages('shell', {
   wallet: params('Wallet, balance {balance}'),
   walletLoading: 'Wallet',

@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Texts that say what tasks and steps of the chest require, for every page that names awards. */
+/** Texts that say what a task or a step of the chest requires, for every page that names awards. */
 export const taskTitleMessages = messages('taskTitle', {
   chestAward: params('Weekly chest, {liveness} liveness'),
   login: 'Be logged in today',

@@ -1,6 +1,8 @@
 import { messages } from '../i18n.ts'
 
-/** The sheet that a visitor's tap on a game opens. It is static, so no island downloads these texts. */
+/**
+ * Texts of the dialog that opens when a visitor taps a game. The dialog is static, so no island downloads these texts.
+ */
 export const visitorMessages = messages('visitor', {
   title: 'Play a game',
   close: 'Close',

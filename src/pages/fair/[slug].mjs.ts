@@ -1,7 +1,8 @@
 import { GAME_SLUGS } from '../../games/list.ts'
 
 /**
- * The text of each game's `fair-check.mjs`, the game's part of the script that checks rounds, by the path of the file.
+ * The text of each game's `fair-check.mjs`, by the path of the file. It is the game's part of the script with which
+ * players check rounds.
  */
 const CHECKS = import.meta.glob<string>('../../games/*/fair-check.mjs', {
   query: '?raw',
@@ -13,7 +14,7 @@ export function getStaticPaths() {
   return Object.values(GAME_SLUGS).map(slug => ({ params: { slug } }))
 }
 
-/** A game's part of the check, which the common script `fair-check.mjs` imports. */
+/** Serves a game's part of the script that checks rounds. The common script `fair-check.mjs` imports it. */
 export function GET({ params }: { params: { slug: string } }): Response {
   const text = CHECKS[`../../games/${params.slug}/fair-check.mjs`]
   if (text === undefined) throw new Error(`${params.slug} has no fair-check.mjs`)

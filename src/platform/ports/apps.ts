@@ -6,11 +6,11 @@ import { nativePlugins } from '../shell.ts'
 export interface AppsPort {
   /** Copies text to the clipboard. @returns whether it was copied */
   copy(text: string): Promise<boolean>
-  /** Reads the code from an SMS to this phone (WebOTP); `undefined` where the browser cannot. */
+  /** Waits for an SMS to this phone and reads its code (WebOTP); `undefined` if the browser does not support it. */
   receiveCode(): Promise<string | undefined>
   /**
-   * Shares text and a path of this site with an app that the player chooses. Where the browser cannot share, both are
-   * copied to the clipboard.
+   * Shares text and a path of this site with an app that the player chooses. If the browser cannot share, copies both
+   * to the clipboard.
    */
   share(content: ShareContent): Promise<ShareOutcome>
   /** Opens a URL of another site in a new tab; in the native shell, in the system's browser view. */
@@ -22,7 +22,7 @@ export interface AppsPort {
   openLiveChat(service: LiveChatService): boolean
 }
 
-// The module is loaded on demand, since only a few pages use it.
+// A dynamic import, since only a few pages use this module.
 const sharing = () => import('../sharing.ts')
 
 export const browserApps: AppsPort = {

@@ -1,7 +1,9 @@
 import { createId } from '../../domain/ids.ts'
 
 export interface CryptoPort {
-  /** A fresh id for a money command. Ids sort by time, so that new ids are neighbours in the server's index. */
+  /**
+   * Creates the id of a money command. Ids sort by time, so that new ids are next to each other in the server's index.
+   */
   createRequestId(): string
   /** SHA-256 of a text, in hex. */
   sha256(text: string): Promise<string>
@@ -9,7 +11,7 @@ export interface CryptoPort {
   hmacSha256(key: string, text: string): Promise<Uint8Array>
 }
 
-// The module is loaded on demand, since only a few pages use it.
+// A dynamic import, since only a few pages use this module.
 const hashes = () => import('../hashes.ts')
 
 export const browserCrypto: CryptoPort = {

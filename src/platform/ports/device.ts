@@ -8,15 +8,18 @@ import type { StoragePort } from './storage.ts'
 
 /** The device that the page runs on, and its native shell. */
 export interface DevicePort {
-  /** Where the app runs. Code that differs between shell, installed app, iOS and browser must use this. */
+  /**
+   * The surroundings of the page: native shell, installed app or browser tab, and iOS or not. Code that differs between
+   * them must use this function.
+   */
   shell(): AppShell
   /** Connects the page with the plugins of the native shell; does nothing outside of a shell. */
   connectNative(connect: ConnectNativeShell): void
   /** The data from the native shell's plugins; empty in a browser. */
   nativeDevice(): NativeDevice
-  /** The browser's window, from which `device.ts` describes the device. */
+  /** The parts of the browser's window from which `device.ts` describes the device. */
   browser(): BrowserWindow
-  /** Whether the browser supports passkeys at the page's address; it does not at an IP address. */
+  /** Whether the browser supports passkeys at the page's address. Browsers do not support passkeys at an IP address. */
   canUsePasskeys(): boolean
   /** Vibrates if the device can. @param pattern milliseconds of vibration and pause in turn */
   vibrate(pattern: readonly number[]): void
@@ -27,7 +30,7 @@ export interface BrowserDevice extends DevicePort {
   mirror(key: string, value: string | undefined): void
 }
 
-/** @param page returns the ports that a native shell uses */
+/** Creates the browser's device port. @param page returns the ports that a native shell uses */
 export function browserDevice(page: () => { storage: StoragePort; history: HistoryPort }): BrowserDevice {
   let native: NativeConnection | undefined
   return {
@@ -47,7 +50,7 @@ export function browserDevice(page: () => { storage: StoragePort; history: Histo
   }
 }
 
-/** The Haptics plugin takes no pattern, so a shell vibrates once for the whole length. */
+/** The Haptics plugin accepts no pattern, so a shell vibrates once, for the length of the whole pattern. */
 function vibrate(pattern: readonly number[]): void {
   const { Haptics } = nativePlugins() ?? {}
   if (Haptics) void Haptics.vibrate({ duration: pattern.reduce((sum, ms) => sum + ms, 0) })

@@ -3,22 +3,22 @@ import type { PhotoTools } from '../photo-tools.ts'
 /** Files and pictures that the player uploads or saves. */
 export interface FilesPort {
   /**
-   * Scales a picture down to `maxPx` on its longer side and encodes it as JPEG, without its metadata.
+   * Scales a picture down so that its longer side has at most `maxPx` pixels, and encodes it as JPEG without metadata.
    * @throws Error when the browser cannot read the file as a picture
    */
   shrinkImage(file: Blob, maxPx: number): Promise<Blob>
   /** Converts a file to a data URL, which the content security policy allows as a picture. */
   toDataUrl(file: Blob): Promise<string>
-  /** The functions that only pages with photos need; loaded at the first call. */
+  /** Loads, at the first call, the functions that only pages with photos need. */
   photoTools(): Promise<PhotoTools>
   /**
    * Saves a file for the player: as a download, or through the share sheet in the native shell.
-   * @returns false when it failed
+   * @returns false when the file could not be saved
    */
   saveFile(file: File): Promise<boolean>
 }
 
-// The module is loaded on demand, since only a few pages use it.
+// A dynamic import, since only a few pages use this module.
 const pictures = () => import('../pictures.ts')
 const sharing = () => import('../sharing.ts')
 

@@ -4,13 +4,19 @@ import { type BackEntry, createBackEntry } from '../back-entry.ts'
 export interface HistoryPort {
   /** Path and query of the page. */
   location(): { pathname: string; search: string }
-  /** The part of the page's address after `#`, which is never sent to a server; empty without one. */
+  /** The part of the page's address after `#`, which browsers never send to a server; empty when there is none. */
   fragment(): string
-  /** Path and query of the page whose link led here; `undefined` unless it is a page of this site. */
+  /**
+   * Path and query of the page from which the player followed a link to this page; `undefined` unless that page is on
+   * this site.
+   */
   pageBefore(): { pathname: string; search: string } | undefined
-  /** Whether a link of this site led here. The answers that the previous page stored are then fresh enough to use. */
+  /**
+   * Whether the player came to this page by a link on this site. The answers that the previous page stored are then
+   * fresh enough to use.
+   */
   cameByOwnLink(): boolean
-  /** Opens an address. The promise never resolves, so that the caller waits until the page is gone. */
+  /** Opens an address. The promise never resolves, so that the caller waits until the browser has left the page. */
   go(url: string): Promise<never>
   /** Opens an address in place of this history entry. The promise never resolves. */
   replace(url: string): Promise<never>
@@ -22,15 +28,20 @@ export interface HistoryPort {
   openWindow(path: string): boolean
   /** Closes the window of this page, if a page of this site opened it. */
   closeWindow(): void
-  /** Keeps an entry in the history while something is open over the page (see `back-entry.ts`). */
+  /**
+   * Adds an entry to the history while something is open over the page, so that the back button closes it (see
+   * `back-entry.ts`).
+   */
   holdBack(onBack: () => void): () => void
-  /** Whether a step back closes something that is open over the page. */
+  /** Whether a step back closes something that is open over the page, such as a dialog. */
   isBackHeld(): boolean
 }
 
 export function browserHistory(): HistoryPort {
   let owner: BackEntry | undefined
-  /** Starts a navigation once no step back of a dialog is pending, since a pending one would cancel the navigation. */
+  /**
+   * Starts a navigation when no dialog's step back is pending, since a pending step back would cancel the navigation.
+   */
   const leaveWhenSettled = async (start: () => unknown) => {
     await owner?.settled()
     start()
@@ -43,7 +54,7 @@ export function browserHistory(): HistoryPort {
     cameByOwnLink,
     go: url => leaveWhenSettled(() => location.assign(url)),
     replace: url => leaveWhenSettled(() => location.replace(url)),
-    // A hidden document is being replaced by another page; a reload would cancel that navigation.
+    // Does not reload a hidden document: another page is replacing it, and a reload would cancel that navigation.
     reload: () => leaveWhenSettled(() => document.documentElement.hidden || location.reload()),
     setSearch: search => history.replaceState(history.state, '', location.pathname + search),
     openWindow: path => open(path, 'perya', 'popup,width=480,height=720') !== null,
@@ -56,11 +67,14 @@ export function browserHistory(): HistoryPort {
   }
 }
 
-/** Whether a link of this site led here: false after a reload, for a typed address, and for a link of another site. */
+/**
+ * Whether the player came to this page by a link on this site. False after a reload, for a typed address, and for a
+ * link on another site.
+ */
 function cameByOwnLink(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
 }
 
-/** Never resolves: the navigation that was just started ends the page first. */
+/** A promise that never resolves: the navigation that has just started ends the page first. */
 const untilGone = () => new Promise<never>(() => {})

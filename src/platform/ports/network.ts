@@ -3,12 +3,15 @@ import { browserDisplay } from './display.ts'
 /** The browser's estimate of the connection; `undefined` in browsers without an estimate. */
 export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
 
-/** The connection, and the common fields of calls. */
+/** The state of the connection, and the fields that all calls have in common. */
 export interface NetworkPort {
   type(): NetworkType
-  /** Whether the device says that it has a connection. Some devices deny it wrongly, so it only chooses words. */
+  /**
+   * Whether the device says that it has a connection. Some devices deny it wrongly, so use this only to choose the
+   * words of a message.
+   */
   isOnline(): boolean
-  /** The fields in every call's body (spec, section 7). */
+  /** The fields that the body of every call has (spec, section 7). */
   commonFields(): {
     appId: string
     channel: string

@@ -1,24 +1,30 @@
-/** The page's document: its data attributes, whether its content may show, and whether the player sees it. */
+/** The page's document: its data attributes, whether its content may be shown, and whether the page is visible. */
 export interface PagePort {
   /** The page's path in the routes table; `/404` for an address that the table does not have. */
   path(): string
   /** The guard that the routes table names for the page; `undefined` for a page that anybody may open. */
   guard(): string | undefined
-  /** The id of the activity that must be open for this page; `undefined` for a page without an activity. */
+  /** The id of the activity to which the page belongs; `undefined` for a page without an activity. */
   activity(): number | undefined
-  /** Sets a data attribute of the document, about the operator or the player, that style sheets read. */
+  /**
+   * Sets a data attribute of the document about the operator or the player, by which style sheets show and hide
+   * elements.
+   */
   mark(name: 'edition' | 'loginMethods' | 'last' | 'look' | 'offers' | 'reason', value: string): void
-  /** Whether a session was stored when the page was first painted, before its modules ran. */
+  /** Whether a session was stored at the first paint of the page, before its modules ran. */
   isPaintedForPlayer(): boolean
-  /** Puts a name before the site's name in the title of the document. */
+  /** Sets the document's title to `name`, followed by the site's name. */
   nameDocument(name: string): void
   /** Shows the text of the 404 page in place of the page's content. Later calls do nothing. */
   showNotFound(): void
   /** Shows the page's content again, after it was hidden as not found or while its address was being checked. */
   showPage(): void
-  /** Loads the shell's islands (balance, modals), once a page. Rejects without a connection. */
+  /**
+   * Loads the shell's islands (balance, modals). Only the first call on a page loads them. Rejects without a
+   * connection.
+   */
   loadShell(): Promise<unknown>
-  /** Whether a reload would lose something: a game is open, or a form contains typed text. */
+  /** Whether a reload would lose something: an open game, or text that the player has typed in a form. */
   hasUnsavedWork(): boolean
   /** Whether the page is visible. */
   isVisible(): boolean
@@ -33,13 +39,13 @@ export interface PagePort {
    */
   onRestore(listener: () => void): () => void
   /**
-   * Hides the page while it is kept in the history. When the browser restores it, the page is shown if `mayShow`
-   * returns true, and reloaded otherwise.
+   * Hides the page when the player leaves it. If the browser restores the page from its history, shows it when
+   * `mayShow` returns true, and reloads it otherwise.
    */
   guardRestored(mayShow: () => boolean): void
-  /** Hides the page's content. Its layout and scroll position stay. */
+  /** Hides the page's content, without a change of its layout and scroll position. */
   conceal(): void
-  /** Whether the content is hidden, by `conceal` or because another player's session is stored. */
+  /** Whether the page's content is hidden, by `conceal` or because another player's session is stored. */
   isConcealed(): boolean
 }
 
@@ -71,12 +77,12 @@ export const browserPage: PagePort = {
   isConcealed: () => rootStyle().visibility === 'hidden',
 }
 
-// The module is loaded on demand, since only a few pages use it.
+// A dynamic import, since only a few pages use this module.
 const notFound = () => import('../not-found.ts')
 
 /**
- * Marks the page as not found, once. This hides the page's content at once; the text follows when its module has
- * loaded.
+ * Marks the page as not found, once. The mark hides the page's content immediately; the text of the 404 page follows
+ * when its module has loaded.
  */
 async function showNotFound(): Promise<void> {
   const { dataset } = document.documentElement
@@ -91,9 +97,7 @@ async function showPage(): Promise<void> {
   hideNotFound()
 }
 
-/**
- * Fields with typed text. Checkboxes and radio buttons do not count, since the player can set them again in a moment.
- */
+/** Fields with typed text. Checkboxes and radio buttons do not count, since the player can easily set them again. */
 const TYPED_FIELDS =
   'form :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit]))'
 
@@ -124,15 +128,14 @@ function onRestore(listener: () => void): () => void {
 
 const rootStyle = () => document.documentElement.style
 
-// The style of the root hides the whole page, since no style sheet sets `visibility: visible` below the root. Unlike
+// Hides the whole page by the style of its root, since no style sheet sets `visibility: visible` below the root. Unlike
 // `display`, `visibility` keeps the scroll position.
 function conceal(): void {
   rootStyle().visibility = 'hidden'
 }
 
 function guardRestored(mayShow: () => boolean): void {
-  // The page is hidden as soon as the player leaves it, since a restored page may be painted before `mayShow` is
-  // called.
+  // Hides the page when the player leaves it, since the browser may paint a restored page before `mayShow` is called.
   window.addEventListener('pagehide', conceal)
   onRestore(() => {
     if (mayShow()) rootStyle().visibility = ''

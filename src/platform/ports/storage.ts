@@ -3,13 +3,16 @@ import { createSafeStorage } from '../storage.ts'
 
 /** The data that this browser stores for the site. */
 export interface StoragePort {
-  /** Keys and texts that outlive the page; only in memory where storage is denied. */
+  /** Keys and texts of a storage that outlives the page. If the browser denies storage, they are only in memory. */
   readonly local: Record<string, string>
-  /** Keys and texts that last as long as the tab, across its navigations; only in memory where storage is denied. */
+  /**
+   * Keys and texts of a storage that lasts as long as the tab, across its navigations. If the browser denies storage,
+   * they are only in memory.
+   */
   readonly tab: Record<string, string>
   /**
-   * Whether `local` outlives the page; false where the browser denies storage. With a key, whether the text of that key
-   * does: storage that is full refuses single texts.
+   * Whether `local` outlives the page; false when the browser denies storage. With a key, whether the text of this key
+   * outlives the page, since a full storage refuses single texts.
    */
   isPersistent(key?: string): boolean
   /** The value of a cookie that scripts may read. */
@@ -19,6 +22,7 @@ export interface StoragePort {
 }
 
 /**
+ * Creates the browser's storage port.
  * @param onWrite called with each value that is set in `local`, and with `undefined` for each key that is deleted there
  */
 export function browserStorage(onWrite: (key: string, value: string | undefined) => void): StoragePort {

@@ -1,6 +1,6 @@
 /** The clock, timers, and the scheduling of work. */
 export interface TimePort {
-  /** Epoch milliseconds. */
+  /** The present time in epoch milliseconds. */
   now(): number
   /** Calls `callback` every `intervalMs` milliseconds. @returns a function that stops the calls */
   every(intervalMs: number, callback: () => void): () => void
@@ -9,10 +9,10 @@ export interface TimePort {
    * @returns a function that cancels the call
    */
   after(delayMs: number, callback: () => void): () => void
-  /** Calls `callback` when the page has nothing more urgent to do. */
+  /** Calls `callback` when the browser is idle. */
   onIdle(callback: () => void): void
   /**
-   * Resolves in a new task, so that the browser handles taps and paints first. For use between steps that are not
+   * Resolves in a new task, so that the browser can handle taps and paint before. Use it between steps that are not
    * urgent.
    */
   nextTask(): Promise<void>

@@ -34,6 +34,6 @@ export async function listActivityWindows(
   )
 }
 
-/** Whether an activity is open; false without a window. */
+/** Whether an activity is open at a time; false if it has no stored window. */
 export const isActivityWindowOpen = (window: ActivityOpenPeriod | undefined, atMs: number) =>
   window !== undefined && isActivityOpen(window, atMs)

@@ -23,13 +23,16 @@ import type { AwardKind, AwardOffer, AwardOfferFacts } from './kind.ts'
 
 type AwardServices = Pick<Services, 'awards' | 'catalogue' | 'config' | 'db' | 'hooks' | 'hub' | 'settings'>
 
-/** An award that a player can claim now, as lists show it. */
+/** An award that a player can claim now, with the terms that lists of awards show. */
 export interface ClaimableAward {
   readonly kind: AwardKindName
   readonly source: string
   readonly items: readonly AwardItem[]
   readonly untilMs: number
-  /** The wagering that the award's coins require; null without coins, and for coins that can be withdrawn at once. */
+  /**
+   * The wagering that the award's coins require; null when the award has no coins, or its coins can be withdrawn at
+   * once.
+   */
   readonly wagering: WageringTerms | null
   /** Whether the award's coins are locked until the first paid deposit. */
   readonly isLockedAtFirst: boolean
@@ -43,9 +46,12 @@ export interface ClaimableAward {
  */
 export interface ClaimableAwards {
   readonly list: readonly ClaimableAward[]
-  /** The red dots that these awards light. */
+  /** The red dots that pages show while these awards can be claimed. */
   readonly dots: Partial<RedDots>
-  /** When the next award begins or ends, epoch milliseconds; `Infinity` when none will. */
+  /**
+   * When the next award becomes claimable or stops being claimable, epoch milliseconds; `Infinity` when no such change
+   * is known.
+   */
   readonly nextChangeMs: number
 }
 
@@ -112,7 +118,10 @@ function claimableOf(
 const termsOf = ({ settings }: Pick<AwardServices, 'settings'>, { wagering }: AwardOffer): WageringTerms =>
   wagering ?? settings.get('wagering').freeAward
 
-/** The terms of coins from free awards for a player. Pages show them before an award is earned. */
+/**
+ * The default terms of coins from free awards, for one player. Pages show these terms before the player has earned an
+ * award.
+ */
 export function freeCoinTermsOfPlayer(
   { settings }: Pick<AwardServices, 'settings'>,
   { deposits, verifiedAtMs }: Pick<PlayerTotals, 'deposits' | 'verifiedAtMs'>,
@@ -125,7 +134,7 @@ export function freeCoinTermsOfPlayer(
 }
 
 /**
- * The offer of the award with this source, which the player must have earned.
+ * Finds the offer whose source is `source` and checks that the player has earned it.
  * @throws Refusal `claimExpired`, `alreadyClaimed`, `notYetEarned`
  */
 async function offerOf(kind: AwardKind, source: string, facts: AwardOfferFacts): Promise<AwardOffer> {
@@ -149,9 +158,9 @@ export interface ClaimedAward {
 }
 
 /**
- * Claims an award, once per source, inside the caller's transaction. Locks the player's totals, makes every check that
- * may refuse, and writes only then: a caller may catch the refusal and go on with other awards. Each item becomes a
- * grant of its own, the first under the source of the award. A claim changes no counter of limits.
+ * Claims an award, once per source, inside the caller's transaction. Locks the player's totals and makes every check
+ * before the first write, so a caller may catch a refusal and go on with other awards. Each item becomes a grant of its
+ * own; the first grant has the source of the award. A claim changes no counter of limits.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
  *   `notYetEarned` when the award is not earned, not known, or its cause is undone; `claimExpired`; `depositFirst`;
  *   `outOfStock` when the paying stock or campaign holds too little
@@ -173,7 +182,7 @@ export async function claimAward(
   if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })
   if (atMs >= untilMs) throw new Refusal('claimExpired', { untilMs })
   const { beforeDeposit = 'keep', cause = `award:${source}` as const, payer } = offer
-  // Refuses before the first item is granted, since coins may be a later item.
+  // Coins may be a later item of the award, so this check comes before the first item is granted.
   if (beforeDeposit === 'refuse' && totals.deposits === 0 && hasCoins(items))
     throw new Refusal('depositFirst')
   const isLocked = await claimItems(services, tx, {

@@ -4,14 +4,17 @@ import type { Services } from '../services.ts'
 
 type DetailServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
 
-/** The details of a stored award, for texts: those that can be computed from the award's source and the settings. */
+/**
+ * The details of a stored award that can be computed from its source and the settings. The texts about the award
+ * contain them.
+ */
 export function awardDetailsOf(services: DetailServices, source: string): Record<string, string | number> {
   const read = parseAwardSource(source)
   const kind = services.awards.find(({ name }) => name === read?.kind)
   return { ...kind?.detailsOf?.(read?.parts ?? [], services) }
 }
 
-/** The kind of a grant and its details, for texts; null for a source of no known kind. */
+/** The kind of a grant and its details, for the texts about the grant; null when `source` belongs to no known kind. */
 export function describeGrantSource(
   services: DetailServices,
   source: string | undefined,

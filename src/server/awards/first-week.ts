@@ -52,7 +52,7 @@ export function computeFirstWeekAwards(
   }
 }
 
-/** The details of an award, the same as in its offer. */
+/** The details of an award of the first week, equal to the details in the offer of that award. */
 function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDetails {
   if (award.kind === 'sign-in') return { day: award.day }
   return award.kind === 'task' ? awardDetailsOf(services, awardSource('task', award.taskId, 'once')) : {}
@@ -61,7 +61,7 @@ function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDet
 const termsOf = ({ multiple, days }: WageringTerms): WageringTerms | null =>
   multiple > 0 ? { multiple, days } : null
 
-/** The lowest stake with which every one of our games can be played: the highest of the games' lowest stakes. */
+/** The lowest stake that every one of our games accepts: the highest of the games' lowest stakes, in centavos. */
 function lowestStake({ settings }: Pick<Services, 'settings'>): Centavos {
   const { min, max } = settings.get('stakes')
   const steps = LISTED_GAME_IDS.map(id => findEngine(id)?.stakes.filter(it => it >= min && it <= max) ?? [])

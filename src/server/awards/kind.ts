@@ -21,7 +21,10 @@ export interface AwardOfferFacts {
     readonly config: Config
     readonly hooks: ModuleHooks
   }
-  /** Reads committed rows, or the rows of the claim's transaction, which has locked the player's totals. */
+  /**
+   * Reads committed rows when awards are listed. During a claim it reads inside the claim's transaction, which has
+   * locked the player's totals.
+   */
   readonly query: Kysely<Schema>
   readonly playerId: string
   readonly totals: PlayerTotals
@@ -30,22 +33,25 @@ export interface AwardOfferFacts {
 
 /** An award that a player can claim, or that the player is earning. */
 export interface AwardOffer {
-  /** Made by `awardSource`, unique per player. A player claims a source at most once. */
+  /** The id of the award, made by `awardSource` and unique per player. A player claims a source at most once. */
   readonly source: string
-  /** Items of the reward. Empty: nothing is earned yet. */
+  /** Items of the reward; empty while the player has earned nothing yet. */
   readonly items: readonly AwardItem[]
   /** Whether the award is earned. The claim of an award that is not earned is refused with `notYetEarned`. */
   readonly isEarned: boolean
-  /** When claiming begins and when it ends; epoch milliseconds. */
+  /** The first moment at which the award can be claimed, and the moment at which claiming ends; epoch milliseconds. */
   readonly fromMs?: number
   readonly untilMs: number
   /** The wagering of the award's coins; by default the operator's terms of free awards. */
   readonly wagering?: WageringTerms
-  /** For a player without a paid deposit: `keep`, the default, locks the coins until the first one. */
+  /**
+   * How the award treats a player without a paid deposit: `keep`, the default, locks the coins until the first paid
+   * deposit; `refuse` refuses the claim; `grant` gives the coins without a lock.
+   */
   readonly beforeDeposit?: 'keep' | 'refuse' | 'grant'
-  /** The event that earned the award; by default the award is its own cause. */
+  /** The event that earned the award. Undoing the event takes the award back. By default the award is its own cause. */
   readonly cause?: AwardCause
-  /** The account that pays: `house:bonus` by default, a stock or a campaign. */
+  /** The account that pays the award: `house:bonus` by default, or the account of a stock or a campaign. */
   readonly payer?: LedgerAccount
   readonly details?: AwardDetails
 }
@@ -55,26 +61,26 @@ export interface AwardKind {
   readonly name: AwardKindName
   /** The activity that must be open for an offer and for a claim. */
   readonly activity: ActivityTypeId
-  /** The red dot that lights while an award of the kind can be claimed. */
+  /** The red dot that pages show while an award of the kind can be claimed. */
   readonly dot?: RedDot
   /**
    * The awards of a player, computed from stored rows. Lists, red dots and the claim itself call this function, so a
-   * claim gives exactly what the list shows. The function writes nothing. Awards that were claimed may be among the
-   * offers.
+   * claim gives exactly what the list shows. The function writes nothing. The result may include awards that the player
+   * has already claimed.
    * @param asked the parts after the kind in the source that a claim names; absent for a list. Only a kind whose source
    *   changes with time reads `asked`, to also offer the awards that a list showed before the change
    */
   offers(facts: AwardOfferFacts, asked?: readonly string[]): Promise<readonly AwardOffer[]>
   /**
-   * When claiming ended for an award that is no longer among the offers, epoch milliseconds; `undefined` or `NaN` for a
-   * source without an end. A later claim is refused with `claimExpired`, an earlier one with `notYetEarned`. Only for a
-   * kind whose offers disappear when claiming ends.
+   * When claiming ended for an award that `offers` no longer returns, epoch milliseconds; `undefined` or `NaN` for a
+   * source without an end. A claim after that time is refused with `claimExpired`, a claim before it with
+   * `notYetEarned`. Only for a kind whose offers disappear when claiming ends.
    * @param parts the parts of the source after its kind
    */
   endOf?(parts: readonly string[], facts: AwardOfferFacts): number | undefined | Promise<number | undefined>
   /**
-   * Whether an award that is no longer among the offers was paid by the claim of a later source. The claim of the
-   * earlier award is refused with `alreadyClaimed`.
+   * Whether an award that `offers` no longer returns was paid together with a later award of the kind. Then its claim
+   * is refused with `alreadyClaimed`.
    * @param parts the parts of the source after its kind
    */
   isPaidLater?(parts: readonly string[], facts: AwardOfferFacts): Promise<boolean>
@@ -85,6 +91,9 @@ export interface AwardKind {
     parts: readonly string[],
     services: Pick<AwardOfferFacts['services'], 'settings' | 'catalogue'>,
   ): AwardDetails
-  /** Writes the kind's own rows about a claim, inside the claim's transaction, after the grants. */
+  /**
+   * Stores the rows that this kind of awards needs about a claim; runs inside the claim's transaction, after the
+   * grants.
+   */
   claimed?(tx: Transaction, offer: AwardOffer, facts: AwardOfferFacts): void | Promise<void>
 }

@@ -5,11 +5,11 @@ import { type CallContext, type Routes, serveCommand } from '../http/route.ts'
 import { type Caller, moneyMoverOfCaller } from '../identity/caller.ts'
 import { claimAward } from './claim.ts'
 
-/** An endpoint that claims one award. */
+/** The type of an endpoint that claims one award for a signed-in player. */
 type ClaimEndpoint = Endpoint<string, z.ZodObject<{ requestId: z.ZodType }>, typeof claimedAward, 'player'>
 
 /**
- * Serves an endpoint that claims one award; `/awardClaim` can claim the same award.
+ * Serves an endpoint that claims one award. The general endpoint `/awardClaim` can claim the same award.
  * @param sourceOf returns the source of the award that the body names; `sourceOf` may refuse by throwing
  */
 export function serveAwardClaim<E extends ClaimEndpoint>(

@@ -3,7 +3,10 @@ import type { AwardKindName } from '../../domain/awards/awards.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** The shortfall of a player and a kind of awards, in centavos; inside or outside a transaction. */
+/**
+ * The stakes, in centavos, that were rolled back after they had earned a player awards of a kind, and that no later
+ * period has made up for. Works inside and outside a transaction.
+ */
 export async function findShortfall(
   query: Kysely<Schema>,
   playerId: string,
@@ -34,7 +37,10 @@ export async function addToShortfall(
     .execute()
 }
 
-/** Stores the rest of a shortfall, inside the caller's transaction, which has locked the player's totals. */
+/**
+ * Stores the shortfall that remains after a period has worked off a part. Runs inside the caller's transaction, which
+ * has locked the player's totals.
+ */
 export async function storeShortfall(
   { query }: Transaction,
   row: { readonly playerId: string; readonly kind: AwardKindName; readonly amount: number },
@@ -47,7 +53,7 @@ export async function storeShortfall(
     .execute()
 }
 
-/** Players after `afterId` with a shortfall in a kind of awards, by their ids. */
+/** The ids of players that follow `afterId` and have a shortfall in a kind of awards, in ascending order. */
 export async function listPlayersWithShortfall(
   query: Kysely<Schema>,
   {
@@ -68,15 +74,15 @@ export async function listPlayersWithShortfall(
   return rows.map(({ player_id }) => player_id)
 }
 
-/** The award of a period. */
+/** Identifies the award of one player for one period, by the source of the award. */
 interface PeriodAward {
   readonly playerId: string
   readonly source: string
 }
 
 /**
- * The stakes of a period that worked off a shortfall, in centavos; `undefined` while the period has not. Inside or outside a
- * transaction.
+ * The stakes of a period that were used to work off a shortfall, in centavos; `undefined` when the period has worked
+ * off nothing. Works inside and outside a transaction.
  */
 export async function findWorkedOffStakes(
   query: Kysely<Schema>,
@@ -91,7 +97,10 @@ export async function findWorkedOffStakes(
   return row?.amount
 }
 
-/** Stores what a period worked off, inside the caller's transaction, which has locked the player's totals. */
+/**
+ * Stores how many centavos of shortfall a period worked off. Runs inside the caller's transaction, which has locked the
+ * player's totals.
+ */
 export async function storeWorkedOffStakes(
   { query }: Transaction,
   { playerId, source, amount }: PeriodAward & { readonly amount: number },

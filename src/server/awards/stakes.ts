@@ -21,13 +21,16 @@ import {
 
 /** The real stakes of a player from which an award of a kind is computed; centavos. */
 export interface AwardStakes {
-  /** All real stakes in the time span of the award. */
+  /** All real stakes of the player in the days of the award. */
   readonly staked: Centavos
-  /** The part that counts: without what works off stakes that were rolled back after earlier awards of the kind. */
+  /**
+   * The part of `staked` that earns the award: `staked` minus the part that makes up for rolled-back stakes of earlier
+   * awards.
+   */
   readonly counted: Centavos
 }
 
-/** A period of an award that is computed from stakes. */
+/** A span of days whose stakes earn one award. */
 export interface StakedPeriod {
   readonly kind: AwardKindName
   /** The source of the period's award. */
@@ -41,8 +44,9 @@ const stakesOf = async (query: Kysely<Schema>, { playerId, span }: PlayersPeriod
   (await listCountersByDay(query, playerId, span)).reduce((sum, day) => sum + day.realWagered, 0)
 
 /**
- * The real stakes of a period that count for its award; inside or outside a transaction. An ended period counts what it
- * has beyond the shortfall that it worked off, another one what it has beyond the shortfall of now.
+ * The real stakes of a period, in total and as far as they count for its award. Stakes that work off a shortfall do not
+ * count: for a period that has already worked off a part, that stored part; for any other period, the present
+ * shortfall. Works inside and outside a transaction.
  */
 export async function awardStakesOfPeriod(
   query: Kysely<Schema>,
@@ -71,8 +75,8 @@ export async function workOffShortfall(tx: Transaction, period: PlayersPeriod): 
 }
 
 /**
- * A job that lets each ended period work off the shortfalls of a kind, also a period that is too small for an award. Each
- * player has a transaction of their own. Safe to repeat.
+ * A job that lets each ended period work off the shortfalls of a kind, even when the period earned no award. Each
+ * player is handled in a separate transaction. Safe to repeat.
  * @param endedAt the period that ends at a UTC midnight; `undefined` for none
  */
 export function createShortfallJob(
@@ -100,8 +104,9 @@ export function createShortfallJob(
 }
 
 /**
- * Adds bets that are rolled back after their award was given to the shortfall of the kind. The award itself stays. Bets
- * of a period that has worked off a shortfall, and whose award is not given, no longer work it off.
+ * Adds stakes that are rolled back after they earned an award to the player's shortfall of the kind; the player keeps
+ * the award. If the award was not given but the period has worked off a shortfall with these stakes, that part becomes
+ * shortfall again.
  * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while its span still lasts
  */
 export function addRollbacksToShortfall(

@@ -3,7 +3,7 @@ import { listPlayerIdPages } from '../player-money/player-pages-repository.ts'
 import type { Services } from '../services.ts'
 import { listClaimableAwards } from './claim.ts'
 
-/** The sum that players can claim now of one kind of awards: pieces by item, or centavos of coins. */
+/** What players can claim now of one kind of awards, summed over all players: pieces by item, and centavos of coins. */
 export interface UnclaimedAwards {
   readonly kind: AwardKindName
   readonly awards: number

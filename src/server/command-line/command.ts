@@ -14,7 +14,7 @@ interface Described {
   readonly notes?: readonly string[]
   /** Each example is the text after `npm run operator --`. */
   readonly examples?: readonly string[]
-  /** Whether the first word of the name alone also calls the command. */
+  /** Whether the command also runs when only the first word of its name is typed. */
   readonly isDefault?: boolean
 }
 
@@ -51,7 +51,7 @@ interface Runs<Input> {
 }
 
 interface RunsOffline<Input> {
-  /** Runs without the services of the server. The command opens a database itself if it needs one. */
+  /** Runs the command without the services of the server. If it needs a database, it opens one itself. */
   runOffline(config: Config, input: Input): Promise<CommandResult>
 }
 
@@ -71,8 +71,8 @@ export type OperatorCommand = Ungrouped & {
 }
 
 /**
- * Declares a command. Its input has the values of arguments and options by their names; `run` itself must check values
- * against each other.
+ * Declares a command. `Input` contains the values of its arguments and options by name. Each value is checked already;
+ * `run` checks values that must fit each other.
  */
 export function defineCommand<
   Arguments extends ParameterSet = NoParameters,
@@ -86,7 +86,7 @@ export function defineCommand<
   return { arguments: {}, options: {}, ...definition } as Ungrouped
 }
 
-/** Declares a command that needs no running services. The audit does not record it. */
+/** Declares a command that needs no services of the server. The audit does not record the command. */
 export function defineOfflineCommand<
   Arguments extends ParameterSet = NoParameters,
   Options extends ParameterSet = NoParameters,

@@ -11,13 +11,13 @@ export interface Parameter<Value = unknown> {
   /** Null for a flag, which takes no value. */
   readonly type: Omit<ValueType<unknown>, 'read'> | null
   readonly isRequired: boolean
-  /** The text to read when the parameter is absent; null when there is no default. */
+  /** The text that is read if the parameter is absent; null if the parameter has no default. */
   readonly fallback: string | null
-  /** @throws UsageError, InvalidValueError */
+  /** Reads the typed text. @throws UsageError, InvalidValueError */
   read(given: GivenValue): Value
 }
 
-/** Parameters by their names, in the order of the usage. */
+/** Parameters by name, in the order in which the usage line shows them. */
 export type ParameterSet = Readonly<Record<string, Parameter>>
 
 /** The values of parameters, by their names. */
@@ -77,7 +77,7 @@ export function flagParameter(description: string): Parameter<boolean> {
   }
 }
 
-/** The typed input of a command, by the names of its arguments and options. */
+/** The typed texts of a command's arguments and options, by name. */
 export type GivenInput = Readonly<Record<string, GivenValue>>
 
 /** Arguments and options of a command. */

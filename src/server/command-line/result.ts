@@ -1,12 +1,12 @@
 import type { Centavos } from '../../domain/money.ts'
 
-/** Every format of a printed value, with the type of that value. Each format can print null too. */
+/** The type of a printed value for each format. Each format can also print null. */
 interface Formats {
   text: string | number
   /** A count, printed with thousands separators. */
   number: number
   money: Centavos
-  /** Epoch milliseconds. */
+  /** A time in epoch milliseconds, printed as date and time. */
   time: number
   /** A share: 1 is 100 %. */
   percent: number
@@ -44,7 +44,7 @@ export type ResultBlock =
       readonly title: string
       readonly columns: readonly PrintedColumn[]
       readonly rows: readonly Fields[]
-      /** Printed in place of a table without rows. */
+      /** The sentence that is printed if the table has no rows. */
       readonly none: string
     }
   | { readonly kind: 'record'; readonly columns: readonly PrintedColumn[]; readonly record: Fields }
@@ -55,13 +55,16 @@ export type ResultBlock =
 export interface CommandResult {
   /** The whole result for programs. Money is in centavos, times are epoch milliseconds. */
   readonly data: unknown
-  /** The same result for a person. */
+  /** The same result as text for a person to read. */
   readonly blocks: readonly ResultBlock[]
-  /** Whether the exit code is 0. */
+  /** Whether the command succeeded; the exit code is 0 only then. */
   readonly isOk: boolean
 }
 
-/** `createdAtMs` is "created", `isLate` is "late" and `playerId` is "player id". */
+/**
+ * The label for a field's name: `createdAtMs` becomes "created", `isLate` becomes "late" and `playerId` becomes "player
+ * id".
+ */
 function labelOf(field: string): string {
   const name = field.replace(/(?:At)?Ms$/, '').replace(/^is(?=[A-Z])/, '')
   return name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).trim()

@@ -13,7 +13,7 @@ export function currentStaffName(): string {
   }
 }
 
-/** The member of staff who changes a setting, and the time; for `settings.set`. */
+/** The staff member who runs the command, and the time: the data that `settings.set` stores with a change. */
 export function currentStaffStamp({ clock }: Pick<Services, 'clock'>): { staff: string; atMs: number } {
   return { staff: currentStaffName(), atMs: clock.now() }
 }

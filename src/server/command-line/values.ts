@@ -65,7 +65,7 @@ export function namedTextValue(name: string): ValueType<string> {
   return { ...TEXT_VALUE, name }
 }
 
-/** A player, named by account, phone, invite code, or the id or its beginning. `run` gets the id. */
+/** A player, named by account, phone, invite code or id; the beginning of the id is enough. `run` gets the whole id. */
 export const PLAYER_VALUE: ValueType<string> = { ...namedTextValue('player'), refersTo: 'player' }
 
 /** The id of a row, or its beginning. `run` gets the whole id. @param tables in which the row may be */
@@ -166,7 +166,7 @@ export const TIME_VALUE: ValueType<number> = {
   },
 }
 
-/** JSON; its value is the parsed JSON, not checked further. */
+/** JSON. Its value is the parsed JSON; the command that takes it checks its fields. */
 export const JSON_VALUE: ValueType<unknown> = { name: 'json', read: parseJsonValue }
 
 /** @throws InvalidValueError that quotes the text when it is not JSON */

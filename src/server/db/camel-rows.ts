@@ -1,6 +1,6 @@
 import type { DatabaseTable, TableRow } from './table.ts'
 
-/** A snake_case name in camelCase. */
+/** Converts the type of a name from snake_case to camelCase. */
 type Camel<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Name
 
 /** A row of a table with its columns in camelCase. */

@@ -3,9 +3,9 @@ import type { DatabaseEngine, PreparedQuery } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * The database inside one transaction. After the end of the transaction every query throws, and never becomes part of
- * the next transaction. A transaction has no savepoints: make every refusal before the first write, since a function
- * that throws undoes its whole transaction.
+ * The database inside one transaction. After the transaction has ended, every query of this object throws, so that it
+ * cannot join the next transaction. A transaction has no savepoints: make every refusal before the first write, since a
+ * function that throws undoes its whole transaction.
  */
 export interface Transaction {
   readonly engine: DatabaseEngine
@@ -23,9 +23,9 @@ export interface Transaction {
     args: Args,
   ): Row | undefined | Promise<Row | undefined>
   /**
-   * Writes by a prepared statement whose result nobody reads; not to be awaited. SQLite writes at once. PostgreSQL gets
-   * the statement before it has answered the previous one. A statement that fails makes the whole transaction fail, at
-   * its end at the latest.
+   * Writes with a prepared statement whose result nobody reads; do not await it. SQLite writes at once. PostgreSQL
+   * receives the statement before it has answered the previous one. A statement that fails makes the whole transaction
+   * fail, at the latest when the transaction ends.
    */
   write<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): void
 }
@@ -44,8 +44,8 @@ export interface Database {
    */
   readonly read: Kysely<Schema>
   /**
-   * Like `read`, without the time limits of PostgreSQL and on connections of their own; for reports over many rows, and for
-   * the indexes of the schema, which PostgreSQL builds outside transactions.
+   * Like `read`, but without the time limits of PostgreSQL and on separate connections. For reports over many rows, and
+   * for indexes of the schema, since PostgreSQL refuses to build an index concurrently inside a transaction.
    */
   readonly readLong: Kysely<Schema>
   /**
@@ -64,9 +64,9 @@ export interface Database {
   /** The first row of a prepared select, committed rows only. @throws NestedTransactionError like `read` */
   lookUp<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<Row | undefined>
   /**
-   * Runs `work` unless the lock of that name is taken: by any process on PostgreSQL, by this process on SQLite.
-   * @param work gets a signal that aborts when the lock was lost, with the connection that holds it: another process may
-   * then have the lock. So `work` decides its writes on locked rows, and a long `work` stops at the signal.
+   * Runs `work` unless somebody holds the lock `name`: any process on PostgreSQL, this process on SQLite.
+   * @param work gets a signal that aborts when the connection that holds the lock is lost, since another process may
+   *   then take the lock. So `work` decides its writes on locked rows, and a long `work` stops at the signal.
    * @returns the result, or `undefined` when the lock was taken.
    * @throws NestedTransactionError like `read`
    */
@@ -77,8 +77,8 @@ export interface Database {
   listen(channel: string, heard: () => void): () => void
   /**
    * Whether the database can read and write; answers within about a second, on PostgreSQL within two. On SQLite a
-   * commit of the last second proves that writing works. Otherwise a probe commit is made, at most once a second, which
-   * notices a full disk and the lock of another process.
+   * commit of the last second proves that writing works; without one, the function makes a probe commit, at most once a
+   * second, which notices a full disk and the lock of another process.
    */
   isReady(): Promise<boolean>
   /** Waits for transactions under way, refuses new ones and closes every connection. */
@@ -86,11 +86,14 @@ export interface Database {
 }
 
 export interface DatabaseConfig {
-  /** A PostgreSQL connection string; it wins over `file`. */
+  /** A PostgreSQL connection string. When it is given, `file` is ignored. */
   readonly url?: string | undefined
   /** The path of an SQLite file, created with its directory when it does not exist. */
   readonly file?: string | undefined
-  /** `group`: SQLite transactions share commits. `single`: each transaction has a commit of its own, for comparison. */
+  /**
+   * `group`: SQLite transactions share commits. `single`: each transaction has its own commit, so that benchmarks can
+   * compare the two.
+   */
   readonly commit?: 'group' | 'single' | undefined
   /** Largest number of PostgreSQL connections for requests; 10 by default. */
   readonly connectionMax?: number | undefined

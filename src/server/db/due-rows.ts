@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Transaction } from './database.ts'
 import { PAGE_ROWS } from './pages.ts'
 
-/** A run of a job, or of a call, that handles due rows. */
+/** A run of a job, or of a call, that handles rows whose time has come. */
 export interface DueRowsRun {
-  /** Aborted when the run must end; its reason says why. */
+  /** Aborts when the run must end; the signal's reason says why. */
   readonly signal: AbortSignal
   /** Runs a transaction of the run. */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
@@ -12,7 +12,7 @@ export interface DueRowsRun {
   rowFailed(row: string, error: unknown): void
 }
 
-/** Which page of a list to read. */
+/** The page of due rows to read. */
 export interface DuePage<Row> {
   /** The last row of the page before; `undefined` for the first page. */
   readonly last: Row | undefined
@@ -26,17 +26,21 @@ export type DueRows<Row> = {
    * after `last`.
    */
   list(page: DuePage<Row>): Promise<readonly Row[]>
-  /** Names a row, for the log. Rows of a page with the same key are handled as one. */
+  /**
+   * The key of a row, which also names it in the log. If two rows of a page have the same key, only one of them is
+   * handled.
+   */
   keyOf(row: Row): string
   /**
-   * Largest number of rows that one run tries; by default all. Only for a list that a row leaves even when it fails.
+   * Largest number of rows that one run tries; by default all. Use it only if a row leaves the list even when its
+   * handling fails.
    */
   readonly most?: number
 } & (
   | {
       /**
-       * Handles a row, inside a transaction of the run. Takes the locks of the feature, and checks again whether the
-       * row is due, since the list is older.
+       * Handles a row inside a transaction of the run. The list may be outdated, so `apply` takes the locks of the
+       * feature and checks again whether the row is due.
        * @returns how much was done, for the log of the job
        */
       apply(tx: Transaction, row: Row): Promise<number>
@@ -90,7 +94,7 @@ export async function forEachDueRow<Row>(run: DueRowsRun, due: DueRows<Row>): Pr
     }
     if (page.length < limit) return { done, failed }
     last = page.at(-1)
-    // The next page may begin with these rows again, so its limit is higher by their number.
+    // The rows that are still due may appear in the next page again, so the limit grows by their number.
     limit = PAGE_ROWS + page.filter(row => leftKeys.has(due.keyOf(row))).length
     await nextTurn()
   }

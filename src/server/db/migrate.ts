@@ -10,9 +10,9 @@ import { ensureStepTables, findFirstTakenStep, readTakenSteps, type TakenStep } 
 import { takeStep } from './steps/take-step.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** How long a process waits before it looks again whether another one has finished the steps. */
+/** A process that waits for another one to finish the steps checks again after this time; milliseconds. */
 const LOOK_AGAIN_MS = 200
-/** How often the lock may fail because the database is out of reach. */
+/** After this many failures of the lock because the database is unreachable, `migrate` throws. */
 const FAILURES_MAX = 3
 
 export interface MigrateOptions extends ShortLockOptions {
@@ -22,11 +22,10 @@ export interface MigrateOptions extends ShortLockOptions {
 
 /**
  * Runs the missing steps of the schema, oldest first, each as its kind requires (see `Migration`). Any number of
- * processes may start at once: one runs the steps, the others wait and then find nothing to do. A step that fails is
- * undone, and the steps before it stay; a later start continues with the failed step.
- *
- * A database may have newer steps that this code does not know, if none of them is a `contract` step: this code is then
- * the former release, which runs beside or after a newer one.
+ * processes may start at once: one runs the steps, and the others wait until all steps are done. A step that fails is
+ * undone, but the steps before it stay; a later start continues with the failed step. The database may have newer steps
+ * that this code does not know, except `contract` steps: this process is then of the former release, which runs beside
+ * or after a newer one.
  * @returns the names of the steps that this process ran.
  * @throws StartError when the database is from before the baseline; when it has an unknown `contract` step, or steps in
  *   another order; when the SQL of a step has changed since the step ran; when a `contract` step comes before the
@@ -53,7 +52,8 @@ export async function migrate(
       const taken = await database.withLock('migrate', run)
       if (taken) return taken
     } catch (error) {
-      // The lock has a connection of its own, which a busy machine may not open in time. Every step can be run again.
+      // The lock needs its own connection, and on a busy machine that may not open in time. A retry is safe, since
+      // every step can run again.
       if (!isDatabaseUnavailable(error) || ++failures === FAILURES_MAX) throw error
     }
     await sleep(LOOK_AGAIN_MS)
@@ -84,7 +84,7 @@ interface Run {
   readonly atMs: number
   readonly migrations: readonly Migration[]
   readonly options: MigrateOptions
-  /** Aborts when another process may have begun to migrate too. */
+  /** Aborts when the lock is lost, since another process may then begin to migrate too. */
   readonly lost: AbortSignal
 }
 
@@ -111,7 +111,7 @@ async function takeMissing(database: Database, { atMs, migrations, options, lost
 }
 
 /**
- * Steps are only ever added behind others, so each database of this schema begins with the same step.
+ * New steps are only added at the end, so the first step of every database of this schema is the same.
  * @throws StartError when the first step of a database is another one
  */
 function assertFromBaseline(first: string, [baseline]: readonly Migration[]): void {
@@ -121,7 +121,10 @@ function assertFromBaseline(first: string, [baseline]: readonly Migration[]): vo
   )
 }
 
-/** @throws StartError when this code cannot use a database that has taken these steps */
+/**
+ * Checks that this code knows the steps of the database, with the same names and SQL. @throws StartError when this code
+ * cannot use a database that has taken these steps
+ */
 async function assertKnown(
   taken: readonly TakenStep[],
   migrations: readonly Migration[],
@@ -144,8 +147,8 @@ async function assertKnown(
 }
 
 /**
- * A new database has no former release. On SQLite the process of the former release has ended before this one opens the
- * file.
+ * Checks that a `contract` step does not run before the release that it follows. A new database needs no check, since
+ * no former release uses it. On SQLite the process of the former release has ended before this process opens the file.
  * @throws StartError when a `contract` step is missing together with the step of the release that it follows
  */
 function assertFollowed(missing: readonly Migration[], taken: readonly TakenStep[]): void {

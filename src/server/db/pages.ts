@@ -4,9 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export const PAGE_ROWS = 100
 
 /**
- * Reads a long list page by page, each page in a turn of the event loop of its own: a query on SQLite blocks its turn,
- * and the promises of one turn let nothing else run.
- * @param readPage reads at most `PAGE_ROWS` rows behind the last row of the page before, which is `undefined` at first
+ * Reads a long list page by page, each page in a separate turn of the event loop. On SQLite a query blocks the thread,
+ * so without the new turns no other work could run between two pages.
+ * @param readPage reads at most `PAGE_ROWS` rows behind the last row of the previous page; that row is `undefined` for
+ *   the first page
  */
 export async function* inPages<Row>(
   readPage: (last: Row | undefined) => Promise<readonly Row[]>,

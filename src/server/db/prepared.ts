@@ -24,12 +24,12 @@ export type DatabaseEngine = 'sqlite' | 'postgres'
 /** An argument of a statement: a whole number, text, bytes or null. There is no boolean: flags are 0 and 1. */
 export type SqlValue = string | number | null | Uint8Array
 
-/** The rows of a statement; one without `returning` has none. */
+/** The type of the rows that a statement returns; `never` for an insert, update or delete without `returning`. */
 export type PreparedQueryRow<Output> = Output extends InsertResult | UpdateResult | DeleteResult
   ? never
   : Output
 
-/** A statement's text for one engine, and the sources of its values. */
+/** The text of a statement for one engine, and the names or constants that fill its placeholders. */
 export interface CompiledStatement {
   readonly sql: string
   /** The name of the prepared statement on every connection of PostgreSQL. */
@@ -45,10 +45,10 @@ export interface CompiledStatement {
 
 /** A query that is built once, compiled once for each engine, and then only run. See `prepare`. */
 export interface PreparedQuery<Args, Row> {
-  /** Counts the process's prepared queries from 0: an index for caches. */
+  /** The number of this query among the prepared queries of the process, from 0. Caches use it as an index. */
   readonly id: number
   compiledFor(engine: DatabaseEngine): CompiledStatement
-  /** Only for the type checker. */
+  /** Carries the types of the arguments and the row for the type checker; always absent at run time. */
   readonly types?: { args: (args: Args) => void; row: Row }
 }
 
@@ -59,7 +59,10 @@ class Placeholder {
   }
 }
 
-/** Takes the place of the arguments while a query is built: every property is a placeholder of that name. */
+/**
+ * Stands for the arguments while a query is built: reading any property returns a placeholder with that property's
+ * name.
+ */
 const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
 const builders: Readonly<Record<DatabaseEngine, Kysely<Schema>>> = {

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 export const BATCH_ROWS = 1_000
 
 /**
- * Changes or removes rows in batches until a batch is not full.
+ * Changes or removes rows in batches until a batch is smaller than `BATCH_ROWS`.
  * @param changeSome changes at most `BATCH_ROWS` rows in transactions of its own and returns their number
  * @returns the number of all changed rows
  */
@@ -19,7 +19,10 @@ export async function changeRowsInBatches(changeSome: () => Promise<number>): Pr
   }
 }
 
-/** A table, the columns by which its rows are removed, and the column of their time in milliseconds. */
+/**
+ * A table, the key columns that identify the rows to remove, and the column with the time of a row in epoch
+ * milliseconds.
+ */
 interface AgingRows<Table extends keyof Schema> {
   readonly table: Table
   readonly key: (keyof Schema[Table] & string) | readonly (keyof Schema[Table] & string)[]
@@ -28,7 +31,7 @@ interface AgingRows<Table extends keyof Schema> {
 
 /**
  * Removes the rows whose time is `untilMs` or earlier, in batches. The column of the time needs an index, since every
- * batch looks for the next rows. @returns how many
+ * batch searches by that column. @returns the number of removed rows
  */
 export function deleteRowsUntil<Table extends keyof Schema & string>(
   db: Database,
@@ -47,7 +50,9 @@ export function deleteRowsUntil<Table extends keyof Schema & string>(
   )
 }
 
-/** A table, the text column by which its rows are walked, and the condition of the rows to remove. */
+/**
+ * A table, the text column that gives the order in which its rows are visited, and the condition of the rows to remove.
+ */
 interface Walk<Table extends keyof Schema> {
   readonly table: Table
   readonly key: keyof Schema[Table] & string
@@ -55,9 +60,9 @@ interface Walk<Table extends keyof Schema> {
 }
 
 /**
- * Removes the rows that meet a condition for which no index exists: walks over the whole table in the order of a key,
- * `BATCH_ROWS` values in a transaction. A run after a crash begins again and removes what is left.
- * @returns how many
+ * Removes the rows that meet a condition without an index. Visits the whole table in the order of a key column,
+ * `BATCH_ROWS` values in a transaction. After a crash, the next run starts from the beginning and removes the rest.
+ * @returns the number of removed rows
  */
 export async function deleteRowsByWalk<Table extends keyof Schema & string>(
   db: Pick<Database, 'transact'>,

@@ -3,19 +3,24 @@ import type { Generated, Selectable } from 'kysely'
 /** The kind of a column, in the words of migrations (`ColumnTypes`); a `float` is a `double precision`. */
 export type ColumnKind = 'id' | 'text' | 'json' | 'amount' | 'atMs' | 'count' | 'flag' | 'bytes' | 'float'
 
-/** A column: its type for Kysely, and its words on the privacy page. */
+/** A column: its type for Kysely, and the words with which the privacy page describes it. */
 export interface TableColumn<Type, Words extends string | undefined = string | undefined> {
   readonly kind: ColumnKind
   readonly isNullable: boolean
   /** Whether an insert may leave the column out. */
   readonly hasDefault: boolean
-  /** Words of the paragraph about the table, or `implied`; `undefined` where the page says nothing. */
+  /**
+   * Words that describe the column in the privacy page's paragraph about the table, or `implied`; `undefined` when the
+   * page does not mention the column.
+   */
   readonly words: Words
-  /** Only for the type checker. */
+  /** Carries the type of the column for the type checker; always absent at run time. */
   readonly type?: Type
 }
 
-/** The words of a column that the paragraph covers without naming the column: a state or an amount of its subject. */
+/**
+ * Marks a column that the privacy page covers without naming it, such as a state or an amount of the table's subject.
+ */
 export const IMPLIED_WORDS = ''
 
 /** A table of the database, with its texts on the privacy page. */
@@ -25,7 +30,7 @@ export interface DatabaseTable<Columns = Readonly<Record<string, TableColumn<unk
   readonly columns: Columns
 }
 
-/** The tables of a `tables.ts`, for Kysely's `Schema`. */
+/** The types of the tables of a `tables.ts` file, for Kysely's `Schema`. */
 export type SchemaOf<Tables extends Readonly<Record<string, DatabaseTable>>> = {
   [Name in keyof Tables]: TypesOf<Tables[Name]['columns']>
 }
@@ -73,7 +78,7 @@ export function atMsColumn(words: string = IMPLIED_WORDS): TableColumn<number, s
   return column('atMs', words)
 }
 
-/** Makes a column. A column without words may stand only in a table without data about a person. */
+/** Makes a column. Only a table without data about a person may have a column without words. */
 interface ColumnMaker<Base> {
   <Type extends Base = Base>(): TableColumn<Type, undefined>
   <Type extends Base = Base>(words: string): TableColumn<Type, string>
@@ -88,7 +93,7 @@ export const textColumn = makerOf<string>('text')
 export const jsonColumn = makerOf<string>('json')
 /** A whole number of centavos, or of anything else that may pass 2^31. */
 export const amountColumn = makerOf<number>('amount')
-/** A small whole number: a count, an item id, a line. */
+/** A small whole number, such as a count, an item id or the line number of a ledger entry. */
 export const countColumn = makerOf<number>('count')
 /** 0 or 1. */
 export const flagColumn = makerOf<number>('flag')

@@ -1,6 +1,6 @@
 import { atMsColumn, countColumn, impersonalTable, jsonColumn, textColumn } from './table.ts'
 
-/** The database's own tables; only `steps/step-table.ts` uses them. */
+/** The tables in which the database records its own schema steps; only `steps/step-table.ts` uses them. */
 export const stepTables = {
   /** The steps of the schema that have run. */
   migration: impersonalTable({
@@ -11,7 +11,7 @@ export const stepTables = {
     hash: textColumn(),
     kind: textColumn<'expand' | 'index' | 'backfill' | 'contract'>(),
   }),
-  /** How far a `backfill` step has come. */
+  /** The progress of each `backfill` step that has not ended. */
   migration_progress: impersonalTable({
     name: textColumn(),
     /** The last key that was visited, as JSON: text or a number. */

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The part of a transaction that the scope reads. */
+/** The part of a transaction that `TransactionScope` reads. */
 export interface ScopedTransaction {
   readonly isOpen: boolean
 }
 
 /**
- * Finds out whether the running code belongs to an open transaction of one database, across `await`: the transaction is
- * the store of an `AsyncLocalStorage`. This costs 0.3 µs per transaction. Code that a transaction started but did not
- * await still has the store afterwards, so the store also says whether the transaction is open.
+ * Finds out whether the running code belongs to an open transaction of one database, even after an `await`: the
+ * transaction is the store of an `AsyncLocalStorage`. This costs 0.3 µs per transaction. Code that a transaction
+ * started but did not await keeps the store after the transaction has ended, so the store also says whether the
+ * transaction is still open.
  */
 export class TransactionScope {
   readonly #current = new AsyncLocalStorage<ScopedTransaction>()
@@ -19,8 +20,8 @@ export class TransactionScope {
   }
 
   /**
-   * To be called before work that must not run inside a transaction: a second transaction would wait for the open one
-   * for ever, and a read outside the open one would miss its changes and hold a second connection.
+   * Checks that the caller runs outside transactions. A nested transaction would wait for the open one forever; a read
+   * outside the open one would miss its changes and use a second connection.
    * @throws NestedTransactionError inside an open transaction
    */
   assertOutside(): void {
@@ -32,7 +33,7 @@ export class TransactionScope {
   }
 }
 
-/** The function of a `transact` called `transact`, `read`, `readLong`, `lookUp` or `withLock` of its database. */
+/** A function inside `transact` called `transact`, `read`, `readLong`, `lookUp` or `withLock` of the same database. */
 export class NestedTransactionError extends Error {
   override readonly name = 'NestedTransactionError'
 

@@ -9,7 +9,7 @@ export class DatabaseUnavailableError extends Error {
  */
 const POSTGRES_CODES: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03'])
 const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** The messages of `pg` errors that have no code. */
+/** Matches the messages of those `pg` errors that have no code and mean that the database is unavailable. */
 const POSTGRES_WORDS =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/
 

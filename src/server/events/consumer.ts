@@ -3,49 +3,48 @@ import type { Services } from '../services.ts'
 import type { OutboxMessage } from './outbox.ts'
 
 /**
- * Consumes messages of the outbox. The name is stored with every delivery and never changes.
- *
- * `apply` writes rows: it runs in the transaction that also ends the delivery, so it takes effect exactly once. A
- * transaction holds several messages of the consumer, in their order. When that transaction fails, each message gets a
- * transaction of its own. `apply` calls nothing outside the database.
- *
- * `send` calls something outside the database: it runs before the delivery ends, so a crash in between repeats the
- * call; the receiver recognizes repetitions by the message's id. `send` has failed when it has not ended within
- * `timeLimitMs`; `signal` is then aborted, and is meant for the call's own `signal`.
- *
- * Deliveries of one consumer start in the order of their messages. A delivery that fails is retried later. It does not
- * hold up other deliveries: `concurrency` calls of `send` run side by side, and each consumer has a lane of its own.
+ * Consumes messages of the outbox. The name is stored with every delivery and never changes. `apply` writes rows. It
+ * runs in the transaction that also ends the delivery, so it takes effect exactly once. One transaction contains
+ * several messages of the consumer, in their order; if it fails, each message gets a separate transaction. `apply`
+ * calls nothing outside the database. `send` calls something outside the database. It runs before the delivery ends, so
+ * a crash in between repeats the call; the receiver recognizes repetitions by the message's id. `send` has failed when
+ * it has not ended within `timeLimitMs`; then `signal` aborts, so pass `signal` to the outside call. Deliveries of one
+ * consumer start in the order of their messages. A failed delivery is tried again later and does not delay others:
+ * `concurrency` calls of `send` run side by side, and consumers do not wait for each other.
  */
 export type OutboxConsumer = { readonly name: string; readonly topics: readonly string[] } & (
   | {
       readonly apply: (services: Services, tx: Transaction, message: OutboxMessage) => Promise<void>
       /**
-       * Whether the message is applied at all. Called before the transaction, so it may read the database; by default
+       * Whether the consumer needs the message. Called before the transaction, so it may read the database; by default
        * every message is applied.
        */
       readonly isWanted?: (services: Services, message: OutboxMessage) => Promise<boolean>
     }
   | {
       readonly send: (services: Services, message: OutboxMessage, signal: AbortSignal) => Promise<void>
-      /** Largest number of calls under way at the same time; `SEND_CONCURRENCY` by default. */
+      /** Largest number of calls of `send` at the same time; `SEND_CONCURRENCY` by default. */
       readonly concurrency?: number
-      /** Milliseconds; `SEND_LIMIT_MS` by default. */
+      /** The longest time that one call of `send` may take, in milliseconds; `SEND_LIMIT_MS` by default. */
       readonly timeLimitMs?: number
     }
 )
 
 /**
- * A delivery that `send` must not try again by itself: the receiver refused the message for good, or may have received
- * the message already and does not recognize repetitions. The delivery is parked at once, for staff.
+ * Thrown by `send` to stop retries: the receiver refused the message for good, or may already have received it and does
+ * not recognize repetitions. The delivery is parked at once, for staff.
  */
 export class ParkedDeliveryError extends Error {
   override readonly name = 'ParkedDeliveryError'
 }
 
-/** A delivery that `send` must not make yet. The delivery is tried at `untilMs`, and does not count as failed. */
+/**
+ * Thrown by `send` when it is too early for the delivery. The delivery is tried at `untilMs`, and does not count as
+ * failed.
+ */
 export class DeferredDeliveryError extends Error {
   override readonly name = 'DeferredDeliveryError'
-  /** Epoch milliseconds. */
+  /** The time of the next attempt, epoch milliseconds. */
   readonly untilMs: number
 
   constructor(untilMs: number) {

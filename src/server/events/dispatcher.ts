@@ -4,10 +4,13 @@ import { DeliveryLane } from './lane.ts'
 import { OUTBOX_CHANNEL } from './outbox.ts'
 import { listWaitingConsumers } from './outbox-repository.ts'
 
-/** Interval of looking for deliveries without a notification: retries, and messages whose notification was lost. */
+/**
+ * Interval in milliseconds of looking for deliveries that no notification announces: retries, and messages whose
+ * notification was lost.
+ */
 const POLL_MS = 1_000
 
-/** The lanes of all consumers that have waiting deliveries. */
+/** Creates and keeps one lane (a queue of deliveries) for each consumer. */
 class Lanes {
   readonly #services: Services
   readonly #consumers: readonly OutboxConsumer[]
@@ -32,12 +35,15 @@ class Lanes {
   }
 }
 
-/** Replaces a consumer that this release does not have: its deliveries fail until they are parked for staff. */
+/** A substitute for a consumer that this release does not have. Its deliveries fail until they are parked for staff. */
 function missingConsumer(name: string): OutboxConsumer {
   return { name, topics: [], send: () => Promise.reject(new Error(`No consumer is named ${name}`)) }
 }
 
-/** Delivers every message that is due, each consumer in one process at a time. @returns the number of consumed deliveries */
+/**
+ * Delivers every message that is due. Only one process at a time works for a consumer. @returns the number of consumed
+ * deliveries
+ */
 export async function dispatchOutbox(
   services: Services,
   consumers: readonly OutboxConsumer[],
@@ -56,7 +62,7 @@ export function startDispatcher(
   consumers: readonly OutboxConsumer[],
 ): () => Promise<void> {
   const lanes = new Lanes(services, consumers)
-  /** Lanes that are being drained, and whether a message was announced since the drain began. */
+  /** Lanes that are delivering now, and for each whether a message was announced since its delivery began. */
   const draining = new Map<DeliveryLane, boolean>()
   const underWay = new Set<Promise<void>>()
   let isStopped = false
@@ -64,7 +70,8 @@ export function startDispatcher(
 
   async function drain(lane: DeliveryLane): Promise<void> {
     try {
-      // A drain may have read the outbox before the announced message was committed.
+      // The lane runs again when a message was announced meanwhile, since it may have read the outbox before that
+      // message was committed.
       do {
         draining.set(lane, false)
         await lane.drain()

@@ -2,11 +2,11 @@ import type { Transaction } from '../db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 
-/** The rows of stored pictures that are due for removal, in the tables of one feature. */
+/** Access to the rows of stored pictures that are due for removal, in the tables of one feature. */
 interface DroppedPictures<Row> {
   /** Reads at most `limit` rows, always in the same order. */
   list(limit: number): Promise<readonly Row[]>
-  /** Names a row, for the log. */
+  /** The name of a row in the log. */
   keyOf(row: Row): string
   /** The key of the picture's file in the storage. */
   fileOf(row: Row): string

@@ -3,18 +3,21 @@ import type { Transaction } from '../db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 
-/** Rows of players that end, such as bonuses and items, and the reminder about the end of a row. */
+/**
+ * Access to rows of players that end at a time, such as bonuses and items, and the reminder that announces the end of a
+ * row.
+ */
 export interface EndingRows<Row> {
   /**
-   * The rows that end after `afterMs` and until `untilMs` and were not announced: at most `limit`, the first to end
-   * first.
+   * The rows that end after `afterMs` and not after `untilMs`, and whose end was not announced. At most `limit`, in the
+   * order of their ends.
    */
   list(range: {
     readonly afterMs: number
     readonly untilMs: number
     readonly limit: number
   }): Promise<readonly Row[]>
-  /** Names the group of a row: rows of one group are announced in one message. */
+  /** The name of the row's group: one message announces the ends of all rows of a group. */
   groupOf(row: Row): string
   /**
    * Stores the message and marks all rows of a group as announced, inside a transaction of the run. Checks again
@@ -24,8 +27,8 @@ export interface EndingRows<Row> {
 }
 
 /**
- * Reminds players of rows that end within three days, each group in a transaction of its own. A repeated run finds the
- * marks, so each end is announced once.
+ * Reminds players of rows that end within three days; each group has a separate transaction. The stored marks let a
+ * repeated run skip announced rows, so each end is announced once.
  */
 export async function remindPlayersOfEnds<Row>(
   { clock }: Pick<Services, 'clock'>,

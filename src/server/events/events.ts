@@ -10,9 +10,9 @@ import type { FormerCredential } from '../../domain/player/former-credential.ts'
  */
 export interface PlayerEvents {
   /**
-   * One play of a paid game was decided and counted. Emitted after everything that may refuse and before the play's
+   * One play of a paid game was decided and counted. Emitted after every check that may refuse the play, and before its
    * postings. The player's totals and balance are locked (see `player-money/lock-order.md`), and the first rows are
-   * written: a hook must not refuse. Practice play emits nothing.
+   * written, so a hook must not refuse. Practice play emits no event.
    */
   readonly betSettled: {
     readonly playerId: string
@@ -36,40 +36,40 @@ export interface PlayerEvents {
     readonly atMs: number
   }
   /**
-   * A round was closed and its stakes are refunded. Emitted before the refund's postings; hooks lock the player's
-   * totals first.
+   * A round was closed without a result and its stakes are refunded. Emitted before the refund's postings; hooks must
+   * lock the player's totals first.
    */
   readonly roundRefunded: {
     readonly playerId: string
     readonly gameId: number
     readonly roundId: string
     readonly amount: Centavos
-    /** The paid plays of the round, which sum to `amount`, each with its own time. */
+    /** The paid plays of the round, each with its own time. Their stakes sum to `amount`. */
     readonly bets: readonly RefundedBet[]
     readonly atMs: number
   }
   /**
-   * A provider rolled back one bet of a round; without a remaining bet, the round is cancelled. Emitted before the
-   * refund's postings; hooks lock the player's totals first.
+   * A provider rolled back one bet of a round. If no bet of the round remains, the round is canceled. Emitted before
+   * the refund's postings; hooks must lock the player's totals first.
    */
   readonly betRolledBack: {
     readonly playerId: string
     readonly gameId: number
     readonly roundId: string
-    /** The id with which the bet was settled. */
+    /** The id that the bet got when it was settled. */
     readonly betId: string
     readonly amount: Centavos
     /** The part of the amount that was bonus money. */
     readonly bonusPart: Centavos
-    /** The part of the bet that the counters of its day contain. */
+    /** The part of the bet that the counters of its day include. */
     readonly counted: Centavos
-    /** When the bet was settled; its day's counters and limits get the stake back. */
+    /** When the bet was settled. The refund lowers the counters of that day and the limits that include that time. */
     readonly betAtMs: number
     readonly atMs: number
   }
   /**
-   * A deposit was paid and credited. The player may have been excluded after ordering it: a hook must not grant a bonus
-   * to an excluded player (`totals.excludedUntilMs`).
+   * A deposit was paid and credited. The player may have been excluded since ordering the deposit, so a hook must not
+   * grant a bonus to an excluded player (`totals.excludedUntilMs`).
    */
   readonly depositPaid: {
     readonly playerId: string
@@ -78,8 +78,8 @@ export interface PlayerEvents {
     readonly atMs: number
   }
   /**
-   * A paid deposit is charged back. Emitted before its money is taken; the player's totals are locked. Hooks take back
-   * the awards for the deposit.
+   * A paid deposit is charged back. Emitted before the money is taken from the player, whose totals are locked. Hooks
+   * take back the awards for the deposit.
    */
   readonly depositReversed: {
     readonly playerId: string
@@ -97,8 +97,8 @@ export interface PlayerEvents {
     readonly atMs: number
   }
   /**
-   * The amount of a withdrawal is back on the balance: staff refused it, its payout failed, or the receiving bank sent
-   * the payout back, which may happen after `withdrawalPaid`.
+   * The amount of a withdrawal is back on the player's balance: staff refused the withdrawal, its payout failed, or the
+   * receiving bank sent the payout back, which may happen after `withdrawalPaid`.
    */
   readonly withdrawalReturned: {
     readonly playerId: string
@@ -117,11 +117,14 @@ export interface PlayerEvents {
   /** A player registered; the rows of the player and of the first session are written. */
   readonly playerRegistered: {
     readonly playerId: string
-    /** The player who invited this one, or empty. */
+    /** The player who invited the new player; empty when nobody did. */
     readonly inviterId: string
     readonly atMs: number
   }
-  /** An open paid game sent its heartbeat; per player and game emitted about once a minute by each process. */
+  /**
+   * The page of an open paid game sent a heartbeat. Each process emits the event about once a minute for each player
+   * and game.
+   */
   readonly playHeartbeat: { readonly playerId: string; readonly gameId: number; readonly atMs: number }
   /**
    * A player chose a cool-off or a self-exclusion. The player's totals are locked, and `untilMs` is later than the end
@@ -134,82 +137,95 @@ export interface PlayerEvents {
     readonly reason: string
     readonly atMs: number
   }
-  /** A player named the inviter after registration. */
+  /** A player who had registered without an inviter named one. */
   readonly inviterFilled: { readonly playerId: string; readonly inviterId: string; readonly atMs: number }
-  /** A session of a player used a device that no session of the player had used before. */
+  /** A player used a device in a session for the first time. */
   readonly deviceUsed: { readonly playerId: string; readonly atMs: number }
-  /** A session of a player named the token by which the messaging service reaches its native app. */
+  /**
+   * A player's session gave the server its messaging token. With it, the messaging service sends notifications to the
+   * player's native app.
+   */
   readonly messagingTokenUsed: {
     readonly playerId: string
     readonly tokenHash: string
     readonly messagingToken: string
     readonly atMs: number
   }
-  /** A player was excluded from bets and deposits; the totals are locked, and the sessions end in this transaction. */
+  /**
+   * A player was excluded from bets and deposits. The player's totals are locked, and the player's sessions end in this
+   * transaction.
+   */
   readonly playerExcluded: {
     readonly playerId: string
     readonly kind: ExclusionKind
     /**
-     * The beginning of the time that this exclusion adds: `atMs`, or the end of an earlier exclusion that still lasts.
+     * The beginning of the time that this exclusion adds, epoch milliseconds: `atMs`, or the end of an earlier
+     * exclusion that has not ended yet.
      */
     readonly fromMs: number
     readonly untilMs: number
     readonly atMs: number
   }
-  /** A logged-in player uses the installed app, for the first time as far as we know. */
+  /** A logged-in player uses the installed app; emitted only the first time that the server notices it. */
   readonly appOpened: { readonly playerId: string; readonly atMs: number }
-  /** A player liked a game, perhaps not for the first time. */
+  /** A player liked a game. The player may have liked it before. */
   readonly gameLiked: { readonly playerId: string; readonly gameId: number; readonly atMs: number }
   /** A player filled in the last of the personal details. */
   readonly profileCompleted: { readonly playerId: string; readonly atMs: number }
-  /** An invited player became valid; `playerId` is the one who invited. */
+  /** An invitee met the conditions for a valid invitation; `playerId` is the inviter. */
   readonly inviteeValid: { readonly playerId: string; readonly inviteeId: string; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
-  /** Staff confirmed that a player is the person of the other accounts; the player's totals are locked. */
+  /** Staff confirmed that a player and the players `otherIds` are the same person; the player's totals are locked. */
   readonly samePersonConfirmed: {
     readonly playerId: string
     readonly otherIds: readonly string[]
     readonly atMs: number
   }
-  /** The owner undoes a change of a credential: the module that stores it puts back what the change replaced. */
+  /**
+   * A player undoes a change of a credential with a link. The module that stores the credential restores the former
+   * one.
+   */
   readonly credentialUndone: {
     readonly playerId: string
     readonly change: FormerCredential
     readonly atMs: number
   }
   /**
-   * The owner has undone every change of credentials since `sinceMs`; the player's totals are locked. Hooks cancel
+   * A player has undone every change of credentials since `sinceMs`; the player's totals are locked. Hooks cancel
    * requests that were made with the undone credentials.
    */
   readonly accountRecovered: { readonly playerId: string; readonly sinceMs: number; readonly atMs: number }
   /**
    * Staff close the account of a player whose identity is revoked; the player's totals are locked. Hooks return held
-   * money to the balance, and throw while money of the player is in play or on its way.
+   * money to the balance. They throw while money of the player is in an open round or in a payment.
    */
   readonly playerClosing: { readonly playerId: string; readonly atMs: number }
-  /** The account is closed: its awards are undone, and all its money is on the balance; the totals are locked. */
+  /**
+   * Staff have closed an account: its awards are undone, and all its money is on the balance. The player's totals are
+   * locked.
+   */
   readonly playerClosed: { readonly playerId: string; readonly atMs: number }
   /** Staff revoked the approved identity of a player; the player's totals are locked. */
   readonly identityRevoked: { readonly playerId: string; readonly atMs: number }
   /** Staff approved a revoked identity again; the player's totals are locked. */
   readonly identityRestored: {
     readonly playerId: string
-    /** The time for which the identity was revoked. */
+    /** The start and the end of the time for which the identity was revoked, epoch milliseconds. */
     readonly fromMs: number
     readonly untilMs: number
     readonly atMs: number
   }
-  /** A player took the award of a day of the free sign-in; the player's totals are locked. */
+  /** A player claimed the award of one day of the free sign-in; the player's totals are locked. */
   readonly signedIn: {
     readonly playerId: string
-    /** The day of the streak, from 1. */
+    /** Number of the day in the player's series of sign-in days, from 1. */
     readonly streak: number
     readonly atMs: number
   }
   /**
-   * A player won goods. The player's totals are locked. `source` names the prize and is unique: a hook that makes an order
-   * makes one for each source.
+   * A player won goods. The player's totals are locked. `source` names the prize and is unique, so a hook that creates
+   * orders creates at most one for each source.
    */
   readonly goodsWon: {
     readonly playerId: string
@@ -217,7 +233,7 @@ export interface PlayerEvents {
     readonly source: string
     readonly atMs: number
   }
-  /** Staff are about to change an activity, for example to open it; its row still has the old values. */
+  /** Staff are about to change an activity, for example to open it. The activity's row still has the old values. */
   readonly activityChanging: { readonly activityId: number; readonly atMs: number }
   /** A reward item was given to a player. */
   readonly itemGranted: {
@@ -231,9 +247,9 @@ export interface PlayerEvents {
   }
 }
 
-/** Counters of a player before a play, which the play has locked; see `PlayerTotals`. */
+/** Counters of a player before a play; the transaction of the play has locked them. See `PlayerTotals`. */
 export interface CountersBeforePlay {
-  /** All counted stakes, in centavos. */
+  /** All stakes that have counted so far, in centavos. */
   readonly counted: number
   readonly vipRise: { readonly next: number; readonly rulesId: number }
 }
@@ -243,7 +259,7 @@ export interface RefundedBet {
   readonly stake: Centavos
   /** The part of the stake that was bonus money. */
   readonly bonusPart: Centavos
-  /** The part of the play that the counters of its day contain. */
+  /** The part of the stake that the counters of the play's day include. */
   readonly counted: Centavos
   readonly atMs: number
 }

@@ -4,9 +4,9 @@ import type { InjectionKey } from './injection-key.ts'
 import type { PlayerQuestions, QuestionName } from './questions.ts'
 
 /**
- * Writes a module's rows for an event, inside the transaction in which the event happens. A hook must be cheap:
- * prepared statements, no network. An error undoes the whole transaction; a `Refusal` also becomes the answer to the
- * client.
+ * Reacts to an event: writes rows of the hook's module inside the transaction in which the event happens. A hook must
+ * be fast: prepared statements, no network. An error undoes the whole transaction; a `Refusal` also becomes the answer
+ * to the client.
  */
 export type EventHook<Name extends PlayerEventName> = (
   tx: Transaction,
@@ -20,23 +20,25 @@ export type QuestionAnswerer<Name extends QuestionName> = (
 ) => Promise<PlayerQuestions[Name]>
 
 /**
- * Subscriptions, answers and provided functions of the modules; added while the modules are installed, only read
- * afterwards.
+ * The hooks, answers and provided functions of all modules. Modules add them while they are installed; afterwards they
+ * are only read.
  */
 export interface ModuleHooks {
   on<Name extends PlayerEventName>(name: Name, hook: EventHook<Name>): void
   /** Runs the hooks of an event one after the other, in the order in which they subscribed. */
   emit<Name extends PlayerEventName>(tx: Transaction, name: Name, event: PlayerEvents[Name]): Promise<void>
   answer<Name extends QuestionName>(name: Name, answer: QuestionAnswerer<Name>): void
-  /** The answers of all modules that give one, for one player. */
+  /** The answers of all modules that answer the question, for one player. */
   gather<Name extends QuestionName>(
     name: Name,
     playerId: string,
     atMs: number,
   ): Promise<PlayerQuestions[Name][]>
-  /** Provides a function that a module below needs. @throws Error when a module has provided it before */
+  /**
+   * Provides a function that a lower module calls but cannot import. @throws Error when a module has provided it before
+   */
   provide<Provided>(key: InjectionKey<Provided>, provided: Provided): void
-  /** Returns the function that a module above has provided. @throws Error when no module does */
+  /** Returns the function that a higher module has provided. @throws Error when no module has provided it */
   inject<Provided>(key: InjectionKey<Provided>): Provided
 }
 

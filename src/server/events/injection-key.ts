@@ -1,4 +1,4 @@
-/** Ties the key to the type of the provided function. Never present at run time. */
+/** Name of a property that ties the key to the type of the provided function; never present at run time. */
 declare const PROVIDED: unique symbol
 
 /**

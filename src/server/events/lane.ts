@@ -23,23 +23,26 @@ import {
 export const DELIVERY_ATTEMPTS_MAX = 10
 /** Largest number of deliveries that one query reads. */
 const BATCH_MAX = 200
-/** Largest number of messages that one transaction applies; small, since on SQLite every other write waits for it. */
+/**
+ * Largest number of messages that one transaction applies. It is small because on SQLite every other write waits for
+ * the transaction.
+ */
 const APPLIED_MAX = 50
 
-/** A delivery whose attempt has ended. */
+/** The result of one attempt to deliver a message. */
 type Attempt = {
   /** The id of the message. */
   readonly id: string
   readonly delivery: OutboxDelivery
-  /** Absent after a success. */
+  /** The error of a failed attempt; absent after a success. */
   readonly error?: unknown
 }
 
-/** The deliveries of one consumer. One process at a time delivers them, by a lock of the lane's own. */
+/** Delivers the messages of one consumer. A lock of the lane lets only one process at a time deliver them. */
 export class DeliveryLane {
   readonly #services: Services
   readonly #consumer: OutboxConsumer
-  /** Resolves the wait for calls under way: new messages need not wait for a slow call. */
+  /** Ends the wait for running calls, so that new messages need not wait for a slow call. */
   #wake = () => {}
 
   constructor(services: Services, consumer: OutboxConsumer) {
@@ -47,12 +50,15 @@ export class DeliveryLane {
     this.#consumer = consumer
   }
 
-  /** Makes a drain look for new messages while it waits for slow calls. */
+  /** Makes a running `drain` look for new messages at once, even while it waits for slow calls. */
   wake(): void {
     this.#wake()
   }
 
-  /** Delivers everything that is due. @returns the number of consumed deliveries; 0 while another process drains */
+  /**
+   * Delivers every message of the consumer that is due. @returns the number of consumed deliveries; 0 while another
+   * process delivers them
+   */
   async drain(): Promise<number> {
     const consumer = this.#consumer
     const consumed = await this.#services.db.withLock(`outbox:${consumer.name}`, () =>
@@ -75,7 +81,9 @@ export class DeliveryLane {
     }
   }
 
-  /** Applies deliveries in one transaction; when it fails, each in a transaction of its own. */
+  /**
+   * Applies several deliveries in one transaction. If that transaction fails, applies each delivery in a separate one.
+   */
   async #applyOrPostpone(consumer: ApplyingConsumer, due: readonly OutboxDelivery[]): Promise<number> {
     if (due.length === 0) return 0
     try {
@@ -142,7 +150,7 @@ export class DeliveryLane {
     })
   }
 
-  /** Calls `send` once, for at most the time limit. Never rejects. */
+  /** Calls `send` once and stops waiting for it after the time limit. Returns an error and never rejects. */
   async #send(consumer: SendingConsumer, delivery: OutboxDelivery): Promise<{ readonly error?: unknown }> {
     const limitMs = consumer.timeLimitMs ?? SEND_LIMIT_MS
     const limit = new AbortController()
@@ -164,7 +172,10 @@ export class DeliveryLane {
     }
   }
 
-  /** Deletes the deliveries that succeeded and postpones the others, in one transaction. @returns how many succeeded */
+  /**
+   * Deletes the deliveries that succeeded and schedules the failed ones for later, in one transaction. @returns how
+   * many succeeded
+   */
   async #end(attempts: readonly Attempt[]): Promise<number> {
     const { db, clock } = this.#services
     const done = attempts.filter(attempt => !('error' in attempt))
@@ -206,14 +217,14 @@ function failureOf({ id, delivery, error }: Attempt, atMs: number) {
   return { stored, cause: error }
 }
 
-/** The delivery as before, but due later. */
+/** Moves a deferred delivery to its later time without counting a failure. */
 function deferredOf(delivery: OutboxDelivery, cause: DeferredDeliveryError) {
   const { message_id: messageId, consumer, attempts, error } = delivery
   const stored = { messageId, consumer, state: 'waiting' as const, attempts, nextAtMs: cause.untilMs, error }
   return { stored, cause }
 }
 
-/** @throws SyntaxError for a payload that is not JSON */
+/** Parses a delivery into the message that the consumer gets. @throws SyntaxError for a payload that is not JSON */
 function messageOf({ message_id: id, topic, payload, at_ms: atMs }: OutboxDelivery): OutboxMessage {
   return { id, topic, payload: JSON.parse(payload) as unknown, atMs }
 }

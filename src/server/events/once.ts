@@ -1,6 +1,9 @@
 import type { Transaction } from '../db/database.ts'
 
-/** Runs `work` at the first call with this key and id in a transaction; later calls do nothing. */
+/**
+ * Runs `work` unless this transaction has already run work with the same key and id. Returns `undefined` when the work
+ * is skipped.
+ */
 export function oncePerTransaction<T>(
   { locals }: Pick<Transaction, 'locals'>,
   key: object,

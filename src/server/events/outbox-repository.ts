@@ -5,7 +5,7 @@ import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { outboxTables } from './tables.ts'
 
-/** A message for one consumer. */
+/** A row of `outbox_delivery`, together with the message that it delivers to one consumer. */
 export type OutboxDelivery = Selectable<Schema['outbox_delivery']> & {
   topic: string
   payload: string
@@ -29,7 +29,7 @@ const insertDelivery = prepare((db, p: { messageId: string; consumer: string; at
   }),
 )
 
-/** Stores a message and its deliveries, inside the caller's transaction. @param message.payload JSON */
+/** Stores a message and one delivery for each consumer, inside the caller's transaction. @param message.payload JSON */
 export function insertMessage(
   tx: Transaction,
   message: { readonly id: string; readonly topic: string; readonly payload: string; readonly atMs: number },
@@ -54,18 +54,18 @@ const selectDue = prepare((db, p: { consumer: string; atMs: number; limit: numbe
     .limit(p.limit),
 )
 
-/** The deliveries of a consumer that are due, the longest due first. */
+/** The deliveries of a consumer that are due, in the order of their due times. */
 export async function listDueDeliveries(
   db: Database,
   due: { readonly consumer: string; readonly atMs: number; readonly limit: number },
 ): Promise<readonly OutboxDelivery[]> {
-  // Reads in a transaction, which on SQLite runs after the transaction that announced the message.
+  // On SQLite this transaction runs after the transaction that announced the message, so it finds the message.
   return db.transact(async tx => tx.run(selectDue, due))
 }
 
 /**
- * The names of all consumers with waiting deliveries. Steps from name to name over the index, so that the number of
- * deliveries does not matter.
+ * The names of all consumers with waiting deliveries. The recursion jumps from one name to the next in the index, so
+ * its cost does not grow with the number of deliveries.
  */
 const selectWaitingConsumers = prepare(db => ({
   compile: () =>
@@ -85,8 +85,9 @@ export async function listWaitingConsumers(db: Database): Promise<string[]> {
 }
 
 /**
- * Deletes deliveries of one consumer, inside the caller's transaction, whose last step is `deleteConsumedMessages`.
- * @returns the ids of the messages whose delivery was deleted here, and not by another process before
+ * Deletes deliveries of one consumer, inside the caller's transaction. The caller must call `deleteConsumedMessages`
+ * last.
+ * @returns the ids of the messages whose delivery this call deleted, and no other process before
  */
 export async function deleteDeliveries(
   { query }: Transaction,
@@ -105,8 +106,9 @@ export async function deleteDeliveries(
 }
 
 /**
- * Deletes the messages that have no delivery left, inside the caller's transaction. Locks the messages first: two
- * consumers that end the last two deliveries at the same time would each see the delivery of the other.
+ * Deletes the messages that have no delivery left, inside the caller's transaction. Locks the messages first: otherwise
+ * two transactions that end the last two deliveries of a message at the same time would each still see the other
+ * delivery, and nobody would delete the message.
  */
 export async function deleteConsumedMessages(
   { query }: Transaction,
@@ -143,7 +145,7 @@ const updateFailed = prepare(
       .where('consumer', '=', p.consumer),
 )
 
-/** Stores that a delivery failed, inside the caller's transaction. */
+/** Stores the result of a failed or deferred attempt of a delivery, inside the caller's transaction. */
 export function storeDeliveryFailure(
   tx: Transaction,
   failure: {
@@ -170,7 +172,10 @@ export function listDeliveries({ read }: Database, state: DeliveryState, limit: 
     .execute()
 }
 
-/** Makes the parked deliveries of a message due, inside the caller's transaction. @returns their consumers */
+/**
+ * Makes the parked deliveries of a message due again, inside the caller's transaction. @returns the names of the
+ * consumers of these deliveries
+ */
 export async function retryParkedDeliveries(
   tx: Transaction,
   messageId: string,

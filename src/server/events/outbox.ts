@@ -2,23 +2,23 @@ import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { insertMessage } from './outbox-repository.ts'
 
-/** The channel that wakes the dispatchers of all processes. */
+/** The database channel that tells the dispatchers of all processes about new messages. */
 export const OUTBOX_CHANNEL = 'perya_outbox'
 
-/** Key of the mark that a transaction has announced its messages: one announcement is enough for all of them. */
+/** Key in `tx.locals`: set when the transaction has announced its messages, since one announcement is enough. */
 const ANNOUNCED = {}
 
-/** A message as a consumer gets it. */
+/** An outbox message in the form in which a consumer gets it. */
 export interface OutboxMessage {
-  /** Unique; the consumer uses it as idempotency id of its calls. */
+  /** Unique id of the message. The consumer sends it as the idempotency id of its calls. */
   readonly id: string
   readonly topic: string
-  /** Parsed JSON. */
+  /** The parsed JSON of the message's content. */
   readonly payload: unknown
   readonly atMs: number
 }
 
-/** Work for after the commit: mail, push, live updates. */
+/** Collects messages about work to do after the commit: mail, push, live updates of open pages. */
 export interface Outbox {
   /**
    * Adds a message inside the caller's transaction, with one delivery for each consumer of the topic. The dispatcher
@@ -27,7 +27,7 @@ export interface Outbox {
   add(tx: Transaction, topic: string, payload: object, atMs: number): Promise<void>
 }
 
-/** @param consumersOf the names of the consumers of a topic */
+/** Creates the outbox. @param consumersOf the names of the consumers of a topic */
 export function createOutbox(
   db: Pick<Database, 'notify'>,
   consumersOf: (topic: string) => readonly string[],

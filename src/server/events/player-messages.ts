@@ -3,10 +3,10 @@ import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 
-/** The contact of a player before the change that a message is about. */
+/** The e-mail address or phone number of a player before a change; the message about that change is sent there too. */
 export interface FormerContact {
   readonly email?: string
-  /** As stored: `+639171234567`. */
+  /** Phone number as the server stores it: `+639171234567`. */
   readonly mobile?: string
 }
 
@@ -44,12 +44,15 @@ export function openUndoToken(
   return undo === undefined ? undefined : vault.decrypt(undo, undoOwnerOf(source))
 }
 
-/** The outbox topic of every message to players: mail, push, e-mail and SMS each consume it in a lane of their own. */
+/**
+ * The outbox topic of every message to players. Mail, push, e-mail and SMS consume the topic independently of each
+ * other.
+ */
 export const PLAYER_MESSAGE_TOPIC = 'player-message'
 
 /**
- * Tells a player of an event, after the caller's transaction has committed. Each channel decides by the message's purpose
- * whether it sends it.
+ * Sends a player a message about an event, after the caller's transaction has committed. Each channel decides by the
+ * purpose of the message whether to send it.
  */
 export function sendPlayerMessage(
   { outbox }: Pick<Services, 'outbox'>,
@@ -77,7 +80,10 @@ export function accountChangeMessage({
   return { playerId, kind: 'accountChanged', params: { change }, source }
 }
 
-/** Tells a player of a change of the account that cannot be undone, inside the transaction that makes it. */
+/**
+ * Sends a player a message about a change of the account that cannot be undone. Runs inside the transaction that makes
+ * the change.
+ */
 export function sendAccountChangeMessage(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,

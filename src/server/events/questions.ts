@@ -3,7 +3,7 @@ import type { CredentialWithAge } from '../../domain/player/credential-age.ts'
 import type { RedDots } from '../../domain/site/red-dots.ts'
 import type { SecondFactor } from './second-factor.ts'
 
-/** A deposit or withdrawal of a player that is under way. */
+/** A deposit or withdrawal of a player that has not ended. */
 export interface OpenPayment {
   readonly what: 'deposit' | 'withdrawal'
   readonly id: string
@@ -13,17 +13,24 @@ export interface OpenPayment {
 }
 
 /**
- * Questions that several modules answer about one player, each from its own committed rows: `hooks.answer`, and all
- * answers together by `hooks.gather`. A fact that one module alone knows is a function of its `public.ts` instead.
+ * Questions about one player that several modules answer, each from its own committed rows. A module answers with
+ * `hooks.answer`; `hooks.gather` returns all answers. A fact that only one module knows is a function in the
+ * `public.ts` of that module instead.
  */
 export interface PlayerQuestions {
-  /** The red dots that a module lights, and from when they may differ without an event; epoch milliseconds. */
+  /**
+   * The red dots that the module turns on. `nextChangeMs`: when the dots may change although no event happens, epoch
+   * milliseconds.
+   */
   readonly redDots: { readonly dots: Partial<RedDots>; readonly nextChangeMs?: number }
-  /** Deposit orders that may still be paid, or withdrawals that are not decided or paid, the newest first; for staff. */
+  /**
+   * Deposit orders that can still be paid and withdrawals that are not paid or refused yet, the newest first; for
+   * staff.
+   */
   readonly openPayments: readonly OpenPayment[]
   /**
-   * The credentials of the player with their ages. `http/answer-call.ts` asks by this question, since it imports no
-   * feature.
+   * The credentials of the player and the times since which they exist. `http/answer-call.ts` asks the question because
+   * it must not import the features that know.
    */
   readonly credentialAges: readonly CredentialWithAge[]
   /** The second factors with which the player can confirm a withdrawal. */

@@ -4,10 +4,16 @@ import type { ReconciliationLine, ServerModule } from '../module.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './schedule.ts'
 
-/** How long after midnight UTC a day is compared, so that late payments of the day are in the provider's list. */
+/**
+ * Waiting time after midnight UTC before a day is compared, in milliseconds. By then, the provider's list contains the
+ * late payments of the day.
+ */
 const AFTER_MIDNIGHT_MS = 2 * HOUR_MS
 
-/** A job that compares each past UTC day with the payment provider, once over all processes; missed days are made up. */
+/**
+ * A job that compares the payments of each past UTC day with the list of the payment provider. One process does so for
+ * all; days that were missed are compared later.
+ */
 export function createReconciliationJob(
   name: string,
   reconcile: NonNullable<ServerModule['reconcile']>,
@@ -29,8 +35,8 @@ export function createReconciliationJob(
 }
 
 /**
- * The lines about one payment. A payment that cannot be compared or applied becomes a line of the kind `failed`, so that
- * the others are still compared.
+ * The report lines about one payment. If the payment cannot be compared or applied, the result is one line of the kind
+ * `failed`, so that the other payments are still compared.
  */
 export async function reconciliationLinesOfPayment(
   log: Services['log'],

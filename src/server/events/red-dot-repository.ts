@@ -17,7 +17,7 @@ interface Reckoned {
   changes: number
 }
 
-/** Stores dots unless an event has come since the row was read. */
+/** Stores a player's dots, unless an event has changed the row since the dots were computed. */
 export const storeDots = prepare((db, p: Reckoned) =>
   db
     .insertInto('red_dot')
@@ -42,7 +42,7 @@ export const storeDots = prepare((db, p: Reckoned) =>
     ),
 )
 
-/** Makes the stored dots of a player outdated. */
+/** Marks the stored dots of a player as outdated, so that the next answer computes them again. */
 export const markDotsOutdated = prepare((db, p: { playerId: string }) =>
   db
     .insertInto('red_dot')

@@ -11,9 +11,9 @@ const CHANGED: EventOf<typeof pageEvents> = { type: 'redDots' }
 const NOTED = {}
 
 /**
- * Notes that an event may have changed a player's red dots, inside the event's transaction, and tells the player's open
- * pages after the commit. The next answer with the dots computes them again. Bets do not call this function: an answer
- * also computes the dots again when the player's stakes have changed.
+ * Notes, inside an event's transaction, that the event may have changed a player's red dots. The player's open pages
+ * are told after the commit, and the next answer that contains red dots computes them again. Bets do not call this
+ * function, since an answer also computes the dots again when the player's stakes have changed.
  */
 export async function announceRedDotsChange(
   { hub }: Pick<Services, 'hub'>,
@@ -27,7 +27,8 @@ export async function announceRedDotsChange(
 }
 
 /**
- * The red dots of a player: the stored ones, or else computed by all modules when they may have changed, and stored.
+ * The red dots of a player. Returns the stored dots if nothing can have changed them; otherwise asks all modules and
+ * stores the result.
  * @param player.wagered the player's stakes, from the totals; centavos
  */
 export async function redDotsOf(

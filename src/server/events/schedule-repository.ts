@@ -5,10 +5,10 @@ import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { scheduleTables } from './tables.ts'
 
-/** One row of the schedule. */
+/** A row of the schedule: the state of one job. */
 export type ScheduleRow = Selectable<Schema['schedule']>
 
-/** A locked row counts as not due, since another process may work on it for long. */
+/** Skips a row that another transaction has locked, since another process may work on that job for a long time. */
 const lockDueRow = prepare((db, p: { name: string; atMs: number }) =>
   db
     .selectFrom('schedule')
@@ -20,7 +20,7 @@ const lockDueRow = prepare((db, p: { name: string; atMs: number }) =>
     .skipLocked(),
 )
 
-/** The names of the jobs that may run now. */
+/** The names of the jobs that are due and neither leased by a process nor waiting after a failure. */
 export async function listDueJobNames({ read }: Pick<Database, 'read'>, atMs: number): Promise<string[]> {
   const rows = await read
     .selectFrom('schedule')
@@ -31,7 +31,7 @@ export async function listDueJobNames({ read }: Pick<Database, 'read'>, atMs: nu
   return rows.map(({ name }) => name)
 }
 
-/** Every row, the next due first. */
+/** Every row of the schedule, in the order of the next due time. */
 export function listSchedule({ read }: Pick<Database, 'read'>): Promise<ScheduleRow[]> {
   return read
     .selectFrom('schedule')
@@ -42,9 +42,10 @@ export function listSchedule({ read }: Pick<Database, 'read'>): Promise<Schedule
 }
 
 /**
- * Adds the row of a job that has none, inside the caller's transaction.
+ * Adds the row of a job that has no row yet, inside the caller's transaction.
  * @param dueMs when its first run is due
- * @param latestMs the row's due time is lowered to this one, for a job that now runs more often than before
+ * @param latestMs if the job has a row with a later due time, that time becomes `latestMs`, for a job that now runs
+ *   more often than before
  */
 export async function addJobToSchedule(
   { query }: Transaction,
@@ -75,7 +76,10 @@ export function lockDueJob(
   return tx.first(lockDueRow, due)
 }
 
-/** Starts a run of a locked row: nobody else starts one until the lease ends. @returns the run's fence */
+/**
+ * Starts a run of a locked row. Until the lease ends at `untilMs`, no other process starts one. @returns the run's
+ * fence
+ */
 export async function startLease(tx: Transaction, row: ScheduleRow, untilMs: number): Promise<number> {
   const fence = row.fence + 1
   await tx.query
@@ -87,7 +91,7 @@ export async function startLease(tx: Transaction, row: ScheduleRow, untilMs: num
 }
 
 /**
- * Changes the row of a run, and locks it, inside the caller's transaction.
+ * Changes and so locks the row of a run, inside the caller's transaction.
  * @returns `false` when a later run has started since
  */
 export async function updateJobRun(

@@ -12,42 +12,42 @@ import {
   updateJobRun,
 } from './schedule-repository.ts'
 
-/** A run of a job. */
+/** A run of a job for one due time. */
 export interface DueJobRun extends DueRowsRun {
   /** The time for which the run is due, epoch milliseconds; the run may start much later. */
   readonly dueMs: number
   /** Start of the latest completed run, epoch milliseconds; null before the first. */
   readonly lastRunMs: number | null
-  /** Aborted when the server stops, when the run has taken ten minutes, or when another process has started a run. */
+  /**
+   * Aborts when the server stops, when the run has taken ten minutes, or when another process has started a run of the
+   * job.
+   */
   readonly signal: AbortSignal
   /**
-   * Runs a transaction that locks the job's row first, so that no other process runs the job meanwhile.
+   * Runs a transaction that first locks the job's row, so that no other process can start the job during the
+   * transaction.
    * @throws LeaseLostError when another process has started a run since; the transaction is undone
    */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Logs and counts a row that failed. The run continues, and counts as failed at its end: the schedule repeats it, and
-   * the row with it.
+   * Logs and counts a row that failed. The run continues and counts as failed at its end, so the schedule repeats the
+   * run and tries the row again.
    * @param row names the row in the log
    */
   rowFailed(row: string, error: unknown): void
 }
 
 /**
- * Work that becomes due. Each due time has one run over all processes, also across restarts. The name is stored and
- * never changes.
- *
- * With `everyMs` the next run is due that long after the start of this one; runs that were missed are not made up for.
- * `nextDueMs` returns the first due time later than a time, such as `nextUtcDayMs`. Each missed run is then made up
- * for, the oldest first, and the first run is due at the next such time.
- *
- * `apply` is one short transaction that also advances the schedule, so it takes effect exactly once for a due time.
- * `run` consists of any number of transactions and calls: it has a lease of a minute that is renewed while it runs.
- * After a crash another process runs it again, so that each of its steps must be safe to repeat. A run that works through
- * rows hands them to `forEachDueRow`.
- *
- * A run that throws, or of which a row failed, is logged and retried after a growing pause, at most ten minutes and at
- * most `everyMs`. While a row of a due time fails, each retry also runs the later due times that have come.
+ * Work that becomes due at certain times. For each due time, one process runs the job once, also across restarts. The
+ * name is stored and never changes. With `everyMs` the next run is due that long after the start of the current run,
+ * and missed runs are skipped. `nextDueMs` returns the first due time after a given time, such as `nextUtcDayMs`. Then
+ * each missed run is caught up, the oldest first, and the first run is due at the next such time. `apply` is one short
+ * transaction that also advances the schedule, so it takes effect exactly once for a due time. `run` consists of any
+ * number of transactions and calls. It has a lease of one minute, which is renewed while it runs. After a crash another
+ * process runs it again, so each of its steps must be safe to repeat. A run that works through rows passes them to
+ * `forEachDueRow`. A run that throws, or in which a row failed, is logged and retried after a growing pause, at most
+ * ten minutes and at most `everyMs`. While a row of a due time fails, each retry also runs the later due times that
+ * have passed.
  */
 export type Job = { readonly name: string } & (
   | { readonly everyMs: number; readonly nextDueMs?: never }
@@ -66,16 +66,19 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * How long a run keeps other processes out without renewing its lease. A process that died delays its job by this time.
+ * Length of the lease in milliseconds. A run that does not renew its lease for this time no longer keeps other
+ * processes out, so the death of a process delays its job by this time.
  */
 export const JOB_LEASE_MS = MINUTE_MS
 const RENEW_EVERY_MS = JOB_LEASE_MS / 3
 const RUN_MAX_MS = 10 * MINUTE_MS
 
-/** The first runs after the first start are spread over at most this time. */
+/**
+ * After a job is added, its first run is delayed by up to this time in milliseconds, so that not all jobs run at once.
+ */
 const SPREAD_MAX_MS = MINUTE_MS
 
-/** Adds the jobs to the schedule that are not in it yet. */
+/** Adds the jobs that have no row in the schedule yet. */
 export async function addJobs({ db, clock }: Services, jobs: readonly Job[]): Promise<void> {
   const atMs = clock.now()
   await db.transact(async tx => {
@@ -88,7 +91,7 @@ export async function addJobs({ db, clock }: Services, jobs: readonly Job[]): Pr
   })
 }
 
-/** Result of trying to run a job: `idle` when it is not due, or when another process runs it. */
+/** Result of trying to run a job; `idle` when the job is not due or another process runs it. */
 export type JobRunResult = 'done' | 'failed' | 'stopped' | 'idle'
 
 /**
@@ -172,7 +175,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
 interface FailedRows {
   readonly count: number
   readonly add: DueJobRun['rowFailed']
-  /** @throws Error with the number of rows and the first of them */
+  /** Checks that no row has failed. @throws Error with the number of rows and the first of them */
   assertNone(): void
 }
 
@@ -207,7 +210,7 @@ function keepLease(
     if (!isMine) ended.abort(new LeaseLostError(`Another process runs ${row.name}`))
   }
   return [
-    // A lease that cannot be renewed ends by itself: `transact` then refuses later writes of the run.
+    // An error is ignored: if the lease is not renewed, it ends, and `transact` refuses later writes of the run.
     setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS),
     setTimeout(() => ended.abort(new Error(`${row.name} took longer than ${RUN_MAX_MS} ms`)), RUN_MAX_MS),
   ]
@@ -244,7 +247,10 @@ function doneChange(job: Job, times: { dueMs: number; startedMs: number }) {
   }
 }
 
-/** @throws RangeError when `nextDueMs` does not return a later time, since the job would then run without end */
+/**
+ * The next due time of a job, epoch milliseconds. @throws RangeError when `nextDueMs` does not return a later time,
+ * since the job would then run without end
+ */
 function nextDueOf(job: Job, { dueMs, startedMs }: { dueMs: number; startedMs: number }): number {
   if (job.everyMs !== undefined) return startedMs + job.everyMs
   const nextMs = job.nextDueMs(dueMs)

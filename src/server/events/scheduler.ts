@@ -3,7 +3,10 @@ import type { Services } from '../services.ts'
 import { addJobs, type Job, runJobIfDue } from './schedule.ts'
 import { listDueJobNames } from './schedule-repository.ts'
 
-/** A process looks for due jobs after a pause between these times, so that processes look at different moments. */
+/**
+ * Shortest and longest pause, in milliseconds, before a process looks for due jobs again. The pause is random, so that
+ * processes look at different moments.
+ */
 const PAUSE_MS = { min: 500, max: 1_500 } as const
 
 /** Runs due jobs until it is stopped. Several jobs run side by side. @returns a function that stops them */

@@ -2,7 +2,7 @@ import type { SecondFactorKind } from '../../domain/payments/withdrawal.ts'
 import type { CredentialSinceMs } from '../../domain/player/credential-age.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** The request that a player confirms, the player's network, and the time. */
+/** Where and when a player confirmed a request: the request's id, the player's network, and the time. */
 export interface ConfirmationOrigin {
   /** The request's idempotency id. Copies of the request with the same answer count as one try. */
   readonly requestId: string
@@ -11,15 +11,18 @@ export interface ConfirmationOrigin {
   readonly atMs: number
 }
 
-/** A correct answer. A one-time code is used up in the transaction that it confirms, or else given back. */
+/**
+ * A correct answer of a player. A one-time code becomes invalid in the transaction that it confirms; if that
+ * transaction does not happen, `giveBack` makes the code valid again.
+ */
 export interface SecondFactorConfirmation {
-  /** Uses the answer up, inside the caller's transaction. @throws Refusal when the answer was used meanwhile */
+  /** Makes the answer invalid, inside the caller's transaction. @throws Refusal when the answer was used meanwhile */
   spend(tx: Transaction): Promise<void>
   /** Makes an unused answer valid again, as if it had not been entered. */
   giveBack(): Promise<void>
 }
 
-/** A confirmation by a reusable secret, such as a password. */
+/** The confirmation for a secret that can be used again, such as a password; nothing is used up. */
 export const REUSABLE_SECRET_CONFIRMATION: SecondFactorConfirmation = {
   spend: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
@@ -28,7 +31,7 @@ export const REUSABLE_SECRET_CONFIRMATION: SecondFactorConfirmation = {
 /** A method to confirm a withdrawal; the module that stores the secret provides it. */
 export interface SecondFactor {
   readonly kind: SecondFactorKind
-  /** Since when the secret exists. A new secret does not confirm withdrawals. */
+  /** The time since which the secret exists. A secret that is too new cannot confirm withdrawals. */
   readonly sinceMs: CredentialSinceMs
   /**
    * Checks an answer. Wrong answers count towards the same lockouts as everywhere else.

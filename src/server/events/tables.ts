@@ -17,7 +17,7 @@ export const outboxTables = {
   outbox: personalTable('When money moves.', {
     id: recordIdColumn(),
     topic: textColumn(IMPLIED_WORDS),
-    /** JSON. */
+    /** The content of the message as JSON text. */
     payload: jsonColumn('messages between the parts of our system'),
     at_ms: atMsColumn(),
   }),
@@ -25,7 +25,7 @@ export const outboxTables = {
   outbox_delivery: impersonalTable({
     message_id: recordIdColumn(),
     consumer: textColumn(),
-    /** `parked`: not attempted any more after too many failures, until the operator retries the delivery. */
+    /** `parked`: after too many failures the delivery is not tried again until the operator retries it. */
     state: textColumn<'waiting' | 'parked'>(),
     attempts: countColumn(),
     next_at_ms: atMsColumn(),
@@ -38,7 +38,7 @@ export const outboxTables = {
 export const scheduleTables = {
   schedule: impersonalTable({
     name: textColumn(),
-    /** The time for which the next run is due, also while it runs or is retried. */
+    /** The time for which the next run is due. It stays the same while that run goes on or is retried. */
     due_at_ms: atMsColumn(),
     /** Start of the latest completed run; null before the first. */
     last_run_at_ms: nullableColumn(atMsColumn()),
@@ -59,7 +59,9 @@ export const redDotTables = {
     player_id: recordIdColumn(),
     /** One bit for each dot: `redDotBits`. */
     dots: countColumn(IMPLIED_WORDS),
-    /** When the dots may differ next, epoch milliseconds; 0 after an event that may have changed them. */
+    /**
+     * When the dots may change next without an event, epoch milliseconds; 0 after an event that may have changed them.
+     */
     next_change_ms: atMsColumn(),
     /** The player's stakes when the dots were computed, in centavos. */
     wagered: amountColumn(IMPLIED_WORDS),

@@ -32,7 +32,7 @@ export async function insertPrizeDraw({ query }: Transaction, row: PrizeDrawRow)
 
 const DRAW_COLUMNS = columnsOf(fairTables.prize_draw, 'prize_draw')
 
-/** A draw with its table. */
+/** A draw, with the name and the prizes of its prize table. */
 export type StoredPrizeDraw = PrizeDrawRow & Pick<PrizeTableRow, 'name' | 'prizes'>
 
 /** The draws of a player before `cursor`, the newest first. */
@@ -52,7 +52,7 @@ export function listPrizeDraws(
     .execute()
 }
 
-/** All draws after `last`, by their ids. */
+/** All draws with ids after `last`, in the order of their ids. */
 export function listAllPrizeDraws(
   { read }: Pick<Database, 'read'>,
   last: string,

@@ -11,7 +11,7 @@ export interface ServerSeed {
   readonly serverSeedHash: string
 }
 
-/** A fresh server seed from the system's entropy (hex), and its SHA-256 (hex). */
+/** A new server seed from the system's random source, and its SHA-256; both hexadecimal. */
 export function createServerSeed(): ServerSeed {
   const serverSeed = randomBytes(SEED_BYTES).toString('hex')
   return { serverSeed, serverSeedHash: hash('sha256', serverSeed, 'hex') }
@@ -22,7 +22,7 @@ export function randomClientSeed(): string {
   return serverDrawnClientSeed(randomBytes(CLIENT_SEED_BYTES).toString('hex'))
 }
 
-/** A server seed as an HMAC key, for callers that use it for more than one play. */
+/** A server seed as an HMAC key object, which is faster if one seed is used for several plays. */
 export function serverSeedKeyOf(serverSeed: string): KeyObject {
   return createSecretKey(serverSeed, 'utf8')
 }

@@ -29,7 +29,7 @@ export async function lockDrawSeed(tx: Transaction, playerId: string): Promise<S
   return seed
 }
 
-/** A draw of one prize that was permitted. */
+/** The input of a draw, after every check that may refuse it. */
 export interface PermittedDraw {
   /** The player's seed, from `lockDrawSeed`. */
   readonly seed: SeedInForce
@@ -39,7 +39,7 @@ export interface PermittedDraw {
   readonly table: PrizeTable
   /** The event that earned the draw and its award. By default the draw is the cause of its award. */
   readonly cause?: AwardCause
-  /** The wagering of coins. */
+  /** The wagering that is required for coins that the player wins. */
   readonly wagering: WageringTerms
   readonly beforeDeposit?: PermittedAward['beforeDeposit']
   readonly atMs: number
@@ -48,7 +48,7 @@ export interface PermittedDraw {
 /** A draw that is stored. */
 export interface PrizeDraw extends DrawnPrize {
   readonly drawId: string
-  /** Empty when nothing was won. */
+  /** The items that the player won; empty if the player won nothing. */
   readonly items: readonly AwardItem[]
   /** Whether the won coins are locked until the first paid deposit. */
   readonly isLocked: boolean

@@ -13,7 +13,8 @@ import { fairTables } from './tables.ts'
 export type SeedInForce = Selectable<Schema['seed_in_force']>
 
 /**
- * The seed in force of an actor. Locks its row on PostgreSQL, so that the plays of one actor run one after the other.
+ * The current seed of an actor. On PostgreSQL the query locks its row, so that plays of the same actor wait for each
+ * other.
  */
 export const lockSeed = prepare((db, p: { actorId: string }) =>
   db
@@ -110,7 +111,7 @@ export async function ensureSeed(
   return made
 }
 
-/** Puts a first seed in force and announces the next one, unless another transaction did so meanwhile. */
+/** Stores a first current seed and the next one, unless another transaction has done so meanwhile. */
 async function createSeeds(
   { query }: Transaction,
   vault: Vault,
@@ -150,8 +151,8 @@ export function sealedSeedRow(
 const vaultOwner = (hash: string) => `fair-seed:${hash}`
 
 /**
- * Whether the vault has the key of a secret that is not revealed; true without such a secret. Inside the caller's
- * transaction.
+ * Whether the vault has the key that decrypts secret seeds: tries one seed that is not revealed; true if there is none.
+ * Inside the caller's transaction.
  */
 export async function canVaultOpenSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
   const sealed = await query
@@ -240,9 +241,9 @@ async function deleteServerSeed(
 /** Largest number of decrypted seeds in the memory of this process, at about 300 bytes each. */
 const KEYS_MAX = 20_000
 
-/** Reads the secrets of seeds in force. */
+/** Decrypts the current server seeds of actors. */
 export interface SeedSecretReader {
-  /** The server seed in force as an HMAC key, read in the caller's transaction. */
+  /** Returns the current server seed as an HMAC key; inside the caller's transaction. */
   read(tx: Transaction, seed: SeedInForce): Promise<KeyObject>
 }
 

@@ -15,15 +15,15 @@ import {
 /** The seeds that decide our own games and prize draws, and the draws. */
 export const fairTables = {
   /**
-   * Every server seed of an actor (a player or a practice wallet), numbered from 0. The seed after the one in force is
-   * already stored, so that its hash can be published before the player chooses the client seed for it.
+   * The server seeds of actors (players and practice wallets); each actor's seeds are numbered from 0. The next seed is
+   * stored in advance, so that its hash is published before the player chooses the client seed for it.
    */
   server_seed: personalTable('When you play.', {
     actor_id: textColumn(IMPLIED_WORDS),
     number: countColumn(IMPLIED_WORDS),
     /** SHA-256 of the server seed, hex. */
     hash: textColumn(IMPLIED_WORDS),
-    /** Encrypted by the vault until the seed is revealed, plain afterwards. */
+    /** The server seed. The vault encrypts it until it is revealed; afterwards it is plain text. */
     secret: textColumn(IMPLIED_WORDS),
     /** Null until the seed is revealed; the client seed in use is in `seed_in_force`. */
     client_seed: nullableColumn(textColumn('seeds')),
@@ -31,22 +31,25 @@ export const fairTables = {
     plays: nullableColumn(amountColumn(IMPLIED_WORDS)),
     revealed_at_ms: nullableColumn(atMsColumn()),
   }),
-  /** The one row that every play of an actor locks first: which seed is in force, and how far it is used. */
+  /**
+   * One row for each actor: the current seed and the nonce of the next play. Every play of the actor locks this row
+   * first.
+   */
   seed_in_force: personalTable('When you play.', {
     actor_id: textColumn(IMPLIED_WORDS),
-    /** The number of the seed in force. */
+    /** The number of the current seed. */
     number: countColumn(IMPLIED_WORDS),
     hash: textColumn(IMPLIED_WORDS),
     client_seed: textColumn('seeds'),
     /** The nonce of the next play. */
     nonce: amountColumn(IMPLIED_WORDS),
-    /** When the next play is due at the pace that games allow; see `pace.ts`. */
+    /** The earliest time of the next play, from the pace that games allow; see `pace.ts`. */
     next_play_at_ms: atMsColumn(),
     /** The game played last, or 0. */
     game_id: countColumn(IMPLIED_WORDS),
-    /** Unfinished rounds of all games. */
+    /** Number of the actor's unfinished rounds in all games. */
     open_rounds: countColumn(IMPLIED_WORDS),
-    /** The actor's newest round; the links of the rounds lead back to the first one. */
+    /** The actor's newest round. Each round has a link to the previous one, so all rounds can be found from here. */
     last_round_id: nullableColumn(recordIdColumn()),
     /** The game session that may bet, as in `game_session`; null before the first one and for practice. */
     game_session_id: nullableColumn(recordIdColumn()),
@@ -65,15 +68,18 @@ export const fairTables = {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
     table_hash: textColumn(IMPLIED_WORDS),
-    /** The server seed of the player that decided the draw, and the draw's nonce, which no play and no other draw has. */
+    /**
+     * The number of the player's server seed that decided the draw, and the nonce of the draw. No play and no other
+     * draw has the same two numbers.
+     */
     seed_number: countColumn(IMPLIED_WORDS),
     nonce: countColumn(IMPLIED_WORDS),
     /** The number that was drawn, from 0 to one below the sum of the weights. */
     drawn: amountColumn(IMPLIED_WORDS),
-    /** The item of the prize and how much of it; 0 and 0 for nothing. */
+    /** The item of the prize and its amount; both 0 for no prize. */
     item: countColumn('prizes that were drawn'),
     amount: amountColumn('prizes that were drawn'),
-    /** The event that earned the draw. */
+    /** The event for which the player got the draw. */
     cause: textColumn(IMPLIED_WORDS),
     /** The source of the award; empty for nothing. */
     source: textColumn(IMPLIED_WORDS),

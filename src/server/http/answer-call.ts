@@ -35,7 +35,7 @@ const FIELD_NAME_MAX = 100
 
 const TOKEN_PATTERN = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/
 
-/** Everything that is needed to answer a call, except the request. */
+/** The services and objects with which a server answers calls. */
 export interface CallServices {
   readonly services: Services
   readonly limiter: CallLimiter
@@ -57,7 +57,8 @@ export async function answerCall(callServices: CallServices, request: CallReques
   const { endpoint } = request.call
   let caller: Caller | undefined
   try {
-    // The body is read before any refusal, so that the connection can serve the next request. A form is read later.
+    // Reads the body even if the call is refused, since otherwise the connection could not serve the next request. A
+    // form is read later.
     const text = endpoint.form ? undefined : await request.readBody(endpoint.bodyBytesMax)
     if (!endpoint.form && !text)
       return { answer: answerOfRefusal(endpoint.envelope, ERROR_CODE.tooLarge), caller }
@@ -113,7 +114,8 @@ async function refuseBeforeBody(
     return answerOfRefusal(endpoint.envelope, ERROR_CODE.maintenance)
   }
   const isStranger = endpoint.access === 'player' && !caller
-  // A caller without a valid token counts against the default limit alone, so that a wrong token never costs a write.
+  // Counts a caller without a valid token in memory only, by the default limit, so that calls with wrong tokens cause
+  // no writes to the database.
   const limit = isStranger ? undefined : endpoint.rateLimit
   const deviceHash = await knownDeviceOf(services, request, caller, limit)
   const who = { playerId: caller?.playerId, network: request.network, deviceHash }
@@ -143,10 +145,10 @@ async function knownDeviceOf(
 }
 
 /**
- * Refuses an idle session where the call moves value. Where the call changes the protection of money, refuses a
- * credential that was given long ago or is itself new; the refusal names the credentials of the player that count. Any
- * other call that a player causes counts as activity of the player. An idle session stays idle until the player gives
- * the credential again.
+ * Refuses a call that moves value if the session is idle. Refuses a call that changes the protection of money if the
+ * player last gave a credential long ago, or the credential itself is new; the refusal names the player's credentials
+ * that count. Any other call that a player causes counts as activity. A session stays idle until the player gives a
+ * credential again.
  */
 async function refuseIdle(
   services: Pick<Services, 'db' | 'clock' | 'hooks' | 'settings'>,
@@ -197,7 +199,7 @@ function isType(header: string, wanted: string): boolean {
   return type.trim().toLowerCase() === wanted
 }
 
-/** A body that was read: the text of its JSON, and its files. */
+/** The text of the body's JSON, and the files of a form. */
 interface GivenBody {
   readonly text: string
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
@@ -261,7 +263,10 @@ async function handleForm(
   })
 }
 
-/** The endpoint's own fields. Without the common fields, the hash of a command does not depend on the device. */
+/**
+ * The fields that the endpoint itself declares. The common fields describe the device; without them, a retry from
+ * another device has the same hash.
+ */
 function ownFieldsOf(call: ServedCall, data: Record<string, unknown>): Record<string, unknown> {
   const own: Record<string, unknown> = {}
   for (const name of call.ownFields) {
@@ -270,7 +275,7 @@ function ownFieldsOf(call: ServedCall, data: Record<string, unknown>): Record<st
   return own
 }
 
-/** The first refused fields. Of the unknown fields of an object only the first is named. */
+/** The first refused fields of a body. If an object has several unknown fields, only the first of them is named. */
 function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, FIELD_ERRORS_MAX).map(issue => {
     if (issue.code !== 'unrecognized_keys') return { path: issue.path.join('.'), message: issue.message }
@@ -279,7 +284,9 @@ function fieldErrorsOf(error: z.ZodError): FieldError[] {
   })
 }
 
-/** Whether a call may be refused so: by a refusal of its contract, or by one of any call. */
+/**
+ * Whether a call may answer with this refusal: the contract lists it for the call, or every call may answer with it.
+ */
 const isDeclared = ({ errors }: ServedCall['endpoint'], { reason }: Refusal) =>
   errors.includes(reason) || reason in COMMON_ERROR_CODE
 

@@ -44,7 +44,7 @@ export function createCallLimiter(limits: RateLimits, factor: number): CallLimit
   function countInMemory(key: string, limit: number, windowMs: number, atMs: number): Wait {
     let window = windows.get(key)
     if (!window || window.endsAtMs <= atMs) {
-      // Deleted first, so that the map stays in the order in which the windows began.
+      // Deletes the old window first, so that the map stays sorted by the beginning of the windows.
       windows.delete(key)
       window = { endsAtMs: atMs + windowMs, count: 0 }
       windows.set(key, window)

@@ -18,7 +18,7 @@ export interface FieldError {
 
 /** A whole file of a form, in memory. It is never written to disk unencrypted: storage encrypts it first. */
 export interface UploadedFile {
-  /** The type that the first bytes show. */
+  /** The type of the file according to its first bytes. */
   readonly type: UploadFileType
   readonly bytes: Buffer
 }
@@ -31,11 +31,11 @@ export interface CallContext<E extends Endpoint> {
   readonly client: CommonFields
   /** The network that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string
-  /** SHA-256 of the random id that the client's device sent along; empty without one. */
+  /** SHA-256 of the random id that the client's device sends; empty if the client sent no id. */
   readonly deviceHash: string
-  /** The origin under which the caller's browser sees this server, without a slash at the end. */
+  /** The origin of this server in the caller's browser, without a slash at the end. */
   readonly siteOrigin: string
-  /** The User-Agent header, empty without one. */
+  /** The User-Agent header; empty if the request has none. */
   readonly userAgent: string
   readonly atMs: number
   /** The path of the request, such as `/app/v1/gameBet`; of a hashed call the path that the client was given. */
@@ -51,7 +51,10 @@ export interface EventWriter<Event> {
    * @param id sent back by the client as `lastEventId` to continue after this event; without line breaks
    */
   emit(id: string, event: Event): void
-  /** Like `emit`, for an event that was serialised once for many streams; see `serverSentEventText`. */
+  /**
+   * Sends an event like `emit`; the bytes come from `serverSentEventText`, which serializes an event only once for many
+   * streams.
+   */
   send(bytes: Buffer): void
   /** Aborted when the client disconnects, the session ends or the server stops. The handler must then return. */
   readonly signal: AbortSignal
@@ -63,7 +66,7 @@ export type StreamEventSource<E> = (writer: EventWriter<EventOf<E>>) => Promise<
 /** The result of a stream's handler: an open stream in place of an answer. */
 export class OpenedStream {
   readonly source: (writer: EventWriter<unknown>) => Promise<void>
-  /** Must be closed once the stream has ended for any reason. */
+  /** The stream's entry among the open streams. Close it after the stream has ended for any reason. */
   readonly place: OpenStream
 
   constructor(source: (writer: EventWriter<unknown>) => Promise<void>, place: OpenStream) {
@@ -121,7 +124,7 @@ export interface CallRequest {
   drain(): Promise<void>
 }
 
-/** The client closed the connection in the middle of its request, so there is nobody to answer. */
+/** The client closed the connection before it had sent the whole request, so no answer can be sent. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError'
 }

@@ -1,6 +1,9 @@
 import { firstIdAt, type Id } from '../../domain/ids.ts'
 
-/** A time span between whole hours, in epoch milliseconds, `toMs` excluded. A missing end leaves the span open. */
+/**
+ * A period whose ends are whole hours, in epoch milliseconds; `toMs` is not included. If an end is missing, the period
+ * has no limit there.
+ */
 export interface WholeHourPeriod {
   readonly fromMs?: number | undefined
   readonly toMs?: number | undefined
@@ -13,8 +16,8 @@ export interface CursorRequest {
 }
 
 /**
- * The range of ids that a list of rows with time-ordered ids may show: from `from` on, and below `before`. `undefined`
- * means that the range has no such bound.
+ * The range of ids for a list of rows whose ids sort by time: from `from`, and below `before`. `undefined`: the range
+ * has no such limit.
  */
 export function idBounds({ cursor, fromMs, toMs }: CursorRequest & WholeHourPeriod): {
   from: Id | undefined
@@ -31,7 +34,8 @@ export interface CursorPage<Row> {
 }
 
 /**
- * How many rows to select for a page: one more than the page shows, since an extra row proves that a next page exists.
+ * The number of rows to select for a page: one more than the page shows. If the extra row is found, there is a next
+ * page.
  */
 export function rowCountToSelect({ pageSize }: CursorRequest): number {
   return pageSize + 1

@@ -10,7 +10,7 @@ export type FormReadResult =
   | { readonly errors: readonly FieldError[] }
   | { readonly isTooLarge: true }
 
-/** Name of the part with the JSON of the fields. */
+/** Name of the part of a form that contains the fields as JSON. */
 const BODY_PART = 'body'
 
 /** Largest size of the boundaries and headers around the parts, in bytes. */
@@ -75,7 +75,8 @@ function createParser(contentType: string, form: FormFileRules, bodyMax: number)
     else text = value
   })
   busboy.on('file', (name, stream) => {
-    // A file that the form cuts off emits an error, whether the file is stored or discarded. The parser reports it too.
+    // A file whose data breaks off emits an error. Without a listener the error would end the process; the parser
+    // reports the same error.
     stream.on('error', () => {})
     const rule = Object.hasOwn(form, name) ? form[name] : undefined
     const files = chunks.get(name) ?? []
@@ -121,7 +122,7 @@ function openBusboy(contentType: string, form: FormFileRules, bodyMax: number): 
     fieldSize: bodyMax,
     fields: 1,
     fileSize: Math.max(1, ...Object.values(form).map(({ bytesMax }) => bytesMax)),
-    // One more than allowed, so that the error can name the field with too many files.
+    // The parser accepts one file too many, so that the error can name its field.
     files: files + 1,
     parts: files + 2,
     headerPairs: 16,

@@ -19,7 +19,7 @@ export function hasGoodHost(incoming: IncomingMessage): boolean {
   return true
 }
 
-/** Counts `Host` headers. Names and values alternate in raw headers. */
+/** Counts the `Host` headers of a request. Raw headers are a list in which names and values alternate. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

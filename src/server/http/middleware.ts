@@ -9,7 +9,10 @@ import { traceIdOf } from './request-facts.ts'
 import { sendAnswer } from './send-answer.ts'
 import { setHeader } from './set-header.ts'
 
-/** Gives each request its trace id (the client's id when it is well formed) and writes one line about it to the log. */
+/**
+ * Gives each request its trace id, which is the client's id if that has the right form, and writes one line about the
+ * request to the log.
+ */
 export function logRequests(services: Pick<Services, 'log'>): MiddlewareHandler<AppEnv> {
   return async function logRequests(context, next) {
     const startMs = performance.now()

@@ -28,7 +28,7 @@ const CALL_HEADERS: readonly string[] = [
 /** Largest size of the body of a request that is not a call, such as a webhook, in bytes. */
 const OTHER_BODY_BYTES_MAX = 64 * KIBIBYTE
 
-/** How long a client has to take the end of its stream. */
+/** The time that a client has to receive the end of its stream; milliseconds. */
 const END_WITHIN_MS = 5_000
 
 /**
@@ -42,7 +42,7 @@ export function createListener(
 ): RequestListener {
   const handleOther = getRequestListener(server.app.fetch, options)
   return (incoming, outgoing) => {
-    // A connection that breaks during an answer emits an error, which would end the process without a listener.
+    // If a connection breaks during an answer, it emits an error. Without a listener the error would end the process.
     outgoing.on('error', () => {})
     if (!hasGoodHost(incoming)) return refuseHost(outgoing)
     // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.
@@ -58,7 +58,10 @@ export function createListener(
   }
 }
 
-/** Waits, then answers a request whose network sends too fast, unless the client has left meanwhile. */
+/**
+ * Waits, then answers a request from a network that sends too fast. Answers nothing if the client has left in the
+ * meantime.
+ */
 async function answerLater(
   waitMs: number,
   { socket }: IncomingMessage,
@@ -68,7 +71,9 @@ async function answerLater(
   if (!socket.destroyed) await answer()
 }
 
-/** Answers a request that failed outside its handler. An answer that has begun can only be cut off. */
+/**
+ * Answers a request that failed outside its handler. If the answer has begun already, closes the connection instead.
+ */
 function answerFailure(
   server: Server,
   error: unknown,
@@ -86,7 +91,7 @@ function traceOf({ headers }: IncomingMessage): string {
   return traceIdOf(headers['x-request-id'] as string | undefined)
 }
 
-/** The path of a request's target. A client may send the whole address instead (RFC 9112, section 3.2.2). */
+/** The path in a request line. A client may send a whole URL instead of a path (RFC 9112, section 3.2.2). */
 function pathOf(target: string): string {
   if (!target.startsWith('/') && URL.canParse(target)) return new URL(target).pathname
   const query = target.indexOf('?')
@@ -149,7 +154,7 @@ async function answerOnSocket(
 async function* bodyPiecesOf(incoming: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
   const pieces = incoming.iterator({ destroyOnReturn: false })
   const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
-  // Without a reader the rejection would count as uncaught.
+  // Handles the rejection even if nobody awaits the promise, since Node would report it as uncaught.
   aborted.catch(() => {})
   const onAbort = () => abort(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
@@ -185,7 +190,7 @@ function writeAnswer(
     traceId,
   ]
   if (retryAfterS !== undefined) headers.push('Retry-After', String(retryAfterS))
-  // The next request would begin with the unread rest of this body, so the connection is closed.
+  // The rest of the body is unread, and the server would take it for the next request. So the connection is closed.
   if (!incoming.complete) {
     headers.push('Connection', 'close')
     halfCloseAfterRefusal(incoming)
@@ -219,7 +224,7 @@ async function streamOnSocket(
     waitingBytes: () => outgoing.writableLength,
     end() {
       outgoing.end()
-      // A client that is out of reach never takes the rest.
+      // If the client cannot be reached, it never receives the rest, so the connection is closed after a while.
       const timer = setTimeout(() => outgoing.destroy(), END_WITHIN_MS)
       outgoing.once('close', () => clearTimeout(timer))
     },
@@ -239,8 +244,8 @@ function networkOf({ services: { config } }: Pick<Server, 'services'>, incoming:
 }
 
 /**
- * Passes a request to the application, unless its network made too many. Its body is read here, up to
- * `OTHER_BODY_BYTES_MAX`, so that no route can be flooded.
+ * Passes a request to the application, unless its network has sent too many requests. The body is read here, up to
+ * `OTHER_BODY_BYTES_MAX`, so that a large body cannot flood a route.
  */
 async function forwardToApp(
   server: Server,

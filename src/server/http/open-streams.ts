@@ -19,8 +19,9 @@ import {
 const STREAMS_MAX = 2
 
 /**
- * How often a process looks for streams that must end. Less than the 2 s within which a stream ends after its session,
- * since an announcement may be lost, and on SQLite the operator's tool cannot announce to the server.
+ * The time between two checks for streams that must end, milliseconds. A stream must end within 2 s after its session.
+ * The checks are needed because an announcement may be lost, and because on SQLite the operator's tool cannot announce
+ * anything to the server.
  */
 const CHECK_MS = 1_500
 
@@ -30,13 +31,13 @@ const CHECK_GAP_MS = 200
 /** Number of streams that one query checks. */
 const CHECKED_AT_ONCE = 500
 
-/** The streams of a process that was not seen for this long count as closed. */
+/** If a process has not renewed its lease for this time, its streams count as closed. */
 export const STREAM_LEASE_MS = 20 * SECOND_MS
 
-/** How often a process renews its lease. */
+/** The time after which a process renews its lease; milliseconds. */
 const RENEW_MS = 5 * SECOND_MS
 
-/** One open stream. */
+/** One open stream, and how to end it. */
 export interface OpenStream {
   /** Aborted when the stream must end; the reason is a `StreamEndReason`, or absent when the client may connect again. */
   readonly signal: AbortSignal
@@ -47,7 +48,7 @@ export interface OpenStream {
 interface Place {
   readonly tokenHash: string
   readonly end: AbortController
-  /** Whether the row is committed, so that a check must find it. */
+  /** Whether the row of the stream is committed; a check expects only such streams in the database. */
   isStored: boolean
 }
 
@@ -84,8 +85,8 @@ export class OpenStreams {
   }
 
   /**
-   * Opens a stream of a caller in transactions of its own, and ends the oldest of the player's streams beyond
-   * `STREAMS_MAX`.
+   * Opens a stream of a caller in its own transactions. If the player then has more than `STREAMS_MAX` streams, ends
+   * the oldest.
    */
   async open({ playerId, tokenHash }: Caller): Promise<OpenStream> {
     const { db, clock } = this.#services
@@ -185,7 +186,7 @@ export class OpenStreams {
   #checkAfter(ms: number): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      // One check runs at a time; announcements during a check lead to a check after it.
+      // Only one check runs at a time. An announcement during a check causes another check afterwards.
       if (this.#isChecking) return this.#checkAfter(CHECK_GAP_MS)
       this.#isChecking = true
       this.#check()

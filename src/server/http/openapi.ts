@@ -98,7 +98,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
   }
 }
 
-/** The path of a hashed call as a parameter, by the name of the field that hands it out. */
+/** The path of a hashed call as a parameter. It has the name of the field in which the client gets the path. */
 function pathParameter(name: string): Json {
   return {
     name,
@@ -196,7 +196,10 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } }
 }
 
-/** A schema as JSON Schema. Its `$defs` move to the document's components, under names with `owner` and `io`. */
+/**
+ * Converts a schema to JSON Schema. Moves its `$defs` to the components of the document, with names made from `owner`
+ * and `io`.
+ */
 function schemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',

@@ -2,9 +2,7 @@
 export interface OriginConfig {
   /** Origin that players see, without a slash at the end; `undefined` when it is not set. */
   readonly publicUrl: string | undefined
-  /**
-   * Whether a proxy in front of the server sets the last value of the `X-Forwarded-` headers, so that it is trusted.
-   */
+  /** Whether to trust the last value of the `X-Forwarded-` headers, since a proxy in front of the server sets it. */
   readonly trustProxy: boolean
 }
 
@@ -40,8 +38,8 @@ export function siteOriginOf({
 }
 
 /**
- * The origin under which a browser sees this server: the public address if it is set, else the origin of our page that
- * sent the request, else the host that the request was sent to. Without a slash at the end.
+ * The origin of this server in a browser, without a slash at the end: the public address if it is set, or else the
+ * origin of our page that sent the request, or else the host to which the request was sent.
  * @param header reads a header of the request by its lower-case name
  */
 export function publicOriginOf(

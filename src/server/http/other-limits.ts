@@ -14,10 +14,10 @@ interface OtherLimit {
  */
 const OTHER_LIMITS: readonly OtherLimit[] = [
   { start: '/openapi.json', limit: 60 },
-  // A balancer or monitor asks once a second, for several hosts behind one address.
+  // A load balancer or a monitor sends one request a second for each host, and several hosts may be behind one address.
   { start: '/healthz', limit: 1_200 },
   { start: '/readyz', limit: 1_200 },
-  // A provider sends every bet of its games, and every announcement, from one address.
+  // A game provider sends the bets of all players, and all its webhooks, from one address.
   { start: `${API_PREFIX}/provider/`, limit: 60_000 },
   { start: `${API_PREFIX}/webhook/`, limit: 6_000 },
   // Addresses that no call has, links of e-mails, and pages of the sandbox.
@@ -31,7 +31,7 @@ const OTHER_LIMITS: readonly OtherLimit[] = [
 /** For a target that is no path, such as `*`. */
 const NO_PATH: OtherLimit = { start: '', limit: 60 }
 
-/** The limit of a request that is no call, and the name under which its requests are counted together. */
+/** The limit of a request that is not a call. Requests with the same `name` are counted together. */
 export function limitOfNonCallPath(path: string): { readonly name: string; readonly limit: RateLimit } {
   const { start, limit } = OTHER_LIMITS.find(it => path.startsWith(it.start)) ?? NO_PATH
   return { name: `other ${start}`, limit: { limit, windowMs: MINUTE_MS, key: 'address' } }

@@ -1,8 +1,9 @@
 import { SECOND_MS } from '../../domain/time.ts'
 
 /**
- * Requests of one network a second, and how many may come at once. All customers of a mobile carrier may share one
- * address. A request that takes 0.2 ms then leaves four fifths of a process to the others.
+ * The requests that one network may send per second (`perS`), and how many may arrive at once (`atOnce`). All customers
+ * of a mobile carrier may share one address. If a request takes 0.2 ms, four fifths of the process are left for other
+ * networks.
  */
 export const NETWORK_PACE = { perS: 1_000, atOnce: 1_000 } as const
 
@@ -29,7 +30,9 @@ export function createRequestPacer(factor: number): RequestPacer {
   const times = Math.max(1, factor)
   const gapMs = SECOND_MS / (NETWORK_PACE.perS * times)
   const aheadMs = gapMs * NETWORK_PACE.atOnce * times
-  /** By network, the time at which its requests so far would all be answered at the steady pace. */
+  /**
+   * For each network, the time until which its requests so far occupy the steady pace; later requests wait until then.
+   */
   const paidUntil = new Map<string, number>()
   return (network, atMs) => {
     const until = Math.max(paidUntil.get(network) ?? 0, atMs) + gapMs

@@ -15,7 +15,10 @@ export function contentPolicyOfPage(html: string): string | undefined {
   return end === -1 ? undefined : html.slice(start, end)
 }
 
-/** One header with two policies: the policy of every answer and the page's own. A browser enforces both. */
+/**
+ * The value of a header with two policies: the policy of every answer, and the policy of the page. A browser enforces
+ * both.
+ */
 export function contentPolicyHeader(pagePolicy: string): string {
   return `${SECURITY_HEADERS['Content-Security-Policy']}, ${pagePolicy}`
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { MEBIBYTE } from '../../domain/bytes.ts'
 import { ClientGoneError } from './call.ts'
 
-/** Limits of time and bytes for discarding the rest of a refused body. */
+/** Maximum time in milliseconds and maximum number of bytes for discarding the rest of a refused body. */
 const DRAIN_MS = 2_000
 const DRAIN_BYTES = 256 * MEBIBYTE
 
 const EMPTY = Buffer.alloc(0)
 
-/** Whether a request says that a body follows. */
+/** Whether the headers of a request announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
@@ -35,7 +35,7 @@ export function readRequestBody(incoming: IncomingMessage, maxBytes: number): Pr
         drainBody(incoming).then(() => resolve(undefined), reject)
         return
       }
-      // A short body comes in one piece and needs no copy.
+      // A short body arrives in one piece, which can be returned without a copy.
       if (!first) first = piece
       else if (more) more.push(piece)
       else more = [first, piece]
@@ -95,7 +95,9 @@ export function drainBody(incoming: IncomingMessage): Promise<void> {
   })
 }
 
-/** How long a client may continue to send after its refusal before the connection is cut. */
+/**
+ * The time that a client may continue to send after its refusal; then the server closes the connection. Milliseconds.
+ */
 const LINGER_MS = 5_000
 
 /**

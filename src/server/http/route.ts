@@ -22,9 +22,9 @@ import type { OpenStreams } from './open-streams.ts'
 
 export type { CallContext, StreamEventSource } from './call.ts'
 
-/** The place where modules register their calls and addresses. */
+/** The objects with which a module registers its calls and its other paths. */
 export interface Routes {
-  /** For addresses outside the contract: webhooks, pages of the sandbox. */
+  /** Hono application for paths that are not in the contract: webhooks, and pages of the sandbox. */
   readonly app: App
   readonly services: Services
   /** The calls of the contract; `serve`, `serveCommand` and `serveStream` add to it. */
@@ -90,10 +90,14 @@ export interface CommandOptions<E extends Endpoint, Done, Permit> {
   /** The id of the actor who owns the `requestId`; without this option, the id of the token's player. */
   actorOf?(context: CallContext<E>): Promise<string>
   /**
-   * Fields that `authorise` checks. The stored hash leaves them out, since a short password could be guessed from it.
+   * Fields of the body that `authorise` checks, such as a password. The stored hash of the body leaves them out, since
+   * a short password could be guessed from the hash.
    */
   readonly secrets?: readonly (keyof E['body']['shape'] & string)[]
-  /** Fields about the sender, such as the game session. A retry may have other values, so the hash leaves them out. */
+  /**
+   * Fields of the body about the sender, such as the game session. The hash of the body leaves them out, since a retry
+   * may have other values.
+   */
   readonly unhashed?: readonly (keyof E['body']['shape'] & string)[]
   /**
    * Runs before the command, and again at every retry, outside of any transaction. It checks passwords and reads facts
@@ -142,7 +146,7 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
   addCall(routes, endpoint, options.secrets ? sharedByCopies(run) : run)
 }
 
-/** Runs a function, or returns the promise of the run that is under way for the same key. */
+/** Runs a function. If a run for the same key is still going on, returns the promise of that run instead. */
 type ShareRun<Result> = (key: string, run: () => Promise<Result>) => Promise<Result>
 
 /** Shares runs by key in the memory of this process. A settled run is no longer shared, whether it failed or not. */
@@ -158,8 +162,8 @@ function createSharedRuns<Result>(): ShareRun<Result> {
 }
 
 /**
- * Lets copies of a request, equal in body and secrets, share one run while it is under way in this process. Every copy
- * gets the same answer or refusal, and the secret is checked once.
+ * Lets equal copies of a request, with the same body and secrets, share one run in this process while the run lasts.
+ * Every copy gets the same answer or refusal, and the secret is checked only once.
  */
 function sharedByCopies<E extends Endpoint>(
   run: (context: CallContext<E>) => Promise<unknown>,
@@ -183,7 +187,7 @@ export function serveStream<E extends StreamEndpoint>(
   open: (context: CallContext<E>) => Promise<StreamEventSource<E>>,
 ): void {
   addCall(routes, endpoint, async context => {
-    // The stream counts only once `open` has accepted it: a refused stream replaces no other.
+    // Counts the stream only after `open` has accepted it, so that a refused stream ends no other stream.
     const source = await open(context)
     const place = await routes.streams.open(context.caller as Caller)
     return new OpenedStream(source as (writer: EventWriter<unknown>) => Promise<void>, place)

@@ -4,14 +4,17 @@ import type { CallsByPath } from './call.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { RequestPacer } from './pace.ts'
 
-/** The whole server, before it listens. */
+/** The complete server, before it listens on a port. */
 export interface Server extends CallServices {
   /** The calls of the contract by path. */
   readonly calls: CallsByPath
-  /** Serves pages, webhooks and probes: the requests that are no calls, which `createListener` answers first. */
+  /**
+   * Serves pages, webhooks and probes: all requests that are not calls. `createListener` answers calls before this
+   * application sees them.
+   */
   readonly app: App
   readonly streams: OpenStreams
   readonly pace: RequestPacer
-  /** Whether the process is ending. `/readyz` then answers 503, so that no new request is sent to it. */
+  /** Whether the process is stopping. `/readyz` then answers 503, so that a load balancer sends no new requests. */
   isStopping: boolean
 }

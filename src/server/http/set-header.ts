@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app.ts'
 
 /**
- * Sets a header of the answer. On a socket it is set on Node's own response, since Hono would build a `Headers` object
- * for it, which costs more than the rest of a cached read.
+ * Sets a header of the answer. For a request from a socket, sets it on Node's own response: Hono would create a
+ * `Headers` object, which costs more than the rest of a read from the cache.
  */
 export function setHeader(context: Context<AppEnv>, name: string, value: string): void {
   // Webhooks and wallet calls that the sandbox sends inside the process have no socket.

@@ -20,7 +20,7 @@ export interface SiteFile {
   readonly gzip: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Content types by the ending of a file's name. */
+/** Content types by file extension. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -48,11 +48,11 @@ const WHOLE_WITHIN_MS = MINUTE_MS
 const LOOK_EVERY_MS = 100
 
 /**
- * Reads the built site into memory, a few megabytes. The process serves it from there, so a later build changes
- * nothing. Keys are addresses: `/about-us` for `about-us.html`. Waits while a build is under way, so that files of two
- * builds are never mixed.
- * @returns an empty map when there is no such folder
- * @throws Error when the folder has no complete build within `wholeWithinMs`
+ * Reads the built site, a few megabytes, into memory and serves it from there, so that a later build changes nothing.
+ * Keys are paths: `/about-us` for `about-us.html`. Waits while a build is running, so that files of two builds are
+ * never mixed.
+ * @returns an empty map if the folder does not exist
+ * @throws Error if the folder has no complete build within `wholeWithinMs`
  */
 export async function readSite(
   folder: string,
@@ -69,7 +69,9 @@ export async function readSite(
   }
 }
 
-/** @returns `undefined` when the build was incomplete, or changed while its files were read */
+/**
+ * Reads the files of a build. @returns `undefined` if the build was incomplete, or changed while its files were read
+ */
 async function readCompleteBuild(folder: string): Promise<ReadonlyMap<string, SiteFile> | undefined> {
   const builtAtMs = await timeOf(join(folder, LAST_FILE))
   if (builtAtMs === undefined) return (await timeOf(folder)) === undefined ? new Map() : undefined

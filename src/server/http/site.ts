@@ -9,7 +9,7 @@ import type { SiteFile } from './site-files.ts'
 
 type Site = Services['site']
 
-/** Addresses for programs. Their errors are never pages, even if the `Accept` header asks for HTML. */
+/** Paths that programs use. Errors at these paths are never HTML pages, even if the `Accept` header asks for HTML. */
 const FOR_PROGRAMS = [`${API_PREFIX}/`, '/healthz', '/readyz', '/openapi.json']
 
 /** Whether a browser asks for a page, so that an error must be a page too. */
@@ -63,7 +63,7 @@ export function sendErrorPage(context: Context<AppEnv>, site: Site): Response {
     const page = site.get('/500')
     if (page) return sendFile(context, page, 500)
   } catch {
-    // The error page failed too: plain text is sent instead.
+    // If the error page fails too, sends plain text.
   }
   return context.text('Internal Server Error', 500)
 }
@@ -92,7 +92,10 @@ export function sendFile(
   return context.body(body, status)
 }
 
-/** Compares weakly, as RFC 9110 (13.1.2) requires: caches on the way may have weakened the tag. */
+/**
+ * Uses the weak comparison that RFC 9110 (13.1.2) requires, since a cache between client and server may have made the
+ * tag weak.
+ */
 function isKnownTag(etag: string, asked: string | undefined): boolean {
   return (asked ?? '').split(',').some(it => ['*', etag].includes(it.trim().replace(/^W\//, '')))
 }
@@ -105,7 +108,10 @@ function chooseEncoding(file: SiteFile, header: string): ['' | 'br' | 'gzip', Ui
   return ['', file.body]
 }
 
-/** The encoding in one entry of an `Accept-Encoding` header; empty when its weight is 0. */
+/**
+ * The encoding in one entry of an `Accept-Encoding` header; empty if the entry has weight 0, which forbids the
+ * encoding.
+ */
 function acceptedEncoding(entry: string): string {
   const [encoding = '', ...parameters] = entry.split(';').map(it => it.trim())
   const isRefused = parameters.some(it => it.startsWith('q=') && Number(it.slice(2)) === 0)

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { LOCALE } from '../../i18n/locale.ts'
 
-/** HTML that the tag `html` has made: each value in it is escaped. */
+/** HTML from the template tag `html`, which escapes each value in it. */
 export type EscapedHtml = ReturnType<typeof html>
 
-/** An HTML page that the server writes, and its Content-Security-Policy. */
+/** An HTML page that the server itself creates, and the page's Content-Security-Policy. */
 export interface SmallPage {
   readonly html: string
   readonly policy: string
 }
 
-/** The parts in which small pages differ. */
+/** The parts that differ from one small page to another. */
 interface SmallPageParts {
   readonly title: string
   /** The only CSS that the policy allows. */
@@ -26,8 +26,8 @@ interface SmallPageParts {
 }
 
 /**
- * Makes a page that loads no other file and that no search engine lists. Its policy allows its own style and script by
- * their hashes, and nothing else.
+ * Creates a page that loads no other file and that search engines do not list. The policy of the page allows only its
+ * own style and script, by their hashes.
  */
 export function createSmallPage({
   title,
@@ -77,7 +77,7 @@ export function htmlDocument({
     </html>`)
 }
 
-/** Headers of a small page. It is never cached, since it shows the present state. */
+/** Headers of a small page. Caches must not store it, since it shows current data. */
 export const smallPageHeaders = ({ policy }: Pick<SmallPage, 'policy'>) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': policy,

@@ -26,12 +26,14 @@ const deleteStreamRow = prepare((db, p: { id: string }) =>
   db.deleteFrom('open_stream').where('id', '=', p.id),
 )
 
-/** Stores that a process has streams, inside the caller's transaction. */
+/** Stores the row of a process that has open streams, inside the caller's transaction. */
 export function storeStreamProcess(tx: Transaction, id: string, atMs: number): void {
   tx.write(upsertProcess, { id, atMs })
 }
 
-/** Renews the lease of a process, inside the caller's transaction. @returns whether it still had one */
+/**
+ * Renews the lease of a process, inside the caller's transaction. @returns `false` if the process has lost its lease
+ */
 export async function renewProcessLease(tx: Transaction, id: string, atMs: number): Promise<boolean> {
   return (await tx.first(renewLease, { id, atMs })) !== undefined
 }
@@ -54,7 +56,10 @@ export function deleteStreams(tx: Transaction, ids: readonly string[]): void {
   for (const id of ids) tx.write(deleteStreamRow, { id })
 }
 
-/** The open streams of a player, the oldest first. Those of a process not seen since `seenAfterMs` do not count. */
+/**
+ * The ids of a player's open streams, the oldest first. Streams of processes that were not seen after `seenAfterMs` do
+ * not count.
+ */
 export async function listStreamsOfPlayer(
   { read }: Pick<Database, 'read'>,
   playerId: string,
@@ -114,8 +119,8 @@ export async function deleteDeadProcesses(db: Database, seenAfterMs: number): Pr
 }
 
 /**
- * The ids of processes that have streams and no row: such a stream opened while its process stopped, and was stored after
- * the process's row was removed.
+ * The ids of processes that have streams but no row. Such a stream was opened while its process stopped, and was stored
+ * after the row of the process was removed.
  */
 async function absentProcesses({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const absent: string[] = []

@@ -9,12 +9,12 @@ const HEARTBEAT_MS = 15_000
 
 const COMMENT = ': \n\n'
 
-/** A client is disconnected when more than this many bytes wait for it. */
+/** If more than this number of bytes waits to be sent to a client, the client is disconnected. */
 const WAITING_BYTES_MAX = 256 * KIBIBYTE
 
 export const STREAM_CONTENT_TYPE = 'text/event-stream'
 
-/** The connection of a stream's client. */
+/** The connection through which a stream is sent to its client. */
 export interface StreamSink {
   write(data: string | Buffer): void
   /** Bytes that are written but not sent yet. */
@@ -28,8 +28,8 @@ export interface StreamSink {
 }
 
 /**
- * Writes a stream to its client until the source ends, the client disconnects or reads too slowly, or the stream's place
- * ends.
+ * Writes a stream to its client until the source ends, the client disconnects or reads too slowly, or the signal of the
+ * open stream is aborted.
  */
 export async function writeStream(
   { log }: Pick<Services, 'log'>,

@@ -9,8 +9,8 @@ const UPLOAD_BYTES_MAX = 128 * MEBIBYTE
 export const UPLOAD_SHARE_BYTES = 32 * MEBIBYTE
 
 /**
- * The lowest allowed speed of an upload: 1 KiB a second, over 20 s, so that a phone may be without a network for a
- * while. The received bytes of a slower upload would stay in memory for as long as its client likes.
+ * The lowest allowed speed of an upload: 20 KiB in each 20 s. The average over 20 s allows a phone to lose its network
+ * for a moment. Without a limit, the received bytes of a slow upload would stay in memory as long as its client wants.
  */
 export const UPLOAD_SPEED_MIN = { windowMs: 20 * SECOND_MS, bytes: 20 * KIBIBYTE } as const
 
@@ -30,15 +30,15 @@ export interface Upload {
 }
 
 /**
- * Limits the memory of uploads in this process by received bytes. Announced bytes do not count, so that many slow
- * uploads prevent no other player from uploading.
+ * Limits the memory that uploads use in this process. Only received bytes count, and not announced bytes, so that many
+ * slow uploads do not keep other players from uploading.
  */
 export class UploadBudget {
   #bytes = 0
   readonly #bytesOf = new Map<string, number>()
 
   /**
-   * Runs `work`, which receives and handles one upload. Its bytes are free again when `work` settles.
+   * Runs `work`, which receives and handles one upload. The bytes of the upload count until `work` settles.
    * @param owner the id of the player who uploads
    */
   async hold<T>(owner: string, work: (upload: Upload) => Promise<T>): Promise<T> {

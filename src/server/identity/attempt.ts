@@ -13,7 +13,10 @@ export interface AttemptIdentity {
   readonly answer: string
 }
 
-/** The key of an attempt in the table of the rate limits. It contains the answer only as part of a keyed hash. */
+/**
+ * The key under which the rate limits store an attempt. The key contains the answer only as part of a keyed hash, so
+ * that the answer cannot be read from it.
+ */
 export function attemptKeyOf(
   vault: Vault,
   { owner, requestId, secretHash, answer }: AttemptIdentity,

@@ -3,19 +3,19 @@ import { type CredentialSinceMs, isCredentialOldEnough } from '../../domain/play
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Services } from '../services.ts'
 
-/** The player and the session that the request's token belongs to. */
+/** The player and the session to which the token of the request belongs. */
 export interface Caller {
   readonly playerId: string
   readonly tokenHash: string
-  /** When the player last acted or gave the credential; epoch milliseconds. */
+  /** The time when the player last acted or gave a credential, such as a password; epoch milliseconds. */
   readonly activeAtMs: number
   /** When the player last gave the credential in this session; epoch milliseconds. */
   readonly credentialAtMs: number
-  /** Since when that credential exists. */
+  /** The time since which the last given credential exists. */
   readonly credentialSinceMs: CredentialSinceMs
 }
 
-/** Whether the player must give the credential again before value moves. */
+/** Whether the session is idle, so that the player must give a credential again before value moves. */
 export function isCallerIdle(
   { settings }: Pick<Services, 'settings'>,
   { activeAtMs }: Pick<Caller, 'activeAtMs'>,
@@ -36,8 +36,9 @@ export function moneyMoverOfCaller(
 }
 
 /**
- * Whether the session may change what protects money, such as passkeys: a credential was given recently, and it is not
- * a new one. A stolen session therefore cannot add a credential and confirm the next change with it.
+ * Whether the session may change things that protect money, such as passkeys: the player has recently given a
+ * credential, and the credential is not new. Otherwise a thief with a stolen session could add a credential and confirm
+ * the next change with it.
  */
 export function isCredentialFresh({ credentialAtMs, credentialSinceMs }: Caller, atMs: number): boolean {
   return atMs - credentialAtMs <= FRESH_CREDENTIAL_MS && isCredentialOldEnough(credentialSinceMs, atMs)

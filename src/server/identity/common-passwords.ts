@@ -10,7 +10,10 @@ const commonPasswords: ReadonlySet<string> = new Set(
     .filter(line => line !== '' && !line.startsWith('#')),
 )
 
-/** Makes spellings of a password equal that differ only in case, Unicode form or blanks around them. */
+/**
+ * Converts a password to a normal form, so that spellings are equal that differ only in case, Unicode form or spaces at
+ * the ends.
+ */
 const normalisePassword = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 /**
@@ -29,7 +32,7 @@ export function isCommonPassword(password: string, names: readonly string[] = []
 
 const ENDING = '0123456789!?.,#@*_-'
 
-/** The text without the digits and signs at its end, in one pass. */
+/** The text without digits and signs at its end. Reads the text once, so that a long text takes only linear time. */
 function withoutEnding(text: string): string {
   let end = text.length
   while (end > 0 && ENDING.includes(text.charAt(end - 1))) end -= 1

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** What the sessions of two players have in common. */
+/** Devices and networks that two players have both used. */
 export interface CommonTraces {
-  /** How many devices both have used. */
+  /** Number of devices that both players have used. */
   readonly devices: number
   /** IPv4 addresses and IPv6 networks of stored sessions of both. */
   readonly networks: readonly string[]
 }
 
-/** What each of the other players has in common with a player, for staff; from committed rows. */
+/**
+ * For each other player, the devices and networks that this player has in common with the given player; for staff; from
+ * committed rows.
+ */
 export async function commonTracesOf(
   query: Kysely<Schema>,
   playerId: string,

@@ -4,7 +4,7 @@ import type { CallLimit, ReachedLimit } from '../rate-limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { type AttemptIdentity, attemptKeyOf } from './attempt.ts'
 
-/** An answer that confirms a request, and the limits that count it when it is wrong. */
+/** An answer that confirms a request, such as a password, and the limits that count wrong answers. */
 export interface ConfirmingAnswer extends AttemptIdentity {
   readonly limits: readonly CallLimit[]
   readonly atMs: number

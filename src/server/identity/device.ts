@@ -3,15 +3,15 @@ import { hash } from 'node:crypto'
 /** Lengths of a device id: a shorter one cannot be random. */
 const DEVICE_ID_BOUNDS = { min: 16, max: 256 } as const
 
-/** The SHA-256 of a device's random id; empty for a text that cannot be a device id, and without a text. */
+/** The SHA-256 of a device's random id; empty if there is no id, or if its length is not within the limits. */
 export function deviceHashOf(deviceId = ''): string {
   const { min, max } = DEVICE_ID_BOUNDS
   return deviceId.length < min || deviceId.length > max ? '' : hash('sha256', deviceId, 'hex')
 }
 
 /**
- * Browsers by their mark in the User-Agent. Chrome and Safari are last, since the headers of most other browsers
- * contain the marks of these two.
+ * Browsers, and the text in the User-Agent header that identifies each. Chrome and Safari come last, since most other
+ * browsers' headers also contain their texts.
  */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
@@ -37,7 +37,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 const nameIn = (list: typeof BROWSERS, userAgent: string) =>
   list.find(([mark]) => mark.test(userAgent))?.[1] ?? ''
 
-/** Only this many characters of a header are searched; the marks are near its beginning. */
+/** Only this number of characters of a header is searched; the texts that identify a browser are near the beginning. */
 const READ_MAX = 512
 
 /**
@@ -52,22 +52,22 @@ export function browserAndSystemOf(userAgent: string): string {
 
 /** What a client says about its device (spec, section 7: `/preLogin`). */
 export interface DeviceDescription {
-  /** The User-Agent header, empty without one. */
+  /** The User-Agent header; empty if the request has none. */
   readonly userAgent: string
   readonly os?: string | undefined
   /** Most browsers hide the model: it is then empty, or `K` on every Android phone. */
   readonly deviceModel?: string | undefined
-  /** JSON of the native shell, with the field `model`, or of a browser, without it. */
+  /** JSON about the device. The native app's JSON has the field `model`; that of a browser does not. */
   readonly phoneinfoJsonModel?: string | undefined
 }
 
-/** A name that can stand in the list of sessions and in a message. */
+/** Characters and length of a model name that may be shown in the list of sessions and in messages. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._+()-]{1,39}$/u
 
 /**
- * Browser, system and model of a device, such as `Chrome · Android · Pixel 8`, for the list of a player's sessions. The
- * client's own system counts where the User-Agent header names none.
- * @returns empty when nothing is known
+ * Browser, system and model of a device, such as `Chrome · Android · Pixel 8`, for the list of a player's sessions. If
+ * the User-Agent header does not contain the system, the system that the client sent is used.
+ * @returns empty if nothing is known
  */
 export function deviceNameOf({
   userAgent,
@@ -86,7 +86,7 @@ export function deviceNameOf({
 
 const namePartOf = (name: string) => (NAME.test(name) ? name : '')
 
-/** The model in a native shell's description of its device; empty without one. */
+/** The model in the JSON that a native app sends about its device; empty if there is none. */
 function modelIn(json = ''): string {
   try {
     const { model } = JSON.parse(json) as { readonly model?: unknown }

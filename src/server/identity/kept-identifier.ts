@@ -6,7 +6,7 @@ import type { Vault } from './vault.ts'
 /** Something that belongs to one person: a phone, an account at a social provider, an e-mail address, an identity. */
 export interface PersonalIdentifier {
   readonly kind: string
-  /** The normal form: equal identifiers have equal texts. */
+  /** The identifier in its normal form, so that equal identifiers have equal texts. */
   readonly text: string
 }
 
@@ -21,7 +21,9 @@ export function emailIdentifiers(email: string): PersonalIdentifier[] {
   return text === '' ? [] : [{ kind: 'email', text }]
 }
 
-/** The account at a social provider, and the e-mail address that the provider has for it. */
+/**
+ * The identifiers of a social account: the account itself, and the e-mail address that the social provider has for it.
+ */
 export function socialIdentifiers(account: {
   readonly socialType: SocialType
   readonly subject: string
@@ -32,12 +34,15 @@ export function socialIdentifiers(account: {
 
 const ownerOf = ({ kind }: PersonalIdentifier) => `kept-identifier:${kind}`
 
-/** Keyed hashes of an identifier, under every key of the vault: the newest key's is stored. */
+/**
+ * The keyed hashes of an identifier, one for each key of the vault. The hash by the newest key is the one that is
+ * stored.
+ */
 export function hashesOfIdentifier(vault: Vault, identifier: PersonalIdentifier): string[] {
   return vault.macs(identifier.text, ownerOf(identifier))
 }
 
-/** The player of an identifier, and the time in epoch milliseconds. */
+/** The player to whom an identifier belongs, and the time at which its hash is kept; epoch milliseconds. */
 export interface IdentifierHolder {
   readonly playerId: string
   readonly atMs: number
@@ -73,7 +78,7 @@ async function keepIdentifiers(
   holder: IdentifierHolder & { readonly isFormer: boolean },
 ): Promise<void> {
   const macs = identifiers.map(each => vault.mac(each.text, ownerOf(each)))
-  // Sorted, so that two transactions of one player insert the rows in the same order and cannot deadlock.
+  // Sorts the hashes, so that two transactions of the same player insert rows in the same order and cannot deadlock.
   for (const mac of [...new Set(macs)].sort()) await insertIdentifierHash(tx, { mac, ...holder })
 }
 
@@ -81,10 +86,10 @@ async function keepIdentifiers(
 export const UNREGISTERED_HOLDER_ID = ''
 
 /**
- * Whether one of the identifiers belongs or belonged to another player who is excluded. Called inside the caller's
- * transaction twice: before its first write, so that a refusal has nothing to undo, and after it has stored the
- * identifier, since that insert waits for a transaction that removes the identifier from another account.
- * @param holder the player who gets the identifiers; an identifier of the player's own account never counts
+ * Whether one of the identifiers belongs or belonged to another player who is excluded. Call it twice inside the
+ * caller's transaction: before the first write, so that a refusal undoes nothing; and after the identifier is stored,
+ * since storing it waits for a transaction that removes the same identifier from another account.
+ * @param holder the player who gets the identifiers; the player's own identifiers never count
  */
 export async function belongsToExcludedPlayer(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * Letters and signs that look like Latin letters, by the letters that they look like: from Unicode's confusables.txt
- * (UTS 39, version 13.0.0), without those that compatibility decomposition (NFKD) already turns into Latin letters.
+ * For each Latin letter, the characters of other scripts that look like it. Source: Unicode's confusables.txt (UTS 39,
+ * version 13.0.0), without characters that compatibility decomposition (NFKD) already turns into Latin letters.
  */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: '\u0251\u0391\u03b1\u0410\u0430\u13aa\u15c5\u2376\u237a\ua4ee\u{102a0}\u{16f40}',

@@ -51,11 +51,14 @@ const SCRIPTS: readonly { readonly name: string; readonly letter: RegExp }[] = [
   { name: 'Tagbanwa', letter: /\p{Script_Extensions=Tagbanwa}/u },
 ]
 
-/** Characters that belong to every script. */
+/** Characters that may occur in names of every script. */
 const ANY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u
 const SOME_SCRIPT = /\p{Script_Extensions=Common}|\p{Script_Extensions=Inherited}/u
 
-/** Sets of scripts that one name may mix: each script alone, and those of Japanese, Korean and Chinese with Latin. */
+/**
+ * Sets of scripts that one name may mix: each script alone, or Latin together with the scripts of Japanese, Korean or
+ * Chinese.
+ */
 const MIXES: readonly ReadonlySet<string>[] = [
   ...SCRIPTS.map(({ name }) => new Set([name])),
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
@@ -65,7 +68,7 @@ const MIXES: readonly ReadonlySet<string>[] = [
 
 /**
  * Whether a name has only characters of allowed scripts, from one script or a usual mix ("highly restrictive" in UTS
- * 39), no mark without a letter, no mark twice on a letter, and no stack of marks.
+ * 39), and uses marks properly: no mark without a letter, no mark twice on one letter, and no stack of marks.
  */
 export function isWellFormedName(name: string): boolean {
   const text = name.normalize('NFKC')
@@ -98,15 +101,18 @@ function hasStrayMarks(text: string): boolean {
   return false
 }
 
-/** Whether a name looks like one of our staff or of the regulator (UTS 39, confusable skeletons). */
+/**
+ * Whether a name looks like a name of our staff or of the regulator. It compares the forms in which look-alike letters
+ * are equal (UTS 39, confusable skeletons).
+ */
 export function isStaffName(name: string): boolean {
   const skeleton = skeletonOf(name)
   return STAFF_NAMES.includes(skeleton) || STAFF_PARTS.some(part => skeleton.includes(part))
 }
 
 /**
- * Whether a name imitates a name of staff by look-alike characters. A legal name may contain a word such as "staff",
- * but no look-alikes of it.
+ * Whether a name imitates a word for staff with look-alike characters. A legal name may contain a word such as "staff",
+ * but not an imitation of the word.
  */
 export function isDisguisedStaffName(name: string): boolean {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
@@ -121,8 +127,8 @@ const LETTER_OF = new Map([
 ])
 
 /**
- * The letters of a name, each replaced by the Latin letters that it looks like; Latin letters that look alike become
- * one letter.
+ * The letters of a name in a form for comparison: each letter becomes the Latin letter that it looks like, and Latin
+ * letters that look alike become the same letter.
  */
 function skeletonOf(name: string): string {
   return [...name.normalize('NFKD')]

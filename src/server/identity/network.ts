@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 const MAPPED_PREFIX = '::ffff:'
 const GROUPS = 8
 /**
- * Number of 16-bit groups in the address of an IPv6 network of /64, the smallest network that a provider gives to one
- * customer.
+ * Number of 16-bit groups in the prefix of an IPv6 /64 network, which is the smallest network that an internet provider
+ * gives to a customer.
  */
 const NETWORK_GROUPS = 4
 

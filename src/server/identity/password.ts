@@ -8,7 +8,10 @@ import { PASSWORD_COST, type PasswordCost } from './password-cost.ts'
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** Node derives hashes in a pool of four threads. Files and the log need that pool too, so one thread stays free. */
+/**
+ * Maximum number of passwords that are hashed at the same time. Node hashes in a pool of four threads, which files and
+ * the log use too, so one thread stays free for them.
+ */
 const THREADS_MAX = 3
 
 /**

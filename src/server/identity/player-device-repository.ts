@@ -8,10 +8,10 @@ import type { Schema } from '../db/schema.ts'
 /** Largest number of devices that are stored for a player; further devices are not stored. */
 const DEVICES_MAX = 50
 
-/** How long a device or network counts as known after a player has used it. */
+/** The time for which a device or network counts as known after a player has used it; milliseconds. */
 export const KNOWN_DEVICE_MS = RETENTION_DAYS.knownNetwork * DAY_MS
 
-/** A device of a player, as a call shows it. */
+/** A device on which a player's session has just made a call. */
 export interface SeenDevice {
   readonly playerId: string
   readonly deviceHash: string
@@ -25,7 +25,10 @@ export interface NewDevice {
   readonly sessionId: string
   /** Browser and system of the session; empty when unknown. */
   readonly device: string
-  /** Whether other sessions of the player have used devices, and this is the first device of this session. */
+  /**
+   * Whether this device belongs to a new log-in: it is the session's first device, and other sessions of the player
+   * have used devices before.
+   */
   readonly isLaterLogin: boolean
 }
 
@@ -61,7 +64,7 @@ export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<Ne
   return { sessionId: session?.id ?? '', device: session?.device ?? '', isLaterLogin }
 }
 
-/** Counts the devices of a player: those that this session was the last to use, and the others. */
+/** Counts a player's devices in two groups: devices that this session was the last to use, and all others. */
 async function countDevices({ query }: Transaction, playerId: string, sessionId: string) {
   const rows = await query
     .selectFrom('player_device')

@@ -4,11 +4,11 @@ import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** The columns of a player that the profile shows and changes. */
+/** The columns of a player's row that belong to the profile. */
 export interface PlayerProfile {
   readonly nickname: string
   readonly avatar: number
-  /** The player who invited this one, or empty. */
+  /** The id of the player who invited this player; empty if nobody did. */
   readonly inviterId: string
 }
 
@@ -89,7 +89,7 @@ export async function updateInviter(tx: Transaction, playerId: string, inviterId
   await tx.query.updateTable('player').set({ inviter_id: inviterId }).where('id', '=', playerId).execute()
 }
 
-/** How many players are registered. */
+/** The number of registered players. */
 export async function countPlayers(query: Kysely<Schema>): Promise<number> {
   const { players } = await query
     .selectFrom('player')
@@ -98,15 +98,15 @@ export async function countPlayers(query: Kysely<Schema>): Promise<number> {
   return Number(players)
 }
 
-/** A player whom staff have named. */
+/** A player whom staff named in a command. */
 export interface NamedPlayer {
   readonly id: string
   readonly account: string
 }
 
 /**
- * The players with this id, account (in any case), invite code or phone.
- * @param names.mobile in its stored form; empty for a name that is no phone
+ * The players whose id, account (in any case), invite code or phone is the name that staff typed.
+ * @param names.mobile the name as a phone number in its stored form; empty if the name is no phone number
  */
 export function findPlayersByName(
   query: Kysely<Schema>,
@@ -149,7 +149,7 @@ export async function requireAccountName(query: Kysely<Schema>, playerId: string
   return row.account
 }
 
-/** Nicknames by player id; an unknown id has no entry. The same id may be given twice. */
+/** The nicknames of players by id. An unknown player has no entry; `playerIds` may contain an id twice. */
 export async function nicknamesOf(
   query: Kysely<Schema>,
   playerIds: readonly string[],

@@ -1,13 +1,15 @@
 import type { CommonFields } from '../../contract/endpoint.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
-/** The longest campaign that is stored, in characters. */
+/** Maximum number of characters of a stored campaign name. */
 const CAMPAIGN_MAX = 64
 
-/** The names in a query that hold a campaign, the first that is there counts. */
+/** The names of query parameters that may contain a campaign. The first parameter that the query has counts. */
 const CAMPAIGN_NAMES = ['utm_campaign', 'campaign', 'utm_source'] as const
 
-/** Letters, digits and the marks of names of campaigns: a report prints them. */
+/**
+ * Characters that a campaign name may have, since a report prints the name: letters, digits, spaces and a few signs.
+ */
 const CAMPAIGN = /^[\p{L}\p{N} ._:|-]+$/u
 
 /** Stores that a player registered at `atMs`; the client describes itself later. Inside the caller's transaction. */
@@ -25,15 +27,15 @@ export async function storeRegistration(tx: Transaction, playerId: string, atMs:
     .execute()
 }
 
-/** What a client says about how its player came. */
+/** The data that a client sends about the source of its player's registration, such as a campaign. */
 export interface ClientSource extends Pick<CommonFields, 'channel' | 'clientReferrer'> {
   /** The query of the first page of the visit, without the question mark. */
   readonly urlParams?: string | undefined
 }
 
 /**
- * Stores how a player came, once: the first description after the registration counts. Does nothing for a player who
- * registered before the table existed. Inside the caller's transaction.
+ * Stores the source of a player's registration once: only the client's first description after the registration counts.
+ * Does nothing for a player who registered before the table existed. Inside the caller's transaction.
  */
 export async function storeRegistrationSource(
   tx: Transaction,
@@ -48,14 +50,14 @@ export async function storeRegistrationSource(
     .execute()
 }
 
-/** The campaign in a query; empty without one, and for a text that no campaign has as its name. */
+/** The campaign in a query; empty if the query has none, or if the text cannot be the name of a campaign. */
 export function campaignOfUrlQuery(urlParams: string): string {
   const query = new URLSearchParams(urlParams)
   const name = CAMPAIGN_NAMES.flatMap(each => query.get(each) || [])[0] ?? ''
   return name.length <= CAMPAIGN_MAX && CAMPAIGN.test(name) ? name : ''
 }
 
-/** How far the players of one source have come. Each count is of players. */
+/** The numbers of players from one source who have reached each step after the registration. */
 export interface FunnelRow {
   readonly channel: string
   readonly referrer: string

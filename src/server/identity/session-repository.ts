@@ -11,16 +11,22 @@ import type { Caller } from './caller.ts'
 /** The channel that announces the end of sessions to all processes. */
 export const SESSION_END_CHANNEL = 'perya_session_end'
 
-/** A session ends after this long without a call. */
+/** If a session makes no call for this time, it ends; milliseconds. */
 const SESSION_IDLE_MS = RETENTION_DAYS.session * DAY_MS
 
-/** `seen_at_ms` is written at most once in this time, since a write at every call would cost a commit each. */
+/**
+ * Minimum time between two writes of a session's `seen_at_ms`, milliseconds, since a write at every call would cost a
+ * commit.
+ */
 const SEEN_STEP_MS = 10 * MINUTE_MS
 
-/** `active_at_ms` is written at most once in this time, so that most calls of an active player need no write. */
+/**
+ * Minimum time between two writes of a session's `active_at_ms`, milliseconds, so that most calls of an active player
+ * need no write.
+ */
 const ACTIVE_STEP_MS = MINUTE_MS
 
-/** Network and device of a log-in, as its session stores them. */
+/** Network and device of a log-in, which are stored with the session. */
 export interface SessionOrigin {
   /** IPv4 address or IPv6 network. */
   readonly network: string
@@ -28,7 +34,7 @@ export interface SessionOrigin {
   readonly device: string
 }
 
-/** Where a log-in comes from, with what recognizes its device. */
+/** Network and device of a log-in, and the hash that identifies the device. */
 export interface LoginOrigin extends SessionOrigin {
   /** SHA-256 of the device's random id; empty when the client sent none. */
   readonly deviceHash: string
@@ -74,7 +80,10 @@ const renewCredential = prepare((db, p: { tokenHash: string; atMs: number; since
     .where('token_hash', '=', p.tokenHash),
 )
 
-/** The caller of a token, or `undefined` when the token has no session or an expired one. Extends the expiry. */
+/**
+ * The player and session of a token; `undefined` if the token has no session or its session has expired. Postpones the
+ * expiry of the session.
+ */
 export async function findSession(
   db: Database,
   tokenHash: string,
@@ -116,8 +125,9 @@ export function storeSessionActivityIn(
 }
 
 /**
- * Makes an idle session active and its credential fresh, inside the caller's transaction.
- * @param credential.sinceMs since when the credential that was given exists
+ * Stores that the player gave a credential: the session is active again and its credential fresh. Inside the caller's
+ * transaction.
+ * @param credential.sinceMs the time since which the given credential exists
  */
 export function activateSession(
   tx: Transaction,
@@ -234,9 +244,10 @@ export async function deleteSession(
 }
 
 /**
- * Ends sessions of a player for good, inside the caller's transaction, and announces it to all processes.
- * @param which `id` ends only that session, `exceptTokenHash` ends all but the session of that token; empty ends all
- * @returns how many ended
+ * Deletes sessions of a player, inside the caller's transaction, and announces their end to all processes.
+ * @param which with `id`, deletes only that session; with `exceptTokenHash`, all except the session of that token;
+ *   without fields, all
+ * @returns the number of deleted sessions
  */
 export async function deletePlayerSessions(
   db: Pick<Database, 'notify'>,
@@ -252,7 +263,7 @@ export async function deletePlayerSessions(
   return ended
 }
 
-/** The given tokens whose session is stored and has not expired. Does not extend the sessions. */
+/** The hashes of those given tokens whose session is stored and has not expired. Does not postpone the expiry. */
 export async function listLiveTokenHashes(
   { read }: Pick<Database, 'read'>,
   tokenHashes: readonly string[],
@@ -268,7 +279,7 @@ export async function listLiveTokenHashes(
   return new Set(rows.map(row => row.token_hash))
 }
 
-/** How many sessions of a player are stored, including expired ones. */
+/** The number of a player's stored sessions, including expired ones. */
 export async function countSessionsOfPlayer({ read }: Database, playerId: string): Promise<number> {
   const { sessions } = await read
     .selectFrom('session')
@@ -278,7 +289,7 @@ export async function countSessionsOfPlayer({ read }: Database, playerId: string
   return Number(sessions)
 }
 
-/** Deletes sessions that have expired. @returns how many */
+/** Deletes expired sessions. @returns the number of deleted sessions */
 export function deleteExpiredSessions(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'session', key: 'token_hash', time: 'expires_at_ms' }, atMs)
 }

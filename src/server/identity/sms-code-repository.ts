@@ -75,7 +75,10 @@ export function takeSmsCodeTry(
     .executeTakeFirst()
 }
 
-/** Gives one try back to the code with this hash, inside the caller's transaction. */
+/**
+ * Adds one try to the code with this hash, because the try that was taken is not needed. Inside the caller's
+ * transaction.
+ */
 export async function addSmsCodeTry(
   tx: Transaction,
   { mobile, mode }: SmsCodeKey,
@@ -116,7 +119,7 @@ export async function deleteSmsCode(tx: Transaction, { mobile, mode }: SmsCodeKe
   await tx.query.deleteFrom('sms_code').where('mobile', '=', mobile).where('mode', '=', mode).execute()
 }
 
-/** Deletes codes that have expired, in batches. @returns how many */
+/** Deletes expired codes, in batches. @returns the number of deleted codes */
 export function deleteExpiredSmsCodes(db: Database, atMs: number): Promise<number> {
   const rows = { table: 'sms_code', key: ['mobile', 'mode'], time: 'expires_at_ms' } as const
   return deleteRowsUntil(db, rows, atMs)

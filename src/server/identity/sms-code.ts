@@ -21,10 +21,13 @@ export function randomSmsCode(): string {
   return String(randomInt(10 ** SMS_CODE_RULES.digits)).padStart(SMS_CODE_RULES.digits, '0')
 }
 
-/** The `owner` of a code for the vault's keyed hashes. */
+/** The owner text of a code, with which the vault computes keyed hashes. */
 export const smsCodeVaultOwner = ({ mobile, mode }: SmsCodeKey) => `sms-code:${mode}:${mobile}`
 
-/** Stores a code that is valid for `lifeMs` and `tries`, as a keyed hash. Its predecessor becomes invalid. In the caller's transaction. */
+/**
+ * Stores a code as a keyed hash. The code is valid for `lifeMs` and for `tries` attempts; the previous code of this
+ * phone and mode becomes invalid. Inside the caller's transaction.
+ */
 export async function storeSmsCode(
   tx: Transaction,
   vault: Vault,
@@ -43,7 +46,7 @@ export async function storeSmsCode(
 /** Identifies the use of a code for one request; copies of the request have the same key. */
 export interface SmsCodeAttempt {
   readonly key: string
-  /** When the code expires. */
+  /** The time when the code expires; epoch milliseconds. */
   readonly endsAtMs: number
 }
 
@@ -53,7 +56,9 @@ export interface SmsCodeEntry {
   readonly atMs: number
 }
 
-/** Key of the row that exists while an attempt has taken its try. Lock order: this row, then the row of the code. */
+/**
+ * The key of a row that exists while an attempt has taken a try of the code. Lock this row before the row of the code.
+ */
 const tryKeyOf = ({ key }: SmsCodeAttempt) => `${key}:try`
 
 /**

@@ -14,7 +14,7 @@ import {
 export const identityTables = {
   session: personalTable('When you log in.', {
     token_hash: textColumn('key that keeps you logged in'),
-    /** Shown to the player, who can end the session by this id. It does not authenticate anybody. */
+    /** The id that the player sees and by which the player can end the session. It cannot be used to log in. */
     id: textColumn(IMPLIED_WORDS),
     player_id: recordIdColumn(),
     /** IPv4 address or IPv6 network of the log-in. */
@@ -22,26 +22,26 @@ export const identityTables = {
     /** Browser, system and model of the device; empty when unknown. */
     device: textColumn('browser, system and model'),
     created_at_ms: atMsColumn(),
-    /** Time of the last call of any kind; up to ten minutes behind. */
+    /** Time of the latest call of the session, even an automatic one; up to ten minutes old. */
     seen_at_ms: atMsColumn(),
     /** Time of the player's last action, up to a minute behind, or of the last credential if that is later. */
     active_at_ms: atMsColumn(),
     /** When the player last gave the credential in this session. */
     credential_at_ms: atMsColumn(),
-    /** Since when that credential exists; null: since the registration. */
+    /** The time since which the last given credential exists; null: since the registration. */
     credential_since_ms: nullableColumn(atMsColumn()),
     expires_at_ms: atMsColumn(),
   }),
-  /** How each player came to register; see `registration-source-repository.ts`. */
+  /** The source of each player's registration, such as a campaign; see `registration-source-repository.ts`. */
   registration_source: personalTable('When you register.', {
     player_id: recordIdColumn(),
-    /** Where the client runs, as its calls say; empty until the first call of `/preLogin`. */
+    /** The channel that the client sends, such as the app or the site; empty until the first call of `/preLogin`. */
     channel: textColumn('the app or site'),
-    /** The market of the client, as its calls say. */
+    /** The market that the client sends. */
     referrer: textColumn('the app or site'),
     /** The campaign in the query of the first page of the visit; empty without one. */
     campaign: textColumn('campaign of the link'),
-    /** 1 until the client has described itself. */
+    /** 1 until the client has sent the source of the registration. */
     is_open: flagColumn(IMPLIED_WORDS),
     registered_at_ms: atMsColumn(),
   }),
@@ -63,7 +63,7 @@ export const identityTables = {
     /** IPv4 address or IPv6 network that requested the code. */
     network: textColumn('network address'),
     sent_at_ms: atMsColumn(),
-    /** 1 until a right code for this phone was entered. */
+    /** 1 until somebody enters a right code for this phone. */
     is_held: flagColumn(IMPLIED_WORDS),
     /** 1 once this code was entered. */
     is_entered: flagColumn(IMPLIED_WORDS),
@@ -79,12 +79,12 @@ export const identityTables = {
     seen_at_ms: atMsColumn(),
   }),
   /**
-   * Keyed hashes of identifiers of players, such as phones, so that an excluded person cannot register again with the
-   * same identifiers. The row of a player who is not excluded is deleted: at once, or a year after the identifier was
-   * removed from the account.
+   * Keyed hashes of players' identifiers, such as phone numbers, so that an excluded person cannot register again with
+   * the same identifiers. For a player who is not excluded, a job deletes the hash: within an hour if it was kept for
+   * an exclusion, or a year after the identifier was removed from the account.
    */
   kept_identifier: personalTable('When you log in.', {
-    /** See `Vault.mac`; the owner is the kind of the identifier. */
+    /** The keyed hash of the identifier, see `Vault.mac`; its owner text is the kind of the identifier. */
     mac: textColumn('removed from your account'),
     player_id: recordIdColumn(),
     /** 1: removed from the account at `kept_at_ms`; 0: belonged to the account when the player was excluded. */

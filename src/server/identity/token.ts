@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash under which a token is stored. A token has 256 random bits, so one round of SHA-256 suffices. */
+/** The hash that is stored for a token. One round of SHA-256 is enough, since a token has 256 random bits. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../../contract/call.ts'
 import type { Vault } from './vault.ts'
 
-/** Address under which a player ends offers and news without logging in (RFC 8058), with `?token=`. */
+/** The path by which a player ends offers and news without logging in (RFC 8058); its query has the token. */
 export const UNSUBSCRIBE_PATH = `${API_PREFIX}/unsubscribe`
 
 const OWNER = 'unsubscribe'

@@ -12,7 +12,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key with the id that is stored with every value encrypted under it. */
+/** A key, and the id that the vault stores with every value that it encrypts with this key. */
 export interface VaultKey {
   readonly id: string
   readonly key: Buffer
@@ -39,10 +39,11 @@ export interface Vault {
    */
   mac(text: string, owner: string): string
   /**
-   * The keyed hashes of a text under every key, the newest first, to find a row whose hash was made under an older key.
+   * The keyed hashes of a text, one for each key, the newest key first. They find a row whose hash was computed with an
+   * older key.
    */
   macs(text: string, owner: string): string[]
-  /** Whether a hash is the `mac` of this text and owner; false when its key is unknown. */
+  /** Whether a hash is the `mac` of this text and owner; false if the vault does not have the key of the hash. */
   isMac(mac: string, text: string, owner: string): boolean
   /**
    * Encrypts a file under the newest key.
@@ -69,8 +70,8 @@ export function readVaultKeys(text: string): VaultKey[] {
 }
 
 /**
- * Names the bytes of a key without revealing them: a hash that is derived for nothing else. Two keys with the same id
- * have other fingerprints.
+ * A hash that identifies a key without revealing it; it is used for nothing else. Two different keys with the same id
+ * have different fingerprints.
  */
 export function fingerprintOfKey({ key }: VaultKey): string {
   return Buffer.from(hkdfSync('sha256', key, '', 'perya key fingerprint', KEY_BYTES)).toString('base64url')
@@ -121,7 +122,9 @@ export function createVault(keys: readonly VaultKey[]): Vault {
   }
 }
 
-/** Derives the key of `mac` from a vault key, so that hashing and encryption never use the same key. */
+/**
+ * Derives the key for `mac` from a key of the vault, so that the same key is never used for hashing and for encryption.
+ */
 function macKeyOf(key: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', 'perya mac', KEY_BYTES))
 }

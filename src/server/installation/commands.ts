@@ -11,7 +11,7 @@ import {
   updateInstallation,
 } from './installation-repository.ts'
 
-/** The parts of the installation of the database, each with the value in the environment. */
+/** The parts of the database's installation, such as its providers, each with the value that the environment has. */
 async function comparedParts({ db, config }: Services) {
   const stored = await findInstallation(db)
   if (!stored) throw new CommandError('No server has started on this database')
@@ -23,7 +23,7 @@ async function comparedParts({ db, config }: Services) {
 const partsTable = (parts: Awaited<ReturnType<typeof comparedParts>>): ResultBlock =>
   tableBlock(parts, { part: 'text', database: 'text', environment: 'text' })
 
-/** The commands about the installation that a database belongs to. */
+/** Operator commands about the installation to which a database belongs. */
 export const installationCommands: readonly OperatorCommand[] = commandGroup('Database', [
   defineCommand({
     name: 'installation show',

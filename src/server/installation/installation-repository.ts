@@ -6,8 +6,8 @@ import { hasTable } from '../db/steps/step-table.ts'
 import type { TableRow } from '../db/table.ts'
 import { installationTables } from './tables.ts'
 /**
- * The edition of a database, and the providers on which its money and its identities depend. An environment with
- * another edition or other providers belongs to another database.
+ * The edition of a database, and the providers on which its money and its players' identities depend. A server whose
+ * environment has other values must use another database.
  */
 export interface Installation {
   readonly edition: Edition
@@ -94,7 +94,10 @@ export async function updateInstallation(
   await query.updateTable('installation').set(rowOf(installation, atMs)).where('id', '=', ROW_ID).execute()
 }
 
-/** Every key of a database, by its id. */
+/**
+ * The stored keys of a database, sorted by id; each entry has the id and the fingerprint of a key, and not the key
+ * itself.
+ */
 export function listInstallationKeys({
   readLong,
 }: Pick<Database, 'readLong'>): Promise<InstallationKeyRow[]> {

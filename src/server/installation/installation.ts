@@ -35,7 +35,7 @@ export function installationOfConfig(config: Config): Installation {
   }
 }
 
-/** The installation as variables, which replace the variables that an environment does not set. */
+/** The installation as environment variables; they are used if the environment does not set these variables. */
 export function variablesOfInstallation(installation: Installation): Environment {
   return Object.fromEntries(PARTS.map(part => [VARIABLES[part], installation[part]]))
 }
@@ -56,7 +56,7 @@ export function assertSameVariables(env: Environment, installation: Installation
 const keyRows = (keys: readonly VaultKey[], atMs: number): InstallationKeyRow[] =>
   keys.map(key => ({ key_id: key.id, fingerprint: fingerprintOfKey(key), at_ms: atMs }))
 
-/** @throws ConfigError that names every key of the database that the config lacks, or has with other bytes */
+/** @throws ConfigError that names every stored key that the config does not have, or has with different bytes */
 function assertKeys(keys: readonly VaultKey[], stored: readonly InstallationKeyRow[]): void {
   const given = new Map(keys.map(key => [key.id, fingerprintOfKey(key)]))
   const reasons = stored.flatMap(({ key_id: id, fingerprint }) => {
@@ -70,10 +70,10 @@ function assertKeys(keys: readonly VaultKey[], stored: readonly InstallationKeyR
 }
 
 /**
- * Checks a start of a server against its database. The first start stores installation and keys in one transaction, so
- * that when two processes start with different environments, one of them is refused. A later start adds keys with new
- * ids.
- * @throws ConfigError when installation or keys are not those of the database
+ * Checks the config of a starting server against its database. The first start stores the installation and the keys in
+ * one transaction: if two processes start with different environments, one of them is refused. A later start adds keys
+ * with new ids.
+ * @throws ConfigError if the installation or the keys differ from those of the database
  */
 export async function claimInstallation(db: Database, config: Config, atMs: number): Promise<void> {
   await db.transact(async tx => {
@@ -86,9 +86,9 @@ export async function claimInstallation(db: Database, config: Config, atMs: numb
 }
 
 /**
- * Checks an operator's command against its database. Changes nothing.
- * @throws StartError when no server has started on the database
- * @throws ConfigError when the keys of the database are not those of the config
+ * Checks the config of an operator's command against its database. Changes nothing.
+ * @throws StartError if no server has started on the database yet
+ * @throws ConfigError if the keys of the config differ from those of the database
  */
 export async function assertInstalled(db: Database, config: Config): Promise<void> {
   const stored = await listInstallationKeys(db)

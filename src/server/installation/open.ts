@@ -17,16 +17,17 @@ import {
 import { findInstallation } from './installation-repository.ts'
 
 /**
- * Who opens the database: a server migrates the schema and stores the installation in a new database; a command does
- * neither; `installation change` may name another installation than the database has.
+ * The program that opens the database. A server migrates the schema and, in a new database, stores the installation. A
+ * command does neither. For `installation change`, the environment may name an installation other than that of the
+ * database.
  */
 export type DatabaseOpener = 'server' | 'command' | 'installation change'
 
 /**
- * Opens the database of an environment, and reads the config: the installation of the database completes the
- * environment.
- * @throws ConfigError when a variable is invalid, missing, or differs from the database
- * @throws StartError when the database cannot be used: see `openDatabase`, `migrate` and `assertInstalled`
+ * Opens the database of an environment, and reads the config. Variables that the environment does not set come from the
+ * installation in the database.
+ * @throws ConfigError if a variable is invalid or missing, or differs from the database
+ * @throws StartError if the database cannot be used: see `openDatabase`, `migrate` and `assertInstalled`
  */
 export async function openInstalledDatabase(
   env: Environment,

@@ -1,7 +1,7 @@
 import type { Edition } from '../config.ts'
 import { atMsColumn, countColumn, impersonalTable, type SchemaOf, textColumn } from '../db/table.ts'
 
-/** The installation that a database belongs to. */
+/** The installation to which a database belongs, and its keys. */
 export const installationTables = {
   /** One row, written by the first start of a server. Only `installation change` changes it. */
   installation: impersonalTable({
@@ -13,7 +13,7 @@ export const installationTables = {
     game_provider: textColumn(),
     at_ms: atMsColumn(),
   }),
-  /** Every key of the vault under which rows may have been written. */
+  /** Every key of the vault with which rows may be encrypted. */
   installation_key: impersonalTable({
     key_id: textColumn(),
     /** See `fingerprintOfKey`. */

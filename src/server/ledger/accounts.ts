@@ -2,9 +2,9 @@
 export type LedgerAccount = string & { readonly __unit: 'account' }
 
 /**
- * Kinds of accounts whose balance is stored, because it may never go below zero. The other kinds (house, clearing,
- * provider) are counterparties. Their balance may be negative and is the sum of their entries, so no transaction waits
- * for a lock on it.
+ * Kinds of accounts whose balance is stored, because it must never be below zero. Accounts of the other kinds (house,
+ * clearing, provider) are the opposite side of postings: their balance may be negative and is the sum of their entries,
+ * so no transaction has to wait for a lock on it.
  */
 export const STORED_BALANCE_KINDS: ReadonlySet<string> = new Set([
   'player',
@@ -23,13 +23,16 @@ function accountKey(kind: string, name: string): LedgerAccount {
   return `${kind}:${name}` as LedgerAccount
 }
 
-/** How the accounts of players begin, for statements that join them with players. */
+/** Prefix of the account keys of players, for statements that join accounts with players. */
 export const PLAYER_ACCOUNT_PREFIX = 'player:'
 
 /** The account of a player's own money and items. */
 export const playerAccount = (playerId: string): LedgerAccount => accountKey('player', playerId)
 
-/** The account of the money that a player has set aside: bets and withdrawals take nothing from it. */
+/**
+ * The account of a player's safebox, for money that the player has set aside. Bets and withdrawals cannot use this
+ * money.
+ */
 export const safeboxAccount = (playerId: string): LedgerAccount => accountKey('safebox', playerId)
 
 /** The operator's account for one kind of business: `game-<id>`, `bonus`, `adjustment`. */
@@ -38,27 +41,32 @@ export const houseAccount = (name: string): LedgerAccount => accountKey('house',
 /** The account of money in transit between the operator and a payment channel. */
 export const clearingAccount = (channel: string): LedgerAccount => accountKey('clearing', channel)
 
-/** The account of stakes and payouts in a game of another brand, to be settled with its provider. */
+/**
+ * The account of stakes and payouts in a game of another brand, which the operator settles with the game's provider.
+ */
 export const providerAccount = (gameId: number): LedgerAccount => accountKey('provider', `game-${gameId}`)
 
-/** The game whose stakes and payouts an account takes, ours or another brand's; `undefined` for other accounts. */
+/**
+ * The game to whose stakes and payouts an account belongs, for our games and those of other brands; `undefined` for
+ * other accounts.
+ */
 export function gameOfAccount(key: string): number | undefined {
   const found = /^(?:house|provider):game-(\d+)$/.exec(key)
   return found ? Number(found[1]) : undefined
 }
 
-/** The account of a jackpot: the shares of stakes that nobody has won yet. */
+/** The account of a jackpot, which collects the shares of stakes that nobody has won yet. */
 export const jackpotAccount = (jackpot: string): LedgerAccount => accountKey('jackpot', jackpot)
 
-/** The account of the pieces of a product that are left to give. */
+/** The account of a product's stock: the pieces that can still be given. */
 export const stockAccount = (product: string): LedgerAccount => accountKey('stock', product)
 
-/** The account of the money or items that a campaign has left to give. */
+/** The account of a campaign: the money or items that the campaign can still give. */
 export const campaignAccount = (campaign: string): LedgerAccount => accountKey('campaign', campaign)
 
 /**
- * Whether an account is a stock or a campaign. `post` refuses with `outOfStock` to take more than such an account
- * holds.
+ * Whether an account is a stock or a campaign. `post` refuses with `outOfStock` if a posting takes more than the
+ * account holds.
  */
 export function isSupplyAccount(key: LedgerAccount): boolean {
   const kind = kindOf(key)
@@ -66,13 +74,13 @@ export function isSupplyAccount(key: LedgerAccount): boolean {
 }
 
 /**
- * The account that gets back what an award that is undone still has: the payer, but `house:bonus` for a campaign, whose
- * packets are drawn and which nobody can be paid from again.
+ * The account that receives the unused rest of an undone award: the account that paid it. For a campaign it is
+ * `house:bonus`, because the packets of a campaign are fixed and no new one could be paid from the rest.
  */
 export const returnAccountOf = (payer: LedgerAccount): LedgerAccount =>
   kindOf(payer) === 'campaign' ? houseAccount('bonus') : payer
 
-/** The account of withdrawals that are held until they are paid or refused. */
+/** The account that holds the money of withdrawals until they are paid or refused. */
 export const PENDING_PAYOUT_ACCOUNT = 'pending-payout' as LedgerAccount
 
 /** Whether an account has a stored balance, which may not go below zero. */

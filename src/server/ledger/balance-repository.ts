@@ -33,14 +33,17 @@ export function listBalances(
     .execute()
 }
 
-/** A journal by its kind and reference, and the time with which it was posted. */
+/** Identifies a journal by its kind, its reference and the time at which it was posted. */
 export interface JournalReference {
   readonly kind: string
   readonly reference: string
   readonly atMs: number
 }
 
-/** Selects the position of an account's first entry of a journal in an item, for a condition of another query. */
+/**
+ * Selects the position of the first entry that a journal has for an account and an item, for use in the condition of
+ * another query.
+ */
 export const selectFirstEntryPosition = (
   query: Kysely<Schema>,
   { account, item }: Key,
@@ -50,7 +53,7 @@ export const selectFirstEntryPosition = (
     .selectFrom('journal')
     .innerJoin('entry', 'entry.journal_id', 'journal.id')
     .select(select => select.fn.min('entry.position').as('position'))
-    // Ids sort by time, so the primary key finds the journal.
+    // The journal's id begins with its time, so this range of ids lets the primary key find it.
     .where('journal.id', '>=', firstIdAt(atMs))
     .where('journal.id', '<', firstIdAt(atMs + 1))
     .where('journal.kind', '=', kind)
@@ -58,7 +61,10 @@ export const selectFirstEntryPosition = (
     .where('entry.account', '=', account)
     .where('entry.item', '=', item)
 
-/** The lowest stored balance from the entry of a journal on; null without such an entry. */
+/**
+ * The lowest balance after the first entry of a journal or after any later entry; null when the journal has no entry of
+ * this balance.
+ */
 export async function findLowestBalanceSince(
   query: Kysely<Schema>,
   key: Key,

@@ -13,8 +13,8 @@ import {
 } from './balance-repository.ts'
 
 /**
- * The balance of an account in centavos, as the given transaction sees it, or as committed. The balance can be below
- * zero only for an account without a stored balance. It is then the sum of all entries, so only reports may read it.
+ * The balance of an account in centavos: inside the given transaction, or as committed. An account without a stored
+ * balance may be below zero; its balance is the sum of all its entries, so only reports may read it.
  */
 export async function balanceOf(
   source: Transaction | Database,
@@ -28,8 +28,8 @@ export async function balanceOf(
 }
 
 /**
- * The lowest stored balance of an account from its entry of a journal until now, inside the caller's transaction, which
- * has locked the player's totals; 0 when there is no such entry.
+ * The lowest stored balance of an account since a journal changed it, inside the caller's transaction, which has locked
+ * the player's totals; 0 when the journal has no entry of this balance.
  */
 export async function lowestBalanceSince(
   { query }: Transaction,

@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
   return `{${parts.join(',')}}`
 }
 
-/** A SHA-256 hash in base64url; equal bodies have equal hashes. */
+/** A SHA-256 hash of a request body in base64url; equal bodies have equal hashes. */
 export function bodyHash(body: unknown): string {
   return hash('sha256', canonicalJson(body), 'base64url')
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** An error that `verify` finds. */
+/** A broken rule that `verify` finds in the stored rows. */
 export interface VerifyFinding {
-  /** The broken rule. */
+  /** The name of the broken rule. */
   readonly rule: string
   /** The message for the operator: the affected rows and the difference. */
   readonly text: string
@@ -12,27 +12,30 @@ export interface VerifyFinding {
 /** A row that breaks a rule. PostgreSQL returns sums as text. */
 export type BrokenRow = Readonly<Record<string, string | number | null>>
 
-/** The text of a finding. A name in braces becomes that column of the row, as in `Draw {id} has no seed`. */
+/**
+ * The message about a row that breaks a rule. `{name}` stands for the row's column of that name, as in `Draw {id} has
+ * no seed`.
+ */
 export type FindingSentence = string | ((row: BrokenRow) => string)
 
-/** A rule that stored rows must keep, and the search for rows that break it. */
+/** A rule that stored rows must obey, and the query that finds rows which break it. */
 export interface RowCheck {
   readonly rule: string
-  /** Selects the rows that break the rule, with the columns that the sentence names. */
+  /** Selects the rows that break the rule, with the columns that `sentence` mentions. */
   readonly broken: RawBuilder<unknown>
   readonly sentence: FindingSentence
-  /** The text for a row whose `is_missing` is 1: journals name a row that does not exist. */
+  /** The message for a row whose `is_missing` is 1: there are journals about a row that does not exist. */
   readonly missing?: FindingSentence | undefined
 }
 
-/** Largest number of findings that one check lists. */
+/** Largest number of findings that the result contains for each check. */
 export const FINDINGS_LISTED_MAX = 100
 
 type LongReader = Pick<Database, 'readLong'>
 
 /**
- * Searches for the rows that break rules. Each check reads a snapshot of its own and holds in every snapshot of correct
- * books, so transactions may commit meanwhile.
+ * Finds rows that break rules. Each check reads one snapshot, and every snapshot of a correct ledger passes it, so
+ * transactions may commit meanwhile.
  * @returns in the order of the checks, at most 100 findings of each
  */
 export async function runRowChecks(db: LongReader, checks: readonly RowCheck[]): Promise<VerifyFinding[]> {

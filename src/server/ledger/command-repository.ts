@@ -29,21 +29,23 @@ export const insertCommand = prepare(
 )
 
 /**
- * Makes copies of one request wait for each other on PostgreSQL, until the first copy commits. Otherwise the second
- * copy would be refused because of the first (no money left, too fast) instead of getting the stored answer. The
- * statement is not awaited, so it costs no round trip. SQLite runs transactions one after the other anyway.
+ * Lets copies of one request run one after another on PostgreSQL: each waits until the previous copy commits. Otherwise
+ * the second copy could be refused because of the first (no money left, too fast) instead of getting the stored answer.
+ * The caller does not await the statement, so it costs no round trip. SQLite runs transactions one after another
+ * anyway.
  */
 export const lockCommand = prepare((db, p: { key: string }) => ({
   compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${p.key}, 0))`.compile(db),
 }))
 
-/** Time for which a retry of a command gets the first answer again. */
+/** Time in milliseconds during which a retry of a command gets the stored first answer. */
 const COMMAND_KEPT_MS = RETENTION_DAYS.command * DAY_MS
 
-/** Removes commands that are older than `COMMAND_KEPT_MS`. @returns how many */
+/** Removes commands that are older than `COMMAND_KEPT_MS`. @returns the number of removed commands */
 export function deleteOldCommands(db: Database, atMs: number): Promise<number> {
   const before = atMs - COMMAND_KEPT_MS
-  // SQLite stores the rows in order of arrival, so the oldest rows come first. PostgreSQL has a BRIN index on the time.
+  // Both searches are fast: SQLite stores the rows in order of arrival, so the oldest rows come first, and PostgreSQL
+  // has a BRIN index on the time.
   const oldest =
     db.engine === 'sqlite'
       ? sql`rowid in (select rowid from command order by rowid limit ${BATCH_ROWS}) and at_ms <= ${before}`

@@ -3,27 +3,34 @@ import { Refusal } from '../refusal.ts'
 import { bodyHash } from './canonical.ts'
 import { findCommand, insertCommand, lockCommand } from './command-repository.ts'
 
-/** A change that is made once, however often its request arrives. */
+/** A change that must happen once, even if the client sends its request several times. */
 export interface IdempotentCommand {
-  /** The id of a player, a practice wallet or a provider. Two actors may use the same request id. */
+  /**
+   * The id of the player, practice wallet or provider that sends the command. Two actors may use the same request id.
+   */
   readonly actorId: string
   /** Idempotency id, made by the client. */
   readonly requestId: string
-  /** The path of the call. */
+  /** The path of the API call. */
   readonly name: string
-  /** The parsed body; JSON. */
+  /** The parsed JSON body of the request. */
   readonly body: unknown
   readonly atMs: number
 }
 
-/** The result of a command: the value, and its JSON, made once for the stored answer and the envelope. */
+/**
+ * The result of a command, as a value and as JSON. The JSON is made once, for the stored answer and for the response.
+ */
 export interface CommandOutcome<Result> {
   readonly value: Result
-  /** The text `null` when the value is `undefined`. */
+  /** The value as JSON text; the text `null` when the value is `undefined`. */
   readonly json: string
 }
 
-/** Whether a command with this id was carried out: its answer is stored, and a retry moves nothing. */
+/**
+ * Whether the command with this actor and request id was carried out. Then its answer is stored, and a retry changes
+ * nothing.
+ */
 export async function isCommandCarriedOut(
   db: Database,
   command: Pick<IdempotentCommand, 'actorId' | 'requestId'>,

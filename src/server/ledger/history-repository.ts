@@ -13,23 +13,23 @@ export interface HistoryEntry {
   readonly at_ms: number
   readonly amount: number
   readonly balance_after: number
-  /** Counts the entries of the balance from 1. */
+  /** The number of the entry among the entries of the balance, from 1. */
   readonly position: number
   /** The other account of the entry's posting. */
   readonly counterparty: string
 }
 
-/** The account of the other entry of a posting: the lines of a posting are an even number and the next one. */
+/** Selects the account of the other entry of a posting. A posting has two lines, an even one and the next one. */
 const counterparty = sql<string>`(select other.account from entry other
   where other.journal_id = entry.journal_id and other.line = entry.line + 1 - 2 * (entry.line % 2))`
 
-/** An entry in the history of a stored balance; a list continues with the entries before it. */
+/** The position of an entry in a journal. The next page of a history begins with the entries before it. */
 export interface HistoryPlace {
   readonly journalId: string
   readonly line: number
 }
 
-/** Which entries are listed. */
+/** Selects the entries of a history page. */
 export interface HistoryRequest {
   readonly account: LedgerAccount
   readonly item: ItemId
@@ -40,8 +40,8 @@ export interface HistoryRequest {
 }
 
 /**
- * The entries of a stored balance, newest first. They are found by the links between them: each entry costs one lookup
- * by key, however long the history is.
+ * The entries of a stored balance, newest first. The query follows the links from each journal to the previous one, so
+ * each entry costs one lookup by key, however long the history is.
  * @param before lists only entries older than this entry; nothing when it belongs to another balance. By default the
  *   list begins with the newest entry
  * @param newest begins with the entries of this journal instead of those of the balance's last journal
@@ -61,8 +61,8 @@ export async function listBalanceHistory(
   const isAfter = before
     ? sql`and (entry.journal_id <> ${before.journalId} or entry.line < ${before.line})`
     : sql``
-  // All entries of a journal link to the same earlier journal. With subqueries rather than joins, SQLite finds each row
-  // by its key.
+  // All entries of a journal for one balance link to the same earlier journal, so the query follows journals. With
+  // subqueries rather than joins, SQLite finds each row by its key.
   const { rows } = await sql<HistoryEntry>`with recursive chain (journal_id, place) as (
       ${first}
       union all
@@ -80,13 +80,13 @@ export async function listBalanceHistory(
   return rows
 }
 
-/** Which entries are listed, without bets. */
+/** Selects the entries of a history page by their kinds; bets are never included. */
 export interface FilteredHistoryRequest extends Omit<HistoryRequest, 'newest'> {
   readonly playerId: string
-  /** Only these kinds, or every other kind when `isExcept` is true. */
+  /** The kinds of journals to list; if `isExcept` is true, the kinds to leave out. */
   readonly kinds: readonly string[]
   readonly isExcept: boolean
-  /** Entries up to this position. */
+  /** The highest position to list. */
   readonly upTo?: number | undefined
 }
 
@@ -132,11 +132,11 @@ export async function listFilteredHistory(
   }))
 }
 
-/** The entries of one kind of journal on a player's balance, summed; never bets. */
+/** The sums of a player's entries of one kind of journal, which is never `bet`. */
 export interface EntryKindSum {
   readonly kind: string
   readonly count: number
-  /** Centavos that were added, and centavos that were taken; neither is negative. */
+  /** The sum of the amounts that were added, and the sum of those that were taken, in centavos. Both are 0 or more. */
   readonly credited: number
   readonly debited: number
 }

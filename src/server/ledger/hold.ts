@@ -4,14 +4,16 @@ import type { Transaction } from '../db/database.ts'
 import type { LedgerAccount } from './accounts.ts'
 import { lockBalance } from './statements.ts'
 
-/** A locked stored balance, with the changes of its transaction so far; only `post` changes it. */
+/**
+ * A stored balance that this transaction has locked, including the transaction's own changes; only `post` changes it.
+ */
 export interface HeldBalance {
   readonly account: LedgerAccount
   readonly item: ItemId
   amount: Centavos
   /** Number of entries of the balance. */
   entries: number
-  /** The journal that changed the balance last; null while the balance has no entry, and so no row. */
+  /** The journal that changed the balance last; null for a balance that has no entry yet and therefore no row. */
   lastJournalId: string | null
 }
 

@@ -33,7 +33,7 @@ export const insertHourBalance = prepare((db, p: HourArgs) =>
     ),
 )
 
-/** A stored balance after a journal. */
+/** The state of a stored balance after one of its journals. */
 export interface BalanceState {
   readonly amount: number
   readonly entries: number

@@ -14,14 +14,14 @@ import {
   insertHourBalance,
 } from './hour-repository.ts'
 
-/** The whole hours between the epoch and a moment. */
+/** The number of whole hours from the epoch to `atMs`. */
 export function epochHourOf(atMs: number): number {
   return Math.floor(atMs / HOUR_MS)
 }
 
 /**
- * Stores a balance as it was at the end of the hour of its last change. `post` calls this in the transaction of the
- * first change after that hour, before it changes `held`.
+ * Stores a balance as it was at the end of the hour of its last change. When a later hour brings the next change,
+ * `post` calls this function in the same transaction, before it changes `held`.
  */
 export function storeHourBalance(tx: Transaction, held: HeldBalance, lastJournalId: Id): void {
   const { account, item, amount, entries } = held
@@ -29,16 +29,16 @@ export function storeHourBalance(tx: Transaction, held: HeldBalance, lastJournal
   tx.write(insertHourBalance, { account, item, hour, journalId: lastJournalId, amount, entries })
 }
 
-/** A stored balance at one place of its history, after its first `entries` entries. */
+/** The state of a stored balance after its first `entries` entries. */
 export interface HistoricalBalance {
-  /** Hundredths, or pieces of the item. */
+  /** Centavos for coins, pieces for other items. */
   readonly amount: Centavos
   readonly entries: number
   /** The journal that changed the balance last; null before the first journal. */
   readonly journalId: Id | null
 }
 
-/** The place before the first entry. */
+/** The state of a balance without entries. */
 export const BALANCE_BEFORE_FIRST_ENTRY: HistoricalBalance = {
   amount: centavos(0),
   entries: 0,
@@ -46,8 +46,8 @@ export const BALANCE_BEFORE_FIRST_ENTRY: HistoricalBalance = {
 }
 
 /**
- * A stored balance before a moment, which is rounded up to a whole hour. The entries between two places of one balance
- * have no gap, whatever the order in which the transactions of one hour committed.
+ * The state of a stored balance before a moment, which is rounded up to a whole hour. Statements for two consecutive
+ * periods together contain every entry exactly once, in whatever order the transactions of an hour committed.
  * @param beforeMs epoch milliseconds
  */
 export async function historicalBalanceBefore(

@@ -1,24 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowCheck } from './check-statements.ts'
 
-/** A rule that compares the rows of a table with the journals that name them. */
+/** A rule that compares the rows of a table with the journals about each row. */
 export interface JournalCheck extends Pick<RowCheck, 'rule' | 'sentence' | 'missing'> {
   readonly table: string
-  /** By which columns journals name a row: for each such column of `entries`, the column of the table. */
+  /**
+   * The columns by which a journal identifies a row of the table: the names are columns of `entries`, the values are
+   * columns of the table.
+   */
   readonly keys: Readonly<Record<string, string>>
-  /** Which rows of the table are compared; all by default. */
+  /** The condition of the rows that are compared; all rows by default. */
   readonly rows?: RawBuilder<unknown>
-  /** Further columns of the table that `differs` and the sentence name. */
+  /** Further columns of the table that `differs` and `sentence` mention. */
   readonly columns: readonly string[]
-  /** Selects entries of journals: the columns of `keys`, and those that `moved` sums. */
+  /** Selects entries of journals with the columns of `keys` and the columns that `moved` sums. */
   readonly entries: RawBuilder<unknown>
-  /** Aggregates over the entries that name one row, by name; each is 0 without an entry. */
+  /** Sums and other aggregates over all entries about one row, by name; each is 0 for a row without entries. */
   readonly moved: Readonly<Record<string, RawBuilder<unknown>>>
-  /** The condition of a row that differs from its journals, in the names of `columns` and `moved`. */
+  /** The condition that a row differs from its journals, in terms of the names in `columns` and `moved`. */
   readonly differs: RawBuilder<unknown>
 }
 
-/** Makes the columns of a select from expressions by name. */
+/** Writes the column list of a select from expressions, each under its name. */
 const selectedAs = (expressions: Readonly<Record<string, RawBuilder<unknown>>>) =>
   sql.join(Object.entries(expressions).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
 
@@ -29,9 +32,9 @@ const expressionsOf = (names: readonly string[], expressionOf: (name: string) =>
   Object.fromEntries(names.map(name => [name, expressionOf(name)]))
 
 /**
- * Makes the check of such a rule. The statement reads the entries once; rows and journals come from one snapshot. The
- * sentence names columns of `keys`, `columns` and `moved`. With `missing`, whose text names columns of `keys` and
- * `moved`, the check also finds journals that name no row.
+ * Makes the check of a `JournalCheck`. Its statement reads the entries once, and reads rows and journals in one
+ * snapshot. `sentence` may mention the columns of `keys`, `columns` and `moved`. With `missing`, the check also finds
+ * journals about rows that do not exist; the text may mention the columns of `keys` and `moved`.
  */
 export function createJournalCheck(it: JournalCheck): RowCheck {
   const { rule, table, columns, entries, moved, differs, sentence, missing } = it

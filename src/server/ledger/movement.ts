@@ -7,7 +7,7 @@ export interface Posting {
   readonly from: LedgerAccount
   readonly to: LedgerAccount
   readonly item: ItemId
-  /** Hundredths, or pieces of the item; 1 to `AMOUNT_MAX`. */
+  /** Centavos for coins, pieces for other items; from 1 to `AMOUNT_MAX`. */
   readonly amount: Centavos
 }
 
@@ -17,7 +17,9 @@ export interface Movement {
   readonly item: ItemId
   /** The total change; may be negative. */
   net: number
-  /** The smallest balance before the journal that keeps the balance at zero or above after each posting in turn. */
+  /**
+   * The smallest balance before the journal with which the balance does not fall below zero after any of the postings.
+   */
   needed: number
   /** Number of entries that the journal adds to the balance. */
   entries: number
@@ -31,22 +33,28 @@ export interface LedgerEntry {
   readonly amount: number
   readonly balanceAfter: number | null
   readonly position: number | null
-  /** The previous journal that changed the stored balance; null for its first journal, and without a stored balance. */
+  /**
+   * The journal before this one that changed the same stored balance; null for the first journal of the balance, and
+   * for an account without a stored balance.
+   */
   readonly previousJournalId: string | null
 }
 
-/** A stored balance after a journal. */
+/** The state of a stored balance after a journal. */
 export interface StoredBalance {
   readonly account: LedgerAccount
   readonly item: ItemId
   readonly amount: Centavos
   /** Number of entries of the balance. */
   readonly entries: number
-  /** The previous journal that changed the balance; null for its first journal. */
+  /** The journal before this one that changed the balance; null for the first journal of the balance. */
   readonly previousJournalId: string | null
 }
 
-/** @throws RangeError without postings, or for a posting with an amount out of bounds or with `from` equal to `to`. */
+/**
+ * Checks the postings of a journal. @throws RangeError without postings, or for a posting with an amount out of bounds
+ * or with `from` equal to `to`.
+ */
 export function assertPostings(postings: readonly Posting[]): void {
   if (postings.length === 0) throw new RangeError('A journal needs a posting')
   for (const { from, to, amount } of postings) {
@@ -57,7 +65,10 @@ export function assertPostings(postings: readonly Posting[]): void {
   }
 }
 
-/** The movements of stored balances, sorted by key: the order in which their rows are locked. */
+/**
+ * The movements of stored balances, sorted by key. Every journal locks the balances in this order, so that two
+ * transactions cannot wait for each other.
+ */
 export function movementsOf(postings: readonly Posting[]): Movement[] {
   const movements: Movement[] = []
   for (const { from, to, item, amount } of postings) {
@@ -89,7 +100,8 @@ export function entriesOfPostings(
   postings: readonly Posting[],
   after: readonly StoredBalance[],
 ): LedgerEntry[] {
-  // From the last posting to the first: the balance before an entry is the balance after it minus its amount.
+  // Goes from the last posting to the first: the balance after an entry minus the entry's amount is the balance after
+  // the entry before it.
   const running = after.map(balance => ({ ...balance }))
   const entries: LedgerEntry[] = []
   const add = (line: number, account: LedgerAccount, item: ItemId, amount: number) => {

@@ -17,14 +17,17 @@ import {
 } from './movement.ts'
 import { insertBalance, insertEntries, insertJournal, saveBalance } from './statements.ts'
 
-/** One business event and the value that it moves. */
+/** A journal to post: one business event and the value that it moves. */
 export interface JournalDraft {
   /** Kind of the event: `bet`, `deposit`, … */
   readonly kind: string
   /** Id of the round, order or other subject of the event. */
   readonly reference: string
   readonly playerId?: string | undefined
-  /** Applied in this order: an earlier posting may provide the money that a later posting takes. */
+  /**
+   * The transfers, which are applied in this order: an earlier posting may provide the money that a later posting
+   * takes.
+   */
   readonly postings: readonly Posting[]
   readonly atMs: number
 }
@@ -37,10 +40,10 @@ export interface PostedJournal {
 }
 
 /**
- * Moves value, all postings or none. A bet, for example, is a stake to a `house:` account and a payout back. The
- * balance must cover the stake before the payout, although the new balance is written only once. Runs inside the
- * caller's transaction, locks the stored balances in the order of their keys, and makes every refusal before its first
- * write.
+ * Writes a journal with all its postings, or nothing. A bet, for example, is a stake to a `house:` account and a payout
+ * back. The balance must cover the stake without the payout, although only the final balance is written. Runs inside
+ * the caller's transaction, locks the stored balances in the order of their keys, and makes every check before its
+ * first write.
  * @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, with the item, when a stored balance is
  *   smaller than a posting from it.
  * @throws RangeError for invalid postings (see `assertPostings`).
@@ -62,7 +65,10 @@ interface Change {
   readonly held: HeldBalance
 }
 
-/** @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, when the balance is below `needed` */
+/**
+ * Locks a balance and computes its new state. @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or
+ * campaign, when the balance is below `needed`
+ */
 async function planChange(tx: Transaction, movement: Movement): Promise<Change> {
   const held = await holdBalance(tx, movement.account, movement.item)
   if (movement.needed > held.amount) {

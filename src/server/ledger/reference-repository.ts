@@ -14,7 +14,7 @@ export interface ReferencedEntry {
   readonly account: string
   readonly item: number
   readonly amount: number
-  /** Null for an account without a stored balance. */
+  /** The balance of the account after the entry; null for an account without a stored balance. */
   readonly balanceAfter: number | null
 }
 
@@ -24,7 +24,10 @@ interface Subject {
   readonly playerId: string
   /** When the subject began, epoch milliseconds. */
   readonly fromMs: number
-  /** When bets of the subject were posted: bets are found by their time, since no index has their reference. */
+  /**
+   * The times at which bets of the subject were posted, epoch milliseconds. No index contains the references of bets,
+   * so bets are found by their times.
+   */
   readonly betTimesMs: readonly number[]
 }
 

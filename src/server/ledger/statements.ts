@@ -29,7 +29,10 @@ export const saveBalance = prepare((db, p: BalanceArgs) =>
     .where('item', '=', p.item),
 )
 
-/** Inserts a stored balance. Fails when another process inserted it first; the transaction then runs again. */
+/**
+ * Inserts a balance that has no row yet. If another process inserted the same row first, the insert fails and the
+ * transaction runs again.
+ */
 export const insertBalance = prepare((db, p: BalanceArgs) =>
   db.insertInto('balance').values({
     account: p.account,
@@ -53,13 +56,13 @@ export const insertJournal = prepare(
 
 type EntryArgs = Record<string, SqlValue>
 
-/** A statement that inserts a fixed number of entries, and the argument names of each line. */
+/** A statement that inserts a fixed number of entries, and the argument names of each inserted row. */
 interface EntryInsert {
   readonly statement: PreparedQuery<EntryArgs, never>
   readonly lines: readonly LineNames[]
 }
 
-/** Argument names of one line; made once, since building the names costs more than binding the values. */
+/** Argument names of one inserted row. They are made once, since making them costs more than binding the values. */
 interface LineNames {
   readonly account: string
   readonly item: string

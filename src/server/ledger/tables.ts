@@ -22,10 +22,13 @@ export const ledgerTables = {
     player_id: nullableColumn(recordIdColumn()),
     at_ms: atMsColumn(),
   }),
-  /** One side of one posting. */
+  /** One of the two sides of a posting: the account that pays or the account that receives. */
   entry: personalTable('When money moves.', {
     journal_id: recordIdColumn(),
-    /** From 0; a posting's source is at an even line, its destination on the next one. */
+    /**
+     * Number of the entry in its journal, from 0. Of a posting's two entries, the paying account has the even number
+     * and the receiving account the next number.
+     */
     line: countColumn(IMPLIED_WORDS),
     account: textColumn(IMPLIED_WORDS),
     item: countColumn(IMPLIED_WORDS),
@@ -33,9 +36,15 @@ export const ledgerTables = {
     amount: amountColumn(IMPLIED_WORDS),
     /** Balance of the account after this entry; null for an account without a stored balance. */
     balance_after: nullableColumn(amountColumn(IMPLIED_WORDS)),
-    /** Counts the entries of a stored balance from 1 without a gap; null for an account without a stored balance. */
+    /**
+     * Number of the entry among the entries of its stored balance, from 1 without a gap; null for an account without a
+     * stored balance.
+     */
     position: nullableColumn(amountColumn(IMPLIED_WORDS)),
-    /** The previous journal that changed the same stored balance; null for its first journal, and without a balance. */
+    /**
+     * The journal before this one that changed the same stored balance; null for the first journal of the balance, and
+     * for an account without a stored balance.
+     */
     previous_journal_id: nullableColumn(recordIdColumn()),
   }),
   /**
@@ -47,14 +56,17 @@ export const ledgerTables = {
     amount: amountColumn('balance'),
     /** Number of entries of the balance. */
     entries: amountColumn(IMPLIED_WORDS),
-    /** The journal that changed the balance last; the links of its entries lead back to the first journal. */
+    /**
+     * The journal that changed the balance last. From there, `previous_journal_id` of the entries leads back to the
+     * first journal.
+     */
     last_journal_id: recordIdColumn(),
   }),
   /** A stored balance at the end of an hour in which it changed; the first change after that hour writes the row. */
   balance_hour: personalTable('When money moves.', {
     account: textColumn(IMPLIED_WORDS),
     item: countColumn(IMPLIED_WORDS),
-    /** Whole hours since the epoch. */
+    /** The hour, as the number of whole hours since the epoch. */
     hour: countColumn(IMPLIED_WORDS),
     /** The journal that changed the balance last in that hour. */
     journal_id: recordIdColumn(),
@@ -67,7 +79,7 @@ export const ledgerTables = {
     request_id: textColumn(IMPLIED_WORDS),
     name: textColumn(IMPLIED_WORDS),
     body_hash: textColumn(IMPLIED_WORDS),
-    /** JSON: `{ "result": … }`, or `{}` without a result. */
+    /** The first answer as JSON: `{ "result": … }`, or `{}` without a result. */
     outcome: jsonColumn('answer to each request'),
     at_ms: atMsColumn(),
   }),

@@ -16,7 +16,10 @@ const isOf = (kinds: ReadonlySet<string>) =>
 const hasStoredBalance = sql`(${isOf(STORED_BALANCE_KINDS)})`
 const isDerived = sql`(${isOf(DERIVED_BALANCE_KINDS)})`
 
-/** The rules of double-entry books. They cannot be broken while only `post` writes the ledger. */
+/**
+ * The rules of double-entry bookkeeping. A broken rule means that something other than `post` has written to the
+ * ledger.
+ */
 export const LEDGER_CHECKS: readonly RowCheck[] = [
   {
     rule: 'journalSumsToZero',
@@ -127,8 +130,8 @@ export const LEDGER_CHECKS: readonly RowCheck[] = [
 
 /**
  * Selects every movement of coins on the accounts of some players: `player_id`, `journal_id`, `kind`, `reference` and
- * `at_ms` of the journal, and `amount` of the entry in centavos, below 0 when the player pays. Statements that prove
- * rows of a feature join this select, so that rows and journals come from one snapshot.
+ * `at_ms` of the journal, and `amount` of the entry in centavos, below 0 when the player pays. Statements that check
+ * the rows of a feature join this select, so that rows and journals come from one snapshot.
  * @param playerIds not empty
  */
 export function selectPlayerMovements(playerIds: readonly string[]): RawBuilder<unknown> {
@@ -141,11 +144,11 @@ export function selectPlayerMovements(playerIds: readonly string[]): RawBuilder<
 }
 
 /**
- * Selects `player_id` and `reference` (the order) of the deposits of some players that were taken back.
+ * Selects the deposits of some players that were taken back: `player_id`, and `reference` (the id of the order).
  * @param playerIds not empty
  */
 export function selectReversedDeposits(playerIds: readonly string[]): RawBuilder<unknown> {
-  // The condition on `bet` allows the use of the partial index of journals by player.
+  // The redundant condition `kind <> 'bet'` lets the query use the partial index of journals by player.
   return sql`select player_id, reference from journal
     where player_id in (${sql.join(playerIds)}) and kind <> 'bet' and kind = 'deposit-reversed'`
 }

@@ -33,7 +33,10 @@ export interface AuditEntry {
   readonly isOk: boolean
 }
 
-/** The text of a row that is hashed. A JSON array has a fixed order, so the text of a row is always the same. */
+/**
+ * The text from which the hash of a row is computed. A JSON array has a fixed order, so the same row always gives the
+ * same text.
+ */
 function textOf(row: Omit<AuditRow, 'position' | 'hash'>): string {
   return JSON.stringify([row.previous_hash, row.id, row.at_ms, row.staff, row.command, row.is_ok])
 }
@@ -62,7 +65,10 @@ export async function appendAudit(
   return next
 }
 
-/** Whether the hash of a row fits its contents. `unknownKey`: the key of the hash is not in `PERYA_KEY`. */
+/**
+ * The result of checking the hash of a row. `sound`: it fits the contents; `wrong`: it does not; `unknownKey`:
+ * `PERYA_KEY` does not have the key of the hash.
+ */
 type Verdict = 'sound' | 'wrong' | 'unknownKey'
 
 const keyIdOf = (rowHash: string) => rowHash.slice(0, Math.max(0, rowHash.indexOf('.')))
@@ -111,7 +117,8 @@ function checkRows(
         `PERYA_KEY has no key ${keyIdOf(row.hash)}, under which ${nameOf(row)} was written`,
       )
     }
-    // The hash of a changed row may be changed too, so the check continues with the hash that the next row stores.
+    // Somebody who changed the row may also have changed its hash. So the check continues with the hash that the next
+    // row stores.
     last = verdict === 'wrong' ? next : row.hash
   }
   if (head.hash !== last)

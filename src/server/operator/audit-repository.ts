@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts'
 
 export type AuditRow = Schema['operator_audit']
 
-/** The last row of the audit: of the database, or of the rows that a machine has seen. */
+/** The last row of the audit, either in the database or among the rows that a machine has seen. */
 export interface AuditHead {
   readonly position: number
   readonly hash: string
@@ -50,17 +50,17 @@ export async function readAudit({
   return { head: { position: first.head_position, hash: first.head_hash }, rows }
 }
 
-/** Selects rows of the audit; a field that is `undefined` does not restrict them. */
+/** Conditions for listing rows of the audit. A field that is `undefined` is no condition. */
 export interface AuditFilter {
   readonly staff: string | undefined
   readonly isFailed: boolean
   /** The first words of the command. */
   readonly begin: string | undefined
-  /** A whole word of the command. */
+  /** A word that must occur as a whole word in the command. */
   readonly about: string | undefined
-  /** Epoch milliseconds, included. */
+  /** The earliest time, included; epoch milliseconds. */
   readonly fromMs: number | undefined
-  /** Epoch milliseconds, excluded. */
+  /** The latest time, not included; epoch milliseconds. */
   readonly beforeMs: number | undefined
 }
 

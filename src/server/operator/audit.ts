@@ -5,7 +5,7 @@ import { appendAudit } from './audit-chain.ts'
 import { writeAuditHead } from './audit-head-file.ts'
 import type { AuditHead } from './audit-repository.ts'
 
-/** Records one command. */
+/** Records one command of staff in the audit. */
 export interface CommandAudit {
   /**
    * Wraps the database, so that the command's first transaction also adds the row of the audit: no change is committed
@@ -15,7 +15,7 @@ export interface CommandAudit {
   watch(db: Database): Database
   /** Starts recording. Transactions before this call do not belong to the command. */
   begin(services: Services): void
-  /** Adds the row of a command that committed no transaction, or that failed, in a transaction of its own. */
+  /** Adds the row of a command that failed or committed no transaction, in its own transaction. */
   end(isOk: boolean): Promise<void>
 }
 

@@ -35,13 +35,13 @@ async function assertUsable(staged: string): Promise<void> {
   }
 }
 
-/** The new paths of the replaced database and of the replaced audit file; null for one that did not exist. */
+/** The new paths of the database and of the audit file that were replaced; null if there was no such file. */
 interface PutAside {
   readonly database: string | null
   readonly auditHead: string | null
 }
 
-/** Verifies a backup and puts it in place. */
+/** Verifies a backup, then replaces the database with it. */
 async function restoreBackup(
   { dataDir }: Config,
   { source, database }: { readonly source: string; readonly database: string },
@@ -51,7 +51,7 @@ async function restoreBackup(
     await assertUsable(staged)
     const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
     const aside = replaceDatabase(staged, database, `${database}.replaced-${time}`)
-    // Renames this machine's audit file, which may name a row that is newer than the backup.
+    // Renames the audit file of this machine, since it may name a row that the backup does not have yet.
     const auditHead = putAuditHeadAside(dataDir, `.replaced-${time}`)
     return { database: aside ?? null, auditHead: auditHead ?? null }
   } finally {

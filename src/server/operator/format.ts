@@ -41,7 +41,7 @@ const FORMATS: Readonly<Record<ValueFormat, (value: never) => string>> = {
   list: (values: readonly (string | number)[]) => values.join(', '),
 }
 
-/** Formats of numbers, which are aligned by their last digit. */
+/** Formats of numbers, which tables align to the right. */
 export const RIGHT_ALIGNED_FORMATS: ReadonlySet<ValueFormat> = new Set(['number', 'money', 'percent'])
 
 /** A value in one line; `-` for null, an absent value and an empty text. */

@@ -20,7 +20,7 @@ async function deliveriesOf({ db }: Services, state: 'waiting' | 'parked') {
   }))
 }
 
-/** Commands about outbox deliveries that are not consumed yet. */
+/** Commands about messages of the outbox that a consumer has not handled yet. */
 export const outboxCommands: readonly OperatorCommand[] = commandGroup('Outbox', [
   defineCommand({
     name: 'outbox list',

@@ -5,7 +5,7 @@ import { formatValue } from './format.ts'
 import type { CompletedInput } from './references.ts'
 import { blocksText } from './render.ts'
 
-/** The terminal of a run of the tool. */
+/** The terminal at which the operator's tool runs. */
 export interface Terminal {
   /** Writes to the standard error; the text ends with a line break. */
   readonly err: (text: string) => unknown
@@ -14,8 +14,8 @@ export interface Terminal {
 }
 
 /**
- * The text that a person confirms before a command runs: its description, each value that was typed, and the plan of
- * the command.
+ * The text that staff must confirm before a command runs: the command's description, each typed value, and the
+ * command's plan.
  */
 export function planBlocks(
   command: Pick<OperatorCommand, 'description' | 'arguments' | 'options'>,

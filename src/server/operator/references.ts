@@ -7,15 +7,18 @@ import { findPlayersByName, type NamedPlayer } from '../identity/player-profile-
 import type { Services } from '../services.ts'
 import { listIdsBeginning } from './reference-repository.ts'
 
-/** The fewest characters of an id that name it. */
+/** Minimum number of characters of an id that a person must type so that the id can be found. */
 const BEGINNING_MIN = 4
 /** Largest number of ids that a message lists. */
 const LISTED_MAX = 10
 
-/** The typed input with whole ids, and the texts that the tool shows in place of ids. */
+/**
+ * The typed input, in which ids are complete and players' names are replaced by ids, and the texts that the tool shows
+ * for these ids.
+ */
 export interface CompletedInput {
   readonly given: GivenInput
-  /** The texts by the names of parameters; a parameter that names no player is absent. */
+  /** The text for each parameter that names a player, by the name of the parameter. */
   readonly shown: Readonly<Record<string, string>>
 }
 

@@ -20,7 +20,7 @@ const NO_BORDERS = {
   middle: '  ',
 }
 
-/** Cells in aligned columns, two blanks apart, without colours. */
+/** The lines of a table without colors, with aligned columns two spaces apart. */
 function alignedLines(cells: readonly (readonly string[])[], columns: readonly PrintedColumn[] = []): string {
   const grid = new Table({
     chars: NO_BORDERS,

@@ -6,7 +6,7 @@ import type { Liabilities } from '../reports/liabilities.ts'
 export interface ReportFigure {
   readonly figure: string
   readonly amount: Centavos
-  /** How many movements or accounts the amount sums up; null where they are not counted. */
+  /** Number of movements or accounts of which the amount is the sum; null if they are not counted. */
   readonly count: number | null
   readonly note: string
 }
@@ -44,7 +44,7 @@ export function moneyReportFigures(report: MoneyReport): ReportFigure[] {
   ]
 }
 
-/** The report of liabilities and the assets against them, line by line. */
+/** The operator's liabilities and the assets that cover them, one line for each figure. */
 export function liabilityFigures(report: Liabilities): ReportFigure[] {
   const { players, safebox, pendingPayouts, bonusMoney } = report
   return [

@@ -62,7 +62,10 @@ async function reportLiabilities({ db, clock, settings }: Services): Promise<Com
   ])
 }
 
-/** The pending items of all modules, the most urgent first: by due time, then items without a due time by age. */
+/**
+ * The pending items of all modules, the most urgent first: items with a due time come first, sorted by it, then items
+ * without a due time, the oldest first.
+ */
 export async function listPendingItems(services: Services, atMs: number): Promise<PendingItem[]> {
   const lists = await Promise.all(
     serverModules.map(async module => (await module.pending?.(services, atMs)) ?? []),
@@ -101,7 +104,10 @@ function percentRange(low: number, high: number): string {
   return from === to ? `${from} %` : `${from} to ${to} %`
 }
 
-/** The theoretical return; a range where kinds of bet differ, null for a game that publishes no return. */
+/**
+ * The theoretical return of a game in percent: a range, from the kind of bet with the lowest return to that with the
+ * highest; null for a game that publishes no return.
+ */
 function theoryOf({ theoretical, highest }: GameDeviation): string | null {
   return theoretical === null ? null : percentRange(theoretical, highest ?? theoretical)
 }
@@ -111,14 +117,17 @@ interface Days {
   readonly to: number | undefined
 }
 
-/** A period of whole days. Without `from` it has no beginning, without `to` it ends today. @throws UsageError */
+/**
+ * The period from the beginning of day `from` to the end of day `to`. Without `from` the period has no beginning;
+ * without `to` it ends today. @throws UsageError
+ */
 function periodOf({ clock }: Pick<Services, 'clock'>, { from, to }: Days) {
   const period = { fromMs: from ?? 0, toMs: (to ?? clock.now()) + DAY_MS }
   if (period.toMs <= period.fromMs) throw new UsageError('--to: the last day is before the first day')
   return period
 }
 
-/** The registrations of a period by their source. */
+/** The report about the players who registered in a period, by the source of their registration. */
 async function reportFunnel(services: Services, days: Days): Promise<CommandResult> {
   const rows = await readRegistrationFunnel(services.db, periodOf(services, days))
   return commandResult(rows, [
@@ -138,7 +147,10 @@ async function reportFunnel(services: Services, days: Days): Promise<CommandResu
   ])
 }
 
-/** The returns of the games in a period. Without `from` it begins with the first play, without `to` it ends today. */
+/**
+ * The report that compares the actual returns of games in a period with the theoretical returns. Without `from`, the
+ * period begins with the first play; without `to`, it ends today.
+ */
 async function reportDeviations(services: Services, days: Days): Promise<CommandResult> {
   const { db, catalogue } = services
   const period = periodOf(services, days)

@@ -51,7 +51,10 @@ function showSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey):
   return commandResult({ key, value }, [jsonBlock(value)])
 }
 
-/** The result of a change: the setting, and the figures in the site's texts that differ from the current settings. */
+/**
+ * The result of changing a setting: the new value, and the figures in the site's static texts that differ from the
+ * current settings.
+ */
 function changedSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey): CommandResult {
   const value = settings.get(key)
   const outdated = listOutdatedFigures(settings)

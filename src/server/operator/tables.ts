@@ -22,14 +22,14 @@ export const operatorTables = {
     command: jsonColumn('words of the command'),
     is_ok: flagColumn(IMPLIED_WORDS),
     at_ms: atMsColumn(),
-    /** Counts the rows from 1 without a gap. */
+    /** The number of the row; rows are numbered from 1 without a gap. */
     position: countColumn(IMPLIED_WORDS),
     /** The hash of the row before; empty for the first row. */
     previous_hash: textColumn(IMPLIED_WORDS),
     /** `<key id>.<HMAC-SHA256>`; a hash without a key id is wrong. */
     hash: textColumn(IMPLIED_WORDS),
   }),
-  /** One row: the last row of the audit. */
+  /** The position and hash of the last row of the audit; the table has one row. */
   audit_head: impersonalTable({
     id: countColumn(),
     position: countColumn(),

@@ -39,7 +39,7 @@ export async function runTool(words: readonly string[], context: ToolContext): P
   }
 }
 
-/** @returns whether the command succeeded */
+/** Runs the command that the words call. @returns whether the command succeeded */
 async function runWords(words: readonly string[], context: ToolContext): Promise<boolean> {
   const call = parseCommandWords(operatorCommands, words)
   if (call.kind === 'help') {
@@ -82,13 +82,14 @@ async function runOnline(
     decorate: audit.watch,
   })
   const run = async (audited: Services) => {
-    // Wrong usage is reported before the database is read.
+    // Checks the typed values before the database is read, so that wrong usage is reported at once.
     readCommandInput(command, given)
     const completed = await completeInput(audited, command, given)
     const input = readCommandInput(command, completed.given)
     if (!isYes && command.plan) {
       const plan = await command.plan(audited, input)
-      // With `--json` the tool asks nothing, since a program reads its output.
+      // With `--json` the tool cannot ask, since a program reads its output. So without `--yes` the command is
+      // declined.
       await confirmPlan([...planBlocks(command, completed, input), ...plan], isJson ? {} : context)
     }
     return command.run(audited, input, print)

@@ -7,9 +7,9 @@ import { verifyAudit } from './audit-chain.ts'
 import { readAuditHead } from './audit-head-file.ts'
 
 /**
- * Verifies the ledger, compares the rows of every module, the counters of days and the books of providers with it, and
- * verifies the audit.
- * @returns the errors that were found; empty when all books agree
+ * Verifies the ledger and the audit. Compares the ledger with the rows of every module, the counters of each day and
+ * the records of providers.
+ * @returns the errors; empty if everything agrees
  */
 export async function verifyAllRecords(services: Services): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = await verifyLedger(services.db)

@@ -5,7 +5,7 @@ import type { GivenInput, Parameter } from '../command-line/parameters.ts'
 
 const PROGRAM = 'npm run operator --'
 
-/** The called command, or the requested help text. */
+/** The result of reading the typed words: the command that they call, or the help text that they request. */
 export type OperatorCall =
   | { readonly kind: 'help'; readonly text: string }
   | {
@@ -13,7 +13,7 @@ export type OperatorCall =
       readonly command: OperatorCommand
       readonly given: GivenInput
       readonly isJson: boolean
-      /** Whether the command runs without a question. */
+      /** Whether `--yes` was typed, so that the command runs without asking for confirmation. */
       readonly isYes: boolean
       /** Printed below the message of a usage error. */
       readonly usage: string
@@ -80,14 +80,17 @@ function createProgram(commands: readonly OperatorCommand[], onCall: OnCall): Co
   return program
 }
 
-/** Sets up a command word that has subcommands, such as `player`. Its help lists all its commands by group. */
+/**
+ * Declares to the argument parser a word that has subcommands, such as `player`. Its help lists all its commands by
+ * group.
+ */
 function setUpCommandWord(noun: Command, name: string): Command {
   return (
     noun
       .name(name)
       .usage('<command>')
       .helpCommand(false)
-      // No suggestions here: they would contain only the last word of a command.
+      // Turns off suggestions for misspelled words, since they would contain only the last word of a command.
       .showSuggestionAfterError(false)
       .helpOption('-h, --help', 'show help')
       .configureHelp({

@@ -3,7 +3,8 @@ export interface PictureSizeAndFormat {
   /** Largest number of pixels of the decoded picture; a larger picture is refused. */
   readonly pixelsMax: number
   /**
-   * `square` is cropped around its middle to `sidePx`; `within` is scaled down so that no side is longer than `sidePx`.
+   * `square`: cropped around the center to a square with sides of `sidePx`; `within`: scaled down so that no side is
+   * longer than `sidePx`.
    */
   readonly fit: 'square' | 'within'
   readonly sidePx: number
@@ -11,10 +12,10 @@ export interface PictureSizeAndFormat {
   readonly quality: number
 }
 
-/** The message to a decoder process. */
+/** The message that asks a decoder process to convert a picture. */
 export interface DecoderJob {
   readonly bytes: Uint8Array
-  /** The media type that the first bytes show. */
+  /** The media type of the picture according to its first bytes. */
   readonly type: string
   readonly shape: PictureSizeAndFormat
 }

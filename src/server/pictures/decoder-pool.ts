@@ -4,12 +4,12 @@ import type { DecoderAnswer, DecoderJob } from './decoder-job.ts'
 
 const PROGRAM = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
-/** A process without work ends after this time, so that its memory is free. */
+/** A decoder process ends if it has had no work for this time, so that its memory is free; milliseconds. */
 const IDLE_MS = 30_000
 
 /**
- * Converts pictures in processes of their own, since a running native decoder cannot be stopped inside the server's
- * process.
+ * Converts pictures in separate processes, since a native decoder that takes too long can be stopped only by killing
+ * its process.
  */
 export interface DecoderPool {
   /**
@@ -21,9 +21,9 @@ export interface DecoderPool {
 }
 
 /**
- * Creates a pool without processes; each process starts with the first picture that finds no free process. The caller
- * bounds how many pictures are converted at once.
- * @param options.withinMs the longest time for a picture
+ * Creates a pool without processes. If no process is free for a picture, the pool starts one. The caller limits the
+ * number of pictures that are converted at once.
+ * @param options.withinMs time limit for one picture
  */
 export function createDecoderPool({ withinMs }: { readonly withinMs: number }): DecoderPool {
   const idle: { readonly child: ChildProcess; readonly timer: NodeJS.Timeout }[] = []
@@ -33,14 +33,15 @@ export function createDecoderPool({ withinMs }: { readonly withinMs: number }): 
       clearTimeout(next.timer)
       if (next.child.connected) return next.child
     }
-    // The environment holds the server's secrets, which a process that reads strangers' bytes does not need.
+    // Passes no environment variables: they contain the server's secrets, and a process that reads strangers' files
+    // does not need them.
     const child = fork(PROGRAM, {
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.on('error', () => {})
-    // Neither the child process nor its channel keeps the server's process alive.
+    // Allows the server's process to end although the child process and its channel are open.
     child.unref()
     child.channel?.unref()
     return child

@@ -1,4 +1,6 @@
-/** A process of `decoder-pool.ts`: converts one picture after the other, and ends with the server. */
+/**
+ * The program of a process of `decoder-pool.ts`: converts one picture after the other, and ends when the server ends.
+ */
 import sharp from 'sharp'
 import type { DecoderAnswer, DecoderJob } from './decoder-job.ts'
 
@@ -26,7 +28,7 @@ async function convertPicture({ bytes, type, shape }: DecoderJob): Promise<Uint8
 }
 
 process.on('message', async (job: DecoderJob) => {
-  // The library has no types of errors; every error means that the bytes cannot be converted.
+  // Any error means that the bytes cannot be converted; the library does not distinguish errors.
   const picture = await convertPicture(job).catch(() => undefined)
   process.send?.({ picture } satisfies DecoderAnswer)
 })

@@ -7,7 +7,7 @@ import { removePngExtras } from './plain-png.ts'
 /** A picture as a player sent it. */
 export interface PictureFile {
   readonly bytes: Uint8Array
-  /** The media type that the first bytes show. */
+  /** The media type of the picture according to its first bytes. */
   readonly type: string
 }
 
@@ -38,12 +38,15 @@ export const encodePicture: EncodePicture = (...picture) => {
   return encode(...picture)
 }
 
-/** Creates an encoder with queues of its own: its pictures do not wait for those of other encoders. */
+/** Creates an encoder with its own queues, so that its pictures do not wait for pictures of other encoders. */
 export function createPictureEncoder(pool: DecoderPool): EncodePicture {
   const all = createWorkQueue({ concurrency: DECODERS, waitingMax: WAITING_MAX })
   const ofPlayers = new Map<string, WorkQueue & { count: number }>()
 
-  /** Runs `work` after the player's earlier pictures. @returns `undefined` at once when too many of them are under way */
+  /**
+   * Runs `work` after the player's earlier pictures are finished. @returns `undefined` at once if too many of the
+   * player's pictures wait or are decoded
+   */
   async function inTurnOf<T>(
     playerId: string,
     work: () => Promise<T>,

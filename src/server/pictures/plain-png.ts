@@ -1,11 +1,11 @@
-/** The chunks of a PNG that its pixels and its orientation need (PNG, third edition, section 11). */
+/** The types of PNG chunks that are needed to show the pixels the right way up (PNG, third edition, section 11). */
 const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'])
 const ORIENTATION = 'eXIf'
 /** The orientation is one number. A larger chunk holds other data, such as a preview, and is removed. */
 const ORIENTATION_BYTES_MAX = 65_536
 
 const SIGNATURE_BYTES = 8
-/** Length, type and checksum of a chunk. */
+/** Size in bytes of the length, type and checksum of a chunk, without its data. */
 const FRAME_BYTES = 12
 
 /**

@@ -11,10 +11,10 @@ import { encodePicture } from './picture.ts'
 
 const QUALITY = 82
 
-/** The name under which pictures of staff wait for a decoder, in place of a player's id. */
+/** Pictures of staff wait for a decoder under this name, since they have no player's id. */
 const STAFF = 'staff'
 
-/** The requirements on a picture of staff, for the help of commands. */
+/** A sentence for the help of commands that says which pictures staff can use. */
 export const STAFF_PICTURE_NOTE =
   'JPEG, PNG or WebP, at most 8 MB and 40 megapixels. It is scaled down, encoded anew and loses its metadata.'
 
@@ -48,7 +48,10 @@ async function encodeFile(file: string, sidePx: number): Promise<Buffer> {
   })
 }
 
-/** Serves the pictures of staff in a folder of the uploads. The address of a picture changes with its bytes. */
+/**
+ * Serves the pictures of staff in a folder of the uploads. A changed picture gets a new path, so browsers can cache a
+ * path forever.
+ */
 export function serveStaffPictures(
   routes: Routes,
   { storage }: Pick<Services, 'storage'>,

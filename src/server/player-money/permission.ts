@@ -74,7 +74,7 @@ export async function permitPlayBeforeLimits(
 
 /**
  * Checks that a game session is the player's latest. The caller has locked the row of the player's seed, which names
- * the latest session: a session that begins later waits for the caller's transaction.
+ * the latest session, so a new session cannot begin before the caller's transaction ends.
  * @param asked the session of the page that sends the bet; `undefined` for a bet that comes from no page
  * @throws Refusal `sessionElsewhere` once another session has begun
  */
@@ -83,8 +83,8 @@ export function assertLatestGameSession(asked: string | undefined, latest: strin
 }
 
 /**
- * Checks that the player may order a deposit at all. A player without a row of totals gets one. The amount is checked
- * afterwards, with the deposit limits.
+ * Checks that the player may order a deposit of any amount. Creates the player's row of totals if it is missing. The
+ * caller checks the amount afterwards, with the deposit limits.
  * @param asked.needsIdentity whether the operator demands a verified identity before the first deposit
  * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `kycRequired`
  */
@@ -101,7 +101,7 @@ export async function permitDeposit(
 }
 
 /**
- * Checks that the player may claim a reward at all. A player without a row of totals gets one.
+ * Checks that the player may claim rewards. Creates the player's row of totals if it is missing.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */
 export async function permitClaim(
@@ -117,8 +117,8 @@ export async function permitClaim(
 }
 
 /**
- * Whether a player may be given rewards, by the rules of `permitClaim`, for rewards of a payment, which must not be
- * refused because of the reward.
+ * Whether a player may receive rewards, by the rules of `permitClaim` except the idle session. For rewards that come
+ * with a payment: the payment must succeed even when the reward is not allowed.
  */
 export function canClaimRewards(
   {
@@ -131,7 +131,7 @@ export function canClaimRewards(
   return excludedUntilMs <= atMs && reviewFromMs === 0 && revokedFromMs === 0
 }
 
-/** The review of the player's account by staff that is under way, as the player sees it; null without a review. */
+/** The reason why staff are reviewing the player's account, as the player sees it; null when no review is open. */
 export function accountReviewOf({
   reviewFromMs,
   revokedFromMs,
@@ -146,10 +146,10 @@ export interface Withdrawer extends MoneyMover {
 }
 
 /**
- * Checks that the player may withdraw an amount, also while excluded. What is not locked can be withdrawn while something
- * is still to be wagered. An amount above the balance is the caller's to refuse.
- * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked, when
- *   a part of the amount is locked
+ * Checks that the player may withdraw an amount; an excluded player may. Money that is not locked can be withdrawn even
+ * while other money must still be wagered. The caller refuses an amount above the balance.
+ * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked, when a
+ *   part of the amount is locked
  */
 export async function permitWithdrawal(
   tx: Transaction,
@@ -167,7 +167,7 @@ export async function permitWithdrawal(
 }
 
 /**
- * Checks that the player may cancel a bonus at all. A player without a row of totals gets one.
+ * Checks that the player may cancel a bonus. Creates the player's row of totals if it is missing.
  * @throws Refusal `accountInReview`
  */
 export async function permitBonusCancelling(tx: Transaction, playerId: string): Promise<PlayerTotals> {
@@ -196,7 +196,10 @@ function assertNotRevoked({ revokedFromMs }: Pick<PlayerTotals, 'revokedFromMs'>
   if (revokedFromMs > 0) throw new Refusal('accountInReview')
 }
 
-/** @throws Refusal `realityCheckDue` until the player has acknowledged the due reality check on any page */
+/**
+ * Checks that no reality check is due. @throws Refusal `realityCheckDue` until the player has acknowledged the due
+ * reality check on any page
+ */
 function assertRealityCheckSeen({ realityCheck }: Pick<PlayTotals, 'realityCheck'>, atMs: number): void {
   if (isRealityCheckDue(realityCheck, atMs)) throw new Refusal('realityCheckDue')
 }

@@ -4,7 +4,7 @@ import { FINDINGS_LISTED_MAX, type VerifyFinding } from '../ledger/check-stateme
 import { selectPlayerMovements } from '../ledger/verify-statements.ts'
 import { listPlayerIdPages } from './player-pages-repository.ts'
 
-/** A page of players in the form that the statements of checks need. */
+/** SQL parts that stand for one page of players in the statements of checks. */
 export interface PlayerPage {
   /** The ids of the players, a list in parentheses that is never empty. */
   readonly players: RawBuilder<unknown>

@@ -7,14 +7,15 @@ import { PLAYER_ACCOUNT_PREFIX } from '../ledger/accounts.ts'
 const PLAYERS_MAX = 500
 
 /**
- * Largest number of movements of coins of one page, so that its statement is short. A player with more movements is a
- * page alone. Pages must not be smaller, since each statement reads all entries: they have no index by account.
+ * Largest number of coin movements of a page's players together, which limits the work of its statement. A player with
+ * more movements gets a page alone. Pages should not be much smaller: entries have no index by account, so every
+ * statement reads all of them.
  */
 const ENTRIES_MAX = 20_000
 
 interface CountedPlayer {
   readonly player_id: string
-  /** Movements of the player's coins. */
+  /** The number of movements of the player's coins. */
   readonly entries: number
 }
 

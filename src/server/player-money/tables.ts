@@ -16,7 +16,10 @@ export type ItemGrantState = 'locked' | 'granted' | 'undone'
 
 /** Stored counters, wagering grants and reward grants of players. Amounts in centavos. */
 export const playerMoneyTables = {
-  /** One row for a player who ever moved money. Its row lock orders all money transactions of that player. */
+  /**
+   * One row for each player who has ever moved money. Transactions lock this row, so the money transactions of a player
+   * run one after another.
+   */
   player_total: personalTable('When money moves.', {
     player_id: recordIdColumn(),
     /** Sum of paid deposits. */
@@ -33,28 +36,35 @@ export const playerMoneyTables = {
     won: amountColumn(IMPLIED_WORDS),
     /** Amount still to be wagered: the sum of `remaining` of the open grants. */
     owed: amountColumn(IMPLIED_WORDS),
-    /** Count of open grants; a bet looks at grants only while it is above 0. */
+    /** Count of open grants. While it is 0, a bet need not read any grants. */
     open_grants: countColumn(IMPLIED_WORDS),
     /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
     excluded_until_ms: atMsColumn(),
     /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
     verified_at_ms: atMsColumn(),
-    /** The limits in force, one bit each (`limitBit`); 0 for a player without one, whose bets read no limits. */
+    /** The limits that apply now, one bit each (`limitBit`). A bet of a player whose value is 0 reads no limits. */
     limit_mask: countColumn(IMPLIED_WORDS),
     /** Minutes of play between two reality checks; 0 for none. The player's choice is in `player_protection` too. */
     check_minutes: defaultedColumn(countColumn(IMPLIED_WORDS)),
-    /** When the time of play began, or when the last reality check was acknowledged; epoch milliseconds, 0 before. */
+    /**
+     * When the present time of play began, or when the player acknowledged the last reality check; epoch milliseconds,
+     * 0 before either.
+     */
     check_from_ms: defaultedColumn(atMsColumn()),
     /** When the player staked last; epoch milliseconds, 0 before. */
     played_at_ms: defaultedColumn(atMsColumn()),
-    /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
+    /**
+     * The time since which deposits and claims are refused because of a chargeback, epoch milliseconds; 0 when no
+     * review is open.
+     */
     review_from_ms: defaultedColumn(atMsColumn('under review')),
-    /** Since when the player's identity is revoked, epoch milliseconds; 0 while it is not. */
+    /** The time since which the player's identity is revoked, epoch milliseconds; 0 while it is not revoked. */
     revoked_from_ms: defaultedColumn(atMsColumn()),
     /** What stakes of real money count for awards: the sum of `play_day.real_wagered`. */
     counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /**
-     * While `counted` is below this value and the levels are those of `vip_rules`, no stake can raise the VIP level.
+     * Stakes cannot raise the VIP level while `counted` is below this value and the level rules are still those of
+     * `vip_rules`.
      */
     vip_next: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     vip_rules: defaultedColumn(countColumn(IMPLIED_WORDS)),
@@ -62,8 +72,8 @@ export const playerMoneyTables = {
     grants: defaultedColumn(countColumn(IMPLIED_WORDS)),
   }),
   /**
-   * A player's play in paid games and paid deposits on a UTC day; every bet updates the row. A roll-back lowers the day
-   * of its bet.
+   * A player's paid play and paid deposits on a UTC day; every bet updates the row. The roll-back of a bet lowers the
+   * row of the day on which the bet was made.
    */
   play_day: personalTable('When you play.', {
     player_id: recordIdColumn(),
@@ -78,23 +88,26 @@ export const playerMoneyTables = {
     last_minute: countColumn(IMPLIED_WORDS),
     /** What stakes of real money count for awards: by the odds of each bet, and by the share of its game. */
     real_wagered: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** Paid deposits. */
+    /** Sum of paid deposits. */
     deposited: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** Plays with a stake. */
+    /** Number of plays with a stake. */
     plays: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** Rounds that ended, with real stakes of `COUNTED_ROUND_STAKE_MIN` or more. */
+    /**
+     * Number of counted rounds: rounds that ended on this day, with real stakes of `COUNTED_ROUND_STAKE_MIN` or more.
+     */
     rounds: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /**
-     * `wins`: counted rounds that paid more than their stakes; `big_wins`: those that paid `BIG_WIN_MULTIPLE_MIN` the stakes
-     * or more.
+     * `wins`: number of counted rounds that paid more than their stakes. `big_wins`: number of counted rounds that paid
+     * at least `BIG_WIN_MULTIPLE_MIN` their stakes.
      */
     wins: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     big_wins: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /**
-     * The best payout by stake, in hundredths, of rounds of our games with real stakes of `RANKED_ROUND_STAKE_MIN` or more.
+     * The best payout divided by its stake, in hundredths, among rounds of our own games with real stakes of
+     * `RANKED_ROUND_STAKE_MIN` or more.
      */
     best_multiple: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one. */
+    /** When the round of `best_multiple` ended, epoch milliseconds; 0 when no round of the day is ranked. */
     best_at_ms: defaultedColumn(atMsColumn()),
     /** What the real stakes of the rounds that ended on the day count for awards; only ever added to. */
     ended_stakes: defaultedColumn(amountColumn(IMPLIED_WORDS)),
@@ -107,7 +120,7 @@ export const playerMoneyTables = {
     real_wagered: amountColumn(IMPLIED_WORDS),
     plays: amountColumn(IMPLIED_WORDS),
   }),
-  /** Required wagering, one row for each deposit and each bonus. */
+  /** Required wagering: one row for each deposit and each bonus that must be wagered. */
   wagering_grant: personalTable('When you get a bonus.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
@@ -116,28 +129,34 @@ export const playerMoneyTables = {
     source: textColumn(IMPLIED_WORDS),
     required: amountColumn(IMPLIED_WORDS),
     remaining: amountColumn('wagering that is left'),
-    /** The part of the player's balance that belongs to this grant; 0 for a deposit and a grant that is not open. */
+    /**
+     * The part of the player's balance that belongs to this grant; 0 for a grant of a deposit and for a grant that is
+     * not open.
+     */
     bonus_money: amountColumn(IMPLIED_WORDS),
     multiple: countColumn(IMPLIED_WORDS),
-    /** The running number within the player, from 1; 0 for a grant that a process of the former release stored. */
+    /**
+     * The number of the grant among the player's grants, from 1; 0 for a grant that a process of the former release
+     * stored.
+     */
     number: defaultedColumn(countColumn(IMPLIED_WORDS)),
     state: textColumn<GrantState>(IMPLIED_WORDS),
-    /** The bonus money that became real money when the grant was done; 0 for a grant in another state. */
+    /** The bonus money that became real money when the wagering was completed; 0 for a grant in another state. */
     freed: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     created_at_ms: atMsColumn(),
     expires_at_ms: atMsColumn(),
-    /** The end about which the player was reminded; 0 before any reminder. */
+    /** The end time about which the player was last reminded, epoch milliseconds; 0 before any reminder. */
     reminded_end_ms: defaultedColumn(atMsColumn()),
     /**
-     * When an exclusion cancelled the bonus while a round with its money was open; the next run of the job ends it. Null
-     * for all other grants: processes of the former release alone write it.
+     * When an exclusion canceled the bonus although a round with its money was open; the next run of the job ends the
+     * bonus. Null for all other grants. Only processes of the former release write it.
      */
     cancelled_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The effect of a bet of an open round on a grant; deleted when the round is closed or the bet is rolled back. */
   wager_effect: personalTable('When you get a bonus.', {
     round_id: recordIdColumn(),
-    /** Identifies the bet in its round: the step, or the provider's transaction. */
+    /** Identifies the bet in its round: the number of the step, or the id of the provider's transaction. */
     bet_id: textColumn(IMPLIED_WORDS),
     grant_id: recordIdColumn(),
     /** The amount by which the bet reduced the remaining wagering of the grant. */
@@ -145,12 +164,12 @@ export const playerMoneyTables = {
     /** The bonus money of the grant that was staked. */
     staked: amountColumn(IMPLIED_WORDS),
   }),
-  /** The bonus money in an open round, for processes of the former release; deleted when the round is closed. */
+  /** The bonus money in an open round, stored for processes of the former release; deleted when the round is closed. */
   bonus_round: personalTable('When you get a bonus.', {
     round_id: recordIdColumn(),
     player_id: recordIdColumn(),
     grant_id: recordIdColumn(),
-    /** The stakes of the round. */
+    /** Sum of the stakes of the round. */
     stake: amountColumn(IMPLIED_WORDS),
     bonus_part: amountColumn(IMPLIED_WORDS),
   }),
@@ -160,7 +179,7 @@ export const playerMoneyTables = {
     player_id: recordIdColumn(),
     /** Reason for the reward: `sign-in:2026-11-21`, `mail:<id>`; unique per player. */
     source: textColumn('reason'),
-    /** The reward item of the request; a pack is credited as its diamonds. */
+    /** The id of the reward item that was requested. For a pack, the player gets the diamonds in it. */
     item: countColumn(IMPLIED_WORDS),
     amount: amountColumn('amount'),
     multiple: countColumn(IMPLIED_WORDS),
@@ -171,29 +190,31 @@ export const playerMoneyTables = {
     state: textColumn<ItemGrantState>(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),
     granted_at_ms: nullableColumn(atMsColumn()),
-    /** The event that earned the reward: `deposit:<order>`, `bet:<round>`; empty for a grant without one. */
+    /**
+     * The event that earned the reward, such as `deposit:<order>` or `bet:<round>`; empty for a reward without a cause.
+     */
     cause: textColumn(IMPLIED_WORDS),
     /** Days within which coins must be wagered. */
     wagering_days: countColumn(IMPLIED_WORDS),
-    /** The account that pays: `house:bonus`, a stock or a campaign. */
+    /** The account that pays: `house:bonus`, or the account of a stock or a campaign. */
     payer: textColumn(IMPLIED_WORDS),
   }),
   /**
-   * Pieces of an item in the player's balance that end at the same time. The lots of an item sum to its balance. A row
-   * changes under the lock of the player's totals, and stays when all its pieces are gone.
+   * Pieces of an item in the player's balance that end at the same time (a lot). The pieces of all lots of an item sum
+   * to the balance. A row changes only under the lock of the player's totals, and remains when its pieces are gone.
    */
   item_lot: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     item: countColumn(IMPLIED_WORDS),
-    /** The grant that earned the pieces, or the order that held or returned them. */
+    /** The id of the grant that gave the pieces, or of the order that held or returned them. */
     id: recordIdColumn(),
     /** How many pieces are left in the balance; 0 while an order holds them. */
     pieces: amountColumn(IMPLIED_WORDS),
     ends_at_ms: atMsColumn('when your points, cards and coupons end'),
-    /** The end about which the player was reminded; 0 before any reminder. */
+    /** The end time about which the player was last reminded, epoch milliseconds; 0 before any reminder. */
     reminded_end_ms: defaultedColumn(atMsColumn()),
   }),
-  /** Causes that are undone: they earn no more awards. */
+  /** Causes of awards that were undone; an undone cause earns no more awards. */
   undone_cause: personalTable('When you get a bonus.', {
     cause: textColumn(IMPLIED_WORDS),
     /** The player for whom the cause is undone; empty for every player. */
@@ -203,7 +224,7 @@ export const playerMoneyTables = {
     /** When all awards of the cause were taken back; null while the job takes them back. */
     ended_at_ms: nullableColumn(atMsColumn()),
   }),
-  /** The parts of undone awards that could not be taken back: centavos or pieces, which the house bears. */
+  /** The parts of undone awards that could not be taken back, in centavos or pieces. The house bears the loss. */
   award_write_off: personalTable('When you get a bonus.', {
     grant_id: recordIdColumn(),
     player_id: recordIdColumn(),

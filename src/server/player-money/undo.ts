@@ -26,37 +26,38 @@ import { endWageringGrant, readOpenGrants } from './wagering/wagering.ts'
 /** An award that was taken back; amounts in pieces, or in centavos for coins. */
 export interface UndoneAward {
   readonly grantId: string
-  /** The item that the ledger counts. */
+  /** The item in which the ledger counts the award: diamonds for a pack of diamonds. */
   readonly item: number
   readonly amount: number
   /**
-   * The amount that the player had not received yet or still had; money that is staked in an open round is not
-   * included.
+   * The amount that could be taken back, because the player still had it or had not received it yet. Money that is
+   * staked in an open round is not included.
    */
   readonly taken: number
-  /** The amount that the house bears. */
+  /** The amount that could not be taken back, which the house bears. */
   readonly writtenOff: number
 }
 
-/** A cause that is undone for a player, and the reason. */
+/** A cause to undo for a player, and the reason. */
 export interface CauseToUndo {
   readonly playerId: string
   readonly cause: AwardCause
   readonly reason: string
   readonly atMs: number
   /**
-   * Whether the granted amount of a bonus that was wagered is taken from real money that is not locked, as a charge-back
-   * does; false by default.
+   * Whether a bonus that was already wagered is taken back too, from the player's unlocked real money, as after a
+   * chargeback; false by default.
    */
   readonly takesWagered?: boolean
 }
 
 /**
- * Undoes a cause for a player for good: takes back its awards, and refuses later ones. Runs inside the caller's
- * transaction, which has locked the player's totals. A locked award was never credited and ends. Of a bonus, the rest
- * of its bonus money is taken, of one that was wagered nothing unless `takesWagered`; of coins without wagering, the part that the player has had without interruption since;
- * of other items, the pieces of this award that are left. They return to the account that paid (`returnAccountOf`). The remainder is listed in
- * `award_write_off`. A second call changes nothing.
+ * Undoes a cause for a player permanently: takes back its awards and refuses later ones. Runs inside the caller's
+ * transaction, which has locked the player's totals. A locked award was never credited and just ends. From a bonus, the
+ * remaining bonus money is taken; from a bonus that was already wagered, nothing unless `takesWagered`. From coins
+ * without wagering, the part is taken that the player has had without interruption. From other items, the remaining
+ * pieces of the award are taken. The amounts return to the account that paid (`returnAccountOf`). What cannot be taken
+ * is listed in `award_write_off`. A second call changes nothing.
  */
 export async function undoCause(
   tx: Transaction,
@@ -68,9 +69,9 @@ export async function undoCause(
 }
 
 /**
- * Undoes a cause for every player for good, inside the caller's transaction: after the commit, later awards of the
+ * Undoes a cause for every player permanently, inside the caller's transaction. After the commit, later awards of the
  * cause are refused, and `takeBackCalledOffAwards` takes back the earlier awards.
- * @returns false when the cause is called off already
+ * @returns false when the cause was already undone for every player
  */
 export function undoCauseForEverybody(
   tx: Transaction,
@@ -120,8 +121,9 @@ export async function undoAllAwards(
 }
 
 /**
- * Takes all bonuses and locked awards of a player, as when the player cancels them, inside the caller's transaction,
- * which has locked the totals. Nothing is written off, since the player was entitled to the money that was played with.
+ * Takes all bonuses and locked awards from a player, with the same effect as if the player canceled them. Runs inside
+ * the caller's transaction, which has locked the player's totals. Nothing is written off, since the player was entitled
+ * to the bonus money that is already lost in bets.
  */
 export async function forfeitAwards(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   for (const grant of await readOpenGrants(tx, playerId)) {
@@ -132,7 +134,10 @@ export async function forfeitAwards(tx: Transaction, playerId: string, atMs: num
 
 type Taking = Required<Pick<CauseToUndo, 'takesWagered' | 'atMs'>>
 
-/** @param grant as it was before it was stored as undone */
+/**
+ * Takes back one award and stores the part that could not be taken as a write-off. @param grant as it was before it was
+ * stored as undone
+ */
 async function takeBackAward(tx: Transaction, grant: ItemGrantRow, taking: Taking): Promise<UndoneAward> {
   const reward = ledgerItemOfReward(grant.item, grant.amount)
   if (!reward) throw new RangeError(`${grant.item} is no reward`)
@@ -145,7 +150,10 @@ async function takeBackAward(tx: Transaction, grant: ItemGrantRow, taking: Takin
   return { grantId, item, amount, taken, writtenOff }
 }
 
-/** @returns how much is taken */
+/**
+ * Takes back the part of an award that the player still has. @returns the amount that was taken, in pieces, or in
+ * centavos for coins
+ */
 async function takeReward(
   tx: Transaction,
   grant: ItemGrantRow,
@@ -189,8 +197,8 @@ async function takeUnlocked(
 }
 
 /**
- * The pieces of an award that its player still has, and the lots that hold them. An item without an end has no lots. Of
- * such an item the oldest award is spent first, so the balance consists of the newest awards.
+ * The pieces of an award that the player still has, and the lots that contain them. An item whose pieces never end has
+ * no lots: its oldest award is spent first, so the balance consists of the newest awards.
  */
 async function piecesLeft(
   tx: Transaction,
@@ -235,7 +243,7 @@ async function returnToPayer(
 ): Promise<void> {
   const item = ledgerItemOfReward(given, pieces)?.item
   if (item === undefined) throw new RangeError(`${given} is no reward`)
-  // The statement and the reports sum coins that are taken back by this kind.
+  // `bonus-cancelled` is the kind by which the statement and the reports sum coins that were taken back.
   const kind = item === ITEM_ID.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
   const postings = [{ from, to: returnAccountOf(payer as LedgerAccount), item, amount: centavos(amount) }]
   await post(tx, { kind, reference: id, playerId, postings, atMs })

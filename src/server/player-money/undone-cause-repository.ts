@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { AwardCause } from './cause.ts'
 
-/** The `player_id` of a cause that is undone for every player. */
+/** The value of `player_id` for a cause that is undone for every player. */
 export const EVERY_PLAYER_ID = ''
 
 /** A cause that is undone, for one player or for `EVERYBODY`. */
@@ -13,13 +13,13 @@ export interface UndoneCause {
   /** The reason, in the words of staff or of the server. */
   readonly reason: string
   readonly atMs: number
-  /** When the last award was taken back; null while the job still takes them back. */
+  /** When all awards of the cause had been taken back; null while the job is still taking them back. */
   readonly endedAtMs: number | null
 }
 
 /**
- * Stores a cause as undone, unless it is already, inside the caller's transaction.
- * @returns whether it was stored now
+ * Stores a cause as undone if it is not stored yet, inside the caller's transaction.
+ * @returns whether this call stored it
  */
 export async function insertUndoneCause({ query }: Transaction, undone: UndoneCause): Promise<boolean> {
   const { cause, playerId, reason, atMs, endedAtMs } = undone
@@ -32,7 +32,7 @@ export async function insertUndoneCause({ query }: Transaction, undone: UndoneCa
   return rows.length > 0
 }
 
-/** Whether a cause is undone for a player, inside the caller's transaction. */
+/** Whether a cause is undone for a player or for every player, inside the caller's transaction. */
 export async function isCauseUndone(
   { query }: Transaction,
   cause: string,
@@ -69,7 +69,7 @@ export async function listPlayersOfCause(
     .select('player_id')
     .distinct()
     .where('cause', '=', cause)
-    // Literals, so that the query uses the partial index of causes.
+    // The values are literals, so that the query can use the partial index of causes.
     .where('cause', '<>', sql.lit(''))
     .where('state', '<>', sql.lit('undone'))
     .where('player_id', '>', afterId)

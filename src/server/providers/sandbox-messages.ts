@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { createSmallPage, smallPageHeaders } from '../http/small-page.ts'
 
-/** A message on the page of a sandbox's sent messages. */
+/** A message that a sandbox provider shows on a page instead of sending it. */
 export interface SentMessage {
-  /** The recipient, as the page may show it. */
+  /** The recipient, in the form that anyone may see. */
   readonly to: string
   readonly subject?: string
   /** The text; web addresses in it become links. */
   readonly text: string
-  /** A page that the message opens. */
+  /** Address of a page to which the message links. */
   readonly url?: string
   readonly atMs: number
 }
@@ -17,7 +17,7 @@ export interface SentMessage {
 export interface SentMessagesPage {
   readonly title: string
   readonly note: string
-  /** Shown while there is no message. */
+  /** The text that the page shows when there are no messages. */
   readonly none: string
   readonly messages: readonly SentMessage[]
 }
@@ -39,8 +39,8 @@ a{color:#0b5cad;display:inline-block;min-height:24px}
 export const SENT_MESSAGES_SHOWN_MAX = 50
 
 /**
- * Answers with a page of the messages that a sandbox received instead of phones, mailboxes or devices, in the given
- * order.
+ * Answers with a page of the messages that a sandbox provider stored instead of sending them to phones, mailboxes or
+ * devices.
  */
 export function answerSentMessagesPage(context: Context, { title, note, none, messages }: SentMessagesPage) {
   const rows = messages.map(

@@ -1,6 +1,9 @@
 import { type Centavos, splitSignPesosCentavos } from '../../domain/money.ts'
 
-/** A script that prevents a skipped transition between two pages from being reported as an uncaught error. */
+/**
+ * A script that ignores the error of a page transition that the browser has skipped, so that it is not reported as an
+ * uncaught error.
+ */
 export const QUIET_TRANSITIONS_SCRIPT = 'onunhandledrejection=e=>!/^(?!Error).+ransition/.test(e.reason)'
 
 /** An amount of play money, such as `₱1,234.50`. */

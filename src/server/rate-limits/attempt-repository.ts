@@ -40,7 +40,7 @@ export async function findAttemptState(
   return row.count === STATE.wrong ? 'wrong' : 'counted'
 }
 
-/** Stores inside the caller's transaction that an attempt is counted. @returns false when it was already counted */
+/** Stores that an attempt is counted, inside the caller's transaction. @returns false if it was counted before */
 export async function beginAttempt(
   tx: Transaction,
   key: string,
@@ -54,7 +54,7 @@ export async function endAttempt(tx: Transaction, key: string): Promise<boolean>
   return (await tx.first(deleteAttempt, { key })) !== undefined
 }
 
-/** Stores inside the caller's transaction that the answer of a counted attempt is wrong. */
+/** Stores that the answer of a counted attempt is wrong, inside the caller's transaction. */
 export function noteWrongAttempt(tx: Transaction, key: string): void {
   tx.write(setWrong, { key })
 }

@@ -16,8 +16,8 @@ export interface CallLimit {
   readonly limit: number
   readonly windowMs: number
   /**
-   * Whether something other than time can end the window, as when a code by SMS unlocks an account. The database is
-   * then asked at every call, since another process may have cleared the key.
+   * Whether the counts can be cleared before the window ends, as when a code by SMS unlocks an account. Each call must
+   * then query the database, since another process may have cleared the counts.
    */
   readonly isClearable?: boolean
 }
@@ -33,25 +33,26 @@ export interface ReachedLimit {
   readonly endsAtMs: number
 }
 
-/** How long a process refuses from memory before it asks the database again. */
+/** The time for which a process refuses a key from memory before it queries the database again; milliseconds. */
 const REMEMBER_MS = 1_000
 const REMEMBERED_MAX = 10_000
 
 /**
- * Limits that all processes share: one row per key, one statement per count. A key that reached its limit and cannot be
- * cleared is refused from memory for a second, so that a flood from one caller costs the database one query a second.
+ * Rate limits that all processes share: one row for each key, and one statement for each count. If a key has reached
+ * its limit and cannot be cleared, a process refuses it from memory for a second, so that a flood from one caller costs
+ * the database one query a second.
  */
 export interface RateLimits {
   /**
-   * Counts once against each of the limits, or against none when one of them is reached, in a transaction of its own.
+   * Counts once for each of the limits, in its own transaction; if one of the limits is reached, counts nothing.
    * @param attempt key of an attempt; further calls with the same key count nothing until the longest of the windows
    *   has ended or `endAttempt` has deleted the attempt
-   * @returns the limit that was reached, or `undefined` when everything was counted
+   * @returns the limit that was reached; `undefined` if every limit was counted
    */
   take(limits: readonly CallLimit[], atMs: number, attempt?: string): Promise<ReachedLimit | undefined>
   /**
-   * Counts as `take`, and runs `also` in the same transaction once everything was counted. When `also` throws, nothing is
-   * counted, and the promise rejects with its error.
+   * Counts as `take` does, and then runs `also` in the same transaction, if no limit was reached. If `also` throws,
+   * nothing is counted, and the promise rejects with the error.
    */
   takeWith(
     limits: readonly CallLimit[],
@@ -66,7 +67,7 @@ export interface RateLimits {
   mark(tx: Transaction, key: string, untilMs: number): Promise<void>
   /** Whether `mark` stored a mark under this key that has not ended. */
   isMarked(key: string, atMs: number): Promise<boolean>
-  /** Deletes windows that have ended. @returns how many */
+  /** Deletes time windows that have ended. @returns the number of deleted windows */
   deleteEnded(atMs: number): Promise<number>
 }
 
@@ -144,8 +145,8 @@ async function countOnceEach(
 }
 
 /**
- * Counts each limit in turn. When a limit is reached, the earlier counts are taken back, so that a refused call counts
- * against no limit.
+ * Counts once for each limit. If a limit is reached, the earlier counts are taken back, so that a refused call counts
+ * for no limit.
  */
 async function countAll(
   tx: Transaction,

@@ -9,7 +9,10 @@ import {
 
 /** The table of the rate limits. */
 export const rateLimitTables = {
-  /** One row per key: its count in the current window. Rows of attempts and marks are here too. */
+  /**
+   * One row for each key, with the count in the current time window. The table also contains the rows of attempts and
+   * marks.
+   */
   limit_window: personalTable('When you log in.', {
     /** Names the action and its actor. */
     limit_key: textColumn('failed tries'),

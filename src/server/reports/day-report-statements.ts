@@ -6,8 +6,8 @@ import { STORED_BALANCE_KINDS } from '../ledger/accounts.ts'
 import { grantSourceKindSql } from './grant-source-statements.ts'
 
 /**
- * Sums of the entries of one kind of journal, or of grants of one source: `kind` is then `source:` and the source's
- * first word.
+ * The sums of the coin entries of one kind of journal for one account, or of the grants from one source. For grants,
+ * `kind` is `source:` and the first word of the source.
  */
 export interface MovementSumRow {
   readonly kind: string

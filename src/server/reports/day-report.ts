@@ -2,7 +2,10 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database } from '../db/database.ts'
 import { GRANT_SOURCE_PREFIX, sumMovementsAndGrants } from './day-report-statements.ts'
 
-/** Sums of one kind of journal for one account, or for all accounts of a kind with a stored balance. Hundredths. */
+/**
+ * The sums of one kind of journal for one account, or for all accounts of one group, such as all players. Amounts in
+ * centavos.
+ */
 export interface MovementSum {
   readonly kind: string
   /** `player`, `safebox`, `pending-payout`, `jackpot`, or the key of another account such as `house:bonus`. */
@@ -15,9 +18,9 @@ export interface MovementSum {
   readonly debited: Centavos
 }
 
-/** Rewards to players from one source. Hundredths. */
+/** The sum of the rewards that players got from one source. Amounts in centavos. */
 export interface BonusSum {
-  /** The word before the colon of a grant's source: `sign-in`, `mail`, … */
+  /** The part of a grant's source before the colon: `sign-in`, `mail`, … */
   readonly source: string
   readonly grants: number
   readonly amount: Centavos
@@ -47,7 +50,7 @@ export interface MoneyReport {
     readonly stakes: Centavos
     readonly payouts: Centavos
     readonly refunds: Centavos
-    /** Stakes less refunds and payouts. */
+    /** Stakes minus refunds and payouts, in centavos. */
     readonly net: Centavos
   }
   readonly bonuses: {
@@ -68,8 +71,8 @@ export interface MoneyReport {
 }
 
 /**
- * Sums all movements of coins between two times, selected by the ids of the journals. One statement, so one snapshot.
- * Reads every journal of that time.
+ * Sums all movements of coins between two times. Selects journals by the times in their ids. Reads every journal of the
+ * period in one statement, which is one snapshot.
  * @param fromMs epoch milliseconds, included
  * @param toMs epoch milliseconds, excluded
  */

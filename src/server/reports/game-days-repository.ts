@@ -37,14 +37,15 @@ const dayRollUp: JournalRollUp = {
   },
 }
 
-/** Adds up the journals by player, day and game; see `addUpJournals`. */
+/** Adds the journals to the stored sums by player, day and game; see `addUpJournals`. */
 export function rollUpGameDays(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
   return addUpJournals(db, dayRollUp, atMs, stop)
 }
 
 /**
- * A player's sums for each game between two times, highest stake first. Both times must be the start of a UTC day,
- * since the stored sums are by day. Journals that are not added up yet are read from the ledger.
+ * A player's sums for each game between two times; the game with the highest stake comes first. Both times must be the
+ * start of a UTC day, since the stored sums are by day. Journals that are not in the stored sums yet are read from the
+ * ledger.
  */
 export async function listPlayerGameSums(
   { read }: Pick<Database, 'read'>,
@@ -69,8 +70,8 @@ export async function listPlayerGameSums(
 }
 
 /**
- * The player's journals after the id `after`, as a `with` clause that follows the links of the player's balance. The
- * last row of `chain` may be a journal before `after`.
+ * A `with` clause that finds the player's journals after the id `after`. It follows the links from the newest entry of
+ * the player's balance to older ones. The last row of `chain` may be a journal before `after`.
  */
 function chainOf(playerId: string, after: Id) {
   const account = playerAccount(playerId)
@@ -89,8 +90,8 @@ export interface GameDay extends GameSum {
 }
 
 /**
- * A player's sums by day and game between two times, in the order of days, then games. Both times must be the start of
- * a UTC day. Journals that are not added up yet are read from the ledger.
+ * A player's sums by day and game between two times, sorted by day and then by game. Both times must be the start of a
+ * UTC day. Journals that are not in the stored sums yet are read from the ledger.
  */
 export async function listPlayerGameDays(
   { read }: Pick<Database, 'read'>,

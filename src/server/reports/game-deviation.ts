@@ -13,13 +13,17 @@ export interface GameDeviation {
   readonly payout: Centavos
   /** Payouts divided by stakes; null before the first stake. */
   readonly actual: number | null
-  /** Theoretical return, the lowest where kinds of bet differ; null for a game that publishes no return. */
+  /** The theoretical return of the kind of bet with the lowest return; null for a game that publishes no return. */
   readonly theoretical: number | null
-  /** The highest theoretical return of a kind of bet; equal to `theoretical` where all kinds have the same return. */
+  /**
+   * The theoretical return of the kind of bet with the highest return; equal to `theoretical` if all kinds have the
+   * same return.
+   */
   readonly highest: number | null
   /**
-   * Lower bound of the 99 % interval around `theoretical`, and upper bound of the interval around `highest`. Null
-   * before the first stake, and for a game that publishes no return.
+   * A range that contains the actual return with a probability of 99 %: from the lower end of the interval around
+   * `theoretical` to the upper end of the interval around `highest`. Null before the first stake, and for a game that
+   * publishes no return.
    */
   readonly interval: readonly [number, number] | null
   /** Whether the actual return is outside the interval. */

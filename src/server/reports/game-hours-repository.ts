@@ -12,8 +12,8 @@ import {
 import { addUpJournals, type JournalRollUp } from './roll-up-repository.ts'
 
 /**
- * Plays, stakes and payouts of all players by hour and game. A job adds them up from the journals, so a bet writes no
- * row for them, and jobs that watch the games read few rows however much is played.
+ * Plays, stakes and payouts of all players by hour and game. A job computes these sums from the journals, so that a bet
+ * need not write them. The jobs that watch the returns of games then read few rows, even if players play much.
  */
 
 const ROLL_UP_NAME = 'game-hours'
@@ -58,7 +58,7 @@ export interface GameTotal extends GameSum {
 
 type TotalRow = SumRow & { readonly squares: number }
 
-/** Sums by game from `rows`, a query of the stored hours, with or without the journals after them. */
+/** Sums by game. `rows` is a query of the stored hours, with or without the journals that are not stored yet. */
 const totalsOf = (rows: ReturnType<typeof storedHours>) =>
   sql<TotalRow>`select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout, sum(squares) as squares
     from (${rows}) as added group by game_id order by game_id`
@@ -70,8 +70,8 @@ const storedHours = ({ fromMs, toMs }: WholeHours) =>
 const toTotal = (row: TotalRow): GameTotal => ({ ...gameSumOf(row), stakesSquared: Number(row.squares) })
 
 /**
- * The stored sums of all players for each game, ordered by game. The sums are a few minutes late. The query reads at
- * most one row for each hour and game.
+ * The stored sums of all players for each game, ordered by game. They lack the plays of the last few minutes. The query
+ * reads at most one row for each hour and game.
  */
 export async function listStoredGameTotals(
   { readLong }: Pick<Database, 'readLong'>,

@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 
 const GAME_ACCOUNT = 'house:game-'
 
-/** Games of other brands; see `providerAccount`. */
+/** The beginning of the accounts of games of other brands; see `providerAccount`. */
 const PROVIDER_GAME_ACCOUNT = 'provider:game-'
 
 const lotteryAccounts = sql.join(LOTTERY_GAME_IDS.map(id => sql.lit(`${GAME_ACCOUNT}${id}`)))
@@ -13,7 +13,7 @@ const lotteryAccounts = sql.join(LOTTERY_GAME_IDS.map(id => sql.lit(`${GAME_ACCO
 export interface GameSum {
   readonly gameId: number
   readonly plays: number
-  /** Without refunded stakes. */
+  /** The sum of the stakes minus refunded stakes. */
   readonly stake: Centavos
   readonly payout: Centavos
 }

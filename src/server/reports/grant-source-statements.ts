@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** The text before the first colon of a grant's source, which is the kind of its award, as SQL of either engine. */
+/**
+ * The part of a grant's source before the first colon, which is the kind of its award, as SQL for both database
+ * engines.
+ */
 export function grantSourceKindSql({ engine }: Pick<Database, 'engine'>) {
   return engine === 'sqlite'
     ? sql`case when instr(source, ':') > 0 then substr(source, 1, instr(source, ':') - 1) else source end`

@@ -3,7 +3,10 @@ import { ITEM_ID } from '../../domain/awards/items.ts'
 import type { Database } from '../db/database.ts'
 import { DERIVED_BALANCE_KINDS } from '../ledger/accounts.ts'
 
-/** A sum of stored balances under one name, of the entries of one account, of open grants, or of stakes on draws. */
+/**
+ * A row of the liabilities: the sum of stored balances with one name, of the entries of one account, of open grants, or
+ * of promised amounts.
+ */
 export interface BalanceSumRow {
   readonly section: 'stored' | 'derived' | 'grants' | 'promised'
   readonly name: string

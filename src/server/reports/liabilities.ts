@@ -16,26 +16,28 @@ export interface Liabilities {
   readonly players: BalanceSum
   readonly safebox: BalanceSum
   readonly pendingPayouts: BalanceSum
-  /** The jackpot pools. */
+  /** The name and amount of each jackpot pool. */
   readonly jackpots: readonly { readonly name: string; readonly amount: Centavos }[]
-  /** The amount that each campaign has left to give. */
+  /** The amount that each campaign can still give away, in centavos. */
   readonly campaigns: readonly { readonly account: string; readonly amount: Centavos }[]
-  /** The sum of the liabilities above. */
+  /** The sum of players, safeboxes and the other liabilities listed before this field; centavos. */
   readonly owed: Centavos
   /** Bonus money of open bonuses in players' balances, and the amount still to be wagered for all open grants. */
   readonly bonusMoney: BalanceSum
   readonly toWager: Centavos
-  /** Purchases of lottery tickets with coins whose draw is not held yet: stakes that win, lose or are returned. */
+  /**
+   * Lottery tickets bought with coins for draws that are not held yet. Their stakes are won, lost or returned later.
+   */
   readonly tickets: BalanceSum
   /** Shares of red versus blue that are computed but not paid; no account contains them yet. */
   readonly promised: BalanceSum
-  /** Debt of each payment channel and game provider to the operator; below zero when the operator is the debtor. */
+  /** The amount that each payment channel and game provider owes the operator; negative if the operator owes it. */
   readonly clearing: readonly { readonly account: string; readonly amount: Centavos }[]
-  /** Gain of each `house:` account; below zero for a loss. */
+  /** The gain of each `house:` account, in centavos; negative for a loss. */
   readonly house: readonly { readonly account: string; readonly amount: Centavos }[]
   /** The sum of all accounts: 0 in a correct ledger. */
   readonly difference: Centavos
-  /** The pieces that each stock and campaign has left to give. */
+  /** The number of pieces that each stock and campaign can still give away. */
   readonly supplies: readonly { readonly account: string; readonly item: number; readonly pieces: number }[]
   /** Other items that players hold, in pieces. */
   readonly items: readonly { readonly item: number; readonly accounts: number; readonly pieces: number }[]

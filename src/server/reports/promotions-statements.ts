@@ -9,11 +9,11 @@ import { grantSourceKindSql } from './grant-source-statements.ts'
 type LongReader = Pick<Database, 'engine' | 'readLong'>
 
 /**
- * The amount of one item that awards of one kind gave on a UTC day, and the amount that was taken back; pieces, or
- * centavos of coins.
+ * For one UTC day, one kind of award and one item: the amount that awards gave, and the amount that was taken back.
+ * Pieces; for coins, centavos.
  */
 export interface PromotionRow {
-  /** Whole UTC days since the epoch. */
+  /** The UTC day as a number of whole days since the epoch. */
   readonly day: number
   readonly kind: string
   readonly item: number
@@ -33,7 +33,8 @@ export async function sumPromotions(
   const ofTime = sql`journal.id >= ${firstIdAt(fromMs)} and journal.id < ${firstIdAt(toMs)}`
   const day = sql`journal.at_ms / ${sql.lit(DAY_MS)}`
   const entries = sql`entry on entry.journal_id = journal.id and entry.account like 'player:%'`
-  // The journal of a bonus names its wagering grant, whose source is 'bonus:' and the id of the award.
+  // The journal of a bonus refers to the bonus's wagering grant. The source of this grant is `bonus:` and the id of the
+  // award.
   const taking = sql.join(TAKING.map(kind => sql.lit(kind)))
   const { rows } = await sql<PromotionRow>`select day, kind, item, sum(awards) as awards, sum(given) as given,
       sum(taken) as taken

@@ -11,7 +11,7 @@ import { type PromotionRow, sumPromotions } from './promotions-statements.ts'
 /** The cost of a kind of awards on a UTC day. Amounts in centavos. */
 export interface PromotionCost {
   readonly day: UtcDay
-  /** The word before the colon of the grants' source: `sign-in`, `deposit-bonus`. */
+  /** The part of the grants' source before the colon: `sign-in`, `deposit-bonus`. */
   readonly promotion: string
   readonly awards: number
   /** Coins given, coins taken back, and the difference. */
@@ -20,7 +20,10 @@ export interface PromotionCost {
   readonly cost: Centavos
   /** The cost as a part of the day's stakes; null without stakes. */
   readonly share: number | null
-  /** Other items, less those that were taken back or have expired, with their worth at the exchange of points. */
+  /**
+   * The other items that were given, minus those that were taken back or have expired, and their value in the exchange
+   * of points.
+   */
   readonly items: readonly {
     readonly item: number
     readonly pieces: number

@@ -3,8 +3,8 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
 /**
- * Only journals older than this are added up. An id is made before its transaction commits, so a journal can become
- * visible after journals with later ids. No transaction takes this long.
+ * Minimum age of journals that are added to the stored sums, milliseconds. An id is created before its transaction
+ * commits, so a journal can become visible after journals with later ids; no transaction takes this long.
  */
 const SETTLED_MS = 5 * MINUTE_MS
 
@@ -19,9 +19,9 @@ export interface JournalRange {
   readonly startMs: number
 }
 
-/** Stored sums of journals by period. */
+/** Stored sums of journals, with one sum for each period, such as a day. */
 export interface JournalRollUp {
-  /** Key of the mark in the table `roll_up`. */
+  /** Name of the sums in the table `roll_up`, which stores the last journal that they contain. */
   readonly name: string
   /** Length of a period in milliseconds; each period begins at a multiple of this length. */
   readonly periodMs: number
@@ -29,7 +29,7 @@ export interface JournalRollUp {
   add(tx: Transaction, range: JournalRange): Promise<void>
 }
 
-/** The id up to which all journals are added up; before the first run, the smallest id. */
+/** All journals up to this id are in the stored sums; before the first run, the smallest id. */
 export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name: string): Promise<Id> {
   const row = await read
     .selectFrom('roll_up')
@@ -40,9 +40,9 @@ export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name:
 }
 
 /**
- * Adds up the journals that are older than `SETTLED_MS`, at most `ROLL_UP_JOURNALS_MAX` of one period in a transaction. Each
- * transaction locks and moves the mark of the last journal, so that two processes count no journal twice, and a run
- * after a crash continues behind the last commit.
+ * Adds all journals older than `SETTLED_MS` to the stored sums. One transaction adds at most `ROLL_UP_JOURNALS_MAX`
+ * journals of one period. Each transaction locks and updates the id of the last added journal, so that two processes
+ * count no journal twice, and a run after a crash continues after the last commit.
  * @param stop the run ends after the transaction during which it is aborted
  */
 export async function addUpJournals(
@@ -53,11 +53,11 @@ export async function addUpJournals(
 ): Promise<void> {
   const settledMs = Math.max(0, atMs - SETTLED_MS)
   while (!stop?.aborted && (await db.transact(tx => addUpNext(tx, rollUp, settledMs)))) {
-    // The next transaction continues after the mark.
+    // Each call adds the journals of one transaction.
   }
 }
 
-/** @returns whether there were journals to add up */
+/** Adds the next journals to the stored sums. @returns whether there were any */
 async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: number): Promise<boolean> {
   const after = await lockMark(tx, rollUp.name)
   const first = await journalAfter(tx, { after, before: firstIdAt(settledMs), place: 0 })
@@ -71,7 +71,10 @@ async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: numb
   return true
 }
 
-/** Locks the mark until the caller's transaction ends. @returns the id up to which all journals are added up */
+/**
+ * Locks the row with the id of the last added journal until the caller's transaction ends. @returns this id; all
+ * journals up to it are in the stored sums
+ */
 async function lockMark({ query }: Transaction, name: string): Promise<Id> {
   const { journal_id } = await query
     .insertInto('roll_up')
@@ -85,8 +88,8 @@ async function lockMark({ query }: Transaction, name: string): Promise<Id> {
 }
 
 /**
- * The id of the journal at `place`, counted from 0, among those between two ids, both excluded; `undefined` when there
- * are fewer.
+ * The id of a journal between two ids, both not included: the one with index `place`, counted from 0; `undefined` if
+ * there are fewer journals.
  */
 async function journalAfter(
   { query }: Transaction,
@@ -104,7 +107,7 @@ async function journalAfter(
   return row?.id
 }
 
-/** Moves the mark behind the last journal of a range, inside the caller's transaction. */
+/** Stores the last journal of a range as the last that was added, inside the caller's transaction. */
 async function moveMark(
   { query }: Transaction,
   name: string,

@@ -18,26 +18,26 @@ export const reportTables = {
     day: textColumn(IMPLIED_WORDS),
     game_id: countColumn(IMPLIED_WORDS),
     plays: countColumn(IMPLIED_WORDS),
-    /** Hundredths, without refunded stakes. */
+    /** In centavos, without refunded stakes. */
     stake: amountColumn(IMPLIED_WORDS),
     payout: amountColumn(IMPLIED_WORDS),
   }),
   /** Stakes and payouts of all players in a game in an hour; see `game-hours-repository.ts`. */
   game_hour: impersonalTable({
-    /** Whole hours since the epoch. */
+    /** The hour as a number of whole hours since the epoch. */
     hour: countColumn(),
     game_id: countColumn(),
     plays: amountColumn(),
-    /** Hundredths, without refunded stakes. */
+    /** In centavos, without refunded stakes. */
     stake: amountColumn(),
     payout: amountColumn(),
-    /** The sum of the squares of all stakes in hundredths; a float. */
+    /** The sum of the squares of all stakes, each in centavos; a floating-point number. */
     stakes_squared: floatColumn(),
   }),
   /** The progress of each job that adds up journals. */
   roll_up: impersonalTable({
     name: textColumn(),
-    /** All journals with smaller ids are added up. */
+    /** The stored sums contain all journals up to this id. */
     journal_id: recordIdColumn(),
   }),
 }

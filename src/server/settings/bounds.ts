@@ -11,7 +11,7 @@ interface BoundedText {
 }
 
 /**
- * Checks lengths against the operator's bounds. The contract has already checked the widest bounds.
+ * Checks the lengths of texts against the operator's limits. The contract has already checked the widest limits.
  * @throws Refusal `badRequest` that names every invalid field
  */
 export function assertWithinBounds(settings: Pick<Settings, 'get'>, texts: readonly BoundedText[]): void {

@@ -2,7 +2,10 @@ import { BASE_LOCALE_FIGURES, formatFigures } from '../../build/figures/figures.
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import type { Settings } from './settings.ts'
 
-/** A figure of the site's texts whose setting has another value than the build rendered. */
+/**
+ * A figure in the site's texts that differs from the current setting, since the build rendered the texts with another
+ * value.
+ */
 export interface OutdatedFigure {
   /** The name of the figure, which texts write as `{{name}}`. */
   readonly name: string

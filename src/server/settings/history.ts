@@ -32,7 +32,7 @@ export async function settingHistory<Key extends SettingKey>(
   return [{ ...first, sinceMs: 0 }, ...rest]
 }
 
-/** The value of a setting that was in force when a UTC day ended, or is in force now on a day that has not ended. */
+/** The value of a setting at the end of a UTC day; for a day that has not ended, the current value. */
 export function settingValueOfDay<Key extends SettingKey>(
   history: readonly DatedSettingValue<Key>[],
   day: UtcDay,

@@ -29,10 +29,10 @@ export function createPrizeTableSchema(others: readonly number[]) {
     .refine(hasValidWeights, { path: ['prizes'], message: 'must have weights that sum to the total' })
 }
 
-/** A table whose prizes are all reward items. */
+/** The schema of a prize table in which all prizes are reward items. */
 export const prizeTableSchema = createPrizeTableSchema([])
 
-/** A table of prizes as the default of a setting: its prizes are copies. */
+/** Copies a prize table, for use as the default value of a setting. */
 export const defaultPrizeTableOf = ({ total, prizes }: PrizeTable) => ({
   total,
   prizes: prizes.map(prize => ({ ...prize })),

@@ -60,7 +60,10 @@ import { CommandError } from '../command-error.ts'
 import { distinctListSchema, setting } from './setting.ts'
 import { httpsAddressSchema, walletNoticesSchema } from './text-settings.ts'
 
-/** Bounds inside the widest ones, which the contract checks for every call. */
+/**
+ * Limits for a text's length that the operator sets. They must lie within the widest limits, which the contract checks
+ * forevery call.
+ */
 const boundsWithin = (widest: LengthBounds) =>
   bounds
     .refine(({ min }) => min >= widest.min, { path: ['min'], message: `must be ${widest.min} or more` })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { isSettingKey, type SettingKey } from './registry.ts'
 
-/** The user who changes a setting, and the time. */
+/** The staff member who changes a setting, and the time of the change. */
 export interface ChangeStamp {
   readonly staff: string
   readonly atMs: number
@@ -15,7 +15,7 @@ export interface StoredSetting extends ChangeStamp {
   readonly version: number
 }
 
-/** The number of changes so far of everything that `configuration_version` counts. */
+/** The number of changes so far of settings, activities and hot games. */
 export async function readSettingsVersion(db: Database): Promise<number> {
   const row = await db.read.selectFrom('configuration_version').select('version').executeTakeFirst()
   return row?.version ?? 0
@@ -34,7 +34,7 @@ export async function raiseSettingsVersion(tx: Transaction): Promise<number> {
   return version
 }
 
-/** The row of a setting; `value` is JSON. The key may belong to another release. */
+/** The row of a setting; `value` is JSON. The row may be from another release, whose key this release does not know. */
 export interface SettingRow {
   readonly key: string
   readonly value: string
@@ -44,13 +44,13 @@ export function readSettingRows(db: Database): Promise<SettingRow[]> {
   return db.read.selectFrom('setting').select(['key', 'value']).execute()
 }
 
-/** The stored JSON of a setting; `undefined` when its default is in force. */
+/** The stored JSON of a setting; `undefined` if the setting has its default value. */
 export async function readStoredValue(tx: Transaction, key: SettingKey): Promise<string | undefined> {
   const row = await tx.query.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }
 
-/** @param value JSON */
+/** Stores the value of a setting. @param value JSON */
 export async function saveStoredValue(
   tx: Transaction,
   { key, version, staff, atMs }: StoredSetting,
@@ -99,13 +99,13 @@ export function listSettingChanges(
     .execute()
 }
 
-/** @returns whether a value was stored */
+/** Deletes the stored value of a setting. @returns whether there was one */
 export async function removeStoredValue(tx: Transaction, key: SettingKey): Promise<boolean> {
   const [removed] = await tx.query.deleteFrom('setting').where('key', '=', key).returning('key').execute()
   return removed !== undefined
 }
 
-/** The settings of this release that the operator set, by key. */
+/** The stored values of this release's settings, by key. */
 export async function listStoredSettings(db: Database): Promise<StoredSetting[]> {
   const rows = await db.read.selectFrom('setting').selectAll().orderBy('key').execute()
   return rows.flatMap(({ key, version, staff, at_ms: atMs }) =>

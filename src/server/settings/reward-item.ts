@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { canItemBeGift, ledgerItemOfReward } from '../../domain/awards/rewards.ts'
 import { AMOUNT_MAX } from '../../domain/money.ts'
 
-/** A reward item as the operator sets it: an item that a player can use, and pieces, or centavos for coins. */
+/**
+ * The schema of a reward item that the operator sets: an item that a player can use, and a number of pieces; for coins,
+ * centavos.
+ */
 export const rewardItemSchema = z
   .strictObject({ id: z.int().positive(), count: z.int().positive().max(AMOUNT_MAX) })
   .refine(({ id }) => canItemBeGift(id), {

@@ -9,24 +9,25 @@ export interface SettingsEnv {
   readonly h5ClientMode: number
   /** Empty when there is no app. */
   readonly downloadUrl: string
-  /** Origins from which a live show may come. */
+  /** Origins whose videos the page of a live show may embed. */
   readonly liveOrigins: readonly string[]
 }
 
 /** A value that the operator may set while the server runs. */
 export interface Setting<Schema extends z.ZodType> {
   readonly schema: Schema
-  /** The default, used while the database has no value. */
+  /** The default value, which applies as long as the database stores no value. */
   fallback(env: SettingsEnv): z.output<Schema>
   /** One line that describes the setting. */
   readonly help: string
-  /** The reason why this environment does not allow a value; `undefined` for an allowed value. */
+  /** The reason why a value is not allowed in this environment; `undefined` for an allowed value. */
   readonly refusal?: ((value: z.output<Schema>, env: SettingsEnv) => string | undefined) | undefined
 }
 
 /**
- * @param fallback the default
- * @param refusal the reason why an environment does not allow a value; called when the value is set
+ * Declares a setting.
+ * @param fallback the default value
+ * @param refusal the reason why a value is not allowed in an environment; called when the value is set
  */
 export function setting<Schema extends z.ZodType>(
   help: string,
@@ -37,10 +38,10 @@ export function setting<Schema extends z.ZodType>(
   return { help, schema, fallback, refusal }
 }
 
-/** A share in whole percent. */
+/** The schema of a share in whole percent, from 0 to 100. */
 export const percentSchema = z.int().min(0).max(100)
 
-/** Centavos above zero and up to `max`, the product's own limit. */
+/** The schema of an amount in centavos: above 0, and at most `max`, the product's own limit. */
 export const moneySchemaWithin = (max: number) =>
   z
     .int()
@@ -52,8 +53,8 @@ export const moneySchemaWithin = (max: number) =>
 export const wholeNumberSchema = (min: number, max: number) => z.int().min(min).max(max)
 
 /**
- * Some draws have no activity in the spec; a setting opens them instead. Like activities, these draws are closed at
- * first.
+ * The default value of settings that open a draw. The spec has no activity that opens these draws. As with activities,
+ * they are closed at first in production.
  */
 export const isDrawOpenAtFirst = ({ edition }: SettingsEnv) => edition === 'sandbox'
 
@@ -75,7 +76,7 @@ export const distinctListSchema = <Entry extends z.ZodType>(
     'names an entry twice',
   )
 
-/** The smallest and the largest amount of one movement, within the product's own bounds. */
+/** The schema of the minimum and maximum amount of one movement, which must be within the product's own limits. */
 export const amountBoundsSchema = (widestMin: Centavos, widestMax: Centavos) =>
   z
     .strictObject({ minAmount: moneySchemaWithin(widestMax), maxAmount: moneySchemaWithin(widestMax) })

@@ -25,27 +25,27 @@ export type { SettingValue } from './registry.ts'
 const CHANNEL = 'perya_configuration'
 
 /**
- * Interval at which a process looks for changes that were not announced to it: on SQLite, the changes by other
- * processes.
+ * Time between two checks for changes that were not announced to this process, milliseconds. On SQLite, changes by
+ * other processes are not announced.
  */
 const POLL_MS = 4_000
 
 /** The operator's settings in the memory of this process. */
 export interface Settings {
-  /** The value in force, from memory. */
+  /** The current value of a setting, from memory. */
   get<Key extends SettingKey>(key: Key): SettingValue<Key>
   /** Rises with every change of settings, activities or hot games. */
   readonly version: number
-  /** Reads the committed values. */
+  /** Reads the committed values from the database into memory. */
   refresh(): Promise<void>
   /**
-   * Sets a value, in a transaction of its own, and reads it back.
+   * Sets a value in its own transaction, then reads the settings again.
    * @throws CommandError
    */
   set<Key extends SettingKey>(key: Key, value: unknown, stamp: ChangeStamp): Promise<void>
   /**
-   * Replaces a value by the result of `change`, in a transaction of its own. No other transaction can change the value
-   * meanwhile.
+   * Replaces a value by the result of `change`, in its own transaction. The lock keeps other transactions from changing
+   * the value in the meantime.
    * @throws CommandError, and the errors of `change`
    */
   update<Key extends SettingKey>(
@@ -81,10 +81,11 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
   let known: Known = { version: 0, values: defaultsOf(env) }
 
   async function refresh(): Promise<void> {
-    // The version is read first. If a change is committed in between, its rows are read again at the next check.
+    // Reads the version before the rows. If a change is committed between the two reads, the next check reads the rows
+    // again.
     const version = await readSettingsVersion(db)
     const rows = await readSettingRows(db)
-    // A slow read may end after a newer one, whose values then stay.
+    // If a slow read ends after a newer one, the values of the newer one stay.
     if (version >= known.version)
       known = { version, values: valuesOf(rows, { env, log, last: known.values }) }
   }
@@ -156,8 +157,8 @@ function followChanges(
     if ((await readSettingsVersion(db)) !== knownVersion()) await refresh()
   }
   /**
-   * Reads after an empty transaction. On SQLite the empty transaction runs after the transaction that announced its
-   * change, which may not have committed yet.
+   * Runs an empty transaction before reading. On SQLite, an announcement may arrive before its change is committed; the
+   * empty transaction waits for the transaction of the change.
    */
   const refreshAfterAnnouncement = async () => {
     await db.transact(async () => {})
@@ -171,7 +172,10 @@ function followChanges(
   }
 }
 
-/** Reads a value that is being set. @throws CommandError, also for a value that the environment does not allow */
+/**
+ * Reads the value to which a setting is changed. @throws CommandError if the value is invalid, or not allowed in this
+ * environment
+ */
 function allowedValue(key: SettingKey, raw: unknown, env: SettingsEnv): unknown {
   const value = readSetting(key, raw)
   const { refusal }: { refusal?: ((value: never, env: SettingsEnv) => string | undefined) | undefined } =

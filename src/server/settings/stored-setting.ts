@@ -1,9 +1,10 @@
 import { readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
 
 /**
- * Reads a stored value. A newer release may have stored fields that this release does not know: they are left out.
- * @param raw the parsed JSON; unknown fields are removed from it
- * @throws CommandError when the value is invalid even without these fields
+ * Reads a stored value of a setting. Removes fields that this release does not know, since a newer release may have
+ * stored them.
+ * @param raw the parsed JSON; unknown fields are removed from this object
+ * @throws CommandError if the value is invalid even without these fields
  */
 export function readStoredSetting<Key extends SettingKey>(key: Key, raw: unknown): SettingValue<Key> {
   const first = SETTINGS[key].schema.safeParse(raw)

@@ -20,25 +20,25 @@ export const settingsTables = {
     key: textColumn(),
     /** JSON. */
     value: jsonColumn(),
-    /** The value of `configuration_version` after the change that set it. */
+    /** The version in `configuration_version` that the change of this value produced. */
     version: countColumn(),
     /** The user of the operating system who set the value. */
     staff: textColumn(),
     at_ms: atMsColumn(),
   }),
-  /** The values of a setting since its first change under this table, for awards of days that have ended. */
+  /** All values of a setting since this table exists, so that awards of past days use the value of their day. */
   setting_change: impersonalTable({
     key: textColumn(),
     /** As in `setting`; 0 for the value before the first change. */
     version: amountColumn(),
-    /** JSON; for a setting that was put back to its default, the default at that time. */
+    /** JSON; if the setting was reset, the default value at that time. */
     value: jsonColumn(),
     /** 0 for the value before the first change. */
     at_ms: atMsColumn(),
   }),
-  /** A theme that only its preview link shows. */
+  /** A theme that is shown only on pages opened by its preview link. */
   theme_draft: impersonalTable({
-    /** SHA-256 of the link's id. */
+    /** SHA-256 of the id in the preview link. */
     view_hash: textColumn(),
     /** JSON. */
     theme: jsonColumn(),

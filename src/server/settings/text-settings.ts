@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { parseWalletNotices } from '../../domain/payments/wallet-notice.ts'
 
-/** An address of another site; empty for none. */
+/** The schema of an https URL of another site; an empty text for none. */
 export const httpsAddressSchema = z
   .string()
   .refine(text => text === '' || /^https:\/\/\S+$/.test(text), 'must start with https://')
 
-/** The notices of the wallet, as the JSON that players' devices read. */
+/** The schema of the wallet's notices: a JSON text that players' devices read. */
 export const walletNoticesSchema = z
   .string()
   .max(4096)

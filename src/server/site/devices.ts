@@ -8,10 +8,10 @@ import { type ClientSource, storeRegistrationSource } from '../identity/registra
 import { nameSessionDevice } from '../identity/session-repository.ts'
 import type { Services } from '../services.ts'
 
-/** Largest number of devices in the memory of this process. */
+/** Maximum number of devices that this process remembers. */
 const SEEN_MAX = 50_000
 
-/** What a client says about its device. */
+/** The data that a client sends about its device and about the source of its player's registration. */
 export interface DescribedDevice extends ClientSource, DeviceDescription {
   readonly deviceId: string
 }
@@ -19,15 +19,18 @@ export interface DescribedDevice extends ClientSource, DeviceDescription {
 /** Stores the devices of players. */
 export interface DeviceRecorder {
   /**
-   * Stores that a session used a device: the hash of its random id, its name for the list of sessions, and how its player
-   * came to register. At most once a day for each session.
+   * Stores that a session used a device: the hash of the device's random id, the device's name for the list of
+   * sessions, and the source of the player's registration. At most once a day for each session.
    */
   note(caller: Caller, device: DescribedDevice, atMs: number): Promise<void>
-  /** Announces the messaging token of a session's native app, at most once a day. */
+  /** Emits an event with the messaging token of a session's native app, at most once a day. */
   noteToken(caller: Caller, messagingToken: string, atMs: number): Promise<void>
 }
 
-/** Stores devices, and keeps the devices of the day in memory, since every open page calls every few seconds. */
+/**
+ * Creates functions that store devices. They remember the devices of the day in memory, since every open page calls
+ * them every few seconds.
+ */
 export function createDeviceRecorder(services: Pick<Services, 'db' | 'hooks' | 'outbox'>): DeviceRecorder {
   const { db, hooks } = services
   const seen = new Map<string, string>()

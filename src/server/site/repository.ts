@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '../db/database.ts'
 
-/** The ids of the games that are stored as hot, from place 0 on. */
+/** The ids of the stored hot games, sorted by place. */
 export async function listHotGameIds({ read }: Database): Promise<number[]> {
   const rows = await read.selectFrom('hot_game').select('game_id').orderBy('place').execute()
   return rows.map(row => row.game_id)
 }
 
-/** Stores the hot games in place of the previous ones, inside the caller's transaction. */
+/** Replaces the stored hot games, inside the caller's transaction. */
 export async function storeHotGameIds({ query }: Transaction, gameIds: readonly number[]): Promise<void> {
   await query.deleteFrom('hot_game').execute()
   const rows = gameIds.map((gameId, place) => ({ place, game_id: gameId }))
@@ -21,7 +21,7 @@ export interface StoredThemeDraft {
   readonly expiresAtMs: number
 }
 
-/** Stores a draft and removes those that have expired, inside the caller's transaction. */
+/** Stores a draft and deletes expired drafts, inside the caller's transaction. */
 export async function storeThemeDraft(
   { query }: Transaction,
   draft: StoredThemeDraft,

@@ -17,9 +17,9 @@ import { listHotGames } from './hot.ts'
 import { describeTheme, findThemeDraft } from './theme.ts'
 
 /**
- * Serves the public settings, the catalogue, the theme and its preview. Each answer except the preview is made once for
- * each `settings.version`; the public settings are made again also when the sum of the first week changes, for example
- * when an activity opens.
+ * Serves the public settings, the catalogue, the theme and its preview. Each answer except the preview is created once
+ * for each `settings.version`. The public settings are also created again if the sum of the first week's awards
+ * changes, for example when an activity opens.
  */
 export function registerSettingsRoutes(routes: Routes, services: Services): void {
   const { settings } = services

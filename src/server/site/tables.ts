@@ -1,8 +1,8 @@
 import { countColumn, impersonalTable, type SchemaOf } from '../db/table.ts'
 
-/** Data of the catalogue that is not in the content files. */
+/** The table of hot games, which are the only data of the catalogue outside the content files. */
 export const hotGameTables = {
-  /** The games that are hot, from place 0 on. */
+  /** The hot games, numbered from place 0. */
   hot_game: impersonalTable({
     place: countColumn(),
     game_id: countColumn(),

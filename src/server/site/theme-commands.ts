@@ -25,8 +25,8 @@ function pairWords({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): 
 }
 
 /**
- * One line for each unreadable pair of a theme's colours, then a line with the colours that defaults replace. Empty
- * when all pairs are readable.
+ * One line for each pair of colors in a theme that is hard to read, then one line with the colors that default colors
+ * replace. Empty if all pairs are readable.
  */
 function contrastLines({ colors }: ThemeData): string[] {
   const given = namedColorsOfTheme(colors)

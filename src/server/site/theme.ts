@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { findDraftTheme, storeThemeDraft } from './repository.ts'
 
-/** How long a preview link shows its draft. */
+/** The time for which a preview link shows its draft; milliseconds. */
 const DRAFT_LIFE_MS = DAY_MS
 
 const VIEW_ID_BYTES = 16
@@ -34,7 +34,7 @@ export function describeTheme(
   }
 }
 
-/** The colours that a theme names. */
+/** The colors that the operator has set in a theme, without empty ones. */
 export function namedColorsOfTheme(colors: ThemeData['colors']): Record<string, string> {
   return Object.fromEntries(Object.entries(colors).flatMap(([name, hex]) => (hex ? [[name, hex]] : [])))
 }

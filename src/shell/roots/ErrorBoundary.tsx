@@ -4,18 +4,18 @@ import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 
 interface ErrorBoundaryProps {
-  /** The element that contains what the children render. */
+  /** The element into which the children are rendered. */
   place: Element
   children: ReactNode
 }
 
 /**
- * The content of a React root. React removes the elements of a root whose children throw or do not match the markup;
- * this component shows an error in place of children that threw, and fills typed text into the new fields.
+ * The content of a React root. React removes the elements of a root when its children throw or do not match the markup.
+ * This component shows an error in place of children that threw, and copies typed text into the new fields.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
-  // The first render may replace fields of the built page, which are still in the document.
+  // Records the fields of the built page while they are in the document, since the first render may replace them.
   #controls = this.props.place.rememberControls?.()
 
   static getDerivedStateFromError() {
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   #carryOver() {
-    // React handles no events while it commits, so the values are carried over right after the commit.
+    // Copies the values right after React's commit, since React handles no events during a commit.
     if (!this.state.hasFailed) queueMicrotask(() => this.#controls?.carryOver())
   }
 
@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 }
 
-/** Shown in place of children that threw. */
+/** The message in place of children that threw an error, with a button to try again. */
 function PartFailed({ onRetry }: { onRetry: () => void }) {
   const t = useStore(shellMessages)
   return <ErrorState message={t.partFailed} retryLabel={t.tryAgain} onRetry={onRetry} />

@@ -4,11 +4,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import './moved-nodes.ts'
 
 /**
- * Hydrates an island, in place of the script of `@astrojs/react`. Where extensions or a translator have changed the
- * markup, React renders the island anew: slots keep their nodes, and typed text is carried over.
+ * Hydrates an island, in place of the script of `@astrojs/react`. If extensions or a translator have changed the
+ * markup, React renders the island anew: slots keep their nodes, and typed text is copied to the new fields.
  */
 export default (island: HTMLElement) => (Island: ComponentType, props: object) => {
-  // Astro calls this function again when an attribute of the island changes; browser extensions change attributes.
+  // Does nothing for an island that is already hydrated. Astro calls this function again when an attribute of the
+  // island changes, and browser extensions change attributes.
   if (!island.hasAttribute('ssr')) return
   const content = (
     <ErrorBoundary place={island}>{createElement(Island, { ...props, ...slotsOf(island) })}</ErrorBoundary>
@@ -18,7 +19,7 @@ export default (island: HTMLElement) => (Island: ComponentType, props: object) =
   })
 }
 
-/** The slots of an island by the names of their props. */
+/** The slots of an island, by the name of the prop that gets each slot. */
 function slotsOf(island: Element) {
   const slots = [...island.querySelectorAll('astro-slot')].filter(it => it.closest('astro-island') === island)
   return Object.fromEntries(
@@ -30,14 +31,14 @@ function slotsOf(island: Element) {
 }
 
 /**
- * Content that the build has rendered into an island. An element that React creates anew takes over the nodes of the
- * previous element, since the policy (Trusted Types) does not let scripts write HTML.
+ * Content that the build has rendered into an island. An element that React creates anew gets the nodes of the previous
+ * element, since the policy (Trusted Types) does not let scripts write HTML.
  */
 function Slot({ content }: { content: { holder: Element } }) {
   return createElement(
     'astro-slot',
     {
-      // With a text as the only child and this property, React does not change the nodes in the element.
+      // With this property and a text as the only child, React does not change the nodes in the element.
       suppressHydrationWarning: true,
       ref: (slot: Element | null) => {
         if (!slot || slot === content.holder) return

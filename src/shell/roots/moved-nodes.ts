@@ -6,15 +6,15 @@
  * anything.
  */
 
-/** The element that a translator put in the place of a text node. */
+/** For each text node that a translator has replaced, the element in its place. */
 const fonts = new WeakMap<Node, ChildNode>()
 
 const { removeChild, insertBefore } = Node.prototype
 
 Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
   if (child.parentNode === this) return removeChild.call(this, child) as Child
-  // A translator's element contains only the text, so the element is removed. An extension's element may contain other
-  // nodes too, so it stays.
+  // Removes a translator's element, since it contains only the text. An extension's element may contain other nodes
+  // too, so it stays.
   const shown = shownIn(this, child)
   const gone = shown && isFont(shown) ? shown : child
   ;(gone as Node & ChildNode).remove()
@@ -41,7 +41,7 @@ const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
 const observer = new MutationObserver(records => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    // React has changed a text node that is not in the page: the node returns to the page, and the translator may
+    // When React changes a text node that is not in the page, puts the node back into the page. The translator may then
     // translate it again.
     if (type === 'characterData' && !target.parentNode) fonts.get(target)?.replaceWith(target)
     for (const added of addedNodes) fonts.get(added)?.remove()
@@ -56,5 +56,5 @@ const observer = new MutationObserver(records => {
 })
 observer.observe(document, { childList: true, subtree: true })
 
-// The export makes this file a module, so that its names are not global.
+// Makes this file a module, so that its names are not global.
 export {}

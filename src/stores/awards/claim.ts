@@ -6,17 +6,17 @@ import { type ClaimedAward, openModal } from '../modals/modals.ts'
 import { refreshSession } from '../session/session.ts'
 import { refreshRedDots } from '../site/red-dots.ts'
 
-/** The action of a call that claims awards; one claim is sent at a time. */
+/** The action of a button that claims awards. It sends one claim at a time. */
 export interface ClaimAction<Body extends object> extends Pick<SubmitAction<Body>, '$submission'> {
   /**
-   * Claims the awards. Then the list of rewards opens, or an alert with the refusal; balance, red dots and `after` are
-   * refreshed in both cases. A claim whose answer was lost is sent again under the same id.
+   * Claims the awards. Afterwards the list of rewards opens, or an alert with the refusal; in both cases balance and
+   * red dots are refreshed and `after` is called. A claim whose answer was lost is sent again under the same id.
    */
   claim(body: Body): Promise<void>
 }
 
 /**
- * Creates the action of a call that claims awards.
+ * Creates an action that claims awards.
  * @param name stores a claim whose outcome is unknown under this name
  * @param send sends the call and returns the awards that the player got
  * @param after requests the page's own data again
@@ -28,8 +28,8 @@ export function createClaimAction<Body extends object>(
 ): ClaimAction<Body> {
   const intent = createCommandIntent<Body>(`claim-${name}`)
   const action = createSubmitAction<Body>(async body => {
-    // The server gives each award only once, so other awards can be claimed while the outcome of an earlier claim is
-    // unknown.
+    // Gives up an earlier claim with another body although its outcome is unknown. The server gives each award only
+    // once, so this is safe.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(body)) intent.settle()
     try {
       openRewardsModal(await sendMoneyCommandOnce(intent, body, send))

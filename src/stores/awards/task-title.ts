@@ -7,11 +7,11 @@ import { gameTypeName } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWholeNumber } from '../../i18n/number.ts'
 
-/** The count that a task asks for, as text: a number of pieces, or an amount of pesos. */
+/** The target of a task as text: a number, or an amount in pesos. */
 export const formatTaskTarget = (kind: TaskKind, amount: number): string =>
   hasAmountTarget(kind) ? formatMoney(centavos(amount)) : formatWholeNumber(amount)
 
-/** The requirement of a task: a count of something, perhaps in one game or in games of one type. */
+/** The requirement of a task: its target, and perhaps the game or the game type in which actions count. */
 interface Asked {
   readonly kind: TaskKind
   readonly target: number

@@ -32,17 +32,17 @@ import { isRefusal, loadRefusalTexts } from './failure.ts'
 let requester: Requester | undefined
 let onClosed: (() => void) | undefined
 
-/** Calls `listener` whenever a call is refused because the site is closed for maintenance. */
+/** Sets the function that is called when the server refuses a call because the site is closed for maintenance. */
 export function onSiteClosed(listener: () => void): void {
   onClosed = listener
 }
 
 export interface RequestOptions extends Omit<CallOptions, 'files'> {
-  /** Whether a time-out opens no dialog, since the player did not ask for this call. */
+  /** True when a time-out must open no dialog, since the page makes this call without an action of the player. */
   readonly isSilent?: boolean
 }
 
-/** The options of a call: an endpoint with a form needs the files of its fields, and no other endpoint takes files. */
+/** The options of a call. An endpoint with a form requires the files of its fields; no other endpoint accepts files. */
 type OptionsOf<E> = [FilesOf<E>] extends [never]
   ? [options?: RequestOptions & { readonly files?: never }]
   : [options: RequestOptions & { readonly files: FilesOf<E> }]
@@ -67,10 +67,10 @@ export function requesterOptions(): RequesterOptions {
 }
 
 /**
- * Posts a player's call as the player that the page started with. The type of the endpoint checks path and body; a hashed
- * call takes the path that an answer handed out. A time-out shows in a dialog of its own (spec, section 8), however the
- * caller handles it. After the session was idle for too long, a dialog asks for password or code, and the call is sent
- * again.
+ * Posts a call as the player with whom the page started. The type of the endpoint checks path and body; for a hashed
+ * call, the path comes from an answer of the server. A time-out opens a dialog of its own (spec, section 8), whatever
+ * the caller does with the error. If the session was idle for too long, a dialog asks for a credential, and the call is
+ * sent again.
  * @throws CallError; or the reason of `signal` when that aborts the call
  */
 export function request<E extends PlayerEndpoint>(
@@ -108,15 +108,16 @@ async function send<E extends Endpoint>(
   try {
     return await requester<E>(call, body, options)
   } catch (error) {
-    // Sends the same body again, with the same `requestId`: the server refused before it read the command.
+    // Sends the same body with the same `requestId` again, since the server has refused the call before it read the
+    // command.
     if (isRefusal(error, COMMON_ERROR_CODE.reauthRequired)) {
-      // The detail of this refusal: the credentials that count, or nothing when every credential counts.
+      // The data of this refusal: the credentials that the call accepts; absent when it accepts every credential.
       const needed = (error.failure.detail ?? undefined) as UsableCredentials | undefined
       if (await askReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
     }
     if (isRefusal(error, COMMON_ERROR_CODE.maintenance)) onClosed?.()
-    // An ended session opens the log-in. The texts of refusals are not loaded then: the caller must settle its command
-    // before this page is gone.
+    // After an ended session the page opens the log-in. The texts of refusals are then not loaded, since the caller
+    // must settle its command before the page is gone.
     const isEnded = isRefusal(error, COMMON_ERROR_CODE.unauthorized)
     if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusalTexts()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'

@@ -11,25 +11,25 @@ import { messageOfFailure } from './failure.ts'
 export interface EndlessList<Row, Filter> {
   readonly $records: ReadableAtom<RecordListState<Row>>
   readonly $filter: ReadableAtom<Filter>
-  /** Shows the rows of another filter, newest first; answers for the previous filter are ignored. */
+  /** Loads the rows that match another filter, newest first. Answers for the previous filter are ignored. */
   chooseFilter(filter: Filter): void
   /** Requests the newest rows. */
   load(): Promise<void>
-  /** Requests the rows after the last one. Calls made meanwhile share the same request. */
+  /** Requests the rows after the last known row. Calls during a pending request share that request. */
   loadMore(): Promise<void>
 }
 
-/** Rows, and the cursor of the next ones; `null` after the last row. */
+/** Rows of a list, and the cursor of the next rows; `null` after the last row. */
 export interface LoadedListPage<Row> {
   readonly list: readonly Row[]
   readonly nextCursor: string | null
 }
 
-/** The page of a list to request. */
+/** The data of a request for a page of a list. */
 export interface ListPageRequest {
-  /** `undefined` for the newest rows. */
+  /** The cursor of the requested rows; `undefined` for the newest rows. */
   readonly cursor: string | undefined
-  /** Aborts when the list is loaded from its start again, or the store is unmounted. */
+  /** Aborts when the list is loaded again from its start, or the store is unmounted. */
   readonly signal: AbortSignal
 }
 
@@ -42,7 +42,10 @@ export function requestPage<E extends PageEndpoint>(
   return request<PageEndpoint>(path as never, { ...body, cursor }, { signal }) as Promise<ResultOf<E>>
 }
 
-/** A list that grows by keyset pages; its first page is requested when the store is mounted. */
+/**
+ * Creates a list that loads its rows page by page, each page after the last row of the previous one. The first page is
+ * requested when the store is mounted.
+ */
 export function createEndlessList<Row, Filter = undefined>(
   fetchPage: (page: ListPageRequest & { readonly filter: Filter }) => Promise<LoadedListPage<Row>>,
   ...[filter]: Filter extends undefined ? [] : [Filter]
@@ -75,7 +78,7 @@ export function createEndlessList<Row, Filter = undefined>(
         $records.set({ state: 'failed', message })
         return
       }
-      // The known rows stay, since another request for more may succeed.
+      // Keeps the known rows after a failure, since the next request for more rows may succeed.
       $records.set({ state: 'ready', rows: before, hasMore: true, isLoadingMore: false })
       showAlert(errorMessages.get().tips, message)
     }

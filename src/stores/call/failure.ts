@@ -6,16 +6,20 @@ import { errorMessages } from '../../i18n/en-US/errors.ts'
 /** The module with names and messages of refusals; `undefined` until it is loaded. */
 let refusals: typeof import('./refusals.ts') | undefined
 
-/** Loads the names and messages of refusals, once for a page. Until then a refusal shows its code. */
+/**
+ * Loads the names and messages of refusals; only the first call on a page loads them. Until they are loaded, the
+ * message of a refusal is its code.
+ */
 export async function loadRefusalTexts(): Promise<void> {
   try {
     refusals = await import('./refusals.ts')
   } catch {
-    // The connection broke after the refusal had arrived, so its text cannot be loaded: the refusal shows its code.
+    // Ignores the failure to load the texts: the connection broke after the refusal had arrived, and its message is
+    // then its code.
   }
 }
 
-/** The message for the player about a call without a result. */
+/** The message that tells the player why a call has no result. */
 export function messageOfFailure(failure: CallFailure): string {
   const t = errorMessages.get()
   if (failure.kind === 'http') return failure.message
@@ -31,7 +35,7 @@ export function refusalNameOfFailure(failure: CallFailure): ErrorName | undefine
   return failure.kind === 'refused' ? refusals?.refusalNameOfCode(failure.code) : undefined
 }
 
-/** Whether an error is the refusal of a call with this code. */
+/** Whether an error is a `CallError` for a refusal with this code. */
 export function isRefusal(
   error: unknown,
   code: number,
@@ -40,14 +44,14 @@ export function isRefusal(
 }
 
 /**
- * The message of a form whose page shows a notice while the outcome of a command is unknown. `undefined` for a lost
+ * The message of a form on a page that shows a notice while the outcome of a command is unknown. `undefined` for a lost
  * answer, since the notice says the same, with the amount.
  */
 export function messageUnlessAnswerLost(failure: CallFailure): string | undefined {
   return failure.kind === 'lost' ? undefined : messageOfFailure(failure)
 }
 
-/** Names of the body's fields that the server refused. */
+/** Names of the fields of the body that the server refused. */
 export function refusedFields(failure: CallFailure): readonly string[] {
   if (failure.kind !== 'refused' || failure.code !== COMMON_ERROR_CODE.badRequest) return []
   const { fields = [] } = (failure.detail ?? {}) as { fields?: { path: string }[] }

@@ -7,45 +7,51 @@ import { pagePlayerId, playerKeyBeforeId } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { OpenIntentError } from './open-intent.ts'
 
-/** A money command that was sent and whose outcome is unknown. */
+/** A money command that the page has sent and whose outcome it does not know yet. */
 export interface OpenIntent<Details extends object = object> {
-  /** The command's `requestId`: trying again under it never moves money twice. */
+  /** The command's `requestId`. If the command is sent again with the same id, money does not move twice. */
   readonly id: string
   /** The command's body without the id. */
   readonly details: Details
-  /** When the command was first sent, epoch milliseconds. */
+  /** The time at which the command was first sent, epoch milliseconds. */
   readonly atMs: number
 }
 
-/** The commands of one kind, such as bets: one at a time, each under one request id until its outcome is known. */
+/**
+ * The commands of one kind, such as bets. Only one command is open at a time, and it has the same request id until its
+ * outcome is known.
+ */
 export interface CommandIntent<Details extends object = object> {
   /** The command whose outcome is unknown. Sending its details again uses the same id. */
   readonly open: OpenIntent<Details> | undefined
   /** `open` as a store, for islands; `undefined` while a page is rendered at build time. */
   readonly $open: ReadableAtom<OpenIntent<Details> | undefined>
   /**
-   * Returns the pending command with these details, or begins a new one where none is pending.
+   * Returns the pending command with these details; without a pending command, begins a new one.
    * @throws OpenIntentError when a command with other details is pending
    */
   take(details: Details): OpenIntent<Details>
-  /** Notes that the server may have carried out the command although no answer says so. */
+  /** Marks the outcome of the command as unknown: the server may have carried it out, but no answer says so. */
   markUnknown(): void
   /** Removes the pending command, because its outcome is known. */
   settle(): void
 }
 
-/** An older command is not sent again. Servers store the first answer to a command for longer than this. */
+/**
+ * Maximum age of a command that is sent again, in milliseconds. Servers store the first answer to a command for longer
+ * than this, so an older answer could be missing.
+ */
 const RESEND_MAX_MS = 12 * HOUR_MS
 
 interface Pending<Details extends object> extends OpenIntent<Details> {
-  /** Whether the server may have carried out the command although no answer says so. */
+  /** Whether the outcome of the command is unknown: the server may have carried it out, but no answer says so. */
   readonly isUnknown: boolean
 }
 
 /**
  * Creates the intent of one kind of money command.
- * @param name stores a pending command of the page's player under this name, so that it survives reloads of the tab;
- *   without a name it lasts as long as the page
+ * @param name stores a pending command of the page's player under this name in the tab, so that the command survives
+ *   reloads; without a name the command is lost when the page closes
  */
 export function createCommandIntent<Details extends object = object>(name?: string): CommandIntent<Details> {
   const stored = storedIntent<Details>(name)
@@ -93,7 +99,7 @@ export function createCommandIntent<Details extends object = object>(name?: stri
   }
 }
 
-/** Reads and writes a pending command in the tab's storage. */
+/** Reads and writes a pending command in the storage of the tab. */
 function storedIntent<Details extends object>(name: string | undefined) {
   const keyOf = (player: string | undefined) => `${INTENT_PREFIX}${name}:${player}`
   const key = () => keyOf(pagePlayerId())
@@ -102,7 +108,7 @@ function storedIntent<Details extends object>(name: string | undefined) {
     read(): Pending<Details> | undefined {
       if (name === undefined) return undefined
       const { tab: tabStorage } = environment().storage
-      // A command may have been sent before the page knew its player's id.
+      // Also looks under the key from before the page knew its player's id, since the command may have been sent then.
       storedKey = [key(), keyOf(playerKeyBeforeId())].find(stored => tabStorage[stored])
       const text = storedKey && tabStorage[storedKey]
       if (!text) return undefined
@@ -115,23 +121,26 @@ function storedIntent<Details extends object>(name: string | undefined) {
     },
     write(pending: Pending<Details> | undefined): void {
       if (name === undefined) return
-      // Delete the key under which the command was stored: if the page's session has ended since, `key()` returns
+      // Deletes the key under which the command was stored. If the page's session has ended since, `key()` returns
       // another key.
       delete environment().storage.tab[storedKey ?? key()]
       storedKey = pending ? key() : undefined
-      // The outcome is stored as unknown, since the page may end between sending and the answer.
+      // Stores the outcome as unknown, since the page may close between sending and the answer.
       if (storedKey) environment().storage.tab[storedKey] = JSON.stringify({ ...pending, isUnknown: true })
     },
   }
 }
 
-/** The smallest of the product's own error codes. The server answers with a lower code before it reads the command. */
+/**
+ * The smallest error code that a command itself can cause. When the server answers with a lower code, it has not read
+ * the command.
+ */
 const PRODUCT_CODE_MIN = 1000
 
 /**
- * The outcome of a command after a failure: the server has not carried out the command (`unsent`), may have carried it
- * out (`unknown`), or refused the command itself (`decided`).
- * @param early codes of checks that come before the command
+ * The state of a command after a failure: the server has not carried it out (`unsent`), may have carried it out
+ * (`unknown`), or has refused the command itself (`decided`).
+ * @param early codes of checks that the server makes before it reads the command
  */
 function outcomeOf(failure: CallFailure, early: readonly number[]): 'unsent' | 'unknown' | 'decided' {
   if (failure.kind === 'stopped') return 'unsent'
@@ -140,12 +149,12 @@ function outcomeOf(failure: CallFailure, early: readonly number[]): 'unsent' | '
 }
 
 /**
- * Sends a money command under its intent's id. An attempt that may have been carried out without an answer leaves the
- * intent open: the same details are then sent under the same id, and other details are refused. The intent is settled
- * by a result, by a refusal of the command itself, and by any refusal of a first attempt; a 429 or 503 on a retry
- * leaves it open, since the earlier attempt may have been carried out.
- * @param early codes of the product that answer before the command is read, such as a wrong password: like a 429, they
- *   leave an open intent open
+ * Sends a money command under its intent's id. If the command may have been carried out without an answer, the intent
+ * stays open: the same details are then sent under the same id, and other details are refused. A result settles the
+ * intent, and so does a refusal of the command itself, or any refusal of a first attempt. A 429 or 503 on a retry
+ * leaves the intent open, since the earlier attempt may have been carried out.
+ * @param early product codes with which the server answers before it reads the command, such as for a wrong password;
+ *   like a 429, they leave an open intent open
  * @throws CallError from `send`; OpenIntentError when `details` differ from those of the pending command
  */
 export async function sendMoneyCommandOnce<Body extends object, Result>(

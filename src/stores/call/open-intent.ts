@@ -1,6 +1,9 @@
-// This error is in a module of its own: otherwise pages without money commands would load `intent.ts` with every form.
+// The error of `intent.ts`, in a module of its own: otherwise every form would load `intent.ts`, also on pages without
+// money commands.
 
-/** A command was refused before sending, because the outcome of an earlier one with other details is unknown. */
+/**
+ * The error of a command that was not sent, because the outcome of an earlier command with other details is unknown.
+ */
 export class OpenIntentError extends Error {
   override readonly name = 'OpenIntentError'
 }

@@ -2,7 +2,7 @@ import { environment } from '../../platform/environment.ts'
 import { type PollerOptions, pollWhileVisible } from '../../platform/poller.ts'
 
 /**
- * Polls at once and then at intervals while this page is visible, see `platform/poller.ts`.
+ * Polls immediately, and then at intervals while this page is visible; see `platform/poller.ts`.
  * @returns a function that stops polling
  */
 export function startPoller(options: PollerOptions): () => void {

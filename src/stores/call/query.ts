@@ -11,22 +11,25 @@ export type QueryState<Data> =
   | { readonly state: 'ready'; readonly data: Data }
 
 export interface Query<Data> {
-  /** The state of the query. Mounting this store sends the request, unless a stored answer is fresh enough. */
+  /**
+   * The state of the query. When an island mounts this store, the request is sent, unless a stored answer is fresh
+   * enough.
+   */
   readonly $state: ReadableAtom<QueryState<Data>>
   /**
-   * Sends the request again. Calls made before the answer share this request. A failure does not replace a known
-   * answer. When the page is left before the answer, the next page sends the request.
+   * Sends the request again. Calls before the answer share this request. A failure does not replace a known answer. If
+   * the player leaves the page before the answer, the next page sends the request.
    */
   load(): Promise<void>
   /** Sends the request unless a stored answer is fresh enough. */
   ensure(): Promise<void>
   /**
-   * Makes the next page send the request even if this page does not. A stored answer is no longer fresh, but shows
-   * until the new one arrives if it is younger than `keepMs`.
+   * Makes the next page send the request even if this page does not. A stored answer no longer counts as fresh, but the
+   * page shows it until the new answer arrives if it is younger than `keepMs`.
    */
   expire(): void
   /**
-   * Aborts the request under way and sends a new one, for when the earlier answer would be outdated or about something
+   * Aborts the pending request and sends a new one, for when the earlier answer would be outdated or about something
    * else.
    */
   restart(): Promise<void>
@@ -39,15 +42,15 @@ export interface Query<Data> {
 export interface QueryOptions<Data> {
   /** The name under which answers are in the tab's storage. */
   readonly name: string
-  /** Whether this page may send the request; if not, the state does not change. */
+  /** Whether this page may send the request. If not, the state of the query does not change. */
   isAsked?(): boolean
   /** Sends the request. `signal` aborts when its answer is no longer needed. @throws CallError */
   ask(signal: AbortSignal): Promise<Data>
-  /** Milliseconds in which a stored answer replaces a request; 0, the default, always sends the request. */
+  /** Milliseconds for which a stored answer replaces a request. With 0, the default, the request is always sent. */
   readonly freshMs?: number
   /**
-   * Milliseconds in which a stored answer shows at once while a new request is under way; `freshMs` by default. 0
-   * stores nothing.
+   * Milliseconds for which a page shows a stored answer while a new request is pending; `freshMs` by default. With 0,
+   * no answer is stored.
    */
   readonly keepMs?: number
 }
@@ -55,12 +58,13 @@ export interface QueryOptions<Data> {
 const LOADING = { state: 'loading' } as const
 
 /**
- * Creates a request whose answer any number of islands share. The answer may be in the tab's storage for the page's
- * player, so that the next page shows it at once; a reload or a typed address sends the request in any case.
+ * Creates a query: a request whose answer any number of islands share. The tab's storage may contain the answer for the
+ * page's player, so that the next page shows it immediately. After a reload or a typed address, the request is sent in
+ * any case.
  */
 export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const { name, ask, freshMs = 0, keepMs = freshMs } = options
-  // A copy of the state, since `$state.get()` would mount the store and send the request.
+  // A copy of the state, since a read by `$state.get()` would mount the store and so send the request.
   let known: QueryState<Data> = LOADING
   const $state = atom<QueryState<Data>>(known)
   const stored = createStoredAnswer<Data>(name, keepMs)
@@ -85,7 +89,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     expire()
     if (known.state === 'failed') show(LOADING)
     try {
-      // Sending takes time, and a render often mounts the query: the next task lets the render finish first.
+      // Sends in the next task, so that the render that mounts the query can finish first; sending takes time.
       await environment().time.nextTask()
       if (signal.aborted) return
       const data = await ask(signal)
@@ -128,11 +132,13 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   }
 }
 
-/** A request of which only one runs at a time. */
+/** A request of which only one is pending at a time. */
 interface SharedRequest {
-  /** Starts the request, or joins the one under way. @param send `signal` aborts when its answer is no longer needed */
+  /**
+   * Starts the request, or joins the pending one. @param send its `signal` aborts when its answer is no longer needed
+   */
   join(send: (signal: AbortSignal) => Promise<void>): Promise<void>
-  /** Aborts the request under way; a later `join` starts a new one. */
+  /** Aborts the pending request. A later `join` starts a new one. */
   abort(): void
 }
 

@@ -10,12 +10,12 @@ const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
 )
 
-/** The name of a code; `undefined` for one that this build does not know. */
+/** The name of a refusal's code; `undefined` for a code that this build does not know. */
 export function refusalNameOfCode(code: number): ErrorName | undefined {
   return NAMES.get(code)
 }
 
-/** A sentence, or a function that makes one from the figures of the refusal's detail. */
+/** The text of a refusal: a sentence, or a function that creates one from the figures of the refusal's data. */
 type RefusalText = string | ((figures: object) => string)
 
 /** The player's message for a code; `undefined` when the code has no message. */
@@ -25,8 +25,8 @@ export function refusalTextOfCode(code: number): RefusalText | undefined {
 }
 
 /**
- * The figures of a refusal's detail, formatted for messages: `…AtMs` as a time, `retryAfterS` as minutes and seconds,
- * any other number as money.
+ * The figures of a refusal's data, formatted for messages: `…AtMs` as a time, `retryAfterS` as minutes and seconds, any
+ * other number as money.
  */
 export function formatRefusalFigures(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}

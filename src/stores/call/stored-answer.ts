@@ -11,11 +11,12 @@ interface Stored<Data> {
 export interface StoredAnswer<Data> {
   /** The answer and its age; `undefined` when no answer is stored, or when it is too old. */
   read(): { readonly ageMs: number; readonly data: Data } | undefined
-  /** Stores an answer. @param ageMs the milliseconds since it arrived */
+  /** Stores an answer. @param ageMs milliseconds since the answer arrived */
   write(data: Data, ageMs?: number): void
 }
 
 /**
+ * Creates the store of a query's answer.
  * @param name the name of the query
  * @param keepMs an answer of this age, in milliseconds, is too old; 0 stores nothing
  */

@@ -4,8 +4,8 @@ import type { StreamEndReason } from '../../domain/event-text.ts'
 import { requesterOptions } from './api.ts'
 
 /**
- * Reads a call's answer as a stream of events until `signal` is aborted, as the player that the page started with;
- * connects again after the last event when the connection breaks (see `event-stream.ts`).
+ * Reads a call's answer as a stream of events until `signal` is aborted, as the player with whom the page started. When
+ * the connection breaks, connects again and continues after the last event (see `event-stream.ts`).
  * @returns why the server ended the stream for good; `undefined` after an abort
  * @throws CallError when the server refuses the stream for good
  */

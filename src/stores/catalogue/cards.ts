@@ -29,14 +29,14 @@ export const $gameBadgeFacts = computed($hotGameIds, (hotGameIds): GameBadgeFact
 )
 
 /**
- * Requests the server's whole catalogue when a game with one of these ids is not among those that the page was built
- * with.
+ * Requests the server's whole catalog when a game with one of these ids is not among the games with which the page was
+ * built.
  */
 export function ensureGamesKnown(
   ids: readonly number[],
   built: readonly { readonly gameId: number }[],
 ): void {
   if ($games.get() || ids.every(id => built.some(game => game.gameId === id))) return
-  // An empty version never equals the server's, so the answer has the list.
+  // Asks with an empty version, which never equals the server's, so that the answer contains the list.
   void checkSiteChanges('')
 }

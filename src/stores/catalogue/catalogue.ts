@@ -4,7 +4,7 @@ import { $games, checkSiteChanges } from '../site/site.ts'
 
 export type { ListedGame as GameSummary } from '../site/site.ts'
 
-/** The server's catalogue; `undefined` while it equals the catalogue that the page was built with. */
+/** The server's catalog; `undefined` while it equals the catalog with which the page was built. */
 export const $catalogue = $games
 
 /**

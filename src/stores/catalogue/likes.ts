@@ -13,7 +13,10 @@ import { pageToken } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { afterLoginQuery } from '../site/red-dots.ts'
 
-/** A visitor's tap is forgotten when the log-in takes longer than this. */
+/**
+ * Maximum time between a visitor's tap on a like and the log-in, in milliseconds. After a longer time the like is not
+ * sent.
+ */
 const TAPPED_LIFE_MS = 30 * MINUTE_MS
 
 /** For each game whose request has no answer yet, by the game's id: whether the player wants to like the game. */
@@ -23,7 +26,8 @@ const $wanted = atom<ReadonlyMap<number, boolean>>(new Map())
 const $answered = atom<readonly number[] | undefined>(undefined)
 
 /**
- * The ids of the liked games as the server stores them, the latest like first; `undefined` while they are not known.
+ * The ids of the liked games as the server stores them, the latest like first; `undefined` while the page does not know
+ * them.
  */
 const $stored = computed([afterLoginQuery.$state, $answered], (state, answered) => {
   if (answered) return answered
@@ -31,7 +35,10 @@ const $stored = computed([afterLoginQuery.$state, $answered], (state, answered) 
   return state.state === 'ready' ? state.data.appGameDataUser.gameLikeIds : []
 })
 
-/** The ids of the liked games, the latest like first, as the player wants them; `undefined` while they are not known. */
+/**
+ * The ids of the liked games, the latest like first, with likes and removals that the server has not answered yet;
+ * `undefined` while the page does not know them.
+ */
 export const $idsOfLikedGames: ReadableAtom<readonly number[] | undefined> = computed(
   [$stored, $wanted],
   (stored, wanted) => {
@@ -42,7 +49,7 @@ export const $idsOfLikedGames: ReadableAtom<readonly number[] | undefined> = com
   },
 )
 
-/** A game whose like was removed on this page, and the place that the game had in the list of liked games. */
+/** A game whose like the player has removed on this page, and its previous place in the list of liked games. */
 export interface UnlikedGame {
   readonly gameId: number
   readonly place: number
@@ -50,7 +57,10 @@ export interface UnlikedGame {
 
 const $tapped = atom<readonly UnlikedGame[]>([])
 
-/** The games whose like was removed on this page, in the order of the taps, even if they were liked again. */
+/**
+ * The games whose like the player has removed on this page, in the order of the taps. A game stays in this list when
+ * the player likes it again.
+ */
 export const $unlikedGames: ReadableAtom<readonly UnlikedGame[]> = $tapped
 
 function noteTap(gameId: number): void {
@@ -64,8 +74,8 @@ onPageMount($idsOfLikedGames, () => void likeAfterLogin())
 const sending = new Set<number>()
 
 /**
- * Likes a game or removes the like. The screen changes at once; the server's answer decides. A visitor is sent to the
- * log-in, and the like is sent afterwards. Taps during a request are sent as one, with the latest choice.
+ * Likes a game or removes the like. The screen changes immediately; the server's answer is final. A visitor is sent to
+ * the log-in, and the like is sent afterwards. Taps during a request are sent together, as the latest choice.
  */
 export async function setGameLike(gameId: number, isLiked: boolean): Promise<void> {
   if (pageToken() === undefined) {
@@ -88,12 +98,12 @@ export async function setGameLike(gameId: number, isLiked: boolean): Promise<voi
   }
 }
 
-/** Sends the player's choice for a game, and again until an answer matches the latest tap. */
+/** Sends the player's choice for a game. Repeats this until the answer matches the player's latest tap. */
 async function sendWanted(gameId: number): Promise<void> {
   for (;;) {
     const isLiked = $wanted.get().get(gameId)
     if (isLiked === undefined) return
-    // `keepalive`, since the player may leave the page at once.
+    // Uses `keepalive`, since the player may leave the page right after the tap.
     const { gameLikeIds } = await request<typeof gameLike>(
       '/gameLike',
       { gameId, isLiked },
@@ -114,7 +124,7 @@ function want(gameId: number, isLiked: boolean | undefined): void {
   $wanted.set(wanted)
 }
 
-/** Puts the likes into the stored answer that the next pages of this tab show first. */
+/** Adds the likes to the stored answer that the next pages of this tab show at first. */
 async function keepForNextPage(gameLikeIds: readonly number[]): Promise<void> {
   if (afterLoginQuery.$state.get().state !== 'ready') await afterLoginQuery.load()
   const state = afterLoginQuery.$state.get()
@@ -137,6 +147,6 @@ async function likeAfterLogin(): Promise<void> {
     const { gameId, atMs } = JSON.parse(text) as { gameId: number; atMs: number }
     if (now() - atMs < TAPPED_LIFE_MS) await setGameLike(gameId, true)
   } catch {
-    // The stored text is not one that this store has written, so it is ignored.
+    // Ignores a stored text that this store has not written.
   }
 }

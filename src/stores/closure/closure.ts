@@ -5,16 +5,16 @@ import { environment } from '../../platform/environment.ts'
 import { $user, type UserInfo } from '../session/token.ts'
 
 /**
- * Why the player cannot deposit, or cannot play for money: an exclusion or a limit with nothing left, until its end, or a
- * review of the account, until staff end it.
+ * The reason why the player cannot deposit, or cannot play for money: an exclusion or a used-up limit, until `untilMs`;
+ * or a review of the account, until staff end it.
  */
 export type ClosureReason =
   | { readonly cause: 'exclusion' | LimitKind; readonly untilMs: number }
   | { readonly cause: AccountReview }
 
 /**
- * The closure by a review, else the one that ends last; `undefined` while none of these limits is hit, none of these
- * reviews is open, and the player is not excluded.
+ * The first that applies, in this order: an open review of `reviews`; the exclusion; of the hit limits of `kinds`, the
+ * one that ends last. `undefined` when none applies.
  */
 function closureOf(
   user: UserInfo | undefined,
@@ -31,15 +31,20 @@ function closureOf(
     .sort((a, b) => b.untilMs - a.untilMs)[0]
 }
 
-/** Why the player cannot deposit now; `undefined` while they can. */
+/** The reason why the player cannot deposit now; `undefined` when deposits are possible. */
 export const $depositClosure = computed($user, user => closureOf(user, ['deposit'], ACCOUNT_REVIEWS))
 
-/** Why the player cannot stake money now; `undefined` while they can. Steps of an open round that cost nothing stay possible. */
+/**
+ * The reason why the player cannot stake money now; `undefined` when stakes are possible. Free steps of an open round
+ * stay possible in any case.
+ */
 export const $playClosure = computed($user, user =>
   closureOf(user, ['loss', 'wager', 'time'], ['identityReview']),
 )
 
-/** Why the player cannot withdraw now, beside the amounts that are locked; `undefined` while they can. */
+/**
+ * The reason why the player cannot withdraw now, apart from locked amounts; `undefined` when withdrawals are possible.
+ */
 export const $withdrawalClosure = computed($user, user =>
   user?.review === 'identityReview' ? ({ cause: user.review } as const) : undefined,
 )

@@ -7,7 +7,7 @@ export function formatAmountBounds({ min, max }: AmountBounds): { min: string; m
   return { min: formatMoneyShort(min), max: formatMoneyShort(max) }
 }
 
-/** The message beside a wrong amount; `undefined` for a valid one. */
+/** The message beside a field with a wrong amount; `undefined` for a valid amount. */
 export function amountMessage(error: AmountError | undefined, bounds: AmountBounds): string | undefined {
   if (!error) return undefined
   const t = walletMessages.get()

@@ -1,17 +1,20 @@
 import { type Centavos, parsePesos } from '../../domain/money.ts'
 
-/** Errors of an amount. `unaffordable`: within the bounds, but more than the player has for it. */
+/** Errors of an amount. `unaffordable`: the amount is within the bounds, but more than the player has. */
 export type AmountError = 'empty' | 'unreadable' | 'small' | 'large' | 'unaffordable'
 
 /** The smallest and the largest amount, in centavos. */
 export interface AmountBounds {
   readonly min: Centavos
   readonly max: Centavos
-  /** The balance that the amount is taken from, if there is one; in centavos. */
+  /** The balance from which the amount is taken, in centavos; absent when there is none. */
   readonly affordable?: Centavos
 }
 
-/** Reads an amount as typed, in pesos. @returns the amount in centavos and its error; each may be `undefined` */
+/**
+ * Reads an amount that the player typed in pesos. @returns the amount in centavos and its error; each may be
+ * `undefined`
+ */
 export function parseTypedAmount(text: string, bounds: AmountBounds) {
   const amount = parsePesos(text)
   return { amount, error: errorOf(text, amount, bounds) }

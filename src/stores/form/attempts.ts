@@ -8,20 +8,23 @@ export interface FieldToFocus<Values> {
 }
 
 export interface FormAttemptsState<Values> {
-  /** Whether the player has tried to send; before that, no message says that a field is empty. */
+  /** Whether the player has tried to send the form. Before, empty fields have no message. */
   readonly wasTried: boolean
   readonly serverErrors: FieldErrors<Values>
   readonly attention: FieldToFocus<Values> | undefined
 }
 
-/** The attempts to send a form: whether there was one, the errors of the server, and the field that takes the focus. */
+/**
+ * The attempts to send a form: whether the player has made one, the server's errors, and the field that takes the
+ * focus.
+ */
 export interface FormAttempts<Values> {
   readonly $attempts: ReadableAtom<FormAttemptsState<Values>>
-  /** Notes an attempt that the form's own check stopped. The first field with an error takes the focus. */
+  /** Records an attempt that the form's own check has stopped. The first field with an error takes the focus. */
   reject(ownErrors: FieldErrors<Values>): void
-  /** Notes an attempt that the server refused. The first field with an error takes the focus. */
+  /** Records an attempt that the server has refused. The first field with an error takes the focus. */
   refuse(serverErrors: FieldErrors<Values>): void
-  /** Notes an attempt that succeeded: empty fields have no message again. */
+  /** Records a successful attempt. Afterwards empty fields have no message until the next attempt. */
   succeed(): void
   /** Shows a message beside a field that takes the focus. */
   blame(field: keyof Values & string, message: string | undefined): void

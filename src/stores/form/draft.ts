@@ -9,7 +9,7 @@ import { pagePlayerId, playerKeyBeforeId } from '../session/page-player.ts'
  * does a log-out.
  */
 
-/** Values older than this are not shown again. */
+/** Maximum age of a stored draft that a form shows again, in milliseconds. */
 const KEPT_MS = 30 * MINUTE_MS
 
 interface StoredDraft {
@@ -19,9 +19,15 @@ interface StoredDraft {
 
 /** The stored draft of one form. */
 export interface FormDraft<Values> {
-  /** Returns the stored values and removes them; `undefined` without any. Also removes the drafts of other players. */
+  /**
+   * Returns the stored values and removes them; `undefined` when there are none. Also removes the drafts of other
+   * players.
+   */
   take(): Partial<Values> | undefined
-  /** Stores what is typed now, so that it survives a reload; removes the stored values when nothing is typed. */
+  /**
+   * Stores the values that the player has typed, so that they survive a reload. Removes the stored values when the
+   * player has typed none.
+   */
   save(): void
 }
 
@@ -33,7 +39,8 @@ const forms = new Map<string, () => object | undefined>()
 const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_PREFIX}${playerId}:${name}`
 
 /**
- * The keys under which a form's draft may be stored: by the player's id, and the key from before the page knew this id.
+ * The keys under which a form's draft may be stored: the key with the player's id, and the key from before the page
+ * knew this id.
  */
 const keysOf = (name: string) => ownKeys().map(own => own + name)
 

@@ -6,7 +6,7 @@ import { refusalNameOfFailure } from '../call/failure.ts'
 /** Messages about wrong values, by field. */
 export type FieldErrors<Values> = { readonly [Field in keyof Values]?: string | undefined }
 
-/** The errors, reduced to the fields that have a message. */
+/** Leaves out the fields whose message is `undefined`. */
 export function removeEmptyErrors<Values>(errors: FieldErrors<Values>): FieldErrors<Values> {
   return Object.fromEntries(
     Object.entries(errors).filter(([, message]) => message !== undefined),
@@ -17,7 +17,10 @@ export function hasErrors<Values>(errors: FieldErrors<Values>): boolean {
   return Object.values(errors).some(message => message !== undefined)
 }
 
-/** Messages for the form's fields that the server refused; the server's own texts are for developers. */
+/**
+ * Messages for the fields of a form that the server has refused. The server's own texts are not used, since they are
+ * for developers.
+ */
 export function serverFieldErrors<Values extends object>(
   fields: readonly string[],
   values: Values,
@@ -28,10 +31,13 @@ export function serverFieldErrors<Values extends object>(
   ) as FieldErrors<Values>
 }
 
-/** The field of a form that each refusal concerns. */
+/** For each refusal, the field of the form that it concerns. */
 export type FieldByRefusal<Values> = Readonly<Partial<Record<ErrorName, keyof Values & string>>>
 
-/** The message of a refusal, under its field. Where two fields may get the same refusal, its detail names the field. */
+/**
+ * The message of a refusal, by the field that it concerns. If two fields may get the same refusal, the refusal's data
+ * names the field.
+ */
 export function fieldErrorOfRefusal<Values>(
   failure: CallFailure | undefined,
   message: string | undefined,

@@ -16,30 +16,32 @@ import { createSubmitAction, type SubmissionState } from './submit.ts'
 /** The state of a form that its island renders. */
 export interface FormState<Values> {
   readonly values: Values
-  /** The message beside each field: the form's own after the first attempt to send, or the server's. */
+  /** The message beside each field: from the form's own check, after the first attempt to send, or from the server. */
   readonly errors: FieldErrors<Values>
   /**
-   * The form's only alert: why it was not sent, or why it was refused. Undefined when a dialog or a notice shows the
-   * reason.
+   * The text of the form's only alert: why the form was not sent, or why the server refused it. `undefined` when a
+   * dialog or a notice shows the reason.
    */
   readonly message: string | undefined
-  /** Whether values are being sent, or the answer's navigation is under way. */
+  /** Whether the page is sending the values, or is navigating to another page after the answer. */
   readonly isPending: boolean
   readonly attention: FieldToFocus<Values> | undefined
 }
 
 export interface FormStore<Values> {
   readonly $form: ReadableAtom<FormState<Values>>
-  /** Stores typed or chosen values. Changing a field removes the server's message about it. */
+  /**
+   * Stores values that the player has typed or chosen. Changing a field removes the server's message about the field.
+   */
   change(values: Partial<Values>): void
   /**
-   * Fills in known values, such as those that the server stores, and then the draft of the same player from before the
-   * session ended. Without arguments it fills in the draft only.
+   * Fills in known values, such as those that the server has stored, and then the same player's draft. Without
+   * arguments it fills in only the draft.
    */
   fill(known?: Partial<Values>): void
-  /** Sends unless a value is wrong or the form is pending. A failure keeps the typed values. */
+  /** Sends the values, unless one is wrong or the form is pending. After a failure the form keeps the typed values. */
   submit(): Promise<void>
-  /** Sends without checking the values; for repeating an open command. */
+  /** Sends without a check of the values, to repeat an open command. */
   resubmit(send: () => Promise<void>): Promise<void>
   /** Shows the error of this field and focuses it, for an action beside the field that needs a valid value. */
   blame(field: keyof Values & string): void
@@ -54,18 +56,24 @@ export interface FormOptions<Values> {
   readonly initial: Values
   /** Error messages for the values, in the order of the fields on the screen. */
   errorsOf?(values: Values): FieldErrors<Values>
-  /** Stores that `errorsOf` reads; the errors are computed again when one changes. */
+  /** The stores that `errorsOf` reads. When one changes, the form computes its errors again. */
   readonly reads?: readonly ReadableAtom<unknown>[]
-  /** The message for a failure in place of the general one; `undefined` where a notice of the page shows it. */
+  /**
+   * The message for a failure, in place of the general message; `undefined` when a notice of the page shows the
+   * failure.
+   */
   toMessage?(failure: CallFailure): string | undefined
-  /** For the name of a refusal, the field beside which the refusal's message shows, instead of in the form's alert. */
+  /**
+   * For each refusal, by name, the field beside which its message appears. The message of any other refusal appears in
+   * the form's alert.
+   */
   readonly fieldOf?: FieldByRefusal<Values>
   /**
-   * The name under which typed values outlive the end of the session, for the same player in the same tab (see
-   * `draft.ts`). `fill` shows them again. Impossible for a form with a secret.
+   * The name under which typed values are stored when the session ends, for the same player in the same tab (see
+   * `draft.ts`). `fill` shows them again. Not allowed for a form with a secret.
    */
   readonly draft?: Extract<keyof Values, Secret> extends never ? string : never
-  /** Whether the draft is saved at each change, so that it survives a reload too. For forms with long texts. */
+  /** Whether each change saves the draft, so that it survives a reload too. For forms with long texts. */
   readonly isDraftSaved?: true
   /** Sends valid values. The form stays pending if this ends with `environment().history.go`. @throws CallError */
   send(values: Values): Promise<void>
@@ -73,7 +81,7 @@ export interface FormOptions<Values> {
 
 /**
  * Creates a form: values, their errors, the server's answer, one alert, and the field that takes the focus after a
- * refusal. Values outlive every failure.
+ * refusal. The form keeps its values after every failure.
  */
 export function createForm<Values extends object>(options: FormOptions<Values>): FormStore<Values> {
   const { initial, send, fieldOf = {}, reads = [] } = options
@@ -93,7 +101,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
         ownErrors: attempt.wasTried ? errorsOf(values) : {},
       }),
   )
-  /** The values that a draft need not store: the initial ones, those of the server, and those that were sent. */
+  /** Values that a draft need not contain: the initial values, the server's values, and values that were sent. */
   let known: Partial<Values> = initial
   const typedValues = () => {
     const values = $values.get()

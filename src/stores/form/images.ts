@@ -16,7 +16,7 @@ export type PickedImageError = 'type' | 'tooLarge' | 'tooMany' | 'unreadable'
 
 export interface ImageSelection {
   readonly $images: ReadableAtom<readonly PickedImage[]>
-  /** Why the last picked file was rejected. */
+  /** The reason why the file that the player picked last was rejected; `undefined` when it was accepted. */
   readonly $error: ReadableAtom<PickedImageError | undefined>
   add(files: Iterable<File>): Promise<void>
   remove(id: number): void
@@ -25,17 +25,21 @@ export interface ImageSelection {
   files(): readonly Blob[]
 }
 
-/** The formats that the server accepts, 8 MB each. */
+/** The picture formats that the server accepts, and the maximum size of a file: 8 MB. */
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const BYTES_MAX = 8 * MEBIBYTE
 
-/** The longer side of an uploaded picture. An identity card is readable at this size; a phone's photo loses 90 % of its bytes. */
+/**
+ * The longer side of an uploaded picture, in pixels. The text of an identity card is readable at this size, and a
+ * phone's photo becomes 90 % smaller.
+ */
 const SIDE_MAX_PX = 2048
 const PREVIEW_MAX_PX = 256
 
 /**
- * Pictures to upload: checked, scaled down on the device, with previews.
- * @param countMax how many at most; a function where the number is a setting
+ * Creates a store of pictures to upload. The store checks each picture, scales it down on the device, and makes a
+ * preview.
+ * @param countMax maximum number of pictures; a function when the number is a setting
  */
 export function createImageSelection(countMax: number | (() => number)): ImageSelection {
   const isFull = () => $images.get().length >= (typeof countMax === 'function' ? countMax() : countMax)

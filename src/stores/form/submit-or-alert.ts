@@ -2,10 +2,10 @@ import { showAlert } from '../modals/modals.ts'
 import type { SubmissionState, SubmitAction } from './submit.ts'
 
 /**
- * Submits; a failure opens an alert. For an action beside which the page has no room for a message. No alert opens for
- * a failure without a message, which a dialog or a notice already shows.
+ * Submits, and opens an alert after a failure, for an action without room for a message beside it. A failure without a
+ * message opens no alert, since a dialog or a notice already shows it.
  * @param title returns the title of the alert; called after the failure
- * @returns how the submission ended; `pending` when an earlier one of the same action is under way
+ * @returns how the submission ended; `pending` when an earlier submission of the same action is not finished
  */
 export async function submitOrAlert<Input>(
   { $submission, submit }: Pick<SubmitAction<Input>, '$submission' | 'submit'>,

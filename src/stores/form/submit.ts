@@ -7,12 +7,15 @@ import { OpenIntentError } from '../call/open-intent.ts'
 
 export type SubmissionState =
   | { readonly state: 'idle' }
-  /** This state lasts until the answer or, after an answer that opens another page, until this page is gone. */
+  /**
+   * The submission is pending until the answer arrives. If the answer opens another page, it is pending until this page
+   * is gone.
+   */
   | { readonly state: 'pending' }
   /**
-   * `message` is undefined when a dialog (a time-out) or a notice already shows the failure. `fields` are those that
-   * the server refused. `failure` is undefined when nothing was sent because the outcome of an earlier command is
-   * unknown.
+   * `message` is undefined when a dialog (for a time-out) or a notice already shows the failure. `fields` are the
+   * fields that the server refused. `failure` is undefined when nothing was sent because the outcome of an earlier
+   * command is unknown.
    */
   | {
       readonly state: 'failed'
@@ -30,10 +33,10 @@ export interface SubmitAction<Input> {
 }
 
 /**
- * Creates the helper behind every button and form that sends: it owns the pending state, the error and its message. A
- * `send` that ends with `environment().history.go` stays pending until the navigation has happened; a page restored
- * from the history is idle again.
- * @param toMessage the message for a failure; `undefined` where another part of the page shows the failure
+ * Creates the state of a button or form that sends: whether it is pending, and the error with its message. When `send`
+ * ends with `environment().history.go`, the state is pending until the navigation has happened; on a page restored from
+ * the history the state is idle again.
+ * @param toMessage the message for a failure; `undefined` when another part of the page shows the failure
  */
 export function createSubmitAction<Input>(
   send: (input: Input) => Promise<void>,
@@ -60,14 +63,16 @@ export function createSubmitAction<Input>(
   }
 }
 
-/** @throws the error itself when it is no `CallError` but a defect */
+/**
+ * The failed state for a `CallError`. @throws the error itself when it is not a `CallError`, since it is then a defect
+ */
 function failed(error: unknown, toMessage: (failure: CallFailure) => string | undefined): SubmissionState {
   if (error instanceof OpenIntentError) {
     return { state: 'failed', message: errorMessages.get().intentOpen, fields: [] }
   }
   if (!(error instanceof CallError)) throw error
   const { failure } = error
-  // `request` shows a time-out in a dialog: a second alert in the form would repeat it.
+  // No message for a time-out, since `request` already shows it in a dialog.
   if (failure.kind === 'timeout') return { state: 'failed', message: undefined, fields: [], failure }
   return { state: 'failed', message: toMessage(failure), fields: refusedFields(failure), failure }
 }

@@ -12,10 +12,10 @@ export type ClaimedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 
   readonly kind: GrantKindName
 }
 
-/** The modals that log a visitor in; opening one closes the others (spec, section 4). */
+/** The modals that log a visitor in or register one. Opening one of them closes the others (spec, section 4). */
 export type AuthModalName = 'login' | 'register' | 'forgot-password'
 
-/** A notice as its dialog shows it. */
+/** The fields of a notice that its dialog shows. */
 export interface ShownNotice {
   readonly id: string
   readonly title: string
@@ -40,8 +40,9 @@ export type Modal =
       readonly onAnswer: (isConfirmed: boolean) => void
     }
   /**
-   * Asks the player to confirm the session; `onDone` is called before the dialog closes. `needed` says which
-   * credentials count. Without `needed` every credential counts, as after half an hour without activity.
+   * Asks the player to confirm the session with a credential; `onDone` is called before the dialog closes. `needed`
+   * lists the accepted credentials. Without `needed`, every credential is accepted, as after half an hour without
+   * activity.
    */
   | {
       readonly name: 'reauthenticate'
@@ -57,14 +58,14 @@ export type Modal =
   | { readonly name: 'camera' }
   /** A picture of a feedback, as large as the window allows. */
   | { readonly name: 'feedback-picture'; readonly imageId: string }
-  /** The bonus of the first deposit, and the tips before it. */
+  /** The bonus of the first deposit, and tips that the player sees before it. */
   | { readonly name: 'first-deposit' }
   | { readonly name: 'first-deposit-tips' }
   /** The chat with customer service, maximised. */
   | { readonly name: 'service'; readonly desk: ChatDesk }
   /** Asks the player to verify their identity. */
   | { readonly name: 'kyc' }
-  /** Asks once whether to set limits; closing it without an answer means no. */
+  /** Asks once whether the player wants to set limits. Closing the modal without an answer means no. */
   | {
       readonly name: 'limits-offer'
       readonly onAnswer: (isWanted: boolean) => void
@@ -83,7 +84,10 @@ export type Modal =
   | { readonly name: 'red-versus-blue' }
   /** The invite wheel. */
   | { readonly name: 'spin' }
-  /** The lucky jackpot: its board, its record, its rank, its rules in short, its wheel, and a jackpot that was won. */
+  /**
+   * The lucky jackpot: its board, its record, its ranking, its short rules, its wheel, and a jackpot that the player
+   * has won.
+   */
   | { readonly name: 'lucky-jackpot' }
   | { readonly name: 'jackpot-record' }
   | { readonly name: 'jackpot-rank' }
@@ -105,21 +109,21 @@ export type Modal =
   | { readonly name: 'reality-check' }
 
 /**
- * `now` opens over every open modal, for what the player or the page's state requires. `later` waits until no modal is
- * open, for start popups.
+ * `now`: the modal opens above every open modal, for something that the player or the page's state requires. `later`:
+ * the modal waits until no modal is open, for start popups.
  */
 export type ModalPriority = 'now' | 'later'
 
 export interface ModalOptions {
   readonly priority?: ModalPriority
-  /** Called once the modal is closed in any way. */
+  /** Called when the modal has closed, for any reason. */
   readonly onClose?: () => void
-  /** Called once the modal shows. */
+  /** Called when the modal has become visible. */
   readonly onShow?: () => void
 }
 
 interface OpenModal extends ModalOptions {
-  /** Distinguishes this opening of a modal from others, such as one alert from another. */
+  /** Identifies one opening of a modal, so that two alerts can be told apart. */
   readonly id: number
   readonly modal: Modal
 }
@@ -136,7 +140,7 @@ export const $topModal = computed($stack, stack => stack.at(-1)?.modal)
 
 let releaseBack: (() => void) | undefined
 
-/** Sets the stack; the back button closes modals while any is open. */
+/** Sets the open modals. While any is open, the back button closes the top one. */
 function setStack(stack: readonly OpenModal[]): void {
   $stack.set(stack)
   if (stack.length > 0) releaseBack ??= environment().history.holdBack(closeModal)
@@ -149,12 +153,12 @@ function setStack(stack: readonly OpenModal[]): void {
 function isOpen(modal: Modal): boolean {
   const words = JSON.stringify(modal)
   return [...$stack.get(), ...$waiting.get()].some(({ modal: other }) =>
-    // Alerts are equal when their texts are equal, other modals when their names are equal.
+    // Two alerts are equal when their texts are equal, two other modals when their names are equal.
     modal.name === 'alert' ? JSON.stringify(other) === words : other.name === modal.name,
   )
 }
 
-/** Opens a modal, unless an equal one is open or waits. */
+/** Opens a modal, unless an equal modal is open or waits to open. */
 export function openModal(modal: Modal, options: ModalOptions = {}): void {
   if (isOpen(modal)) return
   const opened = { ...options, modal, id: ids++ }
@@ -168,13 +172,13 @@ export function openModal(modal: Modal, options: ModalOptions = {}): void {
 
 const AUTH_MODALS: readonly string[] = ['login', 'register', 'forgot-password'] satisfies AuthModalName[]
 
-/** Opens a modal that logs a visitor in; it replaces another such modal that is open (spec, section 4). */
+/** Opens a modal that logs a visitor in, in place of any other open log-in modal (spec, section 4). */
 export function openAuthModal(name: AuthModalName): void {
   const others = $stack.get().filter(({ modal }) => !AUTH_MODALS.includes(modal.name))
   setStack([...others, { modal: { name }, id: ids++ }])
 }
 
-/** Closes the modal on top; a waiting modal opens once none is open. */
+/** Closes the top modal. When no modal is open afterwards, a waiting modal opens. */
 export function closeModal(): void {
   const closed = $stack.get().at(-1)
   if (!closed) return
@@ -201,7 +205,7 @@ export function showAlert(title: string, message: string): void {
   openModal({ name: 'alert', title, message })
 }
 
-/** An element that floats over the page, under the modals. */
+/** The name of an element that floats over the page, below the modals. */
 export type FloatingElement = 'jackpot'
 
 const $shownFloat = atom<FloatingElement | undefined>(undefined)

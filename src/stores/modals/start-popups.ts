@@ -17,15 +17,15 @@ export function isStartPopupShown(activityId: number): boolean {
   return shownIds().includes(activityId)
 }
 
-/** Notes in the tab's storage that popups were shown. */
+/** Stores in the tab that these popups were shown. */
 export function markStartPopupsShown(ids: readonly number[]): void {
   environment().storage.tab[SHOWN_POPUPS_KEY] = JSON.stringify([...new Set([...shownIds(), ...ids])])
 }
 
 /**
- * Queues the start popups that are due; each opens when no modal is open, and is noted as shown once it opens.
+ * Queues the start popups that are due. Each opens when no modal is open, and counts as shown from then on.
  * @param modalOf returns the modal of an activity; `undefined` for an activity without a modal
- * @param onShow called once a popup shows
+ * @param onShow called when a popup has become visible
  */
 export function openStartPopups(
   activities: readonly PopupActivity[],

@@ -7,7 +7,10 @@ export interface Toast {
   readonly tone: 'plain' | 'good'
 }
 
-/** A toast shows one second for each fifteen characters, four seconds at least (WCAG 2.2.1 asks for enough time). */
+/**
+ * The time for which a toast is shown: one second for each fifteen characters, but at least four seconds (WCAG 2.2.1
+ * requires enough time to read).
+ */
 const SHOWN_MS_MIN = 4000
 const SHOWN_MS_PER_CHAR = 1000 / 15
 
@@ -16,8 +19,8 @@ let ids = 0
 export const $toasts = atom<readonly Toast[]>([])
 
 /**
- * Shows a message about a success at once, below those that show already. Failures belong beside the form or into an
- * alert. Equal texts show once.
+ * Shows a message about a success, below the messages that are already visible. Show failures beside the form or in an
+ * alert instead. Equal texts appear only once.
  */
 export function showToast(message: string, tone: Toast['tone'] = 'plain'): void {
   if ($toasts.get().some(toast => toast.message === message)) return

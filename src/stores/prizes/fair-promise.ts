@@ -5,11 +5,14 @@ import type { Play } from '../../contract/play.ts'
 import { isServerDrawn } from '../../domain/games/client-seed.ts'
 import { FAIR_PROMISE_KEY, FAIR_PROOFS_KEY } from '../../domain/site/storage-keys.ts'
 
-/** The published current seed: the server's promise for the next plays. */
+/** The current fair seed as the server has published it: the server's promise for the next plays. */
 export type FairSeed = ResultOf<typeof fairSeedRotate>['fairSeed']
 type PlaySeeds = Pick<Play, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 
-/** The record of a play that this device stores when the answer arrives, after comparing it with the promise. */
+/**
+ * The record of a play that this device stores when the answer arrives, after the play's seeds were compared with the
+ * promise.
+ */
 export interface PlayProof extends PlaySeeds {
   readonly roundId: string
   readonly step: number
@@ -17,7 +20,7 @@ export interface PlayProof extends PlaySeeds {
   readonly payout: number
 }
 
-/** The most proofs that are stored; the oldest are dropped. */
+/** Maximum number of stored proofs. When there are more, the oldest are removed. */
 const PROOFS_MAX = 300
 
 interface StoredPromise {
@@ -28,13 +31,13 @@ interface StoredPromise {
 const $stored = persistentJSON<StoredPromise | undefined>(FAIR_PROMISE_KEY, undefined)
 const $proofs = persistentJSON<readonly PlayProof[]>(FAIR_PROOFS_KEY, [])
 
-/** The promise that this device stored for a player; shared by all tabs. */
+/** The promise (published seed) that this device has stored for a player; all tabs share it. */
 export function findStoredPromise(playerId: string): FairSeed | undefined {
   const stored = $stored.get()
   return stored?.playerId === playerId ? stored.fairSeed : undefined
 }
 
-/** Stores a promise before a bet is sent, so that a reload cannot lose it. */
+/** Stores a promise before a bet is sent, so that a reload does not lose it. */
 export function storeFairPromise(playerId: string, fairSeed: FairSeed): void {
   $stored.set({ playerId, fairSeed })
 }
@@ -47,7 +50,7 @@ export function storePlayProof({ roundId, step, payout, serverSeedHash, clientSe
   $proofs.set([...proofs, proof].slice(-PROOFS_MAX))
 }
 
-/** The proof of a play, or `undefined` for a play of another device or one whose proof was dropped. */
+/** The proof of a play; `undefined` when the play was made on another device, or its proof was removed. */
 export function findPlayProof(roundId: string, step: number): PlayProof | undefined {
   return $proofs.get().find(it => it.roundId === roundId && it.step === step)
 }
@@ -55,7 +58,10 @@ export function findPlayProof(roundId: string, step: number): PlayProof | undefi
 /** The result of a comparison of a play's seeds with the promise. */
 export type PromiseVerdict =
   | 'kept'
-  /** The promised next seed is the current one: the player rotated on another page or device. */
+  /**
+   * The current seed is the seed that was promised as the next: the player has rotated the seeds on another page or
+   * device.
+   */
   | 'rotated'
   | 'broken'
 
@@ -77,8 +83,8 @@ export function comparePlayWithPromise(promise: FairSeed, play: PlaySeeds): Prom
 }
 
 /**
- * Compares a seed that the server publishes with the one that this device stored. A hash that is neither the stored one
- * nor its successor proves nothing: the player may have rotated twice on another device.
+ * Compares a seed that the server publishes with the seed that this device has stored. A hash that is neither the
+ * stored hash nor the promised next hash proves nothing, since the player may have rotated twice on another device.
  */
 export function compareSeedWithPromise(stored: FairSeed, received: FairSeed): PromiseVerdict {
   if (received.serverSeedHash !== stored.serverSeedHash) return 'rotated'
@@ -87,7 +93,7 @@ export function compareSeedWithPromise(stored: FairSeed, received: FairSeed): Pr
   return isSame && received.nonce >= stored.nonce ? 'kept' : 'broken'
 }
 
-/** The promise for the play after `play`. */
+/** The promise after `play`, with the nonce of the next play. */
 export function promiseAfterPlay(promise: FairSeed, play: PlaySeeds): FairSeed {
   return { ...promise, clientSeed: play.clientSeed, nonce: play.nonce + 1 }
 }

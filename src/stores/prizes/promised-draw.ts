@@ -5,7 +5,7 @@ import { pagePlayerId } from '../session/page-player.ts'
 import { comparePlayWithPromise, type FairSeed, promiseAfterPlay, storeFairPromise } from './fair-promise.ts'
 import { chooseFirstClientSeed } from './rotation.ts'
 
-/** The seeds of a draw in the answer of its call. */
+/** The seeds of a draw, as the answer of the draw's call contains them. */
 interface DrawSeeds {
   readonly serverSeedHash: string
   readonly clientSeed: string
@@ -13,12 +13,12 @@ interface DrawSeeds {
 }
 
 /**
- * Asks the server for a draw and compares its seeds with the promise. A player without a client seed chooses one first,
- * as before a first bet. An alert says when the draw breaks the promise. A draw whose answer was lost is older than the
- * seed that the page shows now, so it is not compared here; the fairness page checks it like any other draw.
+ * Asks the server for a draw and compares the draw's seeds with the promise. A player without a client seed chooses one
+ * first, as before a first bet. If the draw breaks the promise, an alert says so. A draw whose answer was lost is older
+ * than the seed that the page shows, so it is not compared here; the fairness page checks it like any other draw.
  * @param fairSeed the seed that the page has shown
  * @param intent the intent of the draw; open while the answer to an earlier call is unknown
- * @throws the error of `send`; then it is unknown whether anything was drawn
+ * @throws the error of `send`; the server may then have drawn or not
  */
 export async function requestPromisedDraw<Draw extends DrawSeeds>(
   fairSeed: FairSeed,

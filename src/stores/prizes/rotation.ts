@@ -10,8 +10,8 @@ type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
 const CLIENT_SEED_CHARS = 16
 
 /**
- * Draws a client seed for a player who chooses none. The device draws it, because the server has already fixed the
- * server seed: a server that drew both seeds could choose the results.
+ * Creates a client seed for a player who has chosen none. The device creates it, because the server has already fixed
+ * the server seed: a server that created both seeds could choose the results.
  */
 export async function createClientSeed(): Promise<string> {
   const hash = await environment().crypto.sha256(environment().crypto.createRequestId())
@@ -21,16 +21,16 @@ export async function createClientSeed(): Promise<string> {
 /** A rotation of the seeds on this page, and whether it agrees with the promise. */
 export interface PageSeedRotation {
   readonly revealed: Revealed
-  /** Whether the revealed seed has the hash that was published before its plays. */
+  /** Whether the revealed seed has the hash that the server published before the seed's plays. */
   readonly isHashRight: boolean
-  /** Whether the current seed is the one whose hash was promised as the next. */
+  /** Whether the current seed has the hash that the server promised for the next seed. */
   readonly isNextRight: boolean
 }
 
 /**
- * Compares a rotation with the promise before it. When another page has rotated the seeds since that promise, the
+ * Compares a rotation with the promise before it. If another page has rotated the seeds since that promise, the
  * revealed seed is the one that was promised as the next, and only its hash can be compared.
- * @param chosen the client seed that was sent
+ * @param chosen the client seed that this page has sent
  */
 export async function compareSeedRotation(
   promise: FairSeed,
@@ -51,7 +51,7 @@ export async function compareSeedRotation(
 
 /**
  * Chooses a client seed for a player who has none yet, before the first bet. The promised next server seed becomes the
- * current one with it.
+ * current one at the same time.
  * @returns the current fair seed, and whether its server seed is the promised one
  * @throws CallError
  */

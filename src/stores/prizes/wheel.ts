@@ -20,25 +20,26 @@ export function wheelSectorsOf({ total, prizes }: PrizeTable): WheelSector[] {
   })
 }
 
-/** A turning of a wheel to a sector. */
+/** A rotation of a wheel that ends at a drawn sector. */
 export interface WheelTurning {
-  /** The wheel's rotation at the end, clockwise, counted over all turnings. */
+  /** The wheel's angle at the end of the rotation, in degrees clockwise, added up over all rotations. */
   readonly degrees: number
   /** Duration in milliseconds; 0 with reduced motion. */
   readonly ms: number
-  /** The sector under the pointer at the end. */
+  /** The index of the sector under the pointer at the end. */
   readonly index: number
 }
 
 /**
- * Share of a sector at each of its edges where the pointer does not stop, since the result would be hard to read there.
+ * The part at each edge of a sector in which the pointer does not stop, as a share of the sector, since the result
+ * would be hard to read there.
  */
 const EDGE = 0.08
 
 /**
- * The turning to a drawn sector. The place inside the sector is uniformly random, and the pointer never aims at another
- * sector for effect.
- * @param options.from the wheel's rotation before
+ * The rotation to a drawn sector. The position inside the sector is uniformly random, so the pointer never stops near
+ * another sector for effect.
+ * @param options.from the wheel's angle before the rotation
  * @param options.random a number from 0 to below 1
  */
 export function wheelTurningToSector(

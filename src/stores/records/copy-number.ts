@@ -2,7 +2,7 @@ import { recordNumberMessages } from '../../i18n/en-US/record-number.ts'
 import { environment } from '../../platform/environment.ts'
 import { showToast } from '../modals/toasts.ts'
 
-/** Copies the number of a withdrawal or a movement, and shows a toast about the outcome. */
+/** Copies the number of a withdrawal or a money movement, and shows a toast that says whether this succeeded. */
 export async function copyRecordNumber(number: string): Promise<void> {
   const t = recordNumberMessages.get()
   const isCopied = await environment().apps.copy(number)

@@ -1,7 +1,7 @@
 import { DAYS_PER_WEEK, HOUR_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** Periods that records can be filtered by; days and months are in the player's time zone. */
+/** Periods by which the player can filter records. Days and months are in the player's time zone. */
 export const RECORD_PERIODS = ['all', 'today', 'week', 'month', 'lastMonth', 'quarter', 'year'] as const
 
 export type RecordPeriod = (typeof RECORD_PERIODS)[number]
@@ -10,7 +10,7 @@ const QUARTER_MONTHS = 3
 
 /**
  * The start and the end of a period, for the body of a call: epoch milliseconds, rounded outwards to whole hours so
- * that they cover the whole period. No fields for all records.
+ * that they cover the whole period. Both are absent for all records.
  */
 export function startAndEndOfPeriod(time: RecordPeriod): { fromMs?: number; toMs?: number } {
   const now = new Date(environment().time.now())

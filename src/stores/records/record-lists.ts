@@ -14,11 +14,11 @@ type Fields<Group extends string> = ReturnType<typeof recordFilterFields<Group>>
 interface RecordLists<Row, Group extends string> {
   /** All records, or those of a group and a time, newest first. */
   readonly records: EndlessList<Row, RecordFilter<Group>>
-  /** The newest records, for a page about something else. */
+  /** The newest records, for a page with another main subject. */
   readonly latest: EndlessList<Row, undefined>
 }
 
-/** Creates the lists of one kind of record from one call. @param latestRows the most rows of `latest` */
+/** Creates the lists of one kind of record from one call. @param latestRows maximum number of rows of `latest` */
 export function createRecordLists<Row, Group extends string>(
   fetchPage: (fields: Fields<Group>, page: ListPageRequest) => Promise<LoadedListPage<Row>>,
   latestRows: number,

@@ -9,9 +9,9 @@ import { openModal } from '../modals/modals.ts'
 import { $activityIds, setActivityIds } from './token.ts'
 
 /**
- * Shows the content of a page with the guard `auth-activity` while the page's activity is open, and the text of the 404
- * page otherwise. Checks at start, when the player returns, and whenever another call or tab stores a new list of open
- * activities. Before the first answer, `head/activity-guard.ts` decides by the stored list.
+ * Shows the content of a page with the guard `auth-activity` if the page's activity is open, and the text of the 404
+ * page otherwise. Checks at the start, when the player returns to the page, and whenever another call or tab stores a
+ * new list of open activities. Before the first answer, `head/activity-guard.ts` decides by the stored list.
  */
 export function watchActivityAccess(): void {
   $activityIds.listen(showOrHidePage)
@@ -26,14 +26,14 @@ function isStoredAsOpen(): boolean {
 }
 
 function showOrHidePage(ids: readonly number[] | undefined | null): void {
-  // The list disappears with the session, and then the page is left.
+  // Does nothing without a list: the list disappears when the session ends, and the player then leaves the page.
   if (!ids) return
   if (isStoredAsOpen()) environment().page.showPage()
   else environment().page.showNotFound()
 }
 
 /**
- * Requests the open activities. Without an answer, a page that shows its content stays as it is; a hidden page shows
+ * Requests the open activities. Without an answer, a page that shows its content does not change; a hidden page shows
  * the reason and asks again.
  */
 async function requestActivities(): Promise<void> {

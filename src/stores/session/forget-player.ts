@@ -28,13 +28,14 @@ export function forgetPlayer(): void {
 }
 
 /**
- * Removes the ended session from local storage and from this tab. Data with which the same player can go on stays.
- * @param playerId the player who may go on
+ * Removes the ended session from local storage and from this tab. Data with which the same player can continue is not
+ * removed.
+ * @param playerId the player who may continue
  */
 export function forgetSession(playerId: string): void {
   const { local, tab } = environment().storage
-  // The key is written before the token is removed: the other tabs notice the end of the session by the removed token,
-  // and then read this key.
+  // Writes this key before the token is removed: the other tabs notice the end of the session by the removed token, and
+  // then read this key.
   local[RESUMABLE_PLAYER_KEY] = playerId
   storeTabPlayerId(playerId)
   for (const entries of [local, tab]) removeFrom(entries, ['player'])
@@ -52,7 +53,7 @@ export function storeTabPlayerId(playerId: string): void {
 export function forgetOtherPlayer(playerId: string): void {
   const { local, tab } = environment().storage
   const storedId = storedPlayerId(local)
-  // Another stored player has never logged out: remove all data of that player, as a log-out does.
+  // Another stored player has not logged out: remove all data of that player, as a log-out does.
   if (storedId !== undefined && storedId !== playerId) forgetPlayer()
   else if ((local[RESUMABLE_PLAYER_KEY] ?? playerId) !== playerId) {
     for (const entries of [local, tab]) removeFrom(entries, ['resumed'])

@@ -7,7 +7,7 @@ import { environment } from '../../platform/environment.ts'
 
 export const LOGIN_REASONS = ['ended', 'loginFirst'] as const
 
-/** Why a page sends its player to the log-in. */
+/** The reason why a page sends its player to the log-in. */
 export type LoginReason = (typeof LOGIN_REASONS)[number]
 
 /** Stores the reason, for the log-in page to show. */
@@ -15,7 +15,7 @@ export function storeLoginReason(reason: LoginReason): void {
   environment().storage.tab[LOGIN_REASON_KEY] = reason
 }
 
-/** The reason that the previous page stored; it shows until the player has logged in. */
+/** The reason for the log-in that the previous page stored. It is kept until the player has logged in. */
 export function readLoginReason(): LoginReason | undefined {
   const reason = environment().storage.tab[LOGIN_REASON_KEY]
   if (reason === 'ended') return reason
@@ -30,7 +30,10 @@ export function storePreviousLoginTime(lastLoginAtMs: number | null): void {
   if (lastLoginAtMs !== null) environment().storage.tab[PREVIOUS_LOGIN_KEY] = String(lastLoginAtMs)
 }
 
-/** Returns the time of the previous log-in, in epoch milliseconds, and removes it: each log-in shows it once. */
+/**
+ * Returns the time of the previous log-in, in epoch milliseconds, and removes it, so that each log-in shows it only
+ * once.
+ */
 export function takePreviousLoginTime(): number | undefined {
   const text = environment().storage.tab[PREVIOUS_LOGIN_KEY]
   delete environment().storage.tab[PREVIOUS_LOGIN_KEY]

@@ -12,7 +12,10 @@ export function isWithoutPromotions(user: PromotionFields | undefined): boolean 
   return user !== undefined && (user.protection.arePromotionsOff || user.excludedUntilMs !== null)
 }
 
-/** Marks the page, and stores the mark for `head/head-guard.ts`, so that the next pages hide offers before they paint. */
+/**
+ * Sets the attribute that hides offers on this page, and stores it for `head/head-guard.ts`, so that the next pages
+ * hide offers before their first paint.
+ */
 export function storePromotionsMark(user: PromotionFields | undefined): void {
   const { storage, page } = environment()
   const isOff = isWithoutPromotions(user)

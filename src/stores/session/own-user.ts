@@ -1,6 +1,6 @@
 import { $user, setUser, type UserInfo } from './token.ts'
 
-/** Stores fields of the page's player from an answer, for every island and tab. */
+/** Stores changed fields of the page's player from an answer of the server. Every island and tab then shows them. */
 export function updateOwnUser(change: Partial<UserInfo>): void {
   const user = $user.get()
   if (user) setUser({ ...user, ...change })

@@ -35,7 +35,7 @@ export function watchPagePlayer(): void {
   $isPageStopped.subscribe(reloadOrAsk)
   $token.listen(checkPageSession)
   environment().page.onReturn(checkPageSession)
-  // Another tab may have logged in or out since this page read the session.
+  // Checks the session immediately, since another tab may have logged in or out since this page read the session.
   checkPageSession()
 }
 
@@ -43,7 +43,7 @@ function reloadOrAsk(isStopped: boolean): void {
   if (!isStopped) return
   const { page, storage } = environment()
   const openNext = storage.local[TOKEN_KEY] ? openNextPage : undefined
-  // A page that returns from the history is still hidden, so it reloads without asking.
+  // Reloads a hidden page without asking: the page returns from the history, and the player has not seen it yet.
   if (page.isConcealed()) prepareReload()
   else if (openNext) leave(openNext)
   else if (page.hasUnsavedWork()) askToReload()
@@ -70,8 +70,8 @@ function leave(open: () => Promise<never>): void {
 }
 
 /**
- * Removes the page's player from this tab. Typed text is stored only for a player who may go on with it: a player whose
- * session ended without a log-out, or who has logged in again.
+ * Removes the page's player from this tab. Stores typed text only for a player who may continue: one whose session
+ * ended without a log-out, or who has logged in again.
  */
 function prepareReload(): void {
   const { local } = environment().storage

@@ -36,8 +36,9 @@ function startPage(): void {
   clearTabOfOtherPlayer(own)
   const { page, storage } = environment()
   page.guardRestored(mayShowRestored)
-  // Another tab may have logged in or out after the first paint and before the modules ran. Storage that is full is not
-  // persistent, but the head guard can still read it before the first paint: a reload would change nothing then.
+  // Another tab may have logged in or out between the first paint and the start of the modules; then the page reloads.
+  // Full storage is not persistent, but the head guard can still read it before the first paint, so a reload would
+  // change nothing then.
   const isPlayer = bound?.token !== undefined
   if (storage.isPersistent() && page.isPaintedForPlayer() !== isPlayer) $isPageStopped.set(true)
 }
@@ -49,8 +50,8 @@ export function bindPageToSession(token: string | undefined): void {
 }
 
 /**
- * Whether the stored session is that of the data on the page. If not, stops the page, which then reloads before it is
- * seen.
+ * Whether the stored session belongs to the player whose data the page shows. If not, stops the page, which then
+ * reloads before the player sees it.
  */
 function mayShowRestored(): boolean {
   if (!environment().storage.isPersistent() || shownToken === storedToken()) return true
@@ -58,13 +59,16 @@ function mayShowRestored(): boolean {
   return false
 }
 
-/** Whether the stored session is the page's own. Always true where storage is denied, since no other tab can change it. */
+/**
+ * Whether the stored session is the page's own. Always true when the browser denies storage, since no other tab can
+ * then change the session.
+ */
 export function isBoundToStorage(): boolean {
   if (!hasEnvironment() || !environment().storage.isPersistent()) return true
   return pageToken() === storedToken()
 }
 
-/** The key for data that is stored per player: the id of the page's player, or `visitor`. */
+/** The key under which data is stored for a player: the id of the page's player, or `visitor`. */
 export function pagePlayerId(): string {
   const token = pageToken()
   if (!bound || token === undefined) return 'visitor'
@@ -80,7 +84,7 @@ export function playerKeyBeforeId(): string | undefined {
   return token && keyOf(token)
 }
 
-/** Until the server has answered with the player's id, the end of the token is the key. */
+/** The key before the server has answered with the player's id: the end of the token. */
 const keyOf = (token: string) => token.slice(-8)
 
 /** Stops the page when the stored session is not its own. @returns whether the page may send calls */

@@ -4,9 +4,9 @@ import { openModal } from '../modals/modals.ts'
 let asked: Promise<boolean> | undefined
 
 /**
- * Asks the player for a credential: any credential after half an hour without activity, or one that the call accepts.
- * Calls that are refused while the dialog is open share this dialog.
- * @param needed the credentials that count; `undefined` for all credentials
+ * Asks the player for a credential: any credential after half an hour without activity, or one that a call accepts.
+ * Calls that are refused while the dialog is open share the dialog.
+ * @param needed the accepted credentials; `undefined` for all
  * @returns whether the session is active again; false when the player closed the dialog
  */
 export function askReauthentication(needed: UsableCredentials | undefined): Promise<boolean> {

@@ -16,10 +16,10 @@ import {
   storeLogoutStart,
 } from './token.ts'
 
-/** Two refreshes within this time become one request (spec, section 9). */
+/** Refreshes within this many milliseconds become one request (spec, section 9). */
 const REFRESH_THROTTLE_MS = 1000
 
-/** A stored balance younger than this is not requested again by the next page. */
+/** Age in milliseconds below which the next page does not request a stored balance again. */
 const FRESH_MS = 5000
 
 /** The balance in centavos; `undefined` until it is known. */
@@ -56,7 +56,7 @@ const session = createQuery<null>({
       {},
       { signal, isSilent: true },
     )
-    // This call is public, so the server answers an expired token without a user, and not with 401.
+    // A public call, so for an expired token the server answers without a user, and not with 401.
     if (userInfo) setUser(userInfo)
     else if (needsSession()) endRefusedSession()
     else if (dropRefusedSession() && environment().page.isPaintedForPlayer()) $isPageStopped.set(true)
@@ -71,13 +71,13 @@ let lastRefreshAtMs = 0
 let isRefreshDue = false
 
 /**
- * Requests balance and user again, at most once a second. A second request within that time is sent at its end, or by
- * the next page if this page is left before. A request under way may bring older values, so it is aborted and sent
+ * Requests balance and user again, at most once a second. A second call within that time is sent at its end, or by the
+ * next page if the player leaves this page before. A pending request may bring older values, so it is aborted and sent
  * again. A failure does not replace the known values.
  */
 export async function refreshSession(): Promise<void> {
   if (pageToken() === undefined || isRefreshDue) return
-  // `abs`, because the balance must also be requested after the device's clock was set back.
+  // Uses the absolute difference, so that the balance is also requested after the device's clock was set back.
   const sinceMs = Math.abs(environment().time.now() - lastRefreshAtMs)
   if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()
   isRefreshDue = true
@@ -97,7 +97,7 @@ export function ensureSession(): Promise<void> {
   return $user.get() === undefined ? session.load() : session.ensure()
 }
 
-/** Whether the page's guard demands a session. */
+/** Whether the page's guard requires a session. */
 function needsSession(): boolean {
   const guard = environment().page.guard()
   return (

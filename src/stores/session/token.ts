@@ -44,7 +44,9 @@ onPageMount($user, () =>
  */
 export const $activityIds = persistentJSON<readonly number[] | undefined>(OPEN_ACTIVITIES_KEY, undefined)
 
-/** Stores the ids of the open activities from an answer; does nothing once the stored session is another player's. */
+/**
+ * Stores the ids of the open activities from an answer; does nothing when the stored session belongs to another player.
+ */
 export function setActivityIds(ids: readonly number[]): void {
   if (isBoundToStorage()) $activityIds.set(ids)
 }
@@ -55,7 +57,7 @@ export const $lastAccountName = persistentAtom<string | undefined>(LAST_ACCOUNT_
 /** Whether the page has a player. */
 export const $isLoggedIn = computed($token, () => pageToken() !== undefined)
 
-/** Stores the page's player; does nothing once the stored session is another player's. */
+/** Stores the page's player; does nothing when the stored session belongs to another player. */
 export function setUser(user: UserInfo): void {
   if (!isBoundToStorage()) return
   $storedUser.set(user)
@@ -71,18 +73,18 @@ export function storeNewSession(token: string, user: UserInfo): void {
   $activityIds.set(undefined)
 }
 
-/** A log-out waits for its answer at most this long. */
+/** Maximum time for which other tabs wait for a tab that logs out, in milliseconds. */
 const LEAVING_MS = 30_000
 
 /**
- * Notes that this tab logs out. The server tells the other tabs that the session has ended before this tab has its
- * answer; they then wait for this tab, which forgets the player.
+ * Stores that this tab is logging out. The server tells the other tabs about the end of the session before this tab has
+ * its answer. They then leave it to this tab to remove the player's data.
  */
 export function storeLogoutStart(): void {
   environment().storage.local[LOGOUT_STARTED_KEY] = String(environment().time.now())
 }
 
-/** Whether a tab of this device logs out at the moment, and so removes the session itself. */
+/** Whether a tab of this device is logging out now, so that this tab must not remove the session itself. */
 function isLeaving(): boolean {
   const { storage, time } = environment()
   return Math.abs(time.now() - Number(storage.local[LOGOUT_STARTED_KEY] ?? Number.NaN)) < LEAVING_MS
@@ -107,14 +109,14 @@ function forgetPagePlayer(): void {
 }
 
 /**
- * Removes a session that the server refused. Data with which the same player can go on stays, such as typed text. Does
- * not remove the session of another player, or one that a tab logs out of.
+ * Removes a session that the server refused. Data with which the same player can continue, such as typed text, is not
+ * removed. Does nothing for the session of another player, or for a session that a tab is logging out of.
  * @returns whether the session was removed
  */
 export function dropRefusedSession(): boolean {
   if (pageToken() === undefined || !isBoundToStorage() || isLeaving()) return false
   storeFormDrafts()
-  // `pagePlayerId` must be called before `forgetPagePlayer`, which removes the id.
+  // Calls `pagePlayerId` before `forgetPagePlayer`, which removes the id.
   forgetSession(pagePlayerId())
   forgetPagePlayer()
   return true

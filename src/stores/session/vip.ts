@@ -3,7 +3,10 @@ import { ACTIVITY_TYPE } from '../../domain/awards/activity.ts'
 import { arePromotionsOff } from './session.ts'
 import { $activityIds, $user } from './token.ts'
 
-/** Whether the page's player can reach VIP levels. `off`: the player gets no promotions at present. */
+/**
+ * Whether the page's player can reach VIP levels. `coming`: the activity is not open yet. `off`: the player gets no
+ * promotions at present.
+ */
 export type VipAvailability = 'open' | 'coming' | 'off'
 
 /** Before the activity opens, points are counted but nobody has a level. */

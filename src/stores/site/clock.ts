@@ -1,15 +1,18 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
 
-/** The `Date` header has whole seconds, so the server's time is half a second later on average. */
+/**
+ * The resolution of the `Date` header in milliseconds. The header has whole seconds, so the server's time is half a
+ * second later on average.
+ */
 const HEADER_STEP_MS = 1000
 
 /** The server's time minus the device's, in milliseconds; `undefined` before the first answer. */
 let offsetMs: number | undefined
 
 /**
- * Notes the server's time from the `Date` header of an answer that came at `receivedAtMs`. A difference that the
- * header's whole seconds explain changes nothing, so that a countdown does not jump.
+ * Computes the clock difference from the `Date` header of an answer that arrived at `receivedAtMs`. A change that the
+ * header's whole seconds can cause is ignored, so that a countdown does not jump.
  */
 export function noteServerTime(date: string | null, receivedAtMs: number): void {
   const serverMs = Date.parse(date ?? '')
@@ -18,7 +21,7 @@ export function noteServerTime(date: string | null, receivedAtMs: number): void 
   if (offsetMs === undefined || Math.abs(measured - offsetMs) > HEADER_STEP_MS) offsetMs = measured
 }
 
-/** The server's time in epoch milliseconds, within about a second; the device's before the first answer. */
+/** The server's time in epoch milliseconds, exact to about a second; before the first answer, the device's time. */
 export function serverNowMs(): number {
   return environment().time.now() + (offsetMs ?? 0)
 }

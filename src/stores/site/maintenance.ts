@@ -2,21 +2,18 @@ import type { ReadableAtom } from 'nanostores'
 import { MAINTENANCE_PATH } from '../../domain/site/maintenance.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** Milliseconds that a result stays in view before the page closes. */
+/** Milliseconds for which a result stays visible before maintenance closes the page. */
 const RESULT_SHOWN_MS = 3_000
 
 let $isHeld: ReadableAtom<boolean> | undefined
 let stopWaiting: (() => void) | undefined
 
-/**
- * Keeps the page open while `$isUnderWay` is true, so that a bet under way is finished before maintenance closes the
- * page.
- */
+/** Keeps the page open while `$isUnderWay` is true, so that maintenance closes the page only after a running bet. */
 export function delayMaintenanceWhile($isUnderWay: ReadableAtom<boolean>): void {
   $isHeld = $isUnderWay
 }
 
-/** Opens `url`, the maintenance page, once no bet is under way. Further calls during this wait have no effect. */
+/** Opens the maintenance page at `url` when no bet is running. Further calls during the wait have no effect. */
 export function leaveForMaintenance(url: string): void {
   if (stopWaiting) return
   const leave = () => void environment().history.replace(url)
@@ -26,8 +23,8 @@ export function leaveForMaintenance(url: string): void {
 }
 
 /**
- * Called when the site is open again. Stops waiting for a bet; on the maintenance page, opens the page that maintenance
- * interrupted.
+ * Called when the site is open again. Stops the wait for a running bet; on the maintenance page, opens the page that
+ * maintenance interrupted.
  */
 export function returnFromMaintenance(): void {
   stopWaiting?.()
@@ -35,7 +32,7 @@ export function returnFromMaintenance(): void {
   openInterruptedPage()
 }
 
-/** Calls `leave` once `$isUnderWay` has been false for `RESULT_SHOWN_MS`. @returns a function that stops waiting */
+/** Calls `leave` when `$isUnderWay` has been false for `RESULT_SHOWN_MS`. @returns a function that stops the wait */
 function leaveOnceFree($isUnderWay: ReadableAtom<boolean>, leave: () => void): () => void {
   let cancel = () => {}
   const stop = $isUnderWay.subscribe(isUnderWay => {
@@ -56,10 +53,9 @@ function openInterruptedPage(): void {
 }
 
 /**
- * The page that maintenance interrupted, from the query of the maintenance page's address; `undefined` when the
- * maintenance page was opened by itself. Only addresses of this site are accepted, so that a crafted link cannot lead
- * elsewhere. The table of routes is not used for this check, because it would be a tenth of the scripts that all pages
- * share.
+ * The page that maintenance interrupted, from the query of the maintenance page's address; `undefined` when the query
+ * names none. Only addresses of this site are accepted, so that a crafted link cannot lead to another site. The check
+ * does not use the table of routes, which would be a tenth of the scripts that all pages share.
  */
 export function interruptedPageUrl(search: string): string | undefined {
   const from = new URLSearchParams(search).get('from')

@@ -6,14 +6,14 @@ import { pageToken } from '../session/page-player.ts'
 import { $settings, ensureSettings } from './settings.ts'
 
 /**
- * Opens customer service over the page (spec, section 4): the native shell's live chat, else the chat as a maximised
- * dialog.
- * @returns false when the link must lead to the page `/service`: without an online service, for a visitor, and with a
- *   provider's widget, which that page frames
+ * Opens customer service over the page (spec, section 4): the native shell's live chat, otherwise the chat in a
+ * maximized dialog.
+ * @returns false when the link must open the page `/service`: without an online service, for a visitor, and with a
+ *   provider's widget, which only that page frames
  */
 export async function openCustomerService(desk: ChatDesk = 'general'): Promise<boolean> {
   await ensureSettings()
-  // The store is read without mounting it, since the answer of `ensureSettings` is already known.
+  // Reads the store without mounting it, since `ensureSettings` has already loaded the settings.
   const state = $settings.get()
   if (state.state !== 'ready') return false
   const online = serviceEntryOf(state.config.appCustomerServiceQueue, desk)

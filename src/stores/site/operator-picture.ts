@@ -5,7 +5,7 @@ import { $user } from '../session/token.ts'
 import { $settings } from './settings.ts'
 
 /**
- * The address of the operator's picture for a place of the site; `undefined` without a picture, before the settings
+ * The address of the operator's picture for a place of the site; `undefined` when there is none, before the settings
  * are known, and for a player who must not get promotions.
  */
 export function operatorPictureUrl(key: SiteImageKey): string | undefined {
@@ -14,5 +14,5 @@ export function operatorPictureUrl(key: SiteImageKey): string | undefined {
   return state.config.genericImages.find(({ uniqueKey }) => uniqueKey === key)?.img
 }
 
-/** The address of the operator's picture for popups that open by themselves. */
+/** The address of the operator's picture for start popups, which open without a tap. */
 export const $popupPictureUrl = computed([$settings, $user], () => operatorPictureUrl('popup'))

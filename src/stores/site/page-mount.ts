@@ -4,8 +4,8 @@ import type { pageEvents } from '../../contract/page-events.ts'
 import { hasEnvironment } from '../../platform/environment.ts'
 
 /**
- * `onMount` for stores that read the address, the storage or the network. It does nothing while a page is rendered at
- * build time, so the page shows the store's initial value.
+ * Like `onMount`, for stores that read the address, the storage or the network. It does nothing in the build, so built
+ * pages show the store's initial value.
  */
 export function onPageMount($store: Store, start: () => unknown): void {
   onMount($store, () => {
@@ -18,7 +18,7 @@ export function onPageMount($store: Store, start: () => unknown): void {
 export type PageEvent = EventOf<typeof pageEvents>
 
 /**
- * The latest event of the page, for features with live content; `undefined` before the first event. It is in this file
- * because every page loads this file: a file of its own would cost the pages of several features one request more.
+ * The latest event of the page, for features with live content; `undefined` before the first event. Every page already
+ * loads this file; in a file of its own, the store would cost the pages of several features one more request.
  */
 export const $pageEvent = atom<PageEvent | undefined>(undefined)

@@ -4,7 +4,7 @@ import { DISPLAY_OPTIONS_KEY, SOUND_KEY } from '../../domain/site/storage-keys.t
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from './page-mount.ts'
 
-/** Whether games make sound: off until the player turns it on; stored. */
+/** Whether games make sound. Off until the player turns it on; stored on the device. */
 export const $isSoundOn = persistentBoolean(SOUND_KEY)
 
 export function toggleSound(): void {
@@ -47,7 +47,7 @@ export const $prefersReducedMotion = computed(
   (deviceIsStill, isStill) => deviceIsStill || isStill,
 )
 
-/** Vibrates the device for these milliseconds, on and off in turn, unless reduced motion is preferred. */
+/** Vibrates the device by a pattern of milliseconds, on and off in turn, unless the player prefers reduced motion. */
 export function vibrate(pattern: readonly number[]): void {
   if (!$prefersReducedMotion.get()) environment().device.vibrate(pattern)
 }

@@ -22,7 +22,10 @@ import { $user, setActivityIds } from '../session/token.ts'
 export type AfterLoginInfo = ResultOf<typeof getAfterLoginInfoWeb>
 export type AfterLoginRedDot = keyof AfterLoginInfo['redDots']
 
-/** Milliseconds for which the next pages use stored dots. Actions of the player clear dots at once. */
+/**
+ * Milliseconds for which the next pages use stored dots without a request. Actions of the player clear dots
+ * immediately.
+ */
 const FRESH_MS = MINUTE_MS
 
 /** The player's red dots and last played games, for the shell. */
@@ -64,24 +67,24 @@ function storeDots(dots: AfterLoginInfo['redDots']): void {
   $shared.set({ playerId: pagePlayerId(), dots })
 }
 
-/** Which features have something new for the page's player; `undefined` until that is known. */
+/** The features that have something new for the page's player; `undefined` until the server has answered. */
 export const $redDots = computed($shared, shared =>
   shared?.playerId === pagePlayerId() ? shared.dots : undefined,
 )
 
-/** Clears a dot in every island and tab after the player has seen its news. The next answer may light it again. */
+/** Clears a dot in every island and tab after the player has seen what is new. The next answer may set it again. */
 export function clearRedDot(dot: AfterLoginRedDot): void {
   const dots = $redDots.get()
   if (dots?.[dot]) storeDots({ ...dots, [dot]: false })
 }
 
 /**
- * Requests the dots again, after an event that may have changed them. A request under way is aborted, since its answer
- * may be outdated.
+ * Requests the dots again, after an event that may have changed them. Aborts a pending request, since its answer may be
+ * outdated.
  */
 export const refreshRedDots = afterLoginQuery.restart
 
-/** The dots that show. A player who must not get promotions sees only dots that announce no award. */
+/** The dots that the page shows. A player who must not get promotions sees only dots that do not announce an award. */
 export const $shownRedDots = computed([$redDots, $user], (dots, user) =>
   dots && isWithoutPromotions(user)
     ? (Object.fromEntries(
@@ -90,7 +93,7 @@ export const $shownRedDots = computed([$redDots, $user], (dots, user) =>
     : dots,
 )
 
-/** Which tabs have something new, and whether mail and feedbacks have. */
+/** The tabs of the shell that have something new, and whether mail and feedbacks have something new. */
 export const $navigationRedDots = computed($shownRedDots, dots => {
   const isLit = (names: readonly AfterLoginRedDot[]) => names.some(name => dots?.[name])
   const tabs = NAVIGATION_TABS.map(({ tab, dots: names }) => [tab, isLit(names)])

@@ -15,7 +15,7 @@ export interface ShownRewardItem {
   /** Name of the drawing. The operator may enter a name for which the site has no drawing. */
   readonly drawing: string
   readonly name: string
-  /** Number of units of the item in one piece. */
+  /** How many of the item one piece counts as, such as 10 for a pack of 10 diamonds. */
   readonly num: number
 }
 
@@ -43,7 +43,7 @@ function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
     [ITEM_ID.ticket4]: t.ticket4,
     [ITEM_ID.ticket5]: t.ticket5,
   }
-  // A pack of diamonds is credited as diamonds.
+  // A pack of diamonds has the name of diamonds, since the ledger credits it as diamonds.
   return names[ledgerItemOfReward(id, 1)?.item ?? id] ?? ''
 }
 

@@ -22,11 +22,11 @@ const $clientMode = persistentAtom<string>(CLIENT_MODE_KEY, '')
  */
 const $socialTypes = persistentAtom<string>(SOCIAL_TYPES_KEY, '')
 
-/** Settings older than this are requested again at the next navigation. */
+/** Age in milliseconds from which the next page requests the settings again. */
 const FRESH_MS = 10_000
 const KEEP_MS = HOUR_MS
 
-/** The version of the settings that the page has; `undefined` before it has any. */
+/** The version of the settings that the page has; `undefined` while the page has none. */
 let latestVersion: number | undefined
 
 const query = createQuery<SiteSettings>({
@@ -54,7 +54,7 @@ export const $settings = computed(query.$state, state => {
   return { state: 'ready' as const, config: state.data }
 })
 
-/** Requests the settings, also after a failure. Calls made meanwhile share the same request. */
+/** Requests the settings, also after a failure. Calls during a pending request share that request. */
 export const loadSettings = query.load
 
 /** Requests the settings again when the page has settings of another version. */

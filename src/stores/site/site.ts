@@ -20,7 +20,7 @@ import { ensureSettings, refreshSettingsIfChanged } from './settings.ts'
 
 export type ListedGame = SiteGames[number]
 
-/** The server's catalogue; `undefined` while it equals the catalogue that the page was built with. */
+/** The server's catalog; `undefined` while it equals the catalog with which the page was built. */
 export const $games = atom<readonly ListedGame[] | undefined>(undefined)
 
 /** The ids of the hot games, the most played first; empty before the first answer. */
@@ -50,7 +50,7 @@ const calls: SiteWatchCalls = {
     ),
 }
 
-/** @throws the error unless it is the failure of a call */
+/** Returns `undefined` for the failure of a call. @throws any other error */
 function undefinedIfFailed(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error
 }
@@ -71,7 +71,7 @@ function siteWatch(): SiteWatch {
     after: time.after,
     onReturn: page.onReturn,
     calls,
-    // The native shell knows more about the device than its web view does.
+    // Adds the data of the native shell, which knows more about the device than its web view does.
     deviceFields: () => ({ ...preLoginFields(describeThisDevice()), ...environment().device.nativeDevice() }),
     leaveTo: leaveForMaintenance,
     onSiteOpen: returnFromMaintenance,
@@ -89,8 +89,9 @@ function applyStatus(status: SiteStatus, games: SiteGames | undefined): Promise<
 }
 
 /**
- * Asks the server about changes of the site: maintenance, games, settings, theme. A failure changes nothing.
- * @param knownVersion the version of the games that the page was built with; an empty one requests the list in any case
+ * Asks the server about changes of the site: maintenance, games, settings, theme. If the call fails, nothing changes.
+ * @param knownVersion the version of the games with which the page was built; an empty text requests the list in any
+ *   case
  */
 export function checkSiteChanges(knownVersion?: string): Promise<void> {
   return siteWatch().ask(knownVersion)

@@ -38,7 +38,7 @@ onBothEngines('activities', databases => {
     ])
   })
 
-  test('an activity that staff open or close changes for visitors and players, and in the answer to a log-in', async () => {
+  test('when staff open or close an activity, it changes for visitors and players, and in the answer to a log-in', async () => {
     const player = await registerPlayer(app)
     const openIdsAtLogIn = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
     await runActivityCommand('open', String(ACTIVITY_TYPE.kyc))
@@ -48,7 +48,7 @@ onBothEngines('activities', databases => {
     expect(await openIdsAtLogIn()).toEqual([ACTIVITY_TYPE.download])
   })
 
-  test('in a new sandbox every activity but notices is open, and a later start changes nothing that staff changed', async () => {
+  test('a start of a new sandbox opens every activity but notices, and a later start keeps the changes of staff', async () => {
     await openActivitiesForDemo({
       ...app.services,
       config: { ...app.services.config, edition: 'production' },
@@ -67,7 +67,7 @@ onBothEngines('activities', databases => {
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
   })
 
-  test('an activity with a start and an end is open only between them', async () => {
+  test('an activity with a start and an end is open only between these two times', async () => {
     const timeIn = (ms: number) => new Date(app.clock.now() + ms).toISOString()
     await runActivityCommand(
       'open',
@@ -94,7 +94,7 @@ onBothEngines('activities', databases => {
     await expect(backwards).rejects.toThrow('before it opens')
   })
 
-  test('an activity whose address is no page of the site cannot be opened', async () => {
+  test('an activity whose address is no page of the site cannot be opened by staff', async () => {
     const id = String(ACTIVITY_TYPE.kyc)
     await runActivityCommand('set', id, '{"clickAction":"/activity/nowhere?from=hero"}')
     await expect(runActivityCommand('open', id)).rejects.toThrow('no page of this site')
@@ -109,7 +109,7 @@ onBothEngines('activities', databases => {
     expect(open.map(({ clickAction }) => clickAction)).toEqual(['/download', '1001'])
   })
 
-  test('every activity that a module implements has a page to open from the start', async () => {
+  test('staff can open every activity that a module implements without giving it an address first', async () => {
     for (const id of app.services.builtActivities) await runActivityCommand('open', String(id))
     expect((await openIds()).toSorted()).toEqual([...app.services.builtActivities].toSorted())
   })

@@ -37,7 +37,7 @@ onOneEngine('notices', databases => {
       .map(({ id }) => id)
       .filter(id => !id.startsWith('content-'))
 
-  test('a notice of staff comes with the activities, as it was written', async () => {
+  test('a notice of staff is returned with the activities, with its text unchanged', async () => {
     const words = [
       '--title',
       '<b>Hi</b>',
@@ -117,7 +117,7 @@ onOneEngine('notices', databases => {
     expect((await shownNoticeIds(player)).toSorted()).toEqual([all.id, players.id, vip.id].toSorted())
   })
 
-  test('a promotional notice that began during a break stays hidden after it', async () => {
+  test("a promotional notice that began during a player's break stays hidden from that player after the break", async () => {
     const player = await registerPlayer(app)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
@@ -166,7 +166,7 @@ onOneEngine('notices', databases => {
     await expectRefused([...words, '--line'], error)
   })
 
-  test('a notice that nobody would see is refused', async () => {
+  test('a notice that would be shown nowhere is refused', async () => {
     const words = [...TITLE_AND_TEXT, '--purpose', 'service', '--until', timeIn(HOUR_MS)]
     await expectRefused(words, '--line is needed')
     await expectRefused([...words, '--audience', 'visitors', '--popup'], '--popup opens for players alone')
@@ -192,7 +192,7 @@ onOneEngine('notices', databases => {
     expect(await shownNoticeIds()).toHaveLength(1)
   })
 
-  test('adding and removing a notice are both in the audit', async () => {
+  test('adding a notice and removing one are both recorded in the audit', async () => {
     const tool = await operatorTool(databases, app.services.db)
     const words = [
       ...TITLE_AND_TEXT,

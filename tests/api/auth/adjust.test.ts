@@ -22,7 +22,7 @@ onOneEngine('an adjustment', databases => {
   const runAdjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
   const adjustmentBalance = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM_ID.coin)
 
-  test('an adjustment adds or takes money by double entry, and has a line of its own in the statement', {
+  test("an adjustment adds or takes money by double entry, and is a separate line in the player's statement", {
     tags: ['money-statement'],
   }, async () => {
     const { data } = await runAdjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
@@ -54,7 +54,7 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an adjustment id moves money once, even when ten requests use it at once; another adjustment under it is refused', {
+  test('an adjustment id moves money once, even when ten requests use it at once; a different adjustment with this id is refused', {
     tags: 'race',
   }, async () => {
     const before = await player.coin()
@@ -85,7 +85,7 @@ onOneEngine('an adjustment', databases => {
     )
   })
 
-  test("an adjustment made with the operator's tool is audited with its reason, done or failed", async () => {
+  test("an adjustment made with the operator's tool is audited with its reason, whether it succeeds or fails", async () => {
     const tool = await operatorTool(databases, app.services.db)
     const reason = ['--reason', 'a gift']
     expect((await tool.run('adjust', player.id, '--credit', '55', ...reason)).code).toBe(0)

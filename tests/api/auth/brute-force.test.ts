@@ -16,7 +16,7 @@ import { newAccount, PASSWORD } from '../../support/player.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
 const TIMEOUT_MS = 90_000
-/** One hundredth of the default limits on calls by one address. */
+/** A factor that lowers the default limits on calls from one address to a hundredth. */
 const FEW_CALLS_ENV = { RATE_LIMIT_FACTOR: '0.01' }
 const FEW_CALLS_MAX = 60
 
@@ -128,7 +128,7 @@ onBothEngines('guessing on two processes', databases => {
     for (const process of processes) expect((await logIn(process, PASSWORD, stranger)).reason).toBe('locked')
     expect((await logIn(processes[0], PASSWORD, home)).reason, 'where the owner is at home').toBe('ok')
 
-    // The owner uses the same network as the guesser. Even from there, a code to the phone opens the account.
+    // The owner now uses the guesser's address. A code that is sent to the owner's phone still opens the account.
     await endWaitForCode()
     await callProcess(processes[1], '/smsSend', { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile }, stranger)
     const code = await codeSentTo(mobile)

@@ -90,7 +90,7 @@ onOneEngine('closing an account', databases => {
     outcome: 'reversed' as const,
   })
 
-  test('closing an account undoes its awards, refunds all other money to where it came from, and blocks the log-in', {
+  test('closing an account undoes its awards, refunds all other money to the paying accounts, and blocks the log-in', {
     tags: ['account-identity-revoked'],
   }, async () => {
     await player.fundFreely(DEPOSIT)
@@ -127,7 +127,7 @@ onOneEngine('closing an account', databases => {
     ['what is not lost of two deposits, from the newest one', 35_000, 0, { refunded: 15_000, left: 0 }],
     ['all deposits, and keeps what was won', 1_000, 31_000, { refunded: DEPOSIT, left: 30_000 }],
     ['nothing, when all is lost', DEPOSIT, 0, { refunded: 0, left: 0 }],
-  ])('a closed account gets back %s', async (_, stake, payout, expected) => {
+  ])('the player of a closed account gets back %s', async (_, stake, payout, expected) => {
     const older = await player.deposit(20_000)
     app.clock.move(1)
     const newer = await player.deposit(30_000)
@@ -162,7 +162,8 @@ onOneEngine('closing an account', databases => {
     }
     await applyPayout(app.services, { ...payout, state: 'reversed' }, app.clock.now())
     expect(await coinBalance()).toBe(30_000)
-    // This test reports the reversal itself, since the sandbox's records do not have it.
+    // The sandbox's records do not contain this reversal, since the test itself reported it. So delete the record of
+    // the payout.
     await app.services.db.transact(tx =>
       tx.query.deleteFrom('sandbox_payout').where('withdrawal_id', '=', orderId).execute(),
     )
@@ -220,7 +221,7 @@ onOneEngine('closing an account', databases => {
     await runOperator('deposit', 'settle', `${orderId}-all`, '--as', 'returned')
   })
 
-  test('verify finds a refund whose amount differs from its journal', async () => {
+  test('verify finds a refund whose amount differs from the amount in the ledger', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await revokeIdentity()
     await closeAccount()

@@ -25,7 +25,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     return client
   }
 
-  /** Requests a code, a minute after the one before. */
+  /** Moves the clock by a minute, then requests a code. */
   async function askFrom(client: Client, mobile = newMobile()): Promise<string> {
     app.clock.move(MINUTE_MS)
     return outcomeOf(client.call(smsSend, { mode: MODE, mobile }))
@@ -34,7 +34,7 @@ onOneEngine('the budget of codes by SMS', databases => {
   const enter = async (client: Client, mobile: string) =>
     client.call(accountLoginSms2, { mobile, code: await codeTo(app, mobile), ...CONFIRMATION })
 
-  /** Registers a phone from a network on a device, which then belongs to the player. */
+  /** Registers a phone number at a network address and on a device. The server then knows both as the player's. */
   async function registerOn(address: string, deviceId: string): Promise<{ mobile: string; client: Client }> {
     const [client, mobile] = [clientOn(address, deviceId), newMobile()]
     expect(await askFrom(client, mobile)).toBe('done')
@@ -46,7 +46,7 @@ onOneEngine('the budget of codes by SMS', databases => {
 
   const beginDay = () => app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
 
-  test('a stranger can request two codes a day for a phone number, all strangers six; the rest is left for its owner', async () => {
+  test('a stranger can request two codes a day for a phone number, all strangers six; more codes are sent only to its owner', async () => {
     const owner = await registerOn('198.51.100.1', newDevice())
     beginDay()
     for (let n = 0; n < 3; n++) {
@@ -87,7 +87,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn('198.51.100.99', deviceId))).toBe('done')
   })
 
-  test('an IP address may have thirty codes of the last hour that nobody entered; other addresses are not affected', async () => {
+  test('an IP address gets no more codes once thirty codes of the last hour were not entered; other addresses are not affected', async () => {
     const ask = (address = NETWORK) =>
       outcomeOf(app.client(address).call(smsSend, { mode: MODE, mobile: newMobile() }))
     for (let n = 0; n < SMS_CODE_RULES.heldMax; n++) expect(await ask()).toBe('done')
@@ -105,7 +105,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(app.client('2001:db8:1:3::1'))).toBe('done')
   })
 
-  test('a hundred phones behind one IP address all get their codes if each enters its code', async () => {
+  test('a hundred phones behind one IP address all get their codes if each phone enters the code that it got', async () => {
     for (let n = 0; n < 100; n++) {
       const [client, mobile] = [clientOn(NETWORK, newDevice()), newMobile()]
       expect(await askFrom(client, mobile)).toBe('done')
@@ -153,7 +153,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn(NETWORK, known.client.deviceId))).toBe('tooManyRequests')
   })
 
-  test('above the alarm threshold only known devices and numbers get codes, which is logged once', async () => {
+  test('above the alarm threshold for SMS codes only known devices and numbers get a code, and one log entry reports the alarm', async () => {
     const known = await registerOn('198.51.100.1', newDevice())
     app.clock.move(HOUR_MS)
     await runInProcess(app.services, 'settings', 'set', 'smsAlarmPerHour', '3')

@@ -40,7 +40,7 @@ const PIN = '246813'
 onOneEngine('credentials that count', databases => {
   const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
 
-  /** A player, and the function with which the player gives the credential of the registration. */
+  /** A player, and a function that gives the credential with which the player registered. */
   interface Owner {
     readonly client: Client
     confirm(): Promise<unknown>
@@ -117,7 +117,7 @@ onOneEngine('credentials that count', databases => {
     const isFirstPassword = path === '/initPassword'
     const method = isFirstPassword ? 'code' : 'password'
 
-    test(`${path} is refused until an old credential confirms it; a credential that the session itself added does not`, async () => {
+    test(`${path} is refused until an old credential confirms it; a credential that the same session added cannot confirm it`, async () => {
       const owner = isFirstPassword ? await ownerByPhone() : await ownerByPassword()
       const { client } = owner
       const added = await addPasskey(client)
@@ -148,7 +148,7 @@ onOneEngine('credentials that count', databases => {
       await client.call(setSafeboxPassword, { password: PIN })
     })
 
-    test('a session that was opened by a new credential cannot change what protects money', async () => {
+    test('a session that was opened by a new credential cannot change the safebox password', async () => {
       const added = await addPasskey(owner.client)
       const elsewhere = app.client()
       const passkey = added.answer(await optionsToUse(elsewhere))
@@ -156,7 +156,7 @@ onOneEngine('credentials that count', databases => {
       expect(await reasonOf(elsewhere.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
     })
 
-    test('a new phone cannot reset the password, and its session cannot change what protects money', async () => {
+    test('a new phone cannot reset the password, and a session opened by the new phone cannot change the safebox password', async () => {
       const mobile = await bindMobile(owner.client)
       const code = await askForgotten(app, mobile)
       const password = 'another light of the fair'
@@ -232,7 +232,7 @@ onOneEngine('credentials that count', databases => {
   })
 
   describe('a player with one credential of the registration', () => {
-    test('a player who came by a social account adds the first phone, password and safebox password', async () => {
+    test('a player who registered by a social account can add the first phone, password and safebox password', async () => {
       const person = newPerson()
       const client = await registerBySandbox(app, google, person)
       app.clock.move(FRESH_CREDENTIAL_MS + 1)
@@ -244,7 +244,7 @@ onOneEngine('credentials that count', databases => {
       await client.call(setSafeboxPassword, { password: PIN })
     })
 
-    test('a player who came by phone sets the first password by a code', async () => {
+    test('a player who registered by phone can set the first password by a code', async () => {
       const { client, confirm } = await ownerByPhone()
       app.clock.move(FRESH_CREDENTIAL_MS + 1)
       await confirm()

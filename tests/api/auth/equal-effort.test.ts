@@ -28,7 +28,7 @@ onOneEngine('failed log-ins', databases => {
     return { db: recorded.db }
   })
 
-  /** The cost of one refused log-in: the number of derivations, and the queries in their order. */
+  /** The work for one refused login: the number of password hashes, and the SQL of the queries in order. */
   async function effortOf(account: string, loginType: 2 | 3) {
     const [derived, asked] = [derivations.count, queries.length]
     const login = app.client().call(accountLogin, { account, password: 'not the password', loginType })

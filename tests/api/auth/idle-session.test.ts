@@ -50,7 +50,7 @@ onOneEngine('idle sessions', databases => {
     return reason === 'reauthRequired'
   }
 
-  test('an idle session needs the credential before a bet; the same request then counts once', async () => {
+  test('a bet in an idle session is refused until the player gives a credential; the same request then counts once', async () => {
     await setIdle()
     const body = betBody()
     const coin = await player.coin()
@@ -62,7 +62,7 @@ onOneEngine('idle sessions', databases => {
     expect(first.coin).toBe(coin - STAKE + first.play.payout)
   })
 
-  test('an idle session needs the credential before a deposit and a withdrawal; the same requests then count once', async () => {
+  test('a deposit and a withdrawal in an idle session are refused until the player gives a credential, and then count once', async () => {
     const receivingAccountId = await player.receivingAccount()
     await setIdle()
     const deposit = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
@@ -86,7 +86,7 @@ onOneEngine('idle sessions', databases => {
     expect(await isIdle()).toBe(true)
   })
 
-  test('calls that the client makes by itself do not keep a session active', async () => {
+  test('calls that the client makes without an action of the player do not keep a session active', async () => {
     const { orderId } = await player.order(20_000)
     for (let minutes = 0; minutes <= 30; minutes += 1) {
       app.clock.move(MINUTE_MS)
@@ -161,7 +161,7 @@ onOneEngine('idle sessions', databases => {
     await byPhone.call(initPassword, { password: PASSWORD })
   })
 
-  test('a player without a phone cannot use a code; a request without any credential is refused with its field named', async () => {
+  test('a player without a phone cannot reactivate a session by a code; a request without credential is refused by field name', async () => {
     expect(await reasonOf(player.call(reauthenticate, { code: '123456' }))).toBe('phoneMissing')
     const nothing = await refusalOf(player.call(reauthenticate, {}))
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })

@@ -11,7 +11,7 @@ import { callsOfPlayers } from '../../support/every-call.ts'
 import { fillKyc } from '../../support/kyc.ts'
 import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** Matches fields that take an id. At least one id must pass the schema of such a field. */
+/** Matches the names of fields that contain an id. The schema of such a field must accept at least one of `ids`. */
 const ID_FIELD = /id$/i
 
 /**
@@ -27,7 +27,7 @@ onOneEngine("another player's ids in every field", databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let owner: TestPlayer
   let stranger: TestPlayer
-  /** Ids of the owner's orders, mails, rounds and other rows. */
+  /** Ids of rows that belong to the owner, such as orders, mails and rounds. */
   let ids: string[]
   /** The tables with rows of players. */
   let tables: string[]
@@ -76,7 +76,7 @@ onOneEngine("another player's ids in every field", databases => {
     return rows
   }
 
-  /** Sends a call as another player, who owns none of these rows. @returns the name of the refusal, or `ok` */
+  /** Sends a call as the stranger, who owns none of the owner's rows. @returns the name of the refusal, or `ok` */
   async function askAsStranger(endpoint: Endpoint, body: object): Promise<string> {
     const headers = { authorization: stranger.token ?? '' }
     const answer = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)

@@ -112,7 +112,7 @@ onOneEngine('identifiers of excluded players', databases => {
         (Object.keys(exclude) as (keyof typeof exclude)[]).map(by => [order, by] as const),
       ),
     )(
-      "an excluded player's identifier given up %s, by %s, works for no new or other account until the exclusion ends",
+      'an identifier given up %s, by %s, of an excluded player works for no new or other account until the exclusion ends',
       async (order, by) => {
         const { attach, detach, replace, refusal, uses } = IDENTIFIERS[name]()
         const player = await registerPlayer(app)
@@ -132,7 +132,7 @@ onOneEngine('identifiers of excluded players', databases => {
     )
   })
 
-  test('a given-up identifier can be used by its former account, and by every account if its player was never excluded', async () => {
+  test('a given-up identifier can be used again by its former account, and by every account if its player was never excluded', async () => {
     const [mobile, person] = [newMobile(), newPerson()]
     const player = await registerPlayer(app)
     await bindPhone(player, mobile)
@@ -148,7 +148,7 @@ onOneEngine('identifiers of excluded players', databases => {
     expect(await registerBy(google, second)).toMatchObject({ isNew: true })
   })
 
-  test('a given-up identifier is stored as a hash, until the exclusion ends or else for a year', async () => {
+  test("a given-up identifier is stored only as a hash, until the player's exclusion ends, or for a year without an exclusion", async () => {
     const { db } = app.services
     const rowsOf = (playerId: string) =>
       db.read.selectFrom('kept_identifier').selectAll().where('player_id', '=', playerId).execute()

@@ -33,7 +33,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     return outcomeOf(client.call(accountLogin, { account, password: PASSWORD }))
   }
 
-  /** Fills a limit, as a flood from many addresses does. */
+  /** Stores so many uses of a limit that it is reached, as after a flood of calls from many addresses. */
   const fill = (key: string, count: number) =>
     app.services.db.transact(tx =>
       tx.query
@@ -42,7 +42,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
         .execute(),
     )
 
-  test('a flood of wrong passwords closes the log-in only for strangers', async () => {
+  test('a flood of wrong passwords closes the log-in for unknown devices and networks, but not for known ones', async () => {
     const { account, ...player } = await knownPlayer()
     await fill('login:all', FAILED_LOGIN_LIMITS.perMinute)
     expect(await logIn(account)).toBe('tooManyRequests')
@@ -85,7 +85,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     expect(await enter()).toBe('done')
   })
 
-  test('a stranger behind the same address cannot lock a known device out of its account', async () => {
+  test('a stranger behind the same IP address cannot lock a known device out of its account', async () => {
     const { account } = await knownPlayer()
     for (let n = 0; n <= LOGIN_LOCKOUT.failuresMax; n++) {
       const guess = app.client(HOME).call(accountLogin, { account, password: `guess number ${n}` })
@@ -95,7 +95,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     expect(await logIn(account, { address: HOME, deviceId: DEVICE })).toBe('done')
   })
 
-  test('the password guesses of a known device are limited too', async () => {
+  test('the number of password guesses from a known device is limited too', async () => {
     const { account } = await knownPlayer()
     const client = app.client(ELSEWHERE)
     client.deviceId = DEVICE

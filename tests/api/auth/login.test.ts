@@ -15,7 +15,7 @@ onOneEngine('logging in', databases => {
     for (let n = 0; n < times; n++) expect(await reasonOf(logIn(account, 'wrong'))).toBe('wrongCredentials')
   }
 
-  test('a player logs in by account and password, whatever the case of the account', async () => {
+  test('a player logs in by account name and password, in whatever letter case the account name is typed', async () => {
     const player = await registerPlayer(app)
     const { token, userInfo } = await logIn(player.account.toUpperCase())
     expect(userInfo.id).toBe(player.id)
@@ -45,7 +45,7 @@ onOneEngine('logging in', databases => {
     expect((await logIn(account)).lastLoginAtMs).toBe(registeredAtMs + MINUTE_MS)
   })
 
-  test('failed log-ins of a stranger do not lock the owner out', async () => {
+  test('failed log-ins of a stranger do not lock the owner out of the account', async () => {
     const { account } = await registerPlayer(app)
     const logInAsStranger = (password: string) =>
       app.client('2001:db8:bad::1').call(accountLogin, { account, password })
@@ -99,7 +99,10 @@ onOneEngine('logging in', databases => {
     await logIn(account)
   })
 
-  /** Raises the count of failed log-ins under a limit's key, without deriving a password for each. */
+  /**
+   * Raises the stored count of failed logins for a limit's key. This is faster than real failed logins, each of which
+   * would hash a password.
+   */
   async function countFailures(key: string, { services, clock }: TestApp = app, count = 1): Promise<void> {
     const window = { key, limit: 1_000_000, windowMs: 60 * MINUTE_MS }
     await services.limits.take(
@@ -142,26 +145,26 @@ onOneEngine('logging in', databases => {
     await logIn(account)
   })
 
-  test('failed log-ins to one account are counted together, whatever the case of its typed name', async () => {
+  test('failed log-ins to one account are counted together, in whatever letter case the account name is typed', async () => {
     const { account } = await registerPlayer(app)
     await failLogIns(account, 2)
     await failLogIns(account.toUpperCase(), 1)
     expect(await reasonOf(logIn(account))).toBe('locked')
   })
 
-  test('an account that does not exist locks as well, so that a lock reveals nothing', async () => {
+  test('an account name that does not exist is locked as well, so that a lock reveals nothing', async () => {
     const account = newAccount()
     await failLogIns(account, LOGIN_LOCKOUT.failuresMax)
     expect(await reasonOf(logIn(account, 'wrong'))).toBe('locked')
   })
 
-  test('the lock of one player does not keep anybody else out', async () => {
+  test('the lock of one player does not keep any other player from logging in', async () => {
     const [locked, other] = [await registerPlayer(app), await registerPlayer(app)]
     await failLogIns(locked.account, LOGIN_LOCKOUT.failuresMax)
     await logIn(other.account)
   })
 
-  test('guessing many passwords at once, on two processes, gives no more tries than guessing one by one', {
+  test('many passwords guessed at once on two processes get no more tries than passwords guessed one by one', {
     tags: 'race',
   }, async () => {
     const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.services.db)) })

@@ -86,7 +86,7 @@ onOneEngine('passkeys', databases => {
     })
   })
 
-  test("a player's passkey makes the idle session active", async () => {
+  test('a player makes an idle session active again with a passkey', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     app.clock.move(NEW_CREDENTIAL_WAIT_MS)
@@ -315,7 +315,7 @@ onOneEngine('passkeys', databases => {
     await byPassword(PASSWORD)
   })
 
-  test('a removed passkey logs nobody in; a session that it opened stays', async () => {
+  test('a removed passkey logs nobody in; a session that was opened with it stays open', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const elsewhere = app.client()
@@ -331,7 +331,7 @@ onOneEngine('passkeys', databases => {
     ])
   })
 
-  test("a player neither sees nor removes another's passkeys", async () => {
+  test('a player can neither see nor remove the passkeys of another player', async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const { id } = await addPasskey(player)
     expect((await other.call(passkeyList, {})).list).toEqual([])
@@ -339,7 +339,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
-  test('the only way to log in cannot be removed; of two passkeys removed at once one stays', {
+  test('the only way to log in cannot be removed; if two passkeys are removed at once, one stays', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -377,7 +377,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(PASSKEY_LIMITS.countMax)
   })
 
-  test('passkeys are listed newest first, and the device that makes a passkey names it', async () => {
+  test('passkeys are listed newest first, and the suggested name of a new passkey comes from the browser and its system', async () => {
     const player = await registerPlayer(app)
     await addPasskey(player, 'Old')
     app.clock.move(1)
@@ -437,7 +437,7 @@ onOneEngine('passkeys', databases => {
     )
   })
 
-  test('passkey challenges that nothing answered are deleted once they have expired', async () => {
+  test('passkey challenges that were not answered are deleted once they have expired', async () => {
     const countChallenges = async () =>
       (await app.services.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
     app.clock.move(PASSKEY_LIMITS.challengeMs)

@@ -6,7 +6,7 @@ import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-/** The password queue reduced to one running and one waiting job. */
+/** A small password queue in place of the real one: one job may run and one may wait. */
 const made = vi.hoisted(() => ({
   queue: undefined as WorkQueue | undefined,
   /** The sizes of the queue that the server requested. */

@@ -30,7 +30,7 @@ onOneEngine('a password', databases => {
       async error => (await reasonOf(Promise.reject(error))) !== 'unauthorized',
     )
 
-  test('a password is changed with the old one; this session stays and every other ends', async () => {
+  test('a password is changed with the old one; the session that changes it stays, and every other session ends', async () => {
     const player = await registerPlayer(app)
     const elsewhere = await logInAgain(app, player)
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEXT_PASSWORD })
@@ -50,7 +50,7 @@ onOneEngine('a password', databases => {
     await logIn(player.account, PASSWORD)
   })
 
-  test('a stolen session can guess the password no more often than at the log-in', async () => {
+  test('wrong old passwords in a password change lock the account after as many failures as at the log-in', async () => {
     const player = await registerPlayer(app)
     const guessPassword = (oldPassword: string) =>
       player.call(changePassword, { oldPassword, password: NEXT_PASSWORD })
@@ -60,7 +60,7 @@ onOneEngine('a password', databases => {
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
   })
 
-  test('a forgotten password is set by a code: every session ends, the lock ends, and the player is logged in', async () => {
+  test("setting a forgotten password by a code ends every session and the account's lock, and logs the player in", async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
     for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
@@ -85,7 +85,7 @@ onOneEngine('a password', databases => {
     expect(app.answered.join('\n') + JSON.stringify(row)).not.toContain(PASSWORD)
   })
 
-  test('sessions are listed with device and network, latest first, and ended one by one or all others at once', {
+  test('a player can list the sessions with device and network, latest first, and end one of them or all others at once', {
     tags: ['account-sessions'],
   }, async () => {
     const player = await registerPlayer(app)

@@ -37,7 +37,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
       expect(userInfo.mobile).toBe(`${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`)
     })
 
-    test('every other call accepts a pasted number or code like a typed one', async () => {
+    test('every call with a phone, account, document or code number accepts the pasted form like the typed one', async () => {
       const [player, inviter] = [await registerPlayer(app), await registerPlayer(app)]
       const mobile = newMobile()
       const address = await player.call(updateAddress, {
@@ -69,7 +69,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
     })
   })
 
-  test('a phone logs in with its password in every common form', async () => {
+  test('a player can log in by phone number and password in every common form of the number', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, SMS_CODE_PURPOSE.register)
     const { userInfo } = await app

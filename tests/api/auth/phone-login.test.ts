@@ -35,7 +35,7 @@ onOneEngine('log-in by phone', databases => {
   const logInBy = (account: string, password = PASSWORD, address?: string) =>
     app.client(address).call(accountLogin, { account, password, loginType: PHONE_NO_OTP })
 
-  test('a player registers by phone, code and password, and logs in with both however the number is typed', async () => {
+  test('a player registers by phone, code and password, and logs in by phone in whatever form the number is typed', async () => {
     const mobile = newMobile()
     const { userInfo, isNew, lastLoginAtMs } = await registerByPhone(mobile)
     expect({ isNew, lastLoginAtMs }).toEqual({ isNew: true, lastLoginAtMs: null })
@@ -99,14 +99,14 @@ onOneEngine('log-in by phone', databases => {
       .execute()
     expect(rows).toHaveLength(1)
     const [register4, login, binding] = tries
-    // The log-in by code finds the player who got the number.
+    // The login by code succeeds: it logs in the player to whom the number belongs now.
     expect(login.status).toBe('fulfilled')
     const refused = [register4, binding].flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
     for (const error of refused) expect(await reasonOf(Promise.reject(error))).toBe('phoneTaken')
     expect(refused.length).toBeGreaterThanOrEqual(1)
   })
 
-  // PostgreSQL only: SQLite has one writer, so nothing can happen while another transaction is open.
+  // Only on PostgreSQL: SQLite has one writer, so no second transaction can run while one is open.
   if (databases.engine === 'postgres')
     test("a log-in by code to a phone that another request binds meanwhile logs in that phone's player", async () => {
       const { db } = app.services
@@ -236,7 +236,7 @@ onOneEngine('log-in by phone', databases => {
     expect(await reasonOf(logIn(player.mobile))).toBe('codeWrong')
   })
 
-  test('a player who registered by phone sets a first password once', async () => {
+  test('a player who registered by phone can set a first password only once', async () => {
     const player = await registerPhone(app)
     expect(await reasonOf(player.call(initPassword, { password: 'football1' }))).toBe('passwordCommon')
     expect(await reasonOf(player.call(initPassword, { password: player.account }))).toBe('passwordCommon')
@@ -258,7 +258,7 @@ onOneEngine('log-in by phone', databases => {
     expect((await logInBy(player.mobile, stored)).userInfo.id).toBe(player.id)
   })
 
-  test('account names of phone players are unique, and nobody else can choose them', async () => {
+  test('the account names that players get when they register by phone are unique, and nobody else can choose them', async () => {
     const players = await Promise.all([registerPhone(app), registerPhone(app), registerPhone(app)])
     expect(new Set(players.map(({ account }) => account)).size).toBe(3)
     await registerPlayer(app, newAccount())

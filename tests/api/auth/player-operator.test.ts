@@ -22,7 +22,7 @@ const showPlayer = async () => parseOutput(await runOperator('player', 'show', p
 
 beforeAll(async () => {
   tool = await operatorTool(databases, app.services.db)
-  // The tool uses the machine's clock.
+  // The operator's tool uses the machine's clock, so the app's clock is set to it.
   app.clock.move(Date.now() - app.clock.now())
 })
 
@@ -49,7 +49,7 @@ test('staff find a player by account, phone or id, and do not see the phone numb
   expect(unknown.err).toContain('There is no player nobody')
 })
 
-test('a block with a reason ends every session; a block without one changes nothing', async () => {
+test('a block with a reason ends every session of the player; a block without a reason changes nothing', async () => {
   expect((await runOperator('player', 'block', player.id)).code).toBe(1)
   await player.call(getExchange, {})
   expect((await runOperator('player', 'block', player.id, '--reason', ' two accounts ')).code).toBe(0)
@@ -66,13 +66,13 @@ test('staff unlock a locked account on every network', async () => {
   for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logIn('wrong'))
   expect(await reasonOf(logIn(PASSWORD))).toBe('locked')
   expect((await runOperator('player', 'unlock', player.id)).code).toBe(0)
-  // This process keeps the lock in memory for one second after reading it.
+  // After reading a lock, this process remembers it for one second; so move the clock.
   app.clock.move(1_000)
   expect((await logIn(PASSWORD)).userInfo.id).toBe(player.id)
   expect((await runOperator('player', 'unlock', 'nobody')).code).toBe(1)
 })
 
-test('staff end every session of a player', async () => {
+test('staff can end every session of a player', async () => {
   await logInAgain(app, player)
   expect(parseOutput(await runOperator('player', 'end-sessions', player.id, '--json'))).toEqual({ ended: 2 })
   expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')

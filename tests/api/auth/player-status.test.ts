@@ -92,7 +92,7 @@ onOneEngine('excluded and blocked players', databases => {
     await expect(settleRound(STAKE)).rejects.toThrow('excluded')
   })
 
-  test('of many bets at once none is decided after the exclusion', {
+  test('of many bets that run while a player is excluded, none is decided after the exclusion', {
     tags: ['limits-exclusion', 'race'],
   }, async () => {
     const bets = Array.from({ length: 8 }, () =>
@@ -159,7 +159,7 @@ onOneEngine('excluded and blocked players', databases => {
     await expect(unblockPlayer(app.services, player.id, 'again')).rejects.toThrow('not blocked')
   })
 
-  // PostgreSQL only: SQLite has one writer, so nothing can happen while another transaction is open.
+  // Only on PostgreSQL: SQLite has one writer, so no second transaction can run while one is open.
   if (databases.engine === 'postgres')
     test('a player who logs in while being blocked has no session afterwards', async () => {
       const { db } = app.services

@@ -49,7 +49,7 @@ onOneEngine('registration', databases => {
     expect((await client.call(refreshData, {})).userInfo).toEqual(userInfo)
   })
 
-  test('a taken account name stays with its owner, in whatever case it is typed', async () => {
+  test('a taken account name stays with its owner, in whatever letter case another visitor types it', async () => {
     const { account } = await registerPlayer(app)
     for (const taken of [account, account.toUpperCase()]) {
       const answer = app
@@ -121,7 +121,7 @@ onOneEngine('registration', databases => {
     expect(JSON.stringify(row)).not.toContain(PASSWORD)
   })
 
-  test('a player who registers with an invite code is linked to the inviter, whatever the case of the code', async () => {
+  test('a player who registers with an invite code is linked to the inviter, in whatever letter case the code is typed', async () => {
     const inviter = await registerPlayer(app)
     const { inviteCode } = await inviter.call(getAfterLoginInfoWeb, {})
     const { userInfo } = await app.client().call(accountRegist, registrationBody({ inviteCode }))

@@ -8,7 +8,7 @@ import { logInAgain, registerPlayer } from '../../support/player.ts'
 onOneEngine('sessions', databases => {
   const app = appFixture(databases)
 
-  test('a log-out ends this session for good, and no other', async () => {
+  test('a log-out ends the session that calls it for good, and no other session', async () => {
     const player = await registerPlayer(app)
     const elsewhere = await logInAgain(app, player)
     await player.call(logout, {})
@@ -54,7 +54,7 @@ onOneEngine('sessions', databases => {
     expect(stranger.sessionsEnded).toBe(0)
   })
 
-  test('no token in the database can be used to call', async () => {
+  test('the sessions in the database do not contain the token with which a player calls', async () => {
     const player = await registerPlayer(app)
     const rows = await app.services.db.read.selectFrom('session').selectAll().execute()
     expect(rows.map(row => row.player_id)).toContain(player.id)

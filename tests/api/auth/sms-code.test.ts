@@ -76,7 +76,9 @@ onOneEngine('codes by SMS', databases => {
     expect(app.answered.join('\n')).not.toContain(code)
   })
 
-  test('an SMS code is used once: of two who enter it at once one gets in', { tags: 'race' }, async () => {
+  test('an SMS code is used once: of two log-ins that use the code at once only one succeeds', {
+    tags: 'race',
+  }, async () => {
     const { mobile } = await registerPhone(app)
     const code = await askCode(app, mobile, loginAndRegister)
     const logIn = () => app.client().call(accountLoginSms, { mobile, code })
@@ -92,7 +94,7 @@ onOneEngine('codes by SMS', databases => {
     expect(await reasonOf(enterCode(mobile, code))).toBe('codeExpired')
   })
 
-  test('a new SMS code replaces the one before', async () => {
+  test('a new SMS code makes the previous SMS code invalid', async () => {
     const mobile = newMobile()
     const first = await askCode(app, mobile, loginAndRegister)
     let second = await askCode(app, mobile, loginAndRegister)
@@ -101,7 +103,7 @@ onOneEngine('codes by SMS', databases => {
     await enterCode(mobile, second)
   })
 
-  test('five wrong entries end an SMS code, for the right code too', async () => {
+  test('after five wrong entries an SMS code is invalid, so that the right code is refused too', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     for (let n = 1; n <= SMS_CODE_RULES.triesMax; n++) {
@@ -153,7 +155,7 @@ onOneEngine('codes by SMS', databases => {
     await sendCode(mobile)
   })
 
-  test('wrong SMS codes of one network stop all its guesses for the hour, not those of others', async () => {
+  test('too many wrong SMS codes from a network stop all guesses of that network for an hour, not those of other networks', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     strict.clock.move(app.clock.now() - strict.clock.now())
     const window = { key: 'code:network:203.0.113.20', limit: 1_000, windowMs: HOUR_MS }
@@ -165,7 +167,7 @@ onOneEngine('codes by SMS', databases => {
     await enterCode(mobile, code, strict, '203.0.113.21')
   })
 
-  test('a right SMS code does not count as a wrong one', async () => {
+  test('a right SMS code does not increase the count of wrong codes of its network', async () => {
     const address = '203.0.113.30'
     const mobile = newMobile()
     await enterCode(mobile, await askCode(app, mobile, loginAndRegister), app, address)
@@ -177,7 +179,7 @@ onOneEngine('codes by SMS', databases => {
     expect(row?.count).toBe(0)
   })
 
-  test('a forgotten password: known and unknown phones get one answer, and an unknown phone gets no message', async () => {
+  test('a forgotten password is answered alike for known and unknown phones, and an unknown phone gets no message', async () => {
     const { mobile: known } = await registerPhone(app)
     const unknown = newMobile()
     app.clock.move(SMS_CODE_RULES.resendMs)

@@ -62,7 +62,7 @@ onOneEngine('social accounts', databases => {
   const countPlayers = async () =>
     (await app.services.db.read.selectFrom('player').select('id').execute()).length
 
-  /** The outcomes of calls made at once: `done`, or the reason of the refusal. */
+  /** Waits for calls that run at the same time. The outcome of each is `done`, or the reason of its refusal. */
   const outcomesOf = (calls: readonly Promise<unknown>[]) =>
     Promise.all(
       calls.map(call =>
@@ -93,7 +93,7 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(app.client().call(googleLogin, { ...made, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('a social visit accepts only the code that it got first', async () => {
+    test('a social visit accepts only the first code that was sent for it, and refuses a different code', async () => {
       const client = app.client()
       const { state, code } = await visitSandbox(app, client, line, { person: newPerson() })
       expect(await reasonOf(client.call(lineLogin, { state, code }))).toBe('confirmationMissing')
@@ -102,7 +102,7 @@ onOneEngine('social accounts', databases => {
       await client.call(lineLogin, { state, code, ...CONFIRMED })
     })
 
-    test('a social visit to one provider does not log in by another', async () => {
+    test('a social visit that began at one provider cannot log in by another provider', async () => {
       const client = app.client()
       const returned = await visitSandbox(app, client, google, { person: newPerson() })
       expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
@@ -258,7 +258,7 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(client.call(googleLogin, returned))).toBe('blocked')
     })
 
-    test('a social log-in finds no player by an e-mail address, neither a verified nor a linked one', async () => {
+    test('a social log-in never finds a player by e-mail address, neither by a contact address nor by that of a linked account', async () => {
       const email = 'same@sandbox.example'
       const owner = await registerPlayer(app)
       await owner.call(updateAppUserOther, { email })
@@ -270,7 +270,7 @@ onOneEngine('social accounts', databases => {
       expect(await linksOf(linked.id)).toHaveLength(1)
     })
 
-    test('a social log-in shows the account masked, with its current name', async () => {
+    test('a social log-in shows the address of the social account masked, and the current name of the account', async () => {
       const person = newPerson({ name: 'Nena', email: 'nena.cruz@sandbox.example' })
       const client = await registerBySandbox(app, google, person)
       const renamed = { ...person, name: 'Nena C.' }
@@ -335,7 +335,9 @@ onOneEngine('social accounts', databases => {
       expect(await countOwners(person.subject)).toBe(1)
     })
 
-    test('a player who links several accounts of one type at once has one', { tags: 'race' }, async () => {
+    test('a player who links several social accounts of one type at once has only one of them linked', {
+      tags: 'race',
+    }, async () => {
       const player = await registerPlayer(app)
       const visits = []
       for (let n = 0; n < 4; n++) {
@@ -349,7 +351,7 @@ onOneEngine('social accounts', databases => {
   })
 
   describe('unlinking', () => {
-    test('unlinking removes the way to log in, and the social account is free again', async () => {
+    test('unlinking a social account removes that way to log in, and frees the social account for another player', async () => {
       const player = await registerPlayer(app)
       const person = newPerson()
       await linkAccount(player, google, person)
@@ -376,7 +378,7 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('lastLoginMethod')
     })
 
-    test('unlinking all ways to log in at once leaves one', { tags: 'race' }, async () => {
+    test('a player who unlinks all ways to log in at once keeps one of them', { tags: 'race' }, async () => {
       const client = await registerBySandbox(app, google)
       await linkAccount(client, line)
       await linkAccount(client, facebook)

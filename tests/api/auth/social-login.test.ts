@@ -10,7 +10,7 @@ onOneEngine('logging in by a social account', databases => {
   describe.each(Object.entries(SOCIAL_TYPE))('%s', (_, socialType) => {
     const login = SOCIAL_LOGIN[socialType]
 
-    test('a newcomer confirms to register by a social account, and is logged in the next time', async () => {
+    test('a newcomer by a social account must confirm the registration, and the next log-in needs no confirmation', async () => {
       const person = newPerson({ name: 'Maria' })
       const client = app.client()
       const returned = await visitSandbox(app, client, socialType, { person })

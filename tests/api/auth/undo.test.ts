@@ -93,7 +93,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect((await app.client().call(credentialChange, { token })).isUndone).toBe(true)
     })
 
-    test('undoing a change also undoes every later one, and removes the password', async () => {
+    test('undoing a change also undoes every later change, and removes the password', async () => {
       await player.call(setSafeboxPassword, { password: '246810' })
       const first = await tokenTo(player.mobile)
       app.clock.move(1)
@@ -111,7 +111,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect((await client.call(appUserOther, {})).street).toBe('')
     })
 
-    test('an earlier change stays when a later one is undone', async () => {
+    test('undoing a later change does not undo an earlier change', async () => {
       await player.call(setSafeboxPassword, { password: '246810' })
       await dispatchAll(app)
       app.clock.move(1)
@@ -165,7 +165,7 @@ onOneEngine('undoing a change of a credential', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('undoing removes the added receiving account; a player without another way to log in keeps the old password', async () => {
+  test('undoing an added receiving account removes it; a player who has no other way to log in keeps the old password', async () => {
     const player = await registerPlayer(app)
     const email = await confirmAddress(app, player)
     app.clock.move(1)

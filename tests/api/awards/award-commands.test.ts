@@ -22,7 +22,7 @@ onOneEngine('awards by staff', databases => {
       'for the delay',
     )
 
-  test('an award that staff give by a command is in the record of the player', async () => {
+  test("an award that staff give by a command is in the list of the player's awards", async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     app.clock.move(1)
@@ -96,7 +96,7 @@ onOneEngine('awards by staff', databases => {
     await runInProcess(app.services, 'settings', 'unset', 'rechargeBonuses')
   })
 
-  test('coins that staff give are locked until the first deposit; an adjustment is not', async () => {
+  test('coins that staff give as an award are locked until the first deposit; coins of an adjustment are not locked', async () => {
     const player = await registerPlayer(app)
     await giveAward(player.id, ITEM_ID.coin, 500)
     expect(await player.coin()).toBe(0)

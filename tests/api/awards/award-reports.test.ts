@@ -89,7 +89,7 @@ onBothEngines('award reports', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the liabilities list every kind of award: locked, as bonus money, and the worth of points and diamonds', async () => {
+  test('the report of liabilities lists every kind of award: locked, as bonus money, and the worth of points and diamonds', async () => {
     const visitor = await registerPlayer(app)
     await grantAllKinds(visitor, ITEM_ID.coin, true)
     await player.deposit(100_000)
@@ -114,7 +114,7 @@ onBothEngines('award reports', databases => {
     expect(worth.get(ITEM_ID.diamond)).toMatchObject({ pieces: held, value: held * 10 })
   })
 
-  test('the statement of the year lists every kind of award and sums it in its groups', async () => {
+  test('the yearly statement lists every kind of award, and sums the awards in groups', async () => {
     await player.deposit(100_000)
     await grantAllKinds(player, ITEM_ID.coin, false)
     await grantAllKinds(player, ITEM_ID.points, false)

@@ -17,7 +17,7 @@ onOneEngine('the first week of a new player', databases => {
   const listFirstWeek = () => app.client().call(firstWeekAwards, {})
   const lobbyAmount = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount
 
-  /** Closes an activity, at once or at a given time. */
+  /** Closes an activity at the given time, or now if it is null. */
   const closeActivityAt = (id: number, closesAtMs: number | null = null) =>
     app.services.settings.change(async tx => {
       const known = await lockActivity(tx, id)
@@ -35,7 +35,7 @@ onOneEngine('the first week of a new player', databases => {
     expect(await lobbyAmount()).toBe(0)
   })
 
-  test('the first-week amount is ₱59 by the default settings, in the lobby as in the list that sums to it', async () => {
+  test('the first-week amount is ₱59 by the default settings, both in the lobby and as the sum of its list', async () => {
     await openAll()
     const { amount, list: awards } = await listFirstWeek()
     // ₱20 for registering; ₱1 + ₱2 + ₱3 + ₱3 + ₱5 for the sign-in; ₱5 + ₱10 + ₱10 for tasks done once.
@@ -51,7 +51,7 @@ onOneEngine('the first week of a new player', databases => {
     expect(awards.at(-1)).toMatchObject({ kind: 'task', details: { task: 'game', game: 'Pula Puti' } })
   })
 
-  test('the first-week amount is less once staff or an end date have closed an activity', async () => {
+  test('the first-week amount is lower after staff or an end date have closed an activity', async () => {
     await openAll()
     await closeActivityAt(ACTIVITY_TYPE.freeSign)
     expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([4_500, 4_500])
@@ -65,7 +65,7 @@ onOneEngine('the first week of a new player', databases => {
     ])
   })
 
-  test('the first-week amount follows the settings of its awards, and has no setting of its own', async () => {
+  test('the first-week amount is the sum of the awards in their settings, and cannot be set itself', async () => {
     await openAll()
     const [first, ...others] = SIGN_IN_AWARDS
     const stamp = { staff: 'test', atMs: app.clock.now() }

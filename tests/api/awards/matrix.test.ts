@@ -61,7 +61,7 @@ onOneEngine('awards, activities and popups', databases => {
         await comeBack(player)
       },
     },
-    // A reached limit hides invitations to play, but does not refuse awards that were earned before it.
+    // A reached limit hides everything that invites to play. Awards that the player earned before can still be claimed.
     'a player whose limit is reached': {
       shows: false,
       answer: 'notYetEarned',
@@ -76,7 +76,7 @@ onOneEngine('awards, activities and popups', databases => {
   }
 
   describe.each(Object.entries(states))('%s', (_, { shows, answer, enter }) => {
-    test(`awards, activities and popups ${shows ? 'show' : 'do not show'}; a claim of an unearned award is refused`, async () => {
+    test(`awards, activities and popups ${shows ? 'show' : 'do not show'} to the tested kind of player; an unearned award cannot be claimed`, async () => {
       const player = await registerPlayer(app)
       await enter(player)
       const { activityIds } = await player.call(getActivityIds, {})
@@ -97,7 +97,7 @@ onOneEngine('awards, activities and popups', databases => {
         shownIds: [],
       }
       const shown = selectStartPopups(popups, situation).map(({ activity }) => activity.typeId)
-      // Sign-in and red versus blue replace each other, so one of them has no popup.
+      // The site shows only one of the popups for sign-in and red versus blue, so one popup is missing.
       expect(shown).toHaveLength(shows ? ALL_POPUPS.length - 1 : 0)
 
       for (const { name } of KINDS) {
@@ -110,7 +110,7 @@ onOneEngine('awards, activities and popups', databases => {
     })
   })
 
-  test('awards, activities and popups show a visitor nothing of a player', async () => {
+  test("awards, activities and popups show no player's data to a visitor", async () => {
     const visitor = app.client()
     expect(await outcomeOf(visitor.call(awardInbox, {}))).toBe('unauthorized')
     const requestId = newRequestId()

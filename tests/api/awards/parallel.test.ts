@@ -9,14 +9,14 @@ import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 
 const CLAIM_COUNT = 100
-/** How many of the first claims share the request id of their call, as retries do. */
+/** Number of the first claims with a common request id, as when a client retries a call. */
 const RETRY_COUNT = 20
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 
 /**
- * Answers to claims after the first one. A claim by the inbox that arrives before an exchange gives the turn, which the
- * exchange then spends.
+ * Allowed answers to all claims after the first one. `invite-turn` occurs when a claim from the inbox grants the turn
+ * first; the exchange then uses it.
  */
 const LATER_ANSWERS = [
   'alreadyClaimed',
@@ -36,7 +36,7 @@ onBothEngines('parallel claims', databases => {
 
   beforeEach(() => openAllAwards(app))
 
-  /** The client of the player's session in a process. */
+  /** A client with the player's session, for calls to the given process. */
   function clientIn(process: TestApp, { player }: AwardCase): Client {
     return Object.assign(process.client(), { token: player.token })
   }
@@ -52,7 +52,7 @@ onBothEngines('parallel claims', databases => {
       return answer ? answer.then(() => 'given').catch(() => reasonOf(answer)) : 'refused'
     }
 
-    test('a hundred parallel claims in two processes give one award', async () => {
+    test('a hundred parallel claims of one award in two processes give the award once', async () => {
       const award = await AWARD_CASES[kind](app)
       await earnAwards(app, award)
       second.clock.move(app.clock.now() - second.clock.now())

@@ -8,7 +8,7 @@ const SIZE = { players: 60, days: 60, seed: 20_261_120 }
 describe('two months of promotions', () => {
   const databases = databasesOn('sqlite')
 
-  test(`two months of promotions cost what is calculated by hand, for ${SIZE.players} players`, {
+  test(`the cost of two months of promotions for ${SIZE.players} players equals the cost calculated by hand`, {
     timeout: 300_000,
   }, async () => {
     const { calls, costs } = await proveYear(databases, SIZE)

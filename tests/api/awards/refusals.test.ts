@@ -75,8 +75,8 @@ const ENDPOINTS = [
 const REFUSAL_NAMES = [...new Set(ENDPOINTS.flatMap(({ errors }) => errors))].sort()
 
 /**
- * Refusals of a claim while its activity is closed, where they differ: a draw first requires that its seed's hash was
- * shown.
+ * Refusals of a claim while its activity is closed, for kinds whose refusal differs: the server refuses a draw earlier,
+ * because the player has not seen the hash of its seed.
  */
 const CLOSED_REFUSALS: Readonly<Record<string, ErrorName>> = {
   jackpot: 'gameNotOpened',
@@ -257,12 +257,12 @@ onOneEngine('refusals of bonuses and activities', databases => {
     taskUnknown: () => withPaidPlayer(player => player.call(task.finishTask, { id: 'no-task' })),
   }
 
-  test('every refusal that a bonus or activity call declares is caused by a test', () => {
+  test('every refusal that a bonus or activity call declares is caused by at least one test', () => {
     expect(Object.keys(CAUSES).sort()).toEqual(REFUSAL_NAMES)
   })
 
   describe.each(REFUSAL_NAMES)('%s', code => {
-    test('a refusal of a bonus or activity has a message and gives nothing', async () => {
+    test('a refused call of a bonus or activity answers with a message and gives no award', async () => {
       const { player, call } = (await CAUSES[code]?.()) ?? { player: undefined, call: async () => {} }
       const before = player && (await holdingsOf(app, player.id))
       expect(await reasonOf(call())).toBe(code)
@@ -272,7 +272,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
     })
   })
 
-  test('every claim is refused while its activity is closed, and in an idle session', async () => {
+  test('every claim is refused while its activity is closed, and while the session is idle', async () => {
     const all = await Promise.all(
       Object.entries(AWARD_CASES).map(async ([kind, make]) => [kind, await make(app)] as const),
     )

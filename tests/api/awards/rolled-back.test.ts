@@ -24,7 +24,7 @@ import { newRequestId, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** A bet of another brand that counts as ₱1,000: a quarter of it counts. */
+/** A stake of ₱4,000 in another brand's game, of which a quarter counts: ₱1,000. Centavos. */
 const STAKE = 400_000
 const DAY = Date.UTC(2026, 10, 20)
 const NEXT_DAY = Date.UTC(2026, 10, 21)
@@ -59,7 +59,7 @@ onOneEngine('rolled-back bets', databases => {
     ])
   const expectSound = async () => expect(await verifyAllRecords(app.services)).toEqual([])
 
-  test('a rolled-back bet is deducted from the counters of its own day, and its stake returns to the balance', async () => {
+  test('a rolled-back bet is deducted from the counters of the day of the bet, and its stake returns to the balance', async () => {
     const rollBack = await betAtProvider()
     const coin = await player.coin()
     const weeklyProgress = async () =>
@@ -119,7 +119,7 @@ onOneEngine('rolled-back bets', databases => {
     ['monthly', ['monthly:2026-11', 'monthly:2026-12'], Date.UTC(2027, 0, 1)],
     ['savings-box', ['savings-box:2026-11', 'savings-box:2026-12'], Date.UTC(2027, 0, 1)],
   ] as const)(
-    'a bet rolled back after an award of the kind %s was claimed is deducted from the next one',
+    'a bet rolled back after an award of the kind %s was claimed is deducted from the next award of that kind',
     async (kind, sources, nextMs) => {
       const rollBack = await betAtProvider()
       await moveClockTo(NEXT_MONTH)
@@ -192,7 +192,7 @@ onOneEngine('rolled-back bets', databases => {
       await expectSound()
     })
 
-    test('an invitee who is the same person as the inviter loses the coupon, and the inviter the award', async () => {
+    test('when the invitee and the inviter are the same person, the invitee loses the coupon and the inviter the award', async () => {
       const award = await AWARD_CASES['invite-wheel'](app)
       await earnAwards(app, award)
       expect(await takeAward('invite-wheel', award)).toBe('given')
@@ -212,7 +212,7 @@ onOneEngine('rolled-back bets', databases => {
     })
   })
 
-  test('closing a red packet returns the rest, and leaves the shares that were opened', async () => {
+  test('closing a red packet returns the unopened shares, and leaves opened shares to their players', async () => {
     const award = await AWARD_CASES['red-packet'](app)
     await earnAwards(app, award)
     const requestId = newRequestId()

@@ -36,7 +36,7 @@ import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '.
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** Beto-Beto, whose best bets return 35/36. */
+/** The id of Beto-Beto; the best bets in this game return 35/36 of the stake. */
 const DICE = 1003
 const BEST_RETURN = 35 / 36
 const MONDAY_MS = Date.UTC(2026, 10, 23, 12)
@@ -62,7 +62,10 @@ onOneEngine('bonus strategies', databases => {
   const placeDiceBet = async (player: Client, stake: number, choice: Record<string, number>) =>
     (await player.call(gameBet, { requestId: newRequestId(), gameId: DICE, stake, choice })).play
 
-  /** Stakes on both sides of one game, so that the player loses only on a triple. @returns the sums staked and paid */
+  /**
+   * Bets on both low and high in the same game, so that the player loses only if the dice show a triple. @returns the
+   * sums staked and paid, in centavos
+   */
   async function hedgeStakes(player: Client, chip: number) {
     const { price, payout } = await placeDiceBet(player, chip, { low: 1, high: 1 })
     expect(price).toBe(chip * 2)
@@ -102,7 +105,7 @@ onOneEngine('bonus strategies', databases => {
       [idle, []],
       [least, []],
     ])
-    // Claims the awards that the deposits have earned in the week of the deposits.
+    // Claims the awards for the deposits while the week of the deposits lasts.
     for (const player of got.keys()) await collectAwards(player)
     app.clock.move(MONDAY_MS - app.clock.now())
     for (let day = 0; day < 7; day++) {
@@ -140,7 +143,7 @@ onOneEngine('bonus strategies', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a cancelled bonus leaves the player nothing of the bonus', async () => {
+  test('a player who cancels a bonus keeps nothing of that bonus', async () => {
     const player = await newPlayer()
     await depositFirst(player, 100_000)
     await player.call(startGame, { gameId: DICE })
@@ -156,7 +159,7 @@ onOneEngine('bonus strategies', databases => {
     expect(await player.coin()).toBe(100_000 - staked + paid)
   })
 
-  test('rolled-back bets keep what was claimed before, and earn nothing afterwards', async () => {
+  test('a player keeps awards claimed before the bets were rolled back, and gets no award for those bets afterwards', async () => {
     const player = await newPlayer()
     await player.deposit(1_200_000)
     const at = await atProvider(app, player)
@@ -207,7 +210,7 @@ onOneEngine('bonus strategies', databases => {
     expect(claimable.filter(({ kind }) => kind === 'invite-turn')).toEqual([])
   })
 
-  test('an invitee who does the least earns the calculated amount, and no more', async () => {
+  test('an invitee who meets only the least terms earns the calculated amount, and no more', async () => {
     const agent = await newPlayer()
     await agent.deposit(10_000)
     await agent.call(appAgent5UserJoin, {})

@@ -9,12 +9,12 @@ import { runJob } from '../../support/schedule.ts'
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 
-/** Awards that are earned by being logged in or registered. */
+/** Kinds of awards that a player earns by being registered or logged in, without any play. */
 const ALWAYS_EARNED: readonly ClaimedKind[] = ['sign-in', 'sign-up', 'weekly-login']
 
 /**
- * Awards that all players can have at the same time under one source: another player's claim gives that player's own
- * award.
+ * Kinds of awards with the same source for all players. If one player claims another's source, the claim gives the
+ * award of the player who claims.
  */
 const SHARED_SOURCES: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
 
@@ -29,7 +29,9 @@ const BY_PERIOD: readonly ClaimedKind[] = [
   'vip-task',
 ]
 
-/** Answers to a claim before the award is earned, and after its end, of kinds that differ from the others. */
+/**
+ * Answers to a claim before the player has earned the award or after its end; only for kinds with an unusual answer.
+ */
 const EARLY_ANSWERS: Partial<Record<ClaimedKind, string>> = {
   'daily-wheel': 'gameNotOpened',
   'diamond-exchange': 'notEnoughDiamonds',
@@ -57,7 +59,7 @@ onOneEngine('claim times', databases => {
   const grantsOf = async (playerId: string, kind: ClaimedKind) => (await awardsOf(app, playerId, kind)).length
 
   describe.each(KINDS)('%s', kind => {
-    test('an award is given neither early nor late, nor to another player', async () => {
+    test('an award can be claimed neither before its start nor after its end, nor by another player', async () => {
       const early = await AWARD_CASES[kind](app)
       const late = await AWARD_CASES[kind](app)
       const other = await paidPlayer(app)
@@ -96,7 +98,7 @@ onOneEngine('claim times', databases => {
   })
 
   test.each(BY_PERIOD)(
-    'an award of the kind %s counts the last millisecond of its period, and none after it',
+    'an award of the kind %s counts play in the last millisecond of its period, and no play after it',
     async kind => {
       const within = await AWARD_CASES[kind](app)
       const after = await AWARD_CASES[kind](app)

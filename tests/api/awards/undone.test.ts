@@ -23,10 +23,13 @@ const DEPOSIT = 20_000
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 
-/** Kinds whose award is used up by the call that gives it, as points are exchanged. */
+/** Kinds of awards that are spent by the same call that gives them, such as points that are exchanged. */
 const SPENT_AT_ONCE: readonly ClaimedKind[] = ['points-stakes']
 
-/** Commission, in centavos, for the stakes of a case's active invitee; an exclusion pays the commission as money. */
+/**
+ * The commission for the stakes of the invitee in a case, in centavos. If the player is excluded, the commission is
+ * paid as money.
+ */
 const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'agent-commission': 200,
   'agent-valid': 50,
@@ -73,8 +76,9 @@ onOneEngine('undoing awards', databases => {
     }
 
     /**
-     * An exclusion takes bonus money and cards, as announced before, and pays earned commission.
-     * @returns the holdings before the exclusion
+     * Excludes the player. An exclusion removes bonus money and cards, as the site has announced, and pays earned
+     * commission.
+     * @returns the player's items before the exclusion
      */
     async function excludeAndCheck(player: TestPlayer, commission = COMMISSION[kind] ?? 0) {
       const before = await holdingsOfPlayer(player)
@@ -108,14 +112,17 @@ onOneEngine('undoing awards', databases => {
       expect(await awardsOf(app, player.id, kind)).toHaveLength(kind === 'agent-commission' ? 1 : 0)
     }
 
-    /** A charge-back takes only the deposit, and claims are refused until staff end the review. */
+    /**
+     * Reverses a deposit as after a charge-back. That removes only the deposit, and the server refuses claims until
+     * staff end the review.
+     */
     async function chargeBack(award: AwardCase, orderId: string, isTaken: boolean) {
       const { player } = award
       if (isTaken) expect(await takeAward(kind, award)).toBe('given')
       const before = await holdingsOfPlayer(player)
       await runOperator('deposit', 'reverse', orderId)
       const after = await holdingsOfPlayer(player)
-      // The other deposits of the day earn the maximum of diamonds without this one.
+      // The number of diamonds does not change: even without this deposit, the day's other deposits earn the maximum.
       expect(after).toEqual({ ...before, [ITEM_ID.coin]: (before[ITEM_ID.coin] ?? 0) - DEPOSIT })
       expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
       if (isTaken) return
@@ -124,7 +131,10 @@ onOneEngine('undoing awards', databases => {
       expect(await takeAward(kind, award)).toBe('given')
     }
 
-    /** A revoked identity stops claims and takes nothing, until staff restore it or close the account. */
+    /**
+     * Revokes the player's identity. That removes nothing; the server refuses claims until staff restore the identity
+     * or close the account.
+     */
     async function revokeIdentity({ player, ...award }: AwardCase) {
       await approveIdentity(app, player.id)
       const before = await holdingsOfPlayer(player)
@@ -139,7 +149,7 @@ onOneEngine('undoing awards', databases => {
       expect(new Set(states)).toEqual(new Set(['undone']))
     }
 
-    test('staff, an exclusion, a charge-back and a revoked identity each undo an award, as far as their rules say', async () => {
+    test('staff can undo an award; after an exclusion, a charge-back or a revoked identity an unclaimed award cannot be claimed', async () => {
       const makeCase = () => AWARD_CASES[kind](app)
       const [first, second, third] = [await makeCase(), await makeCase(), await makeCase()]
       const [fourth, fifth, sixth] = [await makeCase(), await makeCase(), await makeCase()]
@@ -155,7 +165,7 @@ onOneEngine('undoing awards', databases => {
     })
   })
 
-  test('an award whose coins were already staked is written off', async () => {
+  test('when an award is undone after its coins were staked, its amount is written off and the balance stays', async () => {
     const award = await AWARD_CASES['vip-level'](app)
     await earnAwards(app, award)
     const { player } = award

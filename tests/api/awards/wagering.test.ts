@@ -14,11 +14,11 @@ import { newRequestId, registerPlayer, type TestPlayer } from '../../support/pla
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** The sign-up bonus: ₱20, to be wagered five times within seven days. */
+/** The sign-up bonus of ₱20, in centavos. It must be wagered five times within seven days. */
 const BONUS = 2_000
 const REQUIRED_STAKES = 5 * BONUS
 const LIFE_MS = 7 * DAY_MS
-/** Real money, without wagering, that stakes use before bonus money. */
+/** Real money in centavos that requires no wagering; stakes use it before bonus money. */
 const REAL_MONEY = 1_000
 
 onOneEngine('wagering of free awards', databases => {
@@ -82,7 +82,7 @@ onOneEngine('wagering of free awards', databases => {
       })
     })
 
-    test('a wagered free award is withdrawable money', async () => {
+    test('a free award becomes withdrawable money once it is fully wagered', async () => {
       for (let count = 0; count < 9; count++) await placeRound(REAL_MONEY)
       expect(await bonusGrant()).toMatchObject({ remaining: REAL_MONEY, bonusMoney: BONUS })
       await placeRound(REAL_MONEY)
@@ -94,7 +94,7 @@ onOneEngine('wagering of free awards', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('a free award whose time ends before it is wagered loses only the bonus money', async () => {
+    test('a free award that expires before it is fully wagered loses only the bonus money', async () => {
       await placeRound(REAL_MONEY)
       const { expireTime = 0 } = (await bonusGrant()) ?? {}
       expect(expireTime).toBe(app.clock.now() + LIFE_MS)
@@ -109,7 +109,7 @@ onOneEngine('wagering of free awards', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('cancelling a free award costs what was shown, and takes only the bonus money', async () => {
+    test('cancelling a free award removes the amount that was shown, and takes only bonus money', async () => {
       await placeRound(REAL_MONEY + 500, 0)
       const { grantId = '', bonusMoney = centavos(0) } = (await bonusGrant()) ?? {}
       expect(bonusMoney).toBe(BONUS - 500)

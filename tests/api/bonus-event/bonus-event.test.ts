@@ -36,7 +36,7 @@ onOneEngine('bonus events', databases => {
   const openApp = (player: TestPlayer, shell: 'standalone' | 'browser' | 'native') =>
     player.call(getAfterLoginInfoWeb, { ...DEVICE, shell })
 
-  test('the sign-up bonus is given once, to players who registered while it was open', {
+  test('the sign-up bonus is given once to each player who registered while the bonus was open', {
     tags: 'race',
   }, async () => {
     const early = await registerPlayer(app)
@@ -78,7 +78,7 @@ onOneEngine('bonus events', databases => {
     expect(await redDotsOf(late)).toMatchObject({ hasSignUpBonus: false })
   })
 
-  test('the first log-in of a week gives its award once, and again from Monday 00:00 UTC', async () => {
+  test('the first log-in of a week gives the weekly award once, and again from Monday 00:00 UTC', async () => {
     await openEvent(ACTIVITY_TYPE.freeLoginBonus)
     const player = await registerPlayer(app)
     expect(await claimEventAward(player, 'weekly-login')).toMatchObject({
@@ -92,7 +92,7 @@ onOneEngine('bonus events', databases => {
     expect(await claimEventAward(player, 'weekly-login')).toMatchObject({ source: 'weekly-login:2026-11-23' })
   })
 
-  test('the installed app gives its award once, and a browser gives none', async () => {
+  test('the installed app gives the award for installing it once, and a browser never gives it', async () => {
     await openEvent(ACTIVITY_TYPE.download)
     const player = await registerPlayer(app)
     await openApp(player, 'browser')

@@ -51,7 +51,7 @@ onOneEngine('chat', databases => {
     return () => add.mock.calls.filter(call => call[1] === topic).map(call => call[2])
   }
 
-  test('a chat first answers with questions of the FAQ, and hands the next message over to staff', async () => {
+  test("a chat first answers with questions of the FAQ, and hands the player's next message over to staff", async () => {
     const chatId = await openChatOf(player)
     const sent = await say(player, chatId, ABOUT_DEPOSIT)
     expect(sent).toMatchObject({
@@ -125,7 +125,9 @@ onOneEngine('chat', databases => {
     ])
   })
 
-  test('a chat numbers messages that both sides write at once without a gap', { tags: 'race' }, async () => {
+  test('chat messages that player and staff write at the same time are numbered without a gap', {
+    tags: 'race',
+  }, async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await Promise.all([
@@ -221,7 +223,7 @@ onOneEngine('chat', databases => {
     expect(await authorsOf(chatId)).toHaveLength(2)
   })
 
-  test('a chat is ended once by its player, with a transcript as a message', { tags: 'race' }, async () => {
+  test('a player can end a chat once, which adds the transcript as a message', { tags: 'race' }, async () => {
     const received = collectStored('player-message')
     const chatId = await openChatOf(player)
     await say(player, chatId, ABOUT_DEPOSIT)
@@ -280,7 +282,7 @@ onOneEngine('chat', databases => {
     expect(waiting).not.toBe(idle)
   })
 
-  test('a chat is deleted a year after its end', async () => {
+  test('an ended chat is deleted a year after its end', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })
@@ -295,7 +297,7 @@ onOneEngine('chat', databases => {
     expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
   })
 
-  test('a chat with more messages than one transaction deletes is deleted with all its messages', async () => {
+  test('a chat with more messages than one transaction can delete is deleted with all its messages', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })

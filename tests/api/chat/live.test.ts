@@ -12,7 +12,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { openEvents } from '../../support/event-stream.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-/** How many calls this suite makes at once: as many as a busy process answers at once. */
+/** Number of calls that this suite makes at once, like a busy process. */
 const CALLS_AT_ONCE = 50
 
 onOneEngine('chat over two processes', databases => {
@@ -28,7 +28,7 @@ onOneEngine('chat over two processes', databases => {
 
   afterAll(() => Promise.all(stops.map(stop => stop())))
 
-  test('a chat message written at one process appears at once on pages that are connected to another', {
+  test('a chat message sent to one process appears at once on pages that are connected to another process', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -63,7 +63,7 @@ onOneEngine('chat over two processes', databases => {
     await Promise.all(pages.map(page => page.leave()))
   })
 
-  test('a chat continues beside 1,000 others at one process, and no chat misses a message', async () => {
+  test('a process serves 1,000 chats at the same time, and no chat misses a message', async () => {
     const players = await createPlayersIn(app.services.db, 1_000)
     const clients = players.map(({ token }) => Object.assign(app.client(), { token }))
     const chats = new Map<(typeof clients)[number], string>()

@@ -41,7 +41,7 @@ onOneEngine('chat pictures', databases => {
     expect(shown).toMatchObject({ format: 'webp', width: 1_600, height: 800 })
   })
 
-  test('a chat picture loses position and camera, is encrypted on disk, and has no public address', async () => {
+  test('a chat picture loses location and camera data, is encrypted on disk, and has no public address', async () => {
     const { message } = await sendPicture(await takenPhoto())
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
     const bytes = Buffer.from(data, 'base64')

@@ -114,7 +114,7 @@ onOneEngine('chat: staff', databases => {
     expect((await chatOf(player, chatId)).desk).toBe('general')
   })
 
-  test('staff who follow a chat live until its end count as on duty', async () => {
+  test('staff who follow a chat live see new messages until the chat ends, and count as on duty', async () => {
     const follow = chatCommands.find(({ name }) => name === 'chat follow')
     if (!follow || !('run' in follow)) throw new Error('There is no such command')
     const received: string[] = []

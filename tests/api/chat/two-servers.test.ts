@@ -14,7 +14,7 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 
 const TIMEOUT_MS = 2 * MINUTE_MS
 
-/** How many messages each side writes. */
+/** Number of messages that the player and staff each write. */
 const MESSAGES_EACH = 5
 
 const databases = databasesOn('postgres')
@@ -60,8 +60,8 @@ async function openDevice({ url: origin }: ServerProcess): Promise<Device> {
 }
 
 /**
- * Reads a chat at each event of the device, starting with event `from`, until the chat contains a text.
- * @returns how long after the text was stored the device had it, in milliseconds
+ * Reads the chat at each event of the device, from event number `from` on, until the chat contains a text.
+ * @returns the milliseconds between the storing of the text and its arrival at the device
  */
 async function waitFor(device: Device, chatId: string, text: string, from: number): Promise<number> {
   for (let at = from; ; at++) {
@@ -72,7 +72,7 @@ async function waitFor(device: Device, chatId: string, text: string, from: numbe
   }
 }
 
-/** Waits for one text at several devices while `write` writes it. @returns the waits in milliseconds */
+/** Waits until several devices have received a text that `write` sends. @returns the waiting times in milliseconds */
 async function waitsOf(
   devices: readonly Device[],
   chatId: string,
@@ -85,7 +85,7 @@ async function waitsOf(
   return Promise.all(waits)
 }
 
-test('two servers on one PostgreSQL tell the devices at both within a second what player and staff write', {
+test('two servers on one PostgreSQL both show each message of player and staff on connected devices within a second', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [one, two] = (await Promise.all(servers.map(openDevice))) as [Device, Device]

@@ -31,7 +31,10 @@ interface Received {
   readonly drawn: number
 }
 
-/** Finds, by the rules alone, a server seed and nonce whose drop pays `times` stakes. */
+/**
+ * Finds a server seed and a nonce whose drop pays `times` times the stake. It uses only the rules of the game, no
+ * server.
+ */
 function seedOf(times: number) {
   const seed = createServerSeed()
   for (let nonce = 0; nonce < 200_000; nonce++) {
@@ -61,7 +64,7 @@ onOneEngine('the coin pusher', databases => {
   const moveClocks = (ms: number) => {
     for (const { clock } of [app, second]) clock.move(ms)
   }
-  /** Drops a coin one whole cycle after the drop before it. */
+  /** Moves the clock by one cycle and then drops a coin, since the server refuses faster drops. */
   const dropCoin = (change: object = {}, of: Client = player, at = path) => {
     moveClocks(CYCLE_MIN_MS)
     return dropAt(at, change, of)
@@ -91,7 +94,7 @@ onOneEngine('the coin pusher', databases => {
   })
 
   test.each(AWARDS.prizes.map(({ times }) => times))(
-    'a coin drop pays %i times its stake when that prize is drawn',
+    'a coin drop pays %i times its stake when the prize with this multiple is drawn',
     async times => {
       await seedNextPlay(app, player.id, seedOf(times))
       const dropped = await dropCoin()
@@ -157,11 +160,11 @@ onOneEngine('the coin pusher', databases => {
       expect(await outcomeOf(dropCoin({}, fresh, own))).toBe('done')
     })
 
-    test('a drop path with a slash before it leads to the same call', async () => {
+    test('the path for a coin drop leads to the same call with an extra slash before it', async () => {
       expect((await dropCoin({}, player, `/${path}`)).play.stake).toBe(STAKE)
     })
 
-    test('the path of a claim is not a drop path', async () => {
+    test('the path for a claim cannot be used to drop a coin', async () => {
       expect(await reasonOf(dropCoin({}, player, `c${path.slice(1)}`))).not.toBe('done')
       expect(await player.coin()).toBe(FUNDS)
     })
@@ -297,7 +300,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await refusalOf(dropCoin())).toMatchObject({ reason: 'wagerLimit' })
   })
 
-  test('a player who cools off cannot drop a coin; an earlier drop is paid', async () => {
+  test('a player who cools off cannot drop a coin, and a drop made before the cool-off is paid', async () => {
     await seedNextPlay(app, player.id, seedOf(5))
     const { coin } = await dropCoin()
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })

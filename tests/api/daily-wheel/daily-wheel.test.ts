@@ -108,7 +108,7 @@ onOneEngine('the daily wheel', databases => {
     expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
   })
 
-  test('a turn won on the daily wheel is counted as held', async () => {
+  test("a turn won on the daily wheel is added to the player's held turns", async () => {
     await changeSettings({
       table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM_ID.dailyTurn, count: 1 } }] },
     })

@@ -40,7 +40,7 @@ async function openMigrated(): Promise<Database> {
 
 const coinsOf = (db: Database, player: LedgerAccount) => balanceOf(db, player, ITEM_ID.coin)
 
-test('a backup made while the server writes is consistent, has sound books, and is readable only by its owner', async () => {
+test('a backup made while the server writes passes every check of verify, and is readable only by its owner', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 1_000)
   const writes = Promise.all(
@@ -70,7 +70,7 @@ test('a restored backup replaces a lost database', async () => {
   await restored.close()
 })
 
-test('restoring over data needs --replace and puts the old database aside', async () => {
+test('restoring over existing data needs --replace and moves the old database aside', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
   await runCommandOffline('backup', target)
@@ -86,7 +86,7 @@ test('restoring over data needs --replace and puts the old database aside', asyn
   expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
 })
 
-test('a restore puts the audit head file aside, which is newer than the backup, and says which files belong together', async () => {
+test('a restore moves an audit head file that is newer than the backup aside, and says which files belong together', async () => {
   await (await openMigrated()).close()
   await runCommandOffline('backup', target)
   writeAuditHead(dataDir, { position: 7, hash: 'k.hash' })
@@ -121,7 +121,7 @@ test('a restore makes a database with lost acknowledged commits usable again', a
   await restored.close()
 })
 
-test('a backup with unsound books is not restored', async () => {
+test('a backup whose balances contradict its journals is not restored', async () => {
   const db = await openMigrated()
   await fundedPlayer(db, 700)
   await runCommandOffline('backup', target)
@@ -163,7 +163,7 @@ test('a damaged file, a missing file and a file with a database log beside it ar
   await expect(runCommandOffline('restore', live, '--replace')).rejects.toThrow(/has a log beside it/)
 })
 
-test('a backup overwrites no file, and needs a database', async () => {
+test('a backup does not overwrite an existing file, and is refused without a database', async () => {
   await expect(runCommandOffline('backup', target)).rejects.toThrow(/There is no database at/)
   await (await openMigrated()).close()
   await writeFile(target, 'mine')
@@ -171,7 +171,7 @@ test('a backup overwrites no file, and needs a database', async () => {
   expect(await readFile(target, 'utf8')).toBe('mine')
 })
 
-test('on PostgreSQL backup and restore name the tools of PostgreSQL', async () => {
+test('on PostgreSQL the commands backup and restore fail and name the tools of PostgreSQL to use', async () => {
   const config = readConfig({ PERYA_DATA: dataDir, DATABASE_URL: 'postgres://localhost/perya' })
   await expect(runOffline(config, 'backup', target)).rejects.toThrow(/pg_dump/)
   await expect(runOffline(config, 'restore', target)).rejects.toThrow(/pg_restore/)

@@ -51,7 +51,7 @@ onBothEngines('work in batches', databases => {
     return Number(row.n)
   }
 
-  /** A database whose process dies before its second transaction. */
+  /** A database whose second transaction fails as if the process had died. */
   function dyingDatabase() {
     let begun = 0
     return withMethods(database(), {
@@ -60,7 +60,7 @@ onBothEngines('work in batches', databases => {
     })
   }
 
-  test('players who were online long ago are removed in batches, and no others', async () => {
+  test('players who were online long ago are removed from the online list in batches, and no other players', async () => {
     const atMs = app.clock.now()
     await fillTable('online_player', place => ({
       player_id: numberedId(place),
@@ -104,7 +104,7 @@ onBothEngines('work in batches', databases => {
     expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
   })
 
-  test('old wins are removed in batches, also of a round that began long before, and after a crash', async () => {
+  test('old wins are removed in batches, also after a crash; a recent win of a round that began long before stays', async () => {
     const atMs = app.clock.now()
     const winRow = (roundId: string, endedAtMs: number) => ({
       round_id: roundId,
@@ -144,7 +144,7 @@ onBothEngines('work in batches', databases => {
     expect([await countRows('sms_code'), await countRows('sandbox_sms')]).toEqual([1, 1])
   })
 
-  test('the deposits of a day are listed page by page, each once, and no reversed one', async () => {
+  test('the deposits of a day are listed page by page, each once, without reversed deposits', async () => {
     const player = await registerPlayer(app)
     const fromMs = app.clock.now()
     const days = { before: fromMs - 1, first: fromMs, last: fromMs + DAY_MS - 1, after: fromMs + DAY_MS }
@@ -157,7 +157,7 @@ onBothEngines('work in batches', databases => {
       checkout_url: '',
       created_at_ms: fromMs,
       expires_at_ms: fromMs,
-      // More orders than fit a page are paid at the same time.
+      // Many orders share the same payment time, more than fit on a page.
       paid_at_ms: [days.first, days.first, days.first, days.last, days.before, days.after][place % 6],
     }))
     const ids: string[] = []

@@ -9,12 +9,15 @@ import { countVisits, type VisitCounter } from '../../support/visited-rows.ts'
 
 /** Largest number of rows that one statement of a job may visit; on SQLite a statement blocks all writers. */
 const ROWS_MAX = 2_500
-/** More rows to process than two batches, and more rows to skip than a statement may visit. */
+/**
+ * Numbers of rows to add: the jobs must process more rows than two batches, and skip more rows than one statement may
+ * visit.
+ */
 const FILLING = { bets: 8_000, players: 5_000, due: 2_100 }
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 
-/** How many of the rows from `fillForJobs` each job visits at least; 0 for a job that only has rows to skip. */
+/** Smallest number of the rows from `fillForJobs` that each job must visit; 0 for a job that skips all of them. */
 const VISITED_MIN: Readonly<Record<string, number>> = {
   'delete-expired': 4 * FILLING.due,
   'kept-identifier-retention': FILLING.players,
@@ -76,7 +79,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
 
 describe('jobs on many rows', () => {
   const databases = databasesOn('sqlite')
-  // The hourly sums come before the jobs that read them.
+  // Run the jobs that compute hourly sums first, since other jobs read the sums.
   const jobs = serverModules.flatMap(module => module.jobs ?? [])
   const ordered = [...jobs].sort((a, b) => Number(isRollUp(b.name)) - Number(isRollUp(a.name)))
   let app: TestApp
@@ -93,7 +96,7 @@ describe('jobs on many rows', () => {
 
   afterAll(() => visits.close())
 
-  test('every job has a minimum number of rows to visit in this test', () => {
+  test('each job has a minimum number of rows that it must visit in the test of slices', () => {
     expect(ordered.map(({ name }) => name).sort()).toEqual(Object.keys(VISITED_MIN).sort())
   })
 

@@ -32,7 +32,7 @@ const second: ContractStep = {
 onBothEngines('migrate', databases => {
   const openEmpty = async () => databases.open(await databases.createEmpty())
 
-  test('a first migration runs every step once, in order; a later one runs only the missing steps', async () => {
+  test('a first migration runs every step once, in order, and a later migration runs only the missing steps', async () => {
     const db = await openEmpty()
     expect(await migrate(db, 1, [first])).toEqual(['0001-first'])
     expect(await migrate(db, 2, [first, second])).toEqual(['0002-second'])
@@ -90,7 +90,7 @@ onBothEngines('migrate', databases => {
     },
   }
 
-  test('a migration refuses, by name, a step that was edited after it was taken', async () => {
+  test('a migration refuses a step that was edited after it had been applied, and names the step', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [first, second])
     const answer = migrate(db, 2, [edited, second])

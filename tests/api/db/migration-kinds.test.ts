@@ -104,7 +104,7 @@ onBothEngines('kinds of steps', databases => {
     )
   })
 
-  test('a backfill that was cut off continues after its last slice', async () => {
+  test('a backfill that was interrupted continues after its last slice', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [base, wider])
     const count = 3 * SLICE_ROWS
@@ -135,7 +135,7 @@ onBothEngines('kinds of steps', databases => {
     await expect(twice).rejects.toThrow(/unique/i)
   })
 
-  test('an index or backfill that was edited after it was taken is refused', async () => {
+  test('an index or backfill that was edited after it had been applied is refused', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [base, wider, filled, indexed])
     const otherIndex: IndexStep = { ...indexed, index: { ...indexed.index, columns: ['id'] } }
@@ -164,7 +164,7 @@ onBothEngines('kinds of steps', databases => {
     await expect(start).rejects.toThrow(/step 5, 0005-narrower, which this version does not know/)
   })
 
-  test('a contract migration on a new database needs no former release', async () => {
+  test('on a new database a migration that removes tables or columns needs no former release', async () => {
     const db = await openEmpty()
     const steps = [base, wider, filled, indexed, narrower]
     expect(await migrate(db, 1, steps)).toEqual(steps.map(({ name }) => name))
@@ -180,7 +180,10 @@ describe('steps on PostgreSQL', () => {
     return db
   }
 
-  /** Reads a table in a transaction that stays open until `end` is called. */
+  /**
+   * Opens a transaction that has read a table and stays open until `end` is called, so that a change of the table must
+   * wait.
+   */
   function holdTable(db: Database): { readonly begun: Promise<void>; end(): Promise<void> } {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const held = db.transact(async ({ query }) => {
@@ -197,7 +200,7 @@ describe('steps on PostgreSQL', () => {
     }
   }
 
-  test('a migration that cannot lock its table lets other queries pass, and is taken later', async () => {
+  test('a migration that cannot lock its table lets other queries pass, and is applied later', async () => {
     const db = await openBase(3)
     const held = holdTable(db)
     await held.begun
@@ -209,7 +212,7 @@ describe('steps on PostgreSQL', () => {
     }
     const taken = migrate(db, 2, [base, wider], { onWait })
     await hasWaited.promise
-    // While the table is held and the step pauses, a bet's query is answered.
+    // The migration pauses between its tries to lock the table. Meanwhile, the query of a bet is answered.
     await db.transact(async ({ query }) => {
       await sql`update thing set place = place where id = ${idOf(1)}`.execute(query)
     })
@@ -218,7 +221,7 @@ describe('steps on PostgreSQL', () => {
     expect(waits[0]).toBe(1)
   })
 
-  test('a migration that never gets its lock ends the start in one sentence, and leaves nothing', async () => {
+  test('a migration that never gets its lock stops the server start with a one-sentence error, and changes nothing', async () => {
     const db = await openBase(1)
     const held = holdTable(db)
     await held.begun
@@ -230,7 +233,7 @@ describe('steps on PostgreSQL', () => {
     expect(await migrate(db, 3, [base, wider])).toEqual([wider.name])
   })
 
-  test('an index is built beside open transactions that have written to the table', async () => {
+  test('an index is built while other transactions that have written to the table are still open', async () => {
     const db = await openBase(3)
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const writer = db.transact(async ({ query }) => {
@@ -242,7 +245,7 @@ describe('steps on PostgreSQL', () => {
     const built = migrate(db, 2, [base, indexed])
     const isBuilding = sql`select 1 from pg_stat_progress_create_index where datname = current_database()`
     await eventually(async () => expect((await isBuilding.execute(db.read)).rows).toHaveLength(1))
-    // The build waits for the open transaction, and other writers do not wait for the build.
+    // Building the index waits until the open transaction ends; other transactions can write meanwhile.
     await db.transact(async ({ query }) => {
       await sql`update thing set place = 8 where id = ${idOf(2)}`.execute(query)
     })
@@ -258,11 +261,11 @@ describe('steps on PostgreSQL', () => {
         await sql`update thing set place = ${place} where id = ${idOf(2)}`.execute(query)
       })
     await setPlace(1)
-    // A process that is killed while it builds an index leaves an invalid index like this one.
+    // Leaves an invalid index, as a process does that is killed while it builds an index.
     const killed = sql`create unique index concurrently thing_place on thing (place) where place > 0`
     await expect(killed.execute(db.readLong)).rejects.toThrow(/could not create unique index/)
     await expect(migrate(db, 2, [base, indexed])).rejects.toThrow(/could not create unique index/)
-    // The failed start left no index that would refuse this row.
+    // The index of the failed start is gone; it would refuse this row.
     await db.transact(async ({ query }) => {
       await sql`insert into thing (id, place) values ('x', 1)`.execute(query)
       await sql`delete from thing where id = 'x'`.execute(query)

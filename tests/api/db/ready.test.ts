@@ -84,7 +84,7 @@ describe('a file locked by another process', () => {
   })
 })
 
-test('many readiness checks at once share one probing commit, and need none while commits succeed', async () => {
+test('many readiness checks at once share one test commit, and need none while other commits succeed', async () => {
   await writeJournal()
   const before = countCommits()
   await Promise.all(Array.from({ length: 20 }, () => db.isReady()))
@@ -96,8 +96,8 @@ test('many readiness checks at once share one probing commit, and need none whil
   expect(countCommits()).toBe(before + 1)
 })
 
-test('a writer that cannot grow its files is not ready', async () => {
-  // A limit on the file size imitates a full disk: writes past the limit fail, all others succeed.
+test('the server is not ready while it cannot enlarge the files of its database', async () => {
+  // Imitates a full disk by a limit on the size of files: only writes beyond the limit fail.
   const program = `
     import { openDatabase } from ${JSON.stringify(fileURLToPath(new URL('../../../src/server/db/open.ts', import.meta.url)))}
     const db = openDatabase({ file: ${JSON.stringify(join(home, 'small.sqlite'))} })

@@ -43,7 +43,10 @@ interface ColumnOfEngine extends Omit<StoredColumn, 'isNullable' | 'hasDefault'>
   readonly fallback: string | null
 }
 
-/** Queries for every column of the schema. On SQLite the driver adds the table `commit_count`, which they leave out. */
+/**
+ * Queries that list every column of the schema. They leave out the table `commit_count`, which only the SQLite driver
+ * creates.
+ */
 const COLUMN_QUERIES = {
   sqlite: sql<ColumnOfEngine>`select m.name as "table", c.name as "column", c.type, not c."notnull" as nullable,
     c.dflt_value as fallback from sqlite_schema m, pragma_table_info(m.name) c

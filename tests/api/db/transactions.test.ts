@@ -60,7 +60,7 @@ onBothEngines('transactions', databases => {
     expect(seen).toEqual(Array(40).fill(true))
   })
 
-  test('`read` and `lookUp` do not see what a transaction has not committed', async () => {
+  test('`read` and `lookUp` do not see the writes of a transaction before it is committed', async () => {
     const id = someId()
     const [written, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = db.transact(async tx => {
@@ -295,7 +295,7 @@ onBothEngines('transactions', databases => {
 describe('group commit', () => {
   const databases = databasesOn('sqlite')
 
-  /** Counts how often each function of a batch runs. */
+  /** Counts the runs of each function of a batch, since the database may run a function again. */
   function countRuns() {
     const runs = new Map<string, number>()
     const countedWork = (name: string, work: (tx: Transaction) => Promise<unknown>) => (tx: Transaction) => {
@@ -412,7 +412,7 @@ describe('group commit', () => {
     expect(published).toEqual([alone, beside])
   })
 
-  test('no function is answered with what it read in a group commit that was rolled back', async () => {
+  test('no function returns data that it read in a group commit that was rolled back', async () => {
     const db = await databases.create()
     const id = someId()
     let runs = 0
@@ -487,7 +487,7 @@ describe('group commit', () => {
     },
   )
 
-  test('the transactions of one turn share one commit', async () => {
+  test('transactions that start in the same turn of the event loop share one commit', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const ids = Array.from({ length: 10 }, someId)
@@ -513,13 +513,13 @@ describe('group commit', () => {
   })
 })
 
-/** Ends every `pg_sleep` of the database. */
+/** Cancels all statements that run `pg_sleep` in the database. */
 async function endSleepers(db: Database): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(db.read)
     expect(rows).toHaveLength(2)
-    // The statements are cancelled only once both sleep; otherwise the second statement would sleep to its end.
+    // Cancel the statements only when both are sleeping. Otherwise the second statement would sleep to its end.
     for (const { pid } of rows) await sql`select pg_cancel_backend(${pid})`.execute(db.read)
   })
 }
@@ -527,7 +527,7 @@ async function endSleepers(db: Database): Promise<void> {
 describe('PostgreSQL', () => {
   const databases = databasesOn('postgres')
 
-  test('a transaction on PostgreSQL whose failed statement was swallowed is not taken for committed', async () => {
+  test('a transaction on PostgreSQL fails if one of its statements failed, even if the error was caught', async () => {
     const db = await databases.create()
     const id = await db.transact(tx => writeJournal(tx, someId()))
     const answer = db.transact(async tx => {
@@ -580,7 +580,7 @@ describe('PostgreSQL', () => {
     expect(results).toEqual(Array(12).fill([true, 1]))
   })
 
-  test('requests and reports go on while every connection of the other pool is in use', async () => {
+  test('requests are served while all connections for reports are in use, and reports while all for requests are', async () => {
     const own = databases.open({
       ...databases.configOf(await databases.create()),
       connectionMax: 2,
@@ -599,7 +599,7 @@ describe('PostgreSQL', () => {
     await held
   })
 
-  test('the locks of a broken connection pass to another process, and the work under them is notified', async () => {
+  test('the locks of a broken connection pass to another process, and the work that held them is told to stop', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const result = await db.withLock('draw', lost =>
@@ -612,7 +612,7 @@ describe('PostgreSQL', () => {
         await eventually(async () => expect([lost.aborted, otherLost.aborted]).toEqual([true, true]))
         return [
           await elsewhere.withLock('draw', async () => 'elsewhere'),
-          // The work under the lock still runs in this process, so a second call does not begin it again.
+          // The work that holds the lock still runs in this process, so a second call with the same name is not run.
           await db.withLock('draw', async () => 'here again'),
           await db.withLock('third', async () => 'on a new connection'),
         ]
@@ -637,7 +637,7 @@ describe('PostgreSQL', () => {
         db.transact(async tx => {
           runs++
           if (runs >= 4) all.resolve()
-          // Each transaction keeps its connection until all four have one.
+          // Each transaction waits here with its connection until all four transactions have a connection.
           await all.promise
           return tx.first(findAll, { id })
         }),
@@ -654,7 +654,7 @@ describe('PostgreSQL', () => {
     }
   })
 
-  test('a named lock on PostgreSQL keeps other processes out too', async () => {
+  test('a named lock on PostgreSQL also keeps functions of other processes waiting', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const taken = await db.withLock('draw', () => elsewhere.withLock('draw', async () => 'second'))

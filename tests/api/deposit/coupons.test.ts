@@ -45,7 +45,7 @@ onBothEngines('coupons', databases => {
     ])
   })
 
-  test('staff take coupons back, never more than there are', async () => {
+  test("staff can take back a player's coupons, at most as many as the player has", async () => {
     await tool.json('coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
     const taken = await tool.json('coupon', 'take-back', player.id, '1201', '--reason', 'test')
     expect(taken).toMatchObject({ couponId: 1201, count: 1, left: 1 })

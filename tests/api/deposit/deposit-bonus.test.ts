@@ -35,7 +35,10 @@ import { runOf } from '../../support/schedule.ts'
 const FIRST_BONUS_ID = 1
 const COUPON = 1201
 const AMOUNT = 50_000
-/** The first deposit's bonus doubles the deposited amount; five times the bonus must be wagered. */
+/**
+ * Sums in centavos after a deposit with the bonus of a first deposit. The bonus is as high as the deposit, and must be
+ * wagered five times.
+ */
 const WITH_FIRST = { credited: 100_000, turnover: AMOUNT + 5 * 50_000 }
 
 onBothEngines('deposit bonuses and coupons', databases => {
@@ -95,7 +98,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await stateOf(order)).toMatchObject({ state: 'paid', ...WITH_FIRST })
   })
 
-  test('a deposit without a chosen bonus is quoted and ordered without one', async () => {
+  test('a deposit for which no bonus was chosen is quoted and ordered without a bonus', async () => {
     expect(await quoteDeposit()).toMatchObject({
       credited: AMOUNT,
       turnover: AMOUNT,
@@ -105,7 +108,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await orderWith({})).toMatchObject({ credited: AMOUNT, turnover: AMOUNT, bonus: 0 })
   })
 
-  test('a deposit quote lists the offered bonuses, and why one does not apply', async () => {
+  test('a deposit quote lists the offered bonuses, and the reason why a bonus does not apply', async () => {
     const { bonuses, coupons } = await quoteDeposit()
     const problems = Object.fromEntries(bonuses.map(({ type, problem }) => [type, problem]))
     // The order is a first deposit of ₱500 by GCash on a Friday, by a player who was not invited.
@@ -134,7 +137,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await player.coin()).toBe(AMOUNT + WITH_FIRST.credited)
   })
 
-  test('a bonus that ten taps at once ask for is held by one order', async () => {
+  test('when ten taps at once request one bonus, only one order holds the bonus', async () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 10 }, () => orderWith({ bonusId: FIRST_BONUS_ID })),
     )
@@ -223,7 +226,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect([await player.coin(), await couponsOf()]).toEqual([2 * AMOUNT + 5_000, 0])
   })
 
-  test('a deposit that was paid short is credited by staff without the bonus, and the coupon comes back', async () => {
+  test('a deposit that was paid in part is credited by staff without the bonus, and the coupon comes back', async () => {
     await giveCoupons(1)
     const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     await settleCheckout(app, order, 'wrong')
@@ -238,7 +241,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await stateOf(order)).toMatchObject({ state: 'paid', bonus: 0, coupon: 0 })
   })
 
-  test('of two orders at once with one coupon one is refused', async () => {
+  test('of two orders that use one coupon at once, one is refused', async () => {
     await giveCoupons(1)
     const asked = await Promise.allSettled([orderWith({ couponId: COUPON }), orderWith({ couponId: COUPON })])
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

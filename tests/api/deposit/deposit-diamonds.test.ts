@@ -80,7 +80,7 @@ onBothEngines('the diamonds of deposits', databases => {
       }),
     )
 
-  test('each whole ₱100 deposited in a day gives a diamond, shown before and with each deposit', async () => {
+  test('each whole ₱100 deposited in a day gives a diamond; the number is quoted beforehand and listed with each deposit', async () => {
     expect(await quotedDiamonds()).toBe(1)
     const first = await player.deposit(AMOUNT)
     expect(first.diamonds).toBe(0)
@@ -142,7 +142,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds()).toBe(3)
   })
 
-  test('a webhook that comes twice, under one id or another, gives the diamonds once', async () => {
+  test('a repeated webhook of a deposit, with the same event id or another, gives the diamonds only once', async () => {
     const { orderId } = await player.order(AMOUNT)
     const eventId = randomUUID()
     await Promise.all(Array.from({ length: 5 }, () => sendWebhook({ orderId, eventId })))
@@ -169,7 +169,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds()).toBe(3)
   })
 
-  test('during a break diamonds of deposits are neither offered nor given, nor made up for afterwards', async () => {
+  test('during a break diamonds of deposits are neither offered nor given, and they are not given afterwards either', async () => {
     const order = await player.order(AMOUNT)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     await moveTo(app.clock.now() + 24 * HOUR_MS - 1)
@@ -181,7 +181,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds(), 'the second of ₱150 brings the whole of ₱200 and of ₱300').toBe(2)
   })
 
-  test('diamonds of deposits follow the setting, also when it changes or is removed in the middle of a day', async () => {
+  test('the setting decides how many diamonds a deposit gives, also when it changes or is removed within a day', async () => {
     await player.deposit(AMOUNT)
     await setTerms(5_000, 6)
     expect(await quotedDiamonds()).toBe(3)
@@ -196,7 +196,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds()).toBe(6)
   })
 
-  test('a charge-back takes its diamonds back as far as they are left, and writes the rest off', async () => {
+  test('a charge-back takes back the diamonds of its deposit that the player still has, and writes the rest off', async () => {
     const { orderId } = await player.deposit(500_000)
     const other = await player.deposit(DEPOSIT_MAX)
     await moveTo(app.clock.now() + DAY_MS)
@@ -224,7 +224,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect([await heldDiamonds(), await writeOffs()]).toEqual([0, []])
   })
 
-  test('a charge-back takes no diamonds of another award, not even for those that were spent', async () => {
+  test('a charge-back never takes diamonds of other awards, even if the diamonds of its deposit were already spent', async () => {
     const { orderId } = await player.deposit(300_000)
     await moveTo(app.clock.now() + DAY_MS)
     await player.deposit(500_000)
@@ -234,7 +234,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM_ID.diamond, amount: 20 }])
   })
 
-  test('after a charge-back other deposits of that day can earn its diamonds again', async () => {
+  test('after a charge-back, other deposits of that day can earn the diamonds that the charge-back took', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     await player.deposit(AMOUNT)
     await reverseDeposit(app.services, orderId, app.clock.now())
@@ -247,7 +247,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds()).toBe(3)
   })
 
-  test('verify checks that diamonds of deposits have a paid deposit', async () => {
+  test('verify checks that each award of diamonds for a deposit has a paid deposit', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const { db } = app.services
     const setCause = (cause: string) =>

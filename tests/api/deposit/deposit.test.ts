@@ -28,7 +28,7 @@ onBothEngines('a deposit', databases => {
 
   const stateOf = async (of: TestPlayer, orderId: string) => (await of.call(depositOrder, { orderId })).state
 
-  test('a deposit goes from the order through the provider to the balance', {
+  test('a deposit that was ordered and then paid at the provider is credited to the balance', {
     tags: ['money-authorised'],
   }, async () => {
     const newcomer = await registerPlayer(app)
@@ -65,7 +65,7 @@ onBothEngines('a deposit', databases => {
       game,
     })
     expect((await newcomer.call(depositRecord, {})).list[0]).toMatchObject({ game })
-    // An order that was opened in a game outside the catalogue names no game.
+    // A player can open an order from a game that the catalogue does not contain; then the order has no game.
     const lost = await newcomer.call(depositCreate, { ...body, requestId: newRequestId(), gameId: 999_999 })
     expect(lost.game).toBeNull()
     expect((await newcomer.order(20_000)).game).toBeNull()
@@ -150,7 +150,7 @@ onBothEngines('a deposit', databases => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  test('the minimum of a deposit is the same for every channel', async () => {
+  test('the minimum of a deposit is the same before and after the first deposit, even with MIN_RECHARGE_STATUS on', async () => {
     const { db } = app.services
     const strict = await createTestApp(databases, { db, env: { MIN_RECHARGE_STATUS: '1' } })
     const newcomer = await registerPlayer(strict)
@@ -161,7 +161,7 @@ onBothEngines('a deposit', databases => {
     }
   })
 
-  test('a deposit of another player, or one that does not exist, is an unknown order', async () => {
+  test("a request for another player's deposit, or for one that does not exist, is answered that the order is unknown", async () => {
     const order = await (await registerPlayer(app)).order(10_000)
     for (const orderId of [order.orderId, newId(0)]) {
       expect(await reasonOf(player.call(depositOrder, { orderId }))).toBe('orderUnknown')
@@ -249,7 +249,7 @@ onBothEngines('a deposit', databases => {
     },
   )
 
-  test('a choice that the checkout page does not offer settles no deposit', async () => {
+  test('a choice that the checkout page does not offer does not pay the deposit', async () => {
     await player.reauthenticate()
     const order = await player.order(10_000)
     const body = 'choice=credit-me-twice'

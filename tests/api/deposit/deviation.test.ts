@@ -39,7 +39,7 @@ onBothEngines('payment deviations', databases => {
   const openIds = async () =>
     (await listPaymentDeviations(app.services.db.read, { isOpen: true })).map(row => row.event_id)
 
-  test('a short payment that staff credit counts with the amount that arrived, and ends the order', async () => {
+  test('a short payment that staff credit counts with the amount that arrived, and completes the order', async () => {
     expect(await settleAs('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
     expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'paid',
@@ -60,7 +60,7 @@ onBothEngines('payment deviations', databases => {
   })
 
   test.each(['credited', 'returned'] as const)(
-    'a deviation that ten commands settle at once as %s is settled once',
+    'a deviating payment that ten commands settle at once as %s is settled only once',
     async as => {
       const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settleAs(as)))
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -71,7 +71,7 @@ onBothEngines('payment deviations', databases => {
     },
   )
 
-  test('a short payment can be credited beside the full payment of its order', async () => {
+  test('a short payment can be credited in addition to the full payment of the same order', async () => {
     const event = { eventId: newId(1), orderId: order.orderId, amount: AMOUNT, outcome: 'paid' }
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
@@ -83,7 +83,7 @@ onBothEngines('payment deviations', databases => {
     })
   })
 
-  test('a second payment of the whole amount can be credited, and verify accepts both', async () => {
+  test("a second payment of an order's whole amount can be credited, and verify reports no fault", async () => {
     const paid = await player.order(AMOUNT)
     await settleCheckout(app, paid, 'pay')
     const body = JSON.stringify({ eventId: newId(3), orderId: paid.orderId, amount: AMOUNT, outcome: 'paid' })

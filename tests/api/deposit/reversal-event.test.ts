@@ -32,7 +32,7 @@ onBothEngines('charge-backs by webhook', databases => {
     (await listPaymentDeviations(at.app.services.db.read)).filter(row => row.order_id === orderId)
   const stateAndCoin = async () => [await at.stateOf(), await at.player.coin()]
 
-  test('a webhook of a charge-back reverses the deposit as staff do, once however often it arrives', async () => {
+  test('a webhook of a charge-back reverses the deposit like the command of staff, only once however often it arrives', async () => {
     await sendPayment()
     const statuses = await Promise.all(
       Array.from({ length: 8 }, (_, n) => sendReversal(n % 2 ? {} : { eventId: randomUUID() })),
@@ -60,7 +60,7 @@ onBothEngines('charge-backs by webhook', databases => {
     expect(await stateAndCoin()).toEqual(['paid', AMOUNT])
   })
 
-  test('a charge-back that arrives before its payment waits for staff, and so does the payment', async () => {
+  test('a charge-back that arrives before its payment waits for staff, and so does the later payment', async () => {
     expect(await sendReversal()).toBe(200)
     for (let n = 0; n < 2; n++) expect(await sendPayment()).toBe(200)
     expect(await stateAndCoin()).toEqual(['pending', 0])
@@ -75,7 +75,7 @@ onBothEngines('charge-backs by webhook', databases => {
     expect(await stateAndCoin()).toEqual(['pending', 0])
   })
 
-  test('a webhook that charges a second payment back leaves the deposit as it is', async () => {
+  test('a webhook that charges back the second payment of an order does not change the deposit', async () => {
     await sendPayment()
     const second = randomUUID()
     await sendPayment(second)
@@ -84,7 +84,7 @@ onBothEngines('charge-backs by webhook', databases => {
     expect((await listDeviations()).map(({ kind }) => kind).sort()).toEqual(['notReversed', 'paidTwice'])
   })
 
-  test('a charge-back of a part, or of an unknown order, waits for staff', async () => {
+  test('a partial charge-back, and one of an unknown order, wait for staff', async () => {
     await sendPayment()
     expect(await sendReversal({ amount: AMOUNT - 1 })).toBe(200)
     expect(await stateAndCoin()).toEqual(['paid', AMOUNT])

@@ -71,7 +71,7 @@ onBothEngines('charged-back deposits', databases => {
     return order.orderId
   }
 
-  test('a charge-back takes principal, bonus and awards of its deposit and no others, and is in the records', async () => {
+  test("a charge-back takes only the principal, bonus and awards of its deposit, and is listed in the player's records", async () => {
     const orderId = await depositWithBonus()
     await claimAward('of the deposit', `deposit:${orderId}`)
     await claimAward('of another', 'deposit:another')
@@ -90,7 +90,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a charge-back never takes more than is left; the house bears the rest and lists the awards', async () => {
+  test('a charge-back never takes more than the player has left; the house bears the rest, and a report lists the awards', async () => {
     const orderId = await depositWithBonus()
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
@@ -103,7 +103,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a charge-back takes the bonus of its deposit also after it was wagered, from money that nothing locks', async () => {
+  test('a charge-back takes the bonus of its deposit even after the bonus was wagered, from unlocked money', async () => {
     const orderId = await depositWithBonus()
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
@@ -260,7 +260,7 @@ onBothEngines('charged-back deposits', databases => {
     await expect(reverseOrder('01aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toThrow('no deposit order')
   })
 
-  test('free awards that are not worked off lock again once the only deposit is charged back', async () => {
+  test("free awards that are not fully wagered are locked again when the player's only deposit is charged back", async () => {
     const award = (source: string, amount: number) =>
       app.services.db.transact(tx =>
         grantItem(app.services, tx, {

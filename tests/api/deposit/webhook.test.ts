@@ -78,12 +78,12 @@ onBothEngines('payment webhooks', databases => {
     ['without an amount', () => eventOf({ amount: undefined })],
     ['of a broken amount', () => eventOf({ amount: 0.5 })],
     ['of an outcome nobody knows', () => eventOf({ outcome: 'perhaps' })],
-  ])('a payment webhook %s is refused, signed or not', async (_, body) => {
+  ])('a payment webhook %s is refused, with or without a valid signature', async (_, body) => {
     expect((await sendWebhook(body())).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
   })
 
-  test('a payment webhook that was cut short is refused', async () => {
+  test('a payment webhook whose body was cut short is refused', async () => {
     const body = eventOf()
     const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())
     for (const length of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
@@ -138,7 +138,7 @@ onBothEngines('payment webhooks', databases => {
   })
 
   test.each([AMOUNT - 1, AMOUNT + 1, 1])(
-    'a payment webhook over %i, another amount, is refused',
+    'a payment webhook over %i, which is not the amount of the order, is refused',
     async amount => {
       expect((await sendWebhook(eventOf({ amount }))).status).toBe(200)
       expect(await at.stateOf()).toBe('pending')
@@ -168,7 +168,7 @@ onBothEngines('payment webhooks', databases => {
     expect(await at.player.coin()).toBe(AMOUNT)
   })
 
-  test('a webhook of a failure after the payment takes nothing back', async () => {
+  test('a webhook that reports a failure after the payment takes back no money', async () => {
     await sendWebhook(eventOf())
     await sendWebhook(eventOf({ outcome: 'failed' }))
     expect(await at.stateOf()).toBe('paid')

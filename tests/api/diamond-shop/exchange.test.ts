@@ -40,7 +40,7 @@ onOneEngine('exchanging diamonds', databases => {
   const dotOf = async (player: TestPlayer) =>
     (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.diamondMallRedDot
 
-  test('diamonds are exchanged for coins that must be wagered once, and for scratch cards', async () => {
+  test('diamonds can be exchanged for coins that must be wagered once, and for scratch cards', async () => {
     const player = await shopper(app, 200)
     expect(await shopData(player)).toMatchObject({
       diamonds: 200,
@@ -73,7 +73,7 @@ onOneEngine('exchanging diamonds', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the log of diamonds lists what added and what used diamonds, a page at a time', async () => {
+  test('the log of diamonds lists what added and what used diamonds, page by page', async () => {
     const player = await shopper(app, 200)
     app.clock.move(1)
     await exchangeForCoins(player)
@@ -95,7 +95,7 @@ onOneEngine('exchanging diamonds', databases => {
     expect(foreign.list).toEqual([])
   })
 
-  test('a repeated exchange of diamonds, also a hundred at once, counts once', {
+  test('an exchange of diamonds that is repeated, also a hundred times at once, is carried out once', {
     tags: 'race',
   }, async () => {
     const player = await shopper(app, 199)

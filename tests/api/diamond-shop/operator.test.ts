@@ -135,7 +135,9 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('ten additions of staff to an empty stock at once lose no piece', { tags: 'race' }, async () => {
+  test('when staff add pieces ten times at once to an empty stock, no piece is lost', {
+    tags: 'race',
+  }, async () => {
     await Promise.all(
       Array.from({ length: 10 }, () =>
         runOperator('goods', 'stock', '7001', '--pieces', '3', '--reason', 'x'),
@@ -192,7 +194,7 @@ onOneEngine('staff of the diamond shop', databases => {
     )
   })
 
-  test('a new sandbox gets a stock once, and production none', async () => {
+  test('a new sandbox gets a stock of goods once, and production gets none', async () => {
     const { services } = app
     await fillStocksForDemo({ ...services, config: { ...services.config, edition: 'production' } })
     expect((await listGoods()).map(({ stock }) => stock)).toEqual([0, 0, 0, 0])

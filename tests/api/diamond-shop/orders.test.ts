@@ -45,7 +45,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** The commands that move an order to a state. */
+/** For each state, the words of the command that moves an order into it. */
 const MOVE_COMMANDS = {
   packed: (id: string) => ['order', 'pack', id],
   sent: (id: string) => ['order', 'send', id, '--number', 'LBC-1234'],
@@ -53,7 +53,7 @@ const MOVE_COMMANDS = {
   cancelled: (id: string) => ['order', 'cancel', id, '--reason', 'It came back.'],
 } as const
 
-/** The commands that bring a new order to each state, in their order. */
+/** For each state, the commands that bring a new order into it, in order. */
 const COMMANDS_TO_STATE = {
   placed: [],
   packed: [MOVE_COMMANDS.packed],
@@ -80,7 +80,7 @@ onOneEngine('ordering goods', databases => {
   const listOrders = async (player: TestPlayer) => (await player.call(diamondGoodsExchangeOrderLog, {})).list
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
   const stockOf = (goodsId: number = MUG.goodsId) => countRemainingPieces(app.services.db, goodsId)
-  /** Collects the messages about orders. */
+  /** Returns an array that collects all messages about orders from now on. */
   const messagesOf = ({ services }: TestApp): PlayerMessage[] => {
     const messages: PlayerMessage[] = []
     const { add } = services.outbox
@@ -199,7 +199,7 @@ onOneEngine('ordering goods', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an order of goods is refused for each reason before anything is written', async () => {
+  test('an order of goods that is refused, for whatever reason, changes neither diamonds nor stock', async () => {
     const player = await shopper(app, 2_000)
     expect(await outcomeOf(requestOrder(player))).toBe('outOfStock')
     await fillStock(app, MUG.goodsId, 1)
@@ -228,7 +228,7 @@ onOneEngine('ordering goods', databases => {
     expect(await stockOf()).toBe(1)
   })
 
-  test('a repeated order of goods counts once', { tags: 'race' }, async () => {
+  test('a repeated order of goods is carried out once', { tags: 'race' }, async () => {
     const player = await shopper(app, 3_000)
     await fillStock(app, MUG.goodsId, 5)
     const body = { requestId: newRequestId(), ...MUG }
@@ -309,7 +309,7 @@ onOneEngine('ordering goods', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('goods that a player ordered before an exclusion are sent, and can be cancelled before they are sent', async () => {
+  test('goods that a player ordered before an exclusion are sent, unless the player cancels them first', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
     const first = await requestOrder(player)
@@ -322,7 +322,7 @@ onOneEngine('ordering goods', databases => {
     expect((await listOrders(player)).map(({ state }) => state)).toEqual(['cancelled', 'delivered'])
   })
 
-  test('goods are not sent while the identity is revoked, and return when the account is closed', async () => {
+  test('goods are not sent while the identity is revoked; orders not yet sent are cancelled when the account is closed', async () => {
     const player = await shopper(app, 3_600)
     await runOperator('goods', 'set', '7001', '--most', '3')
     await fillStock(app, MUG.goodsId, 3)
@@ -437,7 +437,7 @@ onOneEngine('ordering goods', databases => {
     expect(await outcomeOf(requestOrder(player))).toBe('done')
   })
 
-  test('the goods orders of a player are listed a page at a time', async () => {
+  test('the goods orders of a player are listed page by page', async () => {
     const player = await shopper(app, 4_000)
     await runOperator('goods', 'set', '7001', '--most', '3')
     await fillStock(app, MUG.goodsId, 3)

@@ -23,7 +23,7 @@ import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
 const ROUNDS = 12
 
-/** Refusals that may occur in a race. */
+/** Refusals that the race may cause; any other refusal fails the test. */
 const REFUSALS = ['notEnoughDiamonds', 'stockTaken', 'outOfStock', 'orderPacked', 'goodsLimit']
 
 onBothEngines('races for diamonds and goods', databases => {
@@ -80,7 +80,7 @@ onBothEngines('races for diamonds and goods', databases => {
     })
   }
 
-  test('racing calls that move diamonds and goods in two processes keep the books sound', async () => {
+  test('racing calls that move diamonds and goods in two processes leave a ledger without faults', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await fillStock(first, MUG.goodsId, 1)
       await fillStock(first, SHIRT.goodsId, 2)

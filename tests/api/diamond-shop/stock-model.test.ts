@@ -169,10 +169,11 @@ onOneEngine('the stock of the diamond shop', databases => {
     latest.id = rows.find(({ id }) => !known.has(id))?.id ?? ''
   }
 
-  test("the stock of goods equals a model's, after any steps of players and staff", async () => {
+  test('after any steps of players and staff, the stock of goods equals the stock that a simple model calculates', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 40 }), async steps => {
-        // The clock moves past orders of an earlier run, and its remaining stock is taken out.
+        // Move the clock so that orders of an earlier run no longer count as recent, and remove the stock that the run
+        // has left.
         app.clock.move(STOCK_TAKEN_ANSWER_MS)
         for (const { goodsId } of GOODS) {
           const left = await countRemainingPieces(app.services.db, goodsId)

@@ -43,7 +43,7 @@ onOneEngine('goods won in the lottery', databases => {
   let player: TestPlayer
   let drawId: string
 
-  /** Creates a draw of tier 4 in which only one player has tickets, before it is held. */
+  /** Creates an open draw of tier 4 in which only one player has tickets. */
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
     await setLottery(app, termsWith(4, { ticketsMin: 1 }))
@@ -94,7 +94,7 @@ onOneEngine('goods won in the lottery', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test("a won telephone waits for the winner's address, and is then sent like any order", async () => {
+  test('a won telephone is sent like ordered goods once the winner has entered an address', async () => {
     await holdOpenDraw()
     await player.reauthenticate()
     const orderId = (await listOrders())[0]?.orderId ?? ''
@@ -124,7 +124,7 @@ onOneEngine('goods won in the lottery', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a winner cannot cancel a won telephone; staff who cannot deliver it return nothing', async () => {
+  test('a winner cannot cancel a won telephone; if staff cannot deliver it, nothing is returned to the winner', async () => {
     await holdOpenDraw()
     await player.reauthenticate()
     const orderId = (await listOrders())[0]?.orderId ?? ''

@@ -19,31 +19,29 @@ import { WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
-/** More due rows than fit a page, for most kinds. */
+/** Numbers of rows to add. For most kinds, the due rows do not fit on one page. */
 const FILLING = { bets: 600, players: 300, due: 105 }
 const TODAY = utcDay(NOW_MS)
-/** How many transactions `tryJob` runs to make a job due. */
+/** Number of transactions with which `tryJob` itself makes a job due; they come before those of the job. */
 const DUE_TRANSACTIONS = 2
 
-/** A job that works through rows. */
+/** A job that processes row after row, so that one bad row must not stop the others. */
 interface RowsCase {
   readonly name: string
   /** Makes three rows due for a job for which `fillForJobs` adds none. */
   prepare?(app: TestApp): Promise<unknown>
-  /** Services that replace services of the app. */
+  /** Replacements for services of the app. */
   services?(services: Services): Partial<Services>
   /**
-   * The number of the transaction that fails in the first run, counted after the transactions of `tryJob`: by default
-   * the third, which follows the lease and the first row.
+   * The number of the transaction that fails in the first run; those of `tryJob` do not count. By default 3: the first
+   * transaction takes the lease, the second processes the first row.
    */
   readonly failAt?: number
-  /**
-   * How many transactions the second run has: by default three, for the lease, the failed row, and the end of the run.
-   */
+  /** Number of transactions in the second run. By default 3: the lease, the row that failed, and the end of the run. */
   readonly again?: number
 }
 
-/** Runs statements of SQL in a transaction. */
+/** Returns a function that runs SQL statements in one transaction. */
 const runSql =
   (...statements: readonly string[]) =>
   ({ services: { db } }: TestApp) =>
@@ -127,7 +125,7 @@ const CASES: readonly RowsCase[] = [
         'update chat_picture set drop_at_ms = 1 where id in (select id from chat_picture limit 3)',
       )(app)
     },
-    // The first transaction looks for old chats.
+    // This job has one more transaction than most: it begins with a search for old chats.
     failAt: 4,
     again: 4,
   },
@@ -138,7 +136,7 @@ const CASES: readonly RowsCase[] = [
         (select id from deposit_order where state = 'pending' and player_id ${IN_PLAYERS})`,
       `${INSERT_BALANCE} (${balanceRow('clearing:coupon', COUPON)})`,
     ),
-    // The first transaction closes the orders without a coupon.
+    // This job has one more transaction than most: it begins with orders that have no coupon.
     failAt: 4,
     again: 4,
   },
@@ -157,7 +155,7 @@ const CASES: readonly RowsCase[] = [
         },
       }),
     }),
-    // Each payout has a transaction before the call and one after it.
+    // This job has more transactions than most: one before and one after the call for each payout.
     failAt: 4,
     again: 4,
   },
@@ -207,7 +205,7 @@ const CASES: readonly RowsCase[] = [
       }
     },
     failAt: Number.POSITIVE_INFINITY,
-    // A failed round is asked for again only after a pause, like a round that is still open.
+    // After a failure, the job asks for the round again only after a pause, as for an open round.
     again: 2,
   },
   {
@@ -225,7 +223,7 @@ const CASES: readonly RowsCase[] = [
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
         values ${forPlayers(player => `'late-${player}', '${utcDay(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
     ),
-    // Days that are marked for recalculation are not settled until another job has recalculated them.
+    // A day that is marked for recalculation is not settled in this run; another job must recalculate it first.
     again: 5,
   },
   {
@@ -253,7 +251,7 @@ const CASES: readonly RowsCase[] = [
         values ${forPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 100000000`)}
         on conflict (player_id, day) do update set real_wagered = 100000000`,
     ),
-    // A run visits each player of the day, and skips those who already have their points.
+    // The second run visits all players of the day again, and skips those who already have their points.
     again: 5,
   },
   {
@@ -289,12 +287,12 @@ const CASES: readonly RowsCase[] = [
       `insert into item_grant (id, player_id, source, item, amount, multiple, state, created_at_ms, cause, wagering_days, payer)
         values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM_ID.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
     ),
-    // The cause ends only in a run in which no player fails.
+    // The job marks the cause as ended only in a run in which no player fails.
     again: 4,
   },
 ]
 
-/** Jobs without rows that can fail one by one, with the reason. */
+/** Jobs in which no single row can fail, each with the reason. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'delete-expired': 'statements over batches',
   'kept-identifier-retention': 'statements over batches',
@@ -363,28 +361,31 @@ describe('a bad row among the due rows of a job', () => {
 
   afterAll(() => app.services.db.close())
 
-  test('every job that works through rows is tested with a bad row', () => {
+  test('every job that processes rows is tested with a row that fails', () => {
     const known = [...CASES.map(({ name }) => name), ...Object.keys(WITHOUT_ROWS)]
     const jobs = serverModules.flatMap(module => module.jobs ?? [])
     expect(known.sort()).toEqual(jobs.map(({ name }) => name).sort())
   })
 
-  test.each(CASES)('the job $name works through the other rows, and finds the bad one again', async asked => {
-    await asked.prepare?.(app)
-    const services = { ...app.services, ...asked.services?.(app.services) }
-    const first = watchServices(services, DUE_TRANSACTIONS + (asked.failAt ?? 3))
-    expect(await tryJob(first.services, asked.name)).toBe('failed')
-    expect(first.failed, 'rows that failed').toHaveLength(1)
-    const { error } = await app.services.db.read
-      .selectFrom('schedule')
-      .select('error')
-      .where('name', '=', asked.name)
-      .executeTakeFirstOrThrow()
-    expect(error).toBe(`Error: 1 rows failed, the first ${first.failed[0]?.row}: ${first.failed[0]?.text}`)
-    const second = watchServices(services)
-    expect(await tryJob(second.services, asked.name)).toBe('done')
-    expect(second.failed).toEqual([])
-    expect(second.count() - DUE_TRANSACTIONS, 'transactions of the second run').toBe(asked.again ?? 3)
-    expect(first.count() - DUE_TRANSACTIONS, 'transactions of the first run').toBeGreaterThan(3)
-  })
+  test.each(CASES)(
+    'the job $name processes the other rows when one row fails, and tries the failed row again in its next run',
+    async asked => {
+      await asked.prepare?.(app)
+      const services = { ...app.services, ...asked.services?.(app.services) }
+      const first = watchServices(services, DUE_TRANSACTIONS + (asked.failAt ?? 3))
+      expect(await tryJob(first.services, asked.name)).toBe('failed')
+      expect(first.failed, 'rows that failed').toHaveLength(1)
+      const { error } = await app.services.db.read
+        .selectFrom('schedule')
+        .select('error')
+        .where('name', '=', asked.name)
+        .executeTakeFirstOrThrow()
+      expect(error).toBe(`Error: 1 rows failed, the first ${first.failed[0]?.row}: ${first.failed[0]?.text}`)
+      const second = watchServices(services)
+      expect(await tryJob(second.services, asked.name)).toBe('done')
+      expect(second.failed).toEqual([])
+      expect(second.count() - DUE_TRANSACTIONS, 'transactions of the second run').toBe(asked.again ?? 3)
+      expect(first.count() - DUE_TRANSACTIONS, 'transactions of the first run').toBeGreaterThan(3)
+    },
+  )
 })

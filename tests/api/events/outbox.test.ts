@@ -87,10 +87,11 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a message is applied exactly once, however many dispatchers of several processes run', async () => {
+  test('a message is applied exactly once, however many dispatchers run in several processes', async () => {
     const before = await countJournals()
     const db = databases.open(databases.configOf(app.services.db))
-    // Two processes share a named lock on PostgreSQL only; on SQLite the delivery row alone prevents a second run.
+    // Removes the named locks, which two processes share only on PostgreSQL. As on SQLite, only the row of the delivery
+    // then prevents a second run.
     const unlocked: Services = { ...app.services, db: withoutNamedLocks(app.services.db) }
     const other: Services = {
       ...app.services,
@@ -107,7 +108,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a failing delivery is tried again after growing pauses, without delaying the others', async () => {
+  test('a failing delivery is tried again after growing pauses, without delaying other deliveries', async () => {
     const before = await countJournals()
     failing = true
     await addMessage('greeting', {})
@@ -124,7 +125,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a deferred delivery is made at its time, and its waits count as no failed attempts', async () => {
+  test('a deferred delivery is made at its time, and deferring it does not count as a failed attempt', async () => {
     const untilMs = app.clock.now() + HOUR_MS
     const night: OutboxConsumer = {
       name: 'mailing',
@@ -149,7 +150,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a delivery that keeps failing is parked, shown to staff, and tried again when they ask', async () => {
+  test('a delivery that keeps failing is parked, shown to staff, and tried again when staff ask for it', async () => {
     failing = true
     await addMessage('greeting', {})
     for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS_MAX; attempt++) {
@@ -234,7 +235,7 @@ onBothEngines('the outbox', databases => {
     }
   })
 
-  test('a consumer gets its messages in their order', async () => {
+  test('a consumer gets messages in the order in which they were stored', async () => {
     const started: number[] = []
     const noting: OutboxConsumer = {
       ...mailing,
@@ -270,7 +271,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('the messages of one transaction are announced once', async () => {
+  test('the messages of one transaction are announced to the dispatchers once, not one by one', async () => {
     let announced = 0
     const { db } = app.services
     const counting = outboxOf(
@@ -308,7 +309,7 @@ onBothEngines('the outbox', databases => {
   })
 })
 
-/** A database whose named locks exclude nobody. */
+/** A database whose named locks let every caller in at once. */
 function withoutNamedLocks(db: Database): Database {
   return withMethods(db, { withLock: (_, work) => work(new AbortController().signal) })
 }

@@ -37,7 +37,7 @@ onBothEngines('the schedule', databases => {
     (await app.services.db.read.selectFrom('journal').select('id').execute()).length
   const tryOn = (services: Services, job: Job) => runJobIfDue(services, job, NEVER)
 
-  /** Adds a job as due now; its own first run would come at a random time within the first minute. */
+  /** Stores a job that is due now. Without this, its first run would be at a random time within the first minute. */
   async function addDue(job: Job): Promise<void> {
     await addJobs(app.services, [job])
     app.clock.move(MINUTE_MS)
@@ -49,7 +49,7 @@ onBothEngines('the schedule', databases => {
     apply: async (_, tx) => void (await postJournal(tx)),
   })
 
-  test('a job runs once for each due time, however many processes try', async () => {
+  test('a job runs once for each due time, however many processes try to run it', async () => {
     const job = bookingJob({ everyMs: HOUR_MS })
     await addDue(job)
     for (let hour = 1; hour <= 3; hour++) {
@@ -82,7 +82,7 @@ onBothEngines('the schedule', databases => {
     expect(await countJournals()).toBe(2)
   })
 
-  test('a job makes up for every missed time of its calendar, the oldest first', async () => {
+  test('a job runs for every missed time of its calendar, the oldest first', async () => {
     const days: number[] = []
     const job: Job = {
       name: 'daily',
@@ -148,7 +148,7 @@ onBothEngines('the schedule', databases => {
     }
   })
 
-  test('a run of a job is shown to staff with the number of failed rows, and tries these rows again', async () => {
+  test('a run of a job is shown to staff with the number of failed rows, and the next run tries these rows again', async () => {
     const due = new Set(['first', 'second', 'third'])
     const bad = new Set(['second', 'third'])
     const job: Job = {
@@ -169,7 +169,7 @@ onBothEngines('the schedule', databases => {
     }
     await addDue(job)
     expect(await tryOn(app.services, job)).toBe('failed')
-    // The transaction of each row that failed is undone.
+    // Only the transactions of rows without a failure are committed.
     expect(await countJournals()).toBe(1)
     const { data } = await runInProcess(app.services, 'schedule', 'list')
     expect(data).toMatchObject([
@@ -222,7 +222,7 @@ onBothEngines('the schedule', databases => {
     expect(await tryOn(app.services, job)).toBe('idle')
   })
 
-  test('the job of a dead process is run by another, and late writes of the dead one are refused', async () => {
+  test('the job of a dead process is run by another process, and late writes of the dead process are refused', async () => {
     const runs: DueJobRun[] = []
     const job: Job = {
       name: 'sliced',
@@ -230,7 +230,7 @@ onBothEngines('the schedule', databases => {
       async run(_, run) {
         runs.push(run)
         await run.transact(postJournal)
-        // The first run hangs here, like a run in a process that was paused.
+        // The first run never ends, as if its process had been paused.
         if (runs.length === 1) await new Promise(() => {})
       },
     }
@@ -244,7 +244,7 @@ onBothEngines('the schedule', databases => {
     expect(await countJournals()).toBe(2)
     await expect(runs[0]?.transact(postJournal)).rejects.toThrow(LeaseLostError)
     expect(await countJournals()).toBe(2)
-    // The run that was overtaken ends at once, and leaves the row to the other run.
+    // Another run has taken over the lease, so the first run ends at once and leaves the row to the other run.
     expect(await first).toBe('failed')
     const { data } = await runInProcess(app.services, 'schedule', 'list')
     expect(data).toMatchObject([{ job: 'sliced', failures: 0, error: '' }])
@@ -252,7 +252,7 @@ onBothEngines('the schedule', databases => {
     expect(runs.map(({ dueMs }) => dueMs)).toEqual([runs[0]?.dueMs, runs[0]?.dueMs])
   })
 
-  test('a stopping server leaves its unfinished job to the next process at once', async () => {
+  test('a process that stops leaves its unfinished job to another process at once', async () => {
     const job: Job = { name: 'long', everyMs: HOUR_MS, run: () => new Promise(() => {}) }
     const quick: Job = { ...job, run: () => Promise.resolve() }
     await addDue(job)

@@ -38,7 +38,7 @@ onOneEngine('a feedback', databases => {
     player.call(feedbackReply, { requestId: newRequestId(), feedbackId, text, imageIds })
   const loadDetail = (feedbackId: string) => player.call(feedbackDetail, { feedbackId })
 
-  test('a feedback is stored with its pictures, listed, and open', async () => {
+  test('a sent feedback is stored with its pictures, and is listed as open', async () => {
     const imageIds = [await uploadImage(player), await uploadImage(player)]
     const feedbackId = await sendFeedback(player, { text: '  The wheel\r\nstops too early.  ', imageIds })
     const { list, nextCursor } = await player.call(feedbackList, {})
@@ -62,7 +62,7 @@ onOneEngine('a feedback', databases => {
     expect((await stranger.call(feedbackList, {})).list).toEqual([])
   })
 
-  test('a feedback sent again after a lost answer, also at once on two processes, is stored once', {
+  test('a feedback that is sent again after a lost answer, also at once on two processes, is stored once', {
     tags: 'race',
   }, async () => {
     const body = { requestId: newRequestId(), ...FEEDBACK, imageIds: [await uploadImage(player)] }
@@ -91,7 +91,7 @@ onOneEngine('a feedback', databases => {
     expect(text.replaceAll(/\s+/g, ' ').startsWith(excerpt.replace(/…$/, ''))).toBe(true)
   })
 
-  test('a feedback has 10 to 1,000 characters without outer blanks; a reply has at least one', async () => {
+  test('a feedback must have 10 to 1,000 characters without outer blanks, and a reply at least one', async () => {
     expect(await reasonOf(sendFeedback(player, { text: `   ${'x'.repeat(9)}   ` }))).toBe('textTooShort')
     expect(await reasonOf(sendFeedback(player, { text: '💸'.repeat(9) }))).toBe('textTooShort')
     const feedbackId = await sendFeedback(player, { text: 'x'.repeat(10) })
@@ -149,7 +149,7 @@ onOneEngine('a feedback', databases => {
     expect((await player.call(feedbackList, {})).list).toHaveLength(1)
   })
 
-  test('feedbacks and pictures of another player get the same answers as unknown ones', async () => {
+  test("a request for another player's feedback or picture gets the same answer as one for an unknown id", async () => {
     const imageId = await uploadImage(player)
     const feedbackId = await sendFeedback(player, { imageIds: [imageId] })
     const unknown = feedbackId.replace(/.{4}$/, '0000')
@@ -253,7 +253,7 @@ onOneEngine('a feedback', databases => {
     expect(await reasonOf(replyTo(feedbackId, 'One too many'))).toBe('feedbackClosed')
   })
 
-  test('feedbacks are listed on pages of any depth', async () => {
+  test('all feedbacks of a player are listed page by page, newest first', async () => {
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {
       app.clock.move(1)

@@ -61,7 +61,7 @@ onOneEngine('feedback pictures', databases => {
     },
   )
 
-  test('a feedback picture loses position, camera, orientation and bytes hidden after the image', async () => {
+  test('a feedback picture loses location, camera and orientation data, and bytes hidden after the image', async () => {
     const id = await uploadImage(player, bytesOf(await takenPhoto()))
     const stored = await loadImage(id)
     const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
@@ -119,7 +119,7 @@ onOneEngine('feedback pictures', databases => {
       expect(rows).toEqual([])
     })
 
-    test('an upload of no picture, or of two, is refused', async () => {
+    test('an upload with no picture, or with two pictures, is refused', async () => {
       const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
       for (const picture of [[], [one, one]]) {
         expect(await refusalOf(player.call(feedbackUpload, {}, { picture }))).toMatchObject({
@@ -135,7 +135,7 @@ onOneEngine('feedback pictures', databases => {
     expect(await sharp(await loadImage(id)).metadata()).toMatchObject({ width: 64, height: 64 })
   })
 
-  test('a player has at most 30 feedback pictures outside messages, also when 40 come at once', {
+  test('a player can have at most 30 feedback pictures not yet sent in a message, also when 40 are uploaded at once', {
     tags: 'race',
   }, async () => {
     const results = await Promise.all(
@@ -154,7 +154,7 @@ onOneEngine('feedback pictures', databases => {
     expect(results.filter(result => result === 'tooManyImages')).toHaveLength(10)
   })
 
-  test('a feedback picture without a message is deleted after a day, also one that a crash left', async () => {
+  test('a feedback picture that belongs to no message is deleted after a day, also one that a crash left', async () => {
     const sentId = await uploadImage(player)
     const feedbackId = await sendFeedback(player, { imageIds: [sentId] })
     await runJob(app.services, 'feedback-images')
@@ -218,7 +218,7 @@ onOneEngine('feedback pictures', databases => {
     expect(rows).toHaveLength(1)
   })
 
-  test('pictures are also deleted when a feedback was closed automatically 30 days after the answer', async () => {
+  test('the pictures of a feedback are also deleted if it closed automatically 30 days after the answer of staff', async () => {
     const feedbackId = await sendFeedback(player)
     const openId = await sendFeedback(player)
     app.clock.move(1)

@@ -79,7 +79,7 @@ onOneEngine('feedback: staff', databases => {
     expect({ state, messages: messages.length }).toEqual({ state: 'closed', messages: 1 })
   })
 
-  test("each answer, end and view of a feedback by staff is audited by the operator's tool", async () => {
+  test("each answer, closing and view of a feedback by staff is audited by the operator's tool", async () => {
     const player = await registerPlayer(app)
     const id = await sendFeedback(player)
     const tool = await operatorTool(databases, app.services.db)

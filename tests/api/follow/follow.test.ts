@@ -32,7 +32,9 @@ onOneEngine("following the operator's pages", databases => {
   const channelStates = async () => (await player.call(followUser, {})).channels.map(({ state }) => state)
   const claimAward = (id: string, who = player) => who.call(followReceive, { requestId: newRequestId(), id })
 
-  test('opening a page of the operator gives its award, once', { tags: 'race' }, async () => {
+  test("opening one of the operator's pages on social media gives the award for that page once", {
+    tags: 'race',
+  }, async () => {
     expect(await player.call(followUser, {})).toEqual({
       isOpen: true,
       items: [{ id: ITEM_ID.points, count: 10 }],
@@ -51,7 +53,7 @@ onOneEngine("following the operator's pages", databases => {
     expect(await reasonOf(claimAward('news', await registerPlayer(app)))).toBe('notYetEarned')
   })
 
-  test('the award of a followed page can be claimed for thirty days, and opening it again changes nothing', async () => {
+  test('the award of a followed page can be claimed for thirty days, and opening the page again changes nothing', async () => {
     await player.call(followOpen, { id: 'news' })
     app.clock.move(29 * DAY_MS)
     await player.reauthenticate()
@@ -61,7 +63,7 @@ onOneEngine("following the operator's pages", databases => {
     expect(await reasonOf(claimAward('news'))).toBe('claimExpired')
   })
 
-  test('visitors see the pages to follow, and nobody sees pages that the operator does not have', async () => {
+  test('visitors see the pages to follow, and pages that the operator has not set are not shown', async () => {
     expect(await app.client().call(followUser, {})).toMatchObject({ isOpen: true, channels: CHANNELS })
     expect(await reasonOf(player.call(followOpen, { id: 'other' }))).toBe('channelUnknown')
     expect(await reasonOf(claimAward('other'))).toBe('notYetEarned')

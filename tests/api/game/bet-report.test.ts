@@ -13,7 +13,7 @@ import { CYCLE_MS, newRequestId, registerPlayer, type TestPlayer } from '../../s
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-12-05'] as const
 const STAKE = 200
-/** Number of rounds on the last day: more than one query reads. */
+/** Number of rounds on the last day: more than one query of the report reads. */
 const MANY = 230
 
 /**
@@ -102,7 +102,7 @@ onBothEngines('the record of bets', databases => {
   const sumRows = (rows: readonly { stake: number; payout: number }[]) =>
     rows.reduce((total, { stake, payout }) => total + payout - stake, 0)
 
-  test('the bet report sums stakes and payouts by day and game, as they changed the balance', async () => {
+  test('the bet report sums stakes and payouts by day and game, and its sums equal the change of the balance', async () => {
     const { rows, games } = await loadReport(DAYS[0], 16)
     expect(rows.map(({ day, gameId, plays }) => [day, gameId, plays])).toEqual([
       [DAYS[0], 1001, 3],
@@ -123,12 +123,12 @@ onBothEngines('the record of bets', databases => {
     await rollUpGameDays(app.services.db, app.clock.now())
     expect((await loadReport(DAYS[0], 16)).rows).toEqual(rows)
     app.clock.move(HOUR_MS)
-    // Two runs at once, as when the lease of a slow process has ended, count each journal once.
+    // Two runs at the same time (as when the lease of a slow process has ended) must count each journal only once.
     await Promise.all([1, 2].map(() => rollUpGameDays(app.services.db, app.clock.now())))
     expect((await loadReport(DAYS[0], 16)).rows).toEqual(rows)
   })
 
-  test('the bet report lists the rounds of a time, a game and a brand, page by page, each once', async () => {
+  test('the bet report lists the rounds of a period, a game and a brand page by page, each round once', async () => {
     const all = await listEvery({})
     expect(all).toHaveLength(3 + 2 + 1 + MANY + 2)
     const onDay = (day: string) => ({ fromMs: Date.parse(day), toMs: Date.parse(day) + DAY_MS })
@@ -157,7 +157,7 @@ onBothEngines('the record of bets', databases => {
     expect(list).toMatchObject([{ roundId: first.roundId, stake: STAKE * 1.5, state: 'closed' }])
   })
 
-  test('the bet report reveals nothing of another player, not through a cursor either', async () => {
+  test("the bet report shows no bets of another player, not even with that player's cursor", async () => {
     const [newest] = (await player.call(betRecord, { pageSize: 1 })).list
     const other = await registerPlayer(app)
     const cursor = newest?.roundId ?? ''
@@ -167,7 +167,7 @@ onBothEngines('the record of bets', databases => {
     expect((await other.call(betRecordReport, { fromDay: DAYS[0], days: 366 })).rows).toEqual([])
   })
 
-  test('the bet report refuses a day that does not exist and a span above a leap year', async () => {
+  test('the bet report refuses a day that does not exist and a period longer than a leap year', async () => {
     for (const [fromDay, days] of [
       ['2026-02-30', 1],
       ['2026-11-20', 367],

@@ -34,7 +34,7 @@ onBothEngines('Color Game', databases => {
     return player.call(gameBet, body as BodyOf<typeof gameBet>)
   }
 
-  /** Puts a seed in force under which the next throw has an outcome that `isWished` accepts. */
+  /** Sets a current seed with which the next throw has an outcome that `isWished` accepts. */
   async function seedThrow(bets: Bets, isWished: (outcome: ColorOutcome) => boolean): Promise<void> {
     const seed = createServerSeed()
     for (let nonce = 0; ; nonce++) {

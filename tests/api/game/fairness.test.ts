@@ -24,7 +24,7 @@ function stopsOf(key: string, clientSeed: string, nonce: number): number[] {
   return [0, 1, 2, 3, 4].map(reel => block.readUInt32BE(reel * 4) % 32)
 }
 
-/** The payout of these stops by the published table; the stake covers twenty lines. */
+/** The payout of reel stops by the published table, in the unit of `stake`. The stake covers all twenty lines. */
 function payoutOf(stops: readonly number[], stake: number, multiplier: number): number {
   const view = stops.map((stop, reel) => [0, 1, 2].map(row => STRIPS[reel]?.[(stop + row) % 32] ?? '?'))
   const lineBet = stake / LINES.length
@@ -85,7 +85,7 @@ onBothEngines('fairness', databases => {
     expect((await openGame(player)).fairSeed).toEqual(next)
   })
 
-  test('the record of a round shows its seed after the rotation, and only then', async () => {
+  test('the record of a round shows its seed only after the rotation', async () => {
     const [play] = await playRounds(1)
     const seedsOf = async () => {
       const { plays } = await player.call(roundDetail, { roundId: play?.roundId ?? '' })
@@ -96,7 +96,7 @@ onBothEngines('fairness', databases => {
     expect(await seedsOf()).toEqual(new Set([revealed.serverSeed]))
   })
 
-  test('rounds listed page by page, newest first, have the same details as each by itself', async () => {
+  test('rounds listed page by page, newest first, have the same details as rounds read one by one', async () => {
     const plays = await playRounds(30)
     const ids = [...new Set(plays.map(play => play.roundId))].reverse()
     const first = await player.call(roundDetails, { pageSize: 20 })
@@ -129,7 +129,7 @@ onBothEngines('fairness', databases => {
       hashes.add(fairSeed.serverSeedHash).add(fairSeed.nextServerSeedHash)
       before = fairSeed
     }
-    // Six hashes: the first seed, the four that came into force, and the last one announced. No seed is used twice.
+    // Six different hashes: of the first seed, of the four seeds used after it, and of the announced next seed.
     expect(hashes.size).toBe(6)
   })
 
@@ -157,7 +157,7 @@ onBothEngines('fairness', databases => {
     expect(await countSeeds()).toBe(count + 1)
   })
 
-  test('the client seed changes only with the server seed', async () => {
+  test('the client seed changes only together with the server seed', async () => {
     const { fairSeed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     await playRounds(2)
     const { fairSeed: later } = await openGame(await logInAgain(app, player))
@@ -238,7 +238,7 @@ onBothEngines('fairness', databases => {
     expect((await openGame(newcomer)).fairSeed).toEqual(fairSeed)
   })
 
-  test('many rotations at once reveal every seed once and lose none', {
+  test('many rotations at once reveal each seed once and lose no seed', {
     tags: ['games-fresh-seeds'],
   }, async () => {
     const rotations = Array.from({ length: 8 }, () => player.call(fairSeedRotate, {}))

@@ -100,7 +100,7 @@ onBothEngines('free spins', databases => {
     expect(coin).toBe(50_000 - STAKE + first.payout + play.payout)
   })
 
-  test('free spins that were left continue after the last play', {
+  test('free spins that a player left continue after the last spin that was played', {
     tags: ['games-interrupted'],
   }, async () => {
     const second = (await player.spin(STAKE, first.roundId)).play

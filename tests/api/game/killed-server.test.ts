@@ -23,21 +23,21 @@ const SERVER_SEED = 'the seed of a night without light'
 const CLIENT_SEED = 'killed'
 const SERVER_ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }
 const DEPOSIT = 100_000
-/** How many plays of each round are cut off, counted from its first play. */
+/** Number of plays of each round that the test interrupts, counted from the first play. */
 const CUTS_MAX = 3
 
-/** The moments at which the process is killed; `isPlayed` says whether the bets are in the ledger by then. */
+/** The moments at which the test kills the process. `isPlayed`: whether the ledger contains the bets at that moment. */
 const KILL_MOMENTS = {
   'between two bets': { isSent: false, isPlayed: false },
   'while it has the bets and waits for a lock': { isSent: true, isPlayed: false },
   'after the commit of the bets, whose answers nobody reads': { isSent: true, isPlayed: true },
 } as const
 
-/** One player in the middle of one round. */
+/** A player in an open round, and the play that the test will interrupt. */
 interface Seat {
   readonly name: string
   readonly round: KnownRound
-  /** The number of the play whose request is cut off, from 0. */
+  /** The index of the play whose request is interrupted; the first play has index 0. */
   readonly at: number
   readonly playerId: string
   readonly token: string
@@ -47,7 +47,7 @@ interface Seat {
 }
 
 onBothEngines('a killed server', databases => {
-  /** The app that prepares the seeds; no player calls it. */
+  /** The app in the test's process, which prepares the seeds; the players call `server`. */
   const app = appFixture(databases)
   let server: ServerProcess
   const rounds: KnownRound[] = []
@@ -144,7 +144,7 @@ onBothEngines('a killed server', databases => {
     return { price, payout, outcome, state }
   }
 
-  /** Adds the result of a play to the expected balance. */
+  /** Changes the expected balance by the price and the payout of a play. */
   function addToExpected(seat: Seat, step: number): void {
     const { price = 0, payout = 0 } = seat.round.plays[step] ?? {}
     seat.coin += payout - price
@@ -165,7 +165,7 @@ onBothEngines('a killed server', databases => {
     })
   }
 
-  /** Holds the lock that a bet of any of these seats needs. @returns a function that releases the lock */
+  /** Locks the rows that a bet of each of these players must change. @returns a function that releases the lock */
   async function holdLock(seats: readonly Seat[]): Promise<() => Promise<void>> {
     const held = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()
@@ -184,7 +184,7 @@ onBothEngines('a killed server', databases => {
     }
   }
 
-  /** How many plays each seat has made, by the nonces in the database. */
+  /** Number of plays that each player has made, read from the nonces in the database. */
   async function playsOf(seats: readonly Seat[]): Promise<number[]> {
     const rows = await app.services.db.read
       .selectFrom('seed_in_force')
@@ -199,7 +199,7 @@ onBothEngines('a killed server', databases => {
     return seats.map(({ playerId, round }) => (nonces.get(actorOfPlayer(playerId).id) ?? 0) - round.nonce)
   }
 
-  /** Kills the process at the given moment of the seats' bets, and starts another one. */
+  /** Kills the process at one of `KILL_MOMENTS` of the players' bets, and starts a new process. */
   async function killAt(
     { isSent, isPlayed }: (typeof KILL_MOMENTS)[keyof typeof KILL_MOMENTS],
     seats: readonly Seat[],
@@ -207,7 +207,8 @@ onBothEngines('a killed server', databases => {
   ): Promise<void> {
     const release = isSent && !isPlayed ? await holdLock(seats) : undefined
     if (isSent) await Promise.all(seats.map((seat, place) => sendBet(seat, bets[place] ?? {})))
-    // Once the process has answered the second request, it has read all bets that were sent before.
+    // The process reads requests in order. When it has answered two later requests, it has read all bets that were sent
+    // before them.
     for (let asked = 0; asked < 2; asked++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const made = seats.map(({ at }) => (isPlayed ? at + 1 : at))
     if (isPlayed) await eventually(async () => expect(await playsOf(seats)).toEqual(made))
@@ -217,7 +218,7 @@ onBothEngines('a killed server', databases => {
     expect(await playsOf(seats)).toEqual(made)
   }
 
-  /** The player returns, repeats the cut bet twice, and plays the round to its end. */
+  /** The player logs in again, repeats the interrupted bet twice, and plays the round to its end. */
   async function comeBack(seat: Seat, cut: object, isPlayed: boolean): Promise<void> {
     const { name, round, at } = seat
     const last = isPlayed ? at : at - 1
@@ -245,7 +246,7 @@ onBothEngines('a killed server', databases => {
   })
 
   test.each(Object.entries(KILL_MOMENTS))(
-    'after the server is killed %s, every game continues from the state in its books',
+    'after the server is killed %s, every game continues from the state in the database',
     async (_, moment) => {
       const seats = await Promise.all(cutsOf(rounds).map(takeSeat))
       const bets = seats.map(seat => betOf(seat, seat.at))
@@ -255,7 +256,7 @@ onBothEngines('a killed server', databases => {
   )
 })
 
-/** Lists each play of each round that is cut off. */
+/** Lists the plays to interrupt: the first plays of each round. */
 function cutsOf(rounds: readonly KnownRound[]): Pick<Seat, 'round' | 'at'>[] {
   return rounds.flatMap(round => round.plays.slice(0, CUTS_MAX).map((_, at) => ({ round, at })))
 }

@@ -33,7 +33,7 @@ onBothEngines('Palayok Pop', databases => {
     return player.call(gameBet, body as BodyOf<typeof gameBet>)
   }
 
-  /** Puts a seed in force under which the first `good` swings hit good pots and the next swing hits soot. */
+  /** Sets a current seed with which the first `good` swings hit good pots and the next swing hits soot. */
   async function seedSwings(soot: 2 | 4 | 6, good: number): Promise<void> {
     const seed = createServerSeed()
     const isSoot = (nonce: number, hanging: number) =>

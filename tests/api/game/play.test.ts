@@ -107,14 +107,15 @@ onBothEngines('playing a game', databases => {
     expect((await openGame(poor)).fairSeed.nonce).toBe(0)
   })
 
-  test('a play one second early is accepted; an earlier one is refused with the time to wait', async () => {
+  test('a play up to one second early is accepted; an earlier one is refused with the time to wait', async () => {
     await player.spin()
     app.clock.move(CYCLE_MS - 1_001)
     const refusal = { reason: 'tooFast', detail: { retryAfterMs: 1 } }
     expect(await refusalOf(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
     expect((await player.call(gameBet, betBody())).play.nonce).toBe(seeded + 1)
-    // The early play was due one second later. The play after it is due a whole cycle after that time.
+    // The last play was accepted early. It counts as made when it was due, one second later, so the next play is due a
+    // whole cycle after that time.
     app.clock.move(CYCLE_MS - 1)
     expect(await refusalOf(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
@@ -133,7 +134,7 @@ onBothEngines('playing a game', databases => {
       )
       app.clock.move(500)
     }
-    // The tolerance of one second gains one play in total, not one in each cycle.
+    // The tolerance of one second lets the player make one additional play in total, not one in each cycle.
     expect(played).toBe(cycles + 1)
   })
 
@@ -172,7 +173,7 @@ onBothEngines('playing a game', databases => {
     expect(await reasonOf(player.call(gameBet, { ...body, stake: 500 }))).toBe('requestIdReused')
   })
 
-  test('a bet repeated after the phone was rotated is the same request: one charge, one answer', async () => {
+  test('a bet repeated after the phone was rotated is the same request: one charge and one answer', async () => {
     const body = betBody()
     const headers = { authorization: player.token ?? '' }
     const answers: string[] = []
@@ -187,14 +188,14 @@ onBothEngines('playing a game', databases => {
     expect(await player.coin()).toBe(JSON.parse(answers[0] ?? '').data.coin)
   })
 
-  test('a hundred taps at once with one request id play once', async () => {
+  test('a hundred taps at once with one request id make one play', async () => {
     const body = betBody()
     const answers = await Promise.all(Array.from({ length: 100 }, () => player.call(gameBet, body)))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect(await player.coin()).toBe(answers[0]?.coin)
   })
 
-  test('many taps at once with different request ids play once a cycle', async () => {
+  test('many taps at once with different request ids make one play a cycle', async () => {
     const taps = Array.from({ length: 12 }, () => player.call(gameBet, betBody()))
     const done = await Promise.allSettled(taps)
     expect(done.filter(each => each.status === 'fulfilled')).toHaveLength(1)
@@ -213,14 +214,14 @@ onBothEngines('playing a game', databases => {
     expect(Math.min(...lines)).toBeGreaterThanOrEqual(0)
   })
 
-  test('the details of a played round can be read afterwards', { tags: ['games-recall'] }, async () => {
+  test('the details of a round can be read after it was played', { tags: ['games-recall'] }, async () => {
     const { play } = await player.spin()
     const detail = await player.call(roundDetail, { roundId: play.roundId })
     expect(detail).toMatchObject({ gameId: GAME_ID, stake: STAKE, createTime: app.clock.now() })
     expect(detail.plays).toEqual([{ ...play, serverSeed: '' }])
   })
 
-  test('a heartbeat of a game and a report that it was left get an empty answer', async () => {
+  test('the calls that report a heartbeat of a game, or that the player left it, get an empty answer', async () => {
     expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
     expect(await player.call(online, {})).toEqual({})
     expect(await player.call(exitGame, { gameId: GAME_ID })).toEqual({})

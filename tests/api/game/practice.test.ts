@@ -27,7 +27,7 @@ onBothEngines('practice', databases => {
     expect(played.coin).toBe(1_000_000 - STAKE + played.play.payout)
   })
 
-  test('a practice wallet is resumed by its key', async () => {
+  test('a visitor can continue with a practice wallet by its key', async () => {
     const { practiceKey } = await startWallet()
     const { coin } = await placePracticeBet(practiceKey)
     expect(await startWallet(practiceKey)).toMatchObject({ coin, practiceKey, fairSeed: { nonce: 1 } })
@@ -40,7 +40,7 @@ onBothEngines('practice', databases => {
     expect(mine.fairSeed.serverSeedHash).not.toBe(theirs.fairSeed.serverSeedHash)
   })
 
-  test('a practice key that was never handed out is refused', async () => {
+  test('a practice key that the server never gave out is refused', async () => {
     const madeUp = 'x'.repeat(43)
     expect(await reasonOf(startWallet(madeUp))).toBe('practiceUnknown')
     expect(await reasonOf(placePracticeBet(madeUp))).toBe('practiceUnknown')
@@ -75,7 +75,7 @@ onBothEngines('practice', databases => {
     expect(await reasonOf(next)).toBe('tooFast')
   })
 
-  test('a game that is not open has no practice', async () => {
+  test('a game that is not open has no practice mode', async () => {
     onTestFinished(announceOnly(app, 1002))
     for (const [gameId, reason] of [
       [1002, 'gameComing'],

@@ -31,7 +31,7 @@ export const LINES: readonly string[] = [
   '00200',
 ]
 
-/** Payouts for 3, 4 and 5 equal symbols, in line bets. */
+/** Payouts for 3, 4 and 5 equal symbols, as multiples of the bet on one line. */
 export const PAYS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   W: { 3: 100, 4: 1000, 5: 10000 },
   J: { 3: 60, 4: 300, 5: 2500 },
@@ -44,5 +44,5 @@ export const PAYS: Readonly<Record<string, Readonly<Record<number, number>>>> = 
   T: { 3: 4, 4: 10, 5: 40 },
 }
 
-/** Payouts for lanterns, in stakes. */
+/** Payouts for 3, 4 and 5 lanterns, as multiples of the whole stake. */
 export const SCATTER_PAYS: Readonly<Record<number, number>> = { 3: 2, 4: 10, 5: 50 }

@@ -49,7 +49,7 @@ onBothEngines('racing bets', databases => {
   }
 
   describe(`${AT_ONCE} spins at once with money for one`, () => {
-    test(`of ${AT_ONCE} spins at once with money for one exactly one is accepted`, async () => {
+    test(`when ${AT_ONCE} spins are sent at once with money for only one, exactly one is accepted`, async () => {
       const player = await playerWithOneStake()
       const spins = Array.from({ length: AT_ONCE }, () =>
         player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),

@@ -19,10 +19,13 @@ type Bet = BodyOf<typeof gameBet>
 const SERVER_SEED = 'the seed of a broken evening'
 const CLIENT_SEED = 'recovery'
 
-/** How many plays of each round are cut off, counted from its first play; later plays follow the same protocol. */
+/**
+ * Number of plays of each round that the test interrupts, counted from the first play. Later plays use the same
+ * protocol.
+ */
 const CUTS_MAX = 3
 
-/** The events that cut off a bet; `isPlayed` says whether the server has carried out the bet by then. */
+/** The events that interrupt a bet. `isPlayed`: whether the server has carried out the bet at that moment. */
 const CUTS = {
   'the network is cut before the bet arrives': { dies: undefined, isSent: false, isPlayed: false },
   'the server is killed before the bet is committed': { dies: 'before', isSent: true, isPlayed: false },
@@ -32,9 +35,7 @@ const CUTS = {
 
 type Death = 'before' | 'after' | undefined
 
-/**
- * A database whose process dies at the commit of a bet: just before the commit, or between the commit and the answer.
- */
+/** A database whose process seems to die at a bet: just before the commit, or between the commit and the answer. */
 function mortalDatabase(db: Database, death: { at: Death; count: number }): Database {
   return withMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
@@ -98,7 +99,7 @@ onBothEngines('rounds that are cut off', databases => {
 
   const openGameAtNext = (gameId: number) => clientAtNext().call(startGame, { gameId })
 
-  /** Puts the seed of the known round in force. */
+  /** Sets the seed of the known round as the current seed. */
   async function seedFor({ gameId, nonce }: KnownRound): Promise<void> {
     await openGameAtNext(gameId)
     const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
@@ -122,7 +123,7 @@ onBothEngines('rounds that are cut off', databases => {
 
   describe.each(listed)('%s', (_, gameId) => {
     test.each(Object.entries(CUTS))(
-      'a round cut off when %s continues where the server left it',
+      'a round cut off when %s continues from the state that the server stored',
       async (_cut, cut) => {
         const round = rounds.get(gameId) as KnownRound
         const cuts = Math.min(round.plays.length, CUTS_MAX)
@@ -131,7 +132,7 @@ onBothEngines('rounds that are cut off', databases => {
     )
   })
 
-  /** Plays a round whose play number `at` is cut off, returns to the round, and plays it to its end. */
+  /** Plays a round until play number `at`, which is interrupted. Then opens the round again and plays it to its end. */
   async function playWithCut(round: KnownRound, at: number, cut: (typeof CUTS)[keyof typeof CUTS]) {
     const { gameId, stake, plays } = round
     await seedFor(round)
@@ -151,7 +152,7 @@ onBothEngines('rounds that are cut off', databases => {
         ...(choice !== undefined && { choice }),
       } as Bet
     }
-    /** Adds the result of a play to the expected balance. */
+    /** Changes the expected balance by the price and the payout of a play. */
     const addToExpected = (step: number) => {
       const { price = 0, payout = 0 } = plays[step] ?? {}
       coin += payout - price
@@ -179,7 +180,7 @@ onBothEngines('rounds that are cut off', databases => {
         else expect(opened.openRound).toMatchObject(knownPlay(last))
       }
       if (step !== at || !cut.isPlayed) addToExpected(step)
-      // The page repeats the cut bet twice.
+      // The new page repeats the interrupted bet twice.
       const asks = step === at ? [bet, { ...bet, gameSessionId }, { ...bet, gameSessionId }] : [bet]
       if (step === at && !cut.isPlayed) asks.shift()
       for (const body of asks) {

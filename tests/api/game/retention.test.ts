@@ -66,7 +66,7 @@ onBothEngines('retention of practice', databases => {
     expect(await reasonOf(startWallet(practiceKey))).toBe('practiceUnknown')
   })
 
-  test('a practice wallet with many rounds is deleted in several transactions, and continues after a crash', async () => {
+  test('a practice wallet with many rounds is deleted in several transactions, and the deletion continues after a crash', async () => {
     const { services } = app
     const { db } = services
     const { practiceKey } = await startWallet()

@@ -59,7 +59,7 @@ onBothEngines('round show', databases => {
     expect(later.lines.join()).toContain(revealed.serverSeed)
   })
 
-  test('`round show` proves every play of a round, and lists the journal of each', async () => {
+  test('`round show` proves every play of a round, and lists the journal of each play', async () => {
     const roundId = await openRound()
     await player.spin(STAKE, roundId)
     const { data } = await showRound(roundId)

@@ -19,7 +19,7 @@ import {
 import { searchNonce, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
 
 const OTHER_GAME_ID = 1007
-/** Number of sessions that race to become the latest one. */
+/** Number of game sessions that start at the same time; only one of them can be the latest. */
 const RACERS = 8
 
 onBothEngines('game sessions', databases => {
@@ -46,7 +46,7 @@ onBothEngines('game sessions', databases => {
     ...change,
   })
 
-  /** Places a bet one whole cycle after the previous one, by the clocks of both servers. */
+  /** Moves the clocks of both servers by one cycle, and then places a bet. */
   async function placeBetNextCycle(
     body: ReturnType<typeof betOf>,
     client = player as Pick<TestPlayer, 'call'>,
@@ -69,7 +69,7 @@ onBothEngines('game sessions', databases => {
       .where('player_id', '=', player.id)
       .executeTakeFirstOrThrow()
 
-  test('a game session begun on another device and process ends the older one, whose bets charge nothing', async () => {
+  test('a game session begun on another device and process ends the older session, whose bets then charge nothing', async () => {
     const older = await startSession()
     await placeBetNextCycle(betOf(older))
     const coin = await player.coin()
@@ -90,7 +90,7 @@ onBothEngines('game sessions', databases => {
     expect(await reasonOf(placeBetNextCycle(betOf(older)))).toBe('sessionElsewhere')
   })
 
-  test('opening the game here again takes the game session back', async () => {
+  test('a page that opens the game again takes the game session back from the page that had it', async () => {
     const first = await startSession()
     const there = await startSession({}, clientElsewhere())
     const here = await startSession()
@@ -111,7 +111,7 @@ onBothEngines('game sessions', databases => {
     expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
   })
 
-  test('a bet of an ended game session that was carried out is answered again, and not charged twice', async () => {
+  test('a bet that was carried out before its game session ended is answered again, and not charged twice', async () => {
     const older = await startSession()
     const body = betOf(older)
     const first = await placeBetNextCycle(body)
@@ -162,7 +162,7 @@ onBothEngines('game sessions', databases => {
     expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
-  test('leaving the page ends its game session, and returning to the page resumes it', async () => {
+  test("leaving the page ends the player's game session, and returning to the page resumes it", async () => {
     const id = await startSession()
     const endedAt = app.clock.now()
     expect((await storedSession()).ended_at_ms).toBeNull()

@@ -88,7 +88,7 @@ onBothEngines('rounds of several paid steps', databases => {
     return player.call(gameBet, { ...body, choice } as BodyOf<typeof gameBet>)
   }
 
-  test('a round charges each step, keeps each choice, and pays at the end', async () => {
+  test('a round of several steps charges each step, keeps each choice, and pays at the end', async () => {
     const { play: first, coin } = await betNextCycle({ pot: 4 })
     expect(first).toMatchObject({ step: 0, price: 200, choice: { pot: 4 }, engineVersion: 7, state: 'open' })
     expect(coin).toBe(9_800)
@@ -120,7 +120,7 @@ onBothEngines('rounds of several paid steps', databases => {
     expect((await betNextCycle({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
   })
 
-  test('a step above the balance is refused', async () => {
+  test('a step of a round that costs more than the balance is refused', async () => {
     const poor = await registerPlayer(app)
     await poor.deposit(10_000)
     await openGame(poor)
@@ -162,7 +162,7 @@ onBothEngines('rounds of several paid steps', databases => {
     expect(await reasonOf(betNow({ pot: 2 }, next.roundId))).toBe('tooFast')
   })
 
-  test('a round is finished by the version of the game that began it, after a newer one has come', async () => {
+  test('an open round is played to its end by the game version that began it, even after a newer version was released', async () => {
     const { play } = await betNextCycle({ pot: 4 })
     listed.versions = [{ ...pots, version: 8 }, pots]
     expect((await betNextCycle({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
@@ -170,7 +170,7 @@ onBothEngines('rounds of several paid steps', databases => {
     expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
   })
 
-  test('a round whose game version is gone is refunded with the price of all its steps', async () => {
+  test('a round whose game version is no longer available is refunded with the price of all its steps', async () => {
     const { play } = await betNextCycle({ pot: 4 })
     await betNextCycle({ pot: 5 }, play.roundId)
     listed.versions = [{ ...pots, version: 8 }]

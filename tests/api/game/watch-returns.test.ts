@@ -28,7 +28,7 @@ onBothEngines('the watch of returns', databases => {
     expect(jobNamed('watch-returns').everyMs).toBe(HOUR_MS)
 
     const watchReturns = async () => {
-      // Only journals that are older than five minutes are added up.
+      // The job adds up only journals that are older than five minutes, so move the clock.
       app.clock.move(6 * MINUTE_MS)
       await runJob(services, 'roll-up-game-hours')
       await runJob(services, 'watch-returns')

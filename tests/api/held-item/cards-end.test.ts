@@ -49,7 +49,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
   }
   const endLots = () => runJob(app.services, 'end-item-lots')
 
-  test('scratch cards, turns and chances expire after 30 days, and the first to expire is used first', async () => {
+  test('scratch cards, turns and chances expire after 30 days, and the one that expires first is used first', async () => {
     await giveAll(2)
     await moveTo(app.clock.now() + DAY_MS)
     await giveItem(app, player, ITEM_ID.scratchCard, 1)
@@ -94,7 +94,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect(await heldCards()).toEqual([0, 0, 0])
   })
 
-  test('a self-exclusion takes scratch cards, turns and chances, as shown to the player before', async () => {
+  test('a self-exclusion takes scratch cards, turns and chances, as the player was shown beforehand', async () => {
     await giveAll(2)
     await giveItem(app, player, ITEM_ID.inviteTurn, 1)
     const all = CARDS.map(id => ({ id, count: 2 }))
@@ -106,7 +106,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect(JSON.stringify(data)).not.toContain('"takenBack":0,"cost":0,"itemsValue":-')
   })
 
-  test('scratch cards of a deposit task are taken back by a charge-back of the deposit, and written off if used', async () => {
+  test('a charge-back takes back the scratch cards of a task that its deposit fulfilled, and writes used cards off', async () => {
     const claimTaskAward = () =>
       player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     const { orderId } = await player.deposit(50_000)

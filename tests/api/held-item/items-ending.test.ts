@@ -13,7 +13,7 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** The clock begins on 20 November 2026; points end a year later at midnight. */
+/** The clock starts on 20 November 2026. Points expire a year later, at the next midnight. */
 const END_DAY = '2027-11-21'
 
 onOneEngine('reminders of expiring items', databases => {
@@ -54,7 +54,7 @@ onOneEngine('reminders of expiring items', databases => {
     source: `items-ending:${player.id}:${item}:${endDay}`,
   })
 
-  test('a reminder of expiring items comes once, three days before, with all pieces of that day', async () => {
+  test('a reminder of expiring items is sent once, three days before the end, and counts all pieces that end on that day', async () => {
     await agreeToOffers()
     await giveItems(100)
     await giveItems(30)
@@ -101,7 +101,7 @@ onOneEngine('reminders of expiring items', databases => {
     expect(await listReminders()).toEqual([])
   })
 
-  test('a reminder of expiring items comes again when the end moves to a later day', async () => {
+  test('a reminder of expiring items is sent again when the end moves to a later day', async () => {
     await giveItems(100)
     await moveTo('2027-11-18T00:00Z')
     await runReminders()

@@ -55,7 +55,7 @@ onOneEngine('expiring points', databases => {
   }
   const endLots = () => runJob(app.services, 'end-item-lots')
 
-  test('points expire twelve months after the day on which they were added, with a reminder before', async () => {
+  test('points expire twelve months after the day on which they were added, and a reminder is sent before', async () => {
     expect((await pointsPage()).nextEnd).toBeNull()
     await grantPoints(100)
     await moveTo('2027-01-05')
@@ -73,7 +73,7 @@ onOneEngine('expiring points', databases => {
     })
     await endLots()
     await endLots()
-    // The diamond came with the deposit.
+    // The deposit has granted the one diamond.
     expect(await heldItemList()).toEqual([
       { id: ITEM_ID.points, count: 30 },
       { id: ITEM_ID.diamond, count: 1 },
@@ -99,7 +99,7 @@ onOneEngine('expiring points', databases => {
     ])
   })
 
-  test('an exchange uses the oldest points first', async () => {
+  test('an exchange of points uses the oldest points first', async () => {
     await grantPoints(250)
     await moveTo('2027-01-05')
     await grantPoints(100)
@@ -115,7 +115,7 @@ onOneEngine('expiring points', databases => {
     expect((await pointsPage()).points).toBe(50)
   })
 
-  test('points do not expire during a break, nor do those added in it', async () => {
+  test('points do not expire while a break lasts, whether they were added before the break or during it', async () => {
     await grantPoints(100)
     await player.call(coolOff, { requestId: newRequestId(), hours: 7 * 24 })
     await moveTo('2026-11-21')
@@ -131,7 +131,7 @@ onOneEngine('expiring points', databases => {
     expect((await pointsPage()).points).toBe(0)
   })
 
-  test('an undone award takes back the points of its own lot', async () => {
+  test('undoing an award takes back the points of that award, and leaves older points with their end', async () => {
     await grantPoints(100)
     await moveTo('2027-01-05')
     await grantPoints(40, 'deposit:x')
@@ -143,7 +143,9 @@ onOneEngine('expiring points', databases => {
     expect((await pointsPage()).nextEnd).toEqual({ points: 100, endTime: Date.parse('2027-11-21') })
   })
 
-  test('points expire once when the job runs beside exchanges', { tags: 'race' }, async () => {
+  test('points expire only once when the job runs at the same time as exchanges', {
+    tags: 'race',
+  }, async () => {
     await grantPoints(100)
     await moveTo('2027-01-05')
     await grantPoints(400)
@@ -161,7 +163,7 @@ onOneEngine('expiring points', databases => {
     ])
   })
 
-  test('verify checks the lots of points', async () => {
+  test('verify checks that the dated lots of points sum to the balance and end in time', async () => {
     await grantPoints(100)
     const { db } = app.services
     const changeLot = (set: { pieces?: number; ends_at_ms?: number }) =>

@@ -77,7 +77,7 @@ onOneEngine('bad input', databases => {
   })
 
   describe.each(everyCall)('%s', (_, endpoint) => {
-    test('a body that is not JSON is refused as such', async () => {
+    test('a body that is not JSON is refused with an answer that says so', async () => {
       for (const text of [
         '{',
         '{"a":}',
@@ -100,7 +100,7 @@ onOneEngine('bad input', databases => {
       }
     })
 
-    test('unknown fields of a body are refused by the name of the first', async () => {
+    test('a body with unknown fields is refused, and the first unknown field is named', async () => {
       const unknown = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`u${at}`, 1]))
       const body = { ...acceptedBody(endpoint), isAdmin: true, ...unknown }
       const answer = await sendBody(endpoint, JSON.stringify(body))
@@ -118,7 +118,7 @@ onOneEngine('bad input', databases => {
       }
     })
 
-    test('a value of a wrong type in any field is refused by the name of the field', async () => {
+    test('a value of a wrong type in any field is refused, and the field is named', async () => {
       const good = acceptedBody(endpoint)
       for (const field of Object.keys(endpoint.body.shape)) {
         for (const value of WRONG_VALUES) {
@@ -180,7 +180,7 @@ onOneEngine('bad input', databases => {
       }
     })
 
-    test('a call of the API answers POST only', async () => {
+    test('a call of the API accepts only the method POST', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const headers = { authorization: token }
         const response = await app.request(API_PREFIX + requestPath(endpoint.path), { method, headers })
@@ -239,7 +239,7 @@ onOneEngine('bad input', databases => {
   })
 
   test.each(['/nothing', '/', '', '/accountLogin/', '/accountLogin/x', '/../healthz', '/%00', '/%E0%A4%A'])(
-    'an unknown call gets a product envelope: %j',
+    'a call of an unknown address is answered in the JSON format of the API: %j',
     async path => {
       const response = await app.post(path, '{}')
       expect(response.status).toBe(404)

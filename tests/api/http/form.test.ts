@@ -180,7 +180,7 @@ describe('calls with files', () => {
     })
   })
 
-  test('a call with files does not read the files of a visitor', async () => {
+  test('a call with files refuses a visitor as unauthorized', async () => {
     expect(await sendForm([['body', body], good], {})).toMatchObject({ status: 401, reason: 'unauthorized' })
   })
 
@@ -195,7 +195,7 @@ describe('calls with files', () => {
     expect(await readAnswer(upload, naked)).toMatchObject({ reason: 'badRequest' })
   })
 
-  test('a form that is cut off is a bad request, and one longer than all its files may be is answered 413', async () => {
+  test('a form that is cut off is a bad request, and one longer than all its files together may be is answered 413', async () => {
     const type = 'multipart/form-data; boundary=b'
     const headers = { authorization: token, 'content-type': type }
     const cut = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="x"\r\n\r\nab'
@@ -215,7 +215,7 @@ describe('calls with files', () => {
     }
   })
 
-  test('15 slow uploads keep nobody else from uploading, and are ended with 408', async () => {
+  test('15 slow uploads do not keep other clients from uploading, and are ended with 408', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const honestToken = (await registerPlayer(app)).token ?? ''

@@ -24,7 +24,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const COUPON = 1201
-/** As many rows as one statement of every engine takes. */
+/** Number of rows that one statement inserts: both engines accept so many. */
 const ROWS_AT_ONCE = 1_000
 
 onOneEngine('lists of calls', databases => {
@@ -33,7 +33,7 @@ onOneEngine('lists of calls', databases => {
   const transact = (work: (tx: Transaction) => Promise<void>) => app.services.db.transact(work)
   const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-  /** Gives a player more of a list's rows than the list shows. */
+  /** Grants a player one more coupon than the list may show. */
   async function giveCoupons(player: TestPlayer): Promise<void> {
     await giveItem(app, player, COUPON, PLAYER_LIST_LENGTH_MAX + 1)
     await transact(async ({ query }) => {
@@ -141,7 +141,7 @@ onOneEngine('lists of calls', databases => {
     },
   )
 
-  test('the inbox lists the awards that end first, as many as it may', async () => {
+  test('the inbox lists at most its maximum of awards, those that expire first', async () => {
     const player = await registerPlayer(app)
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     const atMs = app.clock.now()

@@ -115,62 +115,68 @@ describe('the description of the API', () => {
     expect(served.sort()).toEqual(Object.keys(document.paths).sort())
   })
 
-  test('the only other POST addresses under the prefix are those of providers and mailboxes', () => {
+  test('the only other POST addresses under the prefix of the API are those of providers and mailboxes', () => {
     const others = app.server.app.routes
       .filter(({ method, path }) => method === 'POST' && path.startsWith(API_PREFIX))
       .map(({ path }) => path.slice(API_PREFIX.length))
     expect(others).toEqual(NOT_CALLS)
   })
 
-  test.each(everyCall)('the API description of %s says what the contract says', (path, endpoint) => {
-    const { post } = document.paths[path] ?? {}
-    expect(post?.summary).toBe(endpoint.summary)
-    const named = Object.fromEntries(endpoint.errors.map(name => [name, ERROR_CODE[name]]))
-    expect(post?.['x-errors']).toEqual(named)
-    expect(post?.['x-rate-limit']).toEqual(endpoint.rateLimit ?? DEFAULT_RATE_LIMIT)
-    expect(post?.['x-body-bytes-max']).toBe(endpoint.bodyBytesMax)
-    expect(post?.security).toEqual(endpoint.access === 'player' ? [{ token: [] }] : [{}, { token: [] }])
-    const statuses = Object.keys(post?.responses ?? {})
-    expect(statuses.includes('401')).toBe(endpoint.access === 'player')
-    expect(statuses.includes('408')).toBe(endpoint.form !== undefined)
-    expect(statuses).toEqual(expect.arrayContaining(['400', '403', '413', '429']))
-    const asked = post?.requestBody.content
-    const fields =
-      asked && 'multipart/form-data' in asked
-        ? asked['multipart/form-data'].schema.properties.body
-        : asked?.['application/json'].schema
-    const body = fields as {
-      properties: object
-      required?: string[]
-      additionalProperties: boolean
-    }
-    expect(body.additionalProperties).toBe(false)
-    expect(Object.keys(body.properties)).toEqual(
-      expect.arrayContaining([...Object.keys(acceptedBody(endpoint)), 'appId', 'platform', 'appWebName']),
-    )
-    for (const field of body.required ?? []) {
-      const { [field]: _, ...less } = acceptedBody(endpoint)
-      expect(endpoint.body.safeParse(less).success, `${path} without ${field}`).toBe(false)
-    }
-  })
+  test.each(everyCall)(
+    'the API description of %s matches the contract: fields, refusals, limits and access',
+    (path, endpoint) => {
+      const { post } = document.paths[path] ?? {}
+      expect(post?.summary).toBe(endpoint.summary)
+      const named = Object.fromEntries(endpoint.errors.map(name => [name, ERROR_CODE[name]]))
+      expect(post?.['x-errors']).toEqual(named)
+      expect(post?.['x-rate-limit']).toEqual(endpoint.rateLimit ?? DEFAULT_RATE_LIMIT)
+      expect(post?.['x-body-bytes-max']).toBe(endpoint.bodyBytesMax)
+      expect(post?.security).toEqual(endpoint.access === 'player' ? [{ token: [] }] : [{}, { token: [] }])
+      const statuses = Object.keys(post?.responses ?? {})
+      expect(statuses.includes('401')).toBe(endpoint.access === 'player')
+      expect(statuses.includes('408')).toBe(endpoint.form !== undefined)
+      expect(statuses).toEqual(expect.arrayContaining(['400', '403', '413', '429']))
+      const asked = post?.requestBody.content
+      const fields =
+        asked && 'multipart/form-data' in asked
+          ? asked['multipart/form-data'].schema.properties.body
+          : asked?.['application/json'].schema
+      const body = fields as {
+        properties: object
+        required?: string[]
+        additionalProperties: boolean
+      }
+      expect(body.additionalProperties).toBe(false)
+      expect(Object.keys(body.properties)).toEqual(
+        expect.arrayContaining([...Object.keys(acceptedBody(endpoint)), 'appId', 'platform', 'appWebName']),
+      )
+      for (const field of body.required ?? []) {
+        const { [field]: _, ...less } = acceptedBody(endpoint)
+        expect(endpoint.body.safeParse(less).success, `${path} without ${field}`).toBe(false)
+      }
+    },
+  )
 
-  test.each(everyCall)('the API description gives the answers of %s their envelope', (path, endpoint) => {
-    const answers = document.paths[path]?.post.responses['200']?.content
-    expect(answers !== undefined && 'text/event-stream' in answers).toBe(endpoint.stream !== undefined)
-    const done = answers && 'application/json' in answers ? answers['application/json']?.schema : undefined
-    const variants = (done?.oneOf ?? (done ? [done] : [])) as {
-      properties: Record<string, { const?: number }>
-    }[]
-    const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
-    for (const { properties } of variants) expect(Object.keys(properties)).toEqual([key, 'msg', 'data'])
-    const codes = variants.map(({ properties }) => properties[key]?.const)
-    const success = endpoint.stream ? [] : [successCodeOfEnvelope(endpoint.envelope)]
-    expect(codes).toEqual([...success, ...endpoint.errors.map(name => ERROR_CODE[name])])
-    // An empty schema would accept anything; an object without fields is different.
-    expect(JSON.stringify(answers).replaceAll('"properties":{}', '')).not.toContain('{}')
-  })
+  test.each(everyCall)(
+    'the API description wraps the answers of %s in the common answer format',
+    (path, endpoint) => {
+      const answers = document.paths[path]?.post.responses['200']?.content
+      expect(answers !== undefined && 'text/event-stream' in answers).toBe(endpoint.stream !== undefined)
+      const done = answers && 'application/json' in answers ? answers['application/json']?.schema : undefined
+      const variants = (done?.oneOf ?? (done ? [done] : [])) as {
+        properties: Record<string, { const?: number }>
+      }[]
+      const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
+      for (const { properties } of variants) expect(Object.keys(properties)).toEqual([key, 'msg', 'data'])
+      const codes = variants.map(({ properties }) => properties[key]?.const)
+      const success = endpoint.stream ? [] : [successCodeOfEnvelope(endpoint.envelope)]
+      expect(codes).toEqual([...success, ...endpoint.errors.map(name => ERROR_CODE[name])])
+      // An empty schema would accept every value, so there must be none. An object without fields is allowed.
+      expect(JSON.stringify(answers).replaceAll('"properties":{}', '')).not.toContain('{}')
+    },
+  )
 
-  test('the API description is not sent again to a client that has it', async () => {
+  test('the API description is not sent again to a client that already has the current one', async () => {
     const first = await app.request('/openapi.json')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -181,7 +187,7 @@ describe('the description of the API', () => {
     expect(stale.status).toBe(200)
   })
 
-  test('the API description is sent compressed, and is made once', async () => {
+  test('the API description is sent compressed, and is generated only once', async () => {
     const sizes = { br: 60_000, gzip: 80_000 }
     for (const [encoding, most] of Object.entries(sizes)) {
       const headers = { 'accept-encoding': encoding }
@@ -198,7 +204,7 @@ describe('the description of the API', () => {
     }
   })
 
-  test('health and readiness checks of a balancer are answered beside the API description', async () => {
+  test('health and readiness checks are answered, and only readiness fails while the database is not ready', async () => {
     expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ok' })
     const { db } = app.services

@@ -16,7 +16,7 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 
 const TIMEOUT_MS = MINUTE_MS
 
-/** Resolves when `holds` returns true; otherwise the test fails by its time limit. */
+/** Waits until `holds` returns true. If it never does, the time limit of the test ends the wait. */
 async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20)
 }
@@ -153,7 +153,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
       '400',
     ],
     ['an IPv6 host', 'GET /healthz HTTP/1.1\r\nHost: [::1]:80\r\nConnection: close\r\n\r\n', '200'],
-  ])('a request with %s gets a plain answer', async (_, request, status) => {
+  ])('a request with %s is answered without an error in the log', async (_, request, status) => {
     expect(await statusOf(request)).toBe(status)
     expect(errorsOf(server.logs())).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     expect(errorsOf(server.logs())).toEqual([])
   })
 
-  test('calls on one connection are answered in order, refused or not', async () => {
+  test('calls on one connection are answered in order, whether they are refused or not', async () => {
     const rawCall = (path: string, type: string) =>
       `POST /app/v1${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`
     const text = await askRaw(
@@ -224,7 +224,7 @@ describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
     },
   )
 
-  test('a process that is ending is not ready', async () => {
+  test('a process that is shutting down reports that it is not ready', async () => {
     const app = await createTestApp(databases)
     expect((await app.request('/readyz')).status).toBe(200)
     app.server.isStopping = true
@@ -242,7 +242,7 @@ describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
     expect(await (await fetch(`${url}/healthz`)).text()).toBe('{"status":"ok"}')
   }
 
-  test('a log on a full disk neither stops the server nor keeps it from ending', async () => {
+  test('a full disk for the log neither stops the server nor keeps it from shutting down', async () => {
     const full = openSync('/dev/full', constants.O_WRONLY)
     const server = await startServer({ env: { LOG_LEVEL: 'info' }, stderr: full })
     closeSync(full)
@@ -262,7 +262,7 @@ describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
       try {
         log += bytes.toString('utf8', 0, readSync(fifo, bytes))
       } catch {
-        // The pipe is empty at the moment.
+        // Ignore the error: the pipe is empty at the moment.
       }
       return log.includes('log lines were dropped')
     }
@@ -272,7 +272,7 @@ describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
       const line = log.split('\n').find(each => each.includes('log lines were dropped')) ?? ''
       expect(JSON.parse(line)).toMatchObject({ level: 40, dropped: expect.any(Number) })
       expect(JSON.parse(line).dropped).toBeGreaterThan(0)
-      // The pipe is full again: the process ends without waiting for a reader.
+      // Fill the pipe again. The process must still end, although nobody reads its log.
       await fillLog(server.url, 80)
     } finally {
       await server.stop()
@@ -295,7 +295,7 @@ describe('a server that cannot start', { timeout: TIMEOUT_MS }, () => {
     return failed.slice(failed.indexOf('\n') + 1).trim()
   }
 
-  test('a port in use ends the start in one sentence', async () => {
+  test('a port that is already in use stops the start with a one-sentence error', async () => {
     const taken = createServer()
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
@@ -306,7 +306,7 @@ describe('a server that cannot start', { timeout: TIMEOUT_MS }, () => {
     taken.close()
   })
 
-  test('an invalid public address ends the start in one sentence', async () => {
+  test('an invalid public address stops the start with a one-sentence error', async () => {
     const words = await failureOf({ PUBLIC_URL: 'perya' })
     expect(words).toMatch(/^The configuration cannot be used:\n {2}- PUBLIC_URL: must be the address .*$/)
   })

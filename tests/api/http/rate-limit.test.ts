@@ -29,10 +29,10 @@ onOneEngine('rate limits', databases => {
     tokens = players.map(player => player.token ?? '')
   })
 
-  // Turns off the pace, since the tests send tens of thousands of requests from one address.
+  // Switches off the delay of requests, since the tests send tens of thousands of requests from one address.
   beforeAll(() => void vi.spyOn(app.server, 'pace').mockReturnValue(0))
 
-  // Each test moves the clock by the window of its call; this update prevents the sessions from becoming idle.
+  // Each test moves the clock by the time window of a limit. This update keeps the sessions active.
   beforeEach(() =>
     app.services.db.transact(async tx => {
       await tx.query
@@ -69,7 +69,7 @@ onOneEngine('rate limits', databases => {
     })
   })
 
-  test('calls without their own limit share a generous one, for each player and each network', async () => {
+  test('calls without their own limit share one generous limit for each player and each network', async () => {
     const few = await createTestApp(databases, {
       db: app.services.db,
       env: { RATE_LIMIT_FACTOR: '0.01' },

@@ -106,7 +106,7 @@ describe('streams of events', () => {
     expect(await readEvents(again.response, 1)).toEqual(['id: 3\ndata: {"n":3}'])
   })
 
-  test('a stream is refused like any other call, before the first event is sent', async () => {
+  test('a stream that must be refused is refused like any other call, before the first event is sent', async () => {
     const { response } = await askStream({ isClosed: true })
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(await response.json()).toMatchObject({ errcode: 4003 })
@@ -114,7 +114,7 @@ describe('streams of events', () => {
     expect((await askStream({ lastEventId: 'x'.repeat(65) })).response.status).toBe(400)
   })
 
-  test('a refused stream replaces no open one', async () => {
+  test("a refused stream does not close the player's open stream", async () => {
     const lasting = await askStream({})
     for (let n = 0; n < 4; n++) await askStream({ isClosed: true })
     open[0]?.push(1)
@@ -127,7 +127,8 @@ describe('streams of events', () => {
     await askStream({})
     const [stream] = open
     const over = stream?.isOver.then(() => 'over')
-    // Pushes more than the socket's buffers hold, spread over turns of the event loop as a busy round would.
+    // Sends more than the socket can buffer, in small parts with turns of the event loop between them, as a busy server
+    // would.
     let n = 0
     const pushing = (async () => {
       while (n++ < 4_000) {

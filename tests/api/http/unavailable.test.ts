@@ -51,12 +51,13 @@ onBothEngines('an unreachable database', databases => {
     ['locked', new DatabaseUnavailableError('Another process holds the lock of the database')],
     ['not to be connected to', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
   ])(
-    'while the database is %s, a call is answered by 503 with Retry-After, which is no refusal',
+    'while the database is %s, a call is answered by status 503 with Retry-After, not as a refusal of the product',
     async (_, error) => {
       failure = error
       const response = await postCall(depositCreate, orderBody())
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
-      // The code of maintenance is a refusal: the client would assume that the command was not carried out.
+      // The answer must not have the error code of maintenance. That is a refusal, so the client would assume that the
+      // command was not carried out.
       expect(await response.json()).toEqual({ errcode: 500, msg: 'Internal Server Error', data: null })
       expect(await failureOf(depositCreate, orderBody())).toMatchObject({ kind: 'http', status: 503 })
     },
@@ -70,7 +71,7 @@ onBothEngines('an unreachable database', databases => {
     expect(player.sessionsEnded).toBe(0)
   })
 
-  test('a command whose answer was lost after its commit gets its first answer when it is repeated', async () => {
+  test('a repeated command whose first answer was lost after the commit is answered, and not carried out again', async () => {
     const body = { ...orderBody(), amount: 20_100 }
     isAnswerLost = true
     expect((await postCall(depositCreate, body)).status).toBe(503)
@@ -85,7 +86,7 @@ onBothEngines('an unreachable database', databases => {
     expect(orders).toHaveLength(1)
   })
 
-  test('any other error is an internal error, without Retry-After', async () => {
+  test('an error that does not come from an unavailable database is answered by 500 without Retry-After', async () => {
     failure = new TypeError('undefined is not a function')
     const response = await postCall(depositCreate, orderBody())
     expect([response.status, response.headers.get('retry-after')]).toEqual([500, null])

@@ -24,14 +24,14 @@ onOneEngine('refusals and the contract', databases => {
     return { errcode, logged: logged.mock.calls }
   }
 
-  test('a refusal that the contract of its call leaves out is answered, and logged as an error', async () => {
+  test('a refusal that is missing from the contract of its call is answered, and logged as an error', async () => {
     const { errcode, logged } = await refuseWith('stockTaken')
     expect(errcode).toBe(ERROR_CODE.stockTaken)
     expect(logged).toMatchObject([[{ reason: 'stockTaken', path: updateProfile.path }, expect.any(String)]])
   })
 
   test.each(['nicknameTaken', 'badRequest'] as const)(
-    'the declared refusal %s is not an error',
+    'the refusal %s, which the contract of its call declares, is not logged as an error',
     async reason => {
       const { errcode, logged } = await refuseWith(reason)
       expect(errcode).toBe(ERROR_CODE[reason])

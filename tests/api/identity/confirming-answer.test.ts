@@ -69,7 +69,7 @@ onOneEngine('copies of a confirmed request', databases => {
     ...answer,
   })
 
-  /** Sends `COPIES` calls at once; the clients take turns. */
+  /** Sends `count` calls at the same time, distributed over the clients. */
   const atOnce = <T>(send: (client: Client) => Promise<T>, clients: readonly Client[], count = COPIES) =>
     Promise.all(Array.from({ length: count }, (_, n) => send(clients[n % clients.length] as Client)))
 
@@ -82,7 +82,10 @@ onOneEngine('copies of a confirmed request', databases => {
     }
   }
 
-  /** Guesses wrong passwords one by one until the log-in is locked. @returns how many guesses were checked */
+  /**
+   * Enters wrong passwords one after the other until the login is locked. @returns the number of passwords that the
+   * server checked
+   */
   async function guessesLeft(player: Client, receivingAccountId: string): Promise<number> {
     for (let wrong = 0; ; wrong++) {
       const guess = player.call(exchange, bodyOf(receivingAccountId, { password: 'wrong' }))
@@ -94,7 +97,7 @@ onOneEngine('copies of a confirmed request', databases => {
     ['at one process', 1],
     ['at two processes', 2],
   ])(
-    'copies of a withdrawal at the last try before the lockout are one withdrawal with one answer, %s',
+    'copies of a withdrawal sent at the last try before the lockout make one withdrawal with one answer, %s',
     async (_, processes) => {
       const { player, away, receivingAccountId } = await freePlayer()
       await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
@@ -111,7 +114,7 @@ onOneEngine('copies of a confirmed request', databases => {
   )
 
   test(
-    'copies of a request with a wrong password count as one wrong try, at once and later',
+    'copies of a request with a wrong password count as one wrong try, whether they come at once or later',
     async () => {
       const { player, away, receivingAccountId } = await freePlayer()
       const body = bodyOf(receivingAccountId, { password: 'wrong' })
@@ -126,7 +129,7 @@ onOneEngine('copies of a confirmed request', databases => {
     TIMEOUT_MS,
   )
 
-  test('different passwords under one request id each count as a try, and lock out the right one too', {
+  test('different wrong passwords under one request id each count as a try, and then lock out the right password too', {
     tags: ['account-lockout', 'race'],
   }, async () => {
     const { player, away, receivingAccountId } = await freePlayer()
@@ -142,7 +145,7 @@ onOneEngine('copies of a confirmed request', databases => {
     expect(await pendingOf(player)).toBe(0)
   })
 
-  test('a repeated request whose first check broke off reuses its counted try, and returns that try when it succeeds', async () => {
+  test('a repeated request whose first check was interrupted reuses its counted try, and returns that try if it succeeds', async () => {
     const { player, receivingAccountId } = await freePlayer()
     await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
     const db = failingAt(app.services.db, 'limit_window', 'delete')
@@ -158,7 +161,7 @@ onOneEngine('copies of a confirmed request', databases => {
   })
 
   test(
-    'copies of a safebox transfer at the last try before the lockout move the money once',
+    'copies of a safebox transfer sent at the last try before the lockout move the money once',
     async () => {
       const { player, away } = await freePlayer()
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
@@ -180,7 +183,7 @@ onOneEngine('copies of a confirmed request', databases => {
   )
 
   test(
-    'copies of a withdrawal refused for too little money leave the code its tries; a retry uses it once',
+    'a withdrawal refused for too little money uses up no try of its code, and its repetition uses the code once',
     async () => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
@@ -200,7 +203,7 @@ onOneEngine('copies of a confirmed request', databases => {
     TIMEOUT_MS,
   )
 
-  test('copies of a withdrawal at the last try of its code are one withdrawal with one answer', {
+  test('copies of a withdrawal sent at the last try of its code make one withdrawal with one answer', {
     tags: 'race',
   }, async () => {
     const player = await registerPhone(app)

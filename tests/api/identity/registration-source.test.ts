@@ -15,7 +15,7 @@ onBothEngines('the description of a client', databases => {
   const funnel = async (...options: string[]) =>
     (await runInProcess(app.services, 'report', 'funnel', ...options)).data
 
-  test('a registration keeps channel, referrer and campaign, and the report counts how far the players came', async () => {
+  test('a registration keeps channel, referrer and campaign, and a report counts which steps the players reached', async () => {
     const source = { channel: 'WEB', clientReferrer: 'ph', deviceId: DEVICE_ID }
     const players = [await registerPlayer(app), await registerPlayer(app), await registerPlayer(app)]
     for (const player of players.slice(0, 2))
@@ -30,7 +30,7 @@ onBothEngines('the description of a client', databases => {
     ]
     expect(await funnel()).toEqual(rows)
 
-    // A later visit by another link changes nothing.
+    // A later visit through another link does not change the stored source.
     app.clock.move(DAY_MS)
     const again = players[0] && (await logInAgain(app, players[0]))
     await again?.call(preLogin, { ...source, urlParams: 'utm_campaign=other' })
@@ -44,7 +44,7 @@ onBothEngines('the description of a client', databases => {
     ['invite=ABC', ''],
     ['utm_campaign=%3Cscript%3E', ''],
     [`utm_campaign=${'a'.repeat(65)}`, ''],
-  ])('of the query %s the campaign of a registration is "%s"', async (urlParams, campaign) => {
+  ])('a registration with the query %s gets the campaign "%s"', async (urlParams, campaign) => {
     const player = await registerPlayer(app)
     await player.call(preLogin, { deviceId: DEVICE_ID, urlParams })
     expect(await funnel()).toMatchObject([{ campaign }])

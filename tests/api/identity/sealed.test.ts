@@ -22,8 +22,8 @@ const databases = databasesOn('sqlite')
 const app = appForEachTest(databases)
 
 /**
- * Every row of every table, as text, by the name of the table. Tables of the sandbox are left out: they stand for the
- * providers and for the players' own inboxes.
+ * All rows of each table as text, by the name of the table. Without the tables of the sandbox: they represent providers
+ * and the players' own inboxes, where plain data is allowed.
  */
 async function dumpOf(): Promise<Map<string, string>> {
   const { read } = app.services.db
@@ -40,7 +40,7 @@ async function dumpOf(): Promise<Map<string, string>> {
   return dump
 }
 
-test('what a player confides is nowhere in the database in plain: neither in its own row nor in a copy', async () => {
+test('personal texts of a player are in no table of the database in plain text, not even in stored answers', async () => {
   await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
   const player = await registerPlayer(app)
   await player.deposit(50_000)
@@ -76,7 +76,7 @@ test('what a player confides is nowhere in the database in plain: neither in its
   expect(leaks).toEqual([])
 })
 
-test('a repeated order gets its first answer again, with the address', async () => {
+test('a repeated order of goods gets its first answer again, with the address of that time', async () => {
   await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
   const player = await registerPlayer(app)
   await player.deposit(50_000)

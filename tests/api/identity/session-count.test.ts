@@ -29,7 +29,7 @@ onOneEngine('the sessions of a player', databases => {
     return announced
   }
 
-  test('a player has at most as many sessions as the list shows: one more ends the oldest', async () => {
+  test('a player has at most as many sessions as the list shows, and a further log-in ends the oldest one', async () => {
     const first = await registerPlayer(app)
     await openUntil(PLAYER_LIST_LENGTH_MAX, first.id)
     expect(await outcomeOf(first.call(sessionList, {}))).toBe('done')

@@ -16,7 +16,7 @@ type Variables = Readonly<Record<string, string>>
 
 const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64')
 
-/** A production's environment, without its database. */
+/** Environment variables of a production server, without those of its database. */
 const PRODUCTION: Variables = {
   PERYA_EDITION: 'production',
   PERYA_KEY: `2026:${keyOf(7)}`,
@@ -43,14 +43,16 @@ onBothEngines('the installation of a database', databases => {
     return { db, place: await placeOf(databases, db) }
   }
 
-  /** A new database after a server's start with this environment. */
+  /**
+   * Creates a database and starts a server on it with the given environment. @returns the database and its variables
+   */
   async function startedWith(env: Variables) {
     const made = await newPlace()
     await startServer({ ...made.place, ...env })
     return made
   }
 
-  test('an environment that names only the database of a production is refused, with each missing variable', async () => {
+  test('an environment that sets only the database of a production is refused, and each missing variable is named', async () => {
     const { place } = await startedWith(PRODUCTION)
     const reasons = await reasonsOf(startServer(place))
     for (const name of [
@@ -72,7 +74,7 @@ onBothEngines('the installation of a database', databases => {
     ['SOCIAL_PROVIDER', 'sandbox', 'real'],
     ['GAME_PROVIDER', 'sandbox', 'none'],
   ])(
-    'a server and a command are refused when %s is not that of the database',
+    'a server and a command are refused when %s differs from the one that the database stores',
     async (name, value, stored) => {
       const { place } = await startedWith(PRODUCTION)
       const env = { ...PRODUCTION, ...place, [name]: value }
@@ -96,7 +98,7 @@ onBothEngines('the installation of a database', databases => {
     })
   })
 
-  test('of two servers that start at once on a new database with other editions, one is refused', async () => {
+  test('of two servers that start at once on a new database with different editions, one is refused', async () => {
     const { db, place } = await newPlace()
     const starts = await Promise.allSettled([
       startServer({ ...PRODUCTION, ...place }),
@@ -110,7 +112,7 @@ onBothEngines('the installation of a database', databases => {
     expect(await findInstallation(db)).toMatchObject({ edition: opened[0] })
   })
 
-  test('a key with the id of a stored one and other bytes is refused, and neither is revealed', async () => {
+  test('a key that has the id of a stored key but other bytes is refused, and the answer reveals neither', async () => {
     const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
     const env = { ...place, PERYA_KEY: `2026:${keyOf(8)}` }
     const reason = 'PERYA_KEY: key 2026 has other bytes than the key of the database with this id'
@@ -124,7 +126,7 @@ onBothEngines('the installation of a database', databases => {
     expect(shown.out).not.toContain(keyOf(7))
   })
 
-  test('a start adds a key with a new id, and every start and command needs it from then on', async () => {
+  test('a start can add a key with a new id; from then on every start and command needs that key', async () => {
     const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
     const both = { ...place, PERYA_KEY: `2027:${keyOf(9)},2026:${keyOf(7)}` }
     expect((await runHere(['report', 'pending'], both)).err).toContain('no server has started with key 2027')
@@ -137,7 +139,7 @@ onBothEngines('the installation of a database', databases => {
     expect((await runHere(['report', 'pending'], lacking)).err).toContain('lacks key 2026')
   })
 
-  test('the first start on a database with encrypted rows is refused under a key that does not open them', async () => {
+  test('the first start on a database with encrypted rows is refused if its key cannot decrypt them', async () => {
     const { db, place } = await newPlace()
     const vault = createVault([{ id: '2026', key: Buffer.alloc(32, 7) }])
     await ensureSeed({ db, vault }, 'player:a', 'mine')
@@ -148,7 +150,7 @@ onBothEngines('the installation of a database', databases => {
     await startServer({ ...place, PERYA_KEY: `2026:${keyOf(7)}` })
   })
 
-  test('only installation change gives a database other providers, and it is recorded', async () => {
+  test('only the command installation change gives a database other providers, and the change is recorded', async () => {
     const { place } = await startedWith({})
     const env = { ...place, SMS_PROVIDER: 'semaphore', SEMAPHORE_API_KEY: 'k'.repeat(32) }
     await reasonsOf(startServer(env))

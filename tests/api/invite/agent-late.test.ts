@@ -46,8 +46,8 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   }
 
   /**
-   * Requests a bet now, before its transaction begins.
-   * @returns a function that lets the transaction run, and resolves after its commit
+   * Places a bet with the time of now, but holds its transaction back.
+   * @returns a function that runs the transaction, and resolves after its commit
    */
   function requestBet(amount: number): () => Promise<void> {
     const begin = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     }
   }
 
-  /** Moves the clock through the jobs of the night. */
+  /** Moves the clock over midnight, and runs the jobs of the night. */
   async function passNight(): Promise<void> {
     await moveTo(MIDNIGHT_MS + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')
@@ -89,7 +89,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     expect(await agentLog()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
   })
 
-  test('a late bet of a day whose commission was claimed is added to later days, also to one without stakes', async () => {
+  test('a late bet of a day whose commission was claimed is added to later days, even to a day without stakes', async () => {
     await stake(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
@@ -122,7 +122,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
   })
 
-  test("an agent's day without late bets does not change, and an agent gets no day from before joining", async () => {
+  test("an agent's day without late bets does not change, and days before joining are not added", async () => {
     await stake(app, invitee.id, 200_000)
     const other = await registerPlayer(app)
     const friend = await registerInvitee(app, other)

@@ -60,7 +60,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     await agent.reauthenticate()
   }
 
-  /** Lets both players open the site on one device. */
+  /** Makes the inviter and the invitee open the site on the same device. */
   async function shareDevice(): Promise<void> {
     const hello = {
       gameListVersion: '',
@@ -73,7 +73,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     for (const player of [agent, bad]) await player.call(preLogin, hello)
   }
 
-  test('refusing an invitee deducts the commission for that invitee from unclaimed commission', async () => {
+  test("refusing an invitee deducts the commission for that invitee from the agent's unclaimed commission", async () => {
     await endDay({ good: 400_000, bad: 200_000 })
     await endDay({ bad: 200_000 })
     expect(await agentState()).toMatchObject({ ready: 400 })
@@ -136,7 +136,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     }
     const reverseOrder = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
 
-    test('a charged-back deposit of an invitee takes unclaimed commission of the days since the deposit', async () => {
+    test('a charged-back deposit of an invitee takes back the unclaimed commission of the days since that deposit', async () => {
       await endDay({ good: 100_000, bad: 200_000 })
       const orderId = await depositOf(bad, 500_000)
       await endDay({ good: 100_000, bad: 800_000 })
@@ -155,7 +155,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
       expect(await agent.coin()).toBe(200)
     })
 
-    test('claimed commission after a charge-back is deducted later, and later stakes of the invitee earn again', async () => {
+    test('claimed commission is deducted later after a charge-back, and later stakes of the invitee earn commission again', async () => {
       const orderId = await depositOf(bad, 500_000)
       await endDay({ good: 100_000, bad: 800_000 })
       await receiveCommission()
@@ -171,7 +171,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('a day settled after the charge-back counts only stakes of other invitees', async () => {
+    test("a day that is settled after an invitee's charge-back counts only the stakes of other invitees", async () => {
       const orderId = await depositOf(bad, 500_000)
       await stake(app, bad.id, 200_000)
       await reverseOrder(orderId)
@@ -180,7 +180,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
       expect(await agentLog()).toMatchObject([{ staked: 100_000, active: 1, commission: 50 }])
     })
 
-    test('commission stays consistent when charge-backs, claims and the job run at once', {
+    test('paid and unpaid commission agree when charge-backs, claims and the job run at once', {
       tags: 'race',
     }, async () => {
       const orderIds = []
@@ -207,7 +207,9 @@ onOneEngine('agents: invitees who no longer count', databases => {
     })
   })
 
-  test('commission that is claimed while it is recalculated is paid once', { tags: 'race' }, async () => {
+  test('commission that is claimed while it is being recalculated is paid once', {
+    tags: 'race',
+  }, async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await decideInvitee('refuse')
     await app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 0 }).execute())
@@ -237,7 +239,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     await changeDay({ commission: 450 })
   })
 
-  test('recalculated commission uses the rates at the end of its day', async () => {
+  test('recalculated commission uses the rates that were valid at the end of its day', async () => {
     const settings = app.services.settings.get('agent')
     await endDay({ good: 100_000, bad: 800_000 })
     const tiers = [{ from: 1, rate: 100 }]

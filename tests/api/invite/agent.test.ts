@@ -46,7 +46,7 @@ onOneEngine('agents', databases => {
   const hasDot = async () => (await afterLogin()).redDots.agent5AwardFlag
   const settleAgents = () => runJob(app.services, 'settle-agents')
 
-  /** Moves the clock past the end of the day, and settles the day. */
+  /** Moves the clock over midnight, and runs the job that settles the day. */
   async function endDay(): Promise<void> {
     app.clock.move(DAY_MS)
     await settleAgents()
@@ -73,7 +73,7 @@ onOneEngine('agents', databases => {
     expect((await afterLogin()).isAgent, 'known to every page').toBe(true)
   })
 
-  test('an agent can claim the commission of a day once that day is over, once only, and without wagering', {
+  test('an agent can claim the commission of a day once, after that day is over, and without wagering', {
     tags: 'race',
   }, async () => {
     await becomeAgent()
@@ -97,7 +97,7 @@ onOneEngine('agents', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an agent reads what invitees staked only of days with three active ones, in the answer too', async () => {
+  test('an agent sees what invitees staked only of days with at least three active invitees', async () => {
     await becomeAgent()
     await stakeAll(400_000)
     expect((await agentState()).today).toEqual({ active: 2, staked: null })
@@ -120,7 +120,7 @@ onOneEngine('agents', databases => {
     ])
   })
 
-  test('more active invitees bring a higher rate, and invitees below the least stake bring nothing', async () => {
+  test('more active invitees bring a higher rate, and invitees below the minimum stake bring no commission', async () => {
     await becomeAgent()
     while (invitees.length < 10) {
       const invitee = await registerInvitee(app, agent)
@@ -167,7 +167,7 @@ onOneEngine('agents', databases => {
     expect(await agentState()).toMatchObject({ shortfall: 0 })
   })
 
-  test('bets rolled back before the claim lower the commission of their day', async () => {
+  test('bets rolled back before the commission of their day is claimed lower that commission', async () => {
     await becomeAgent()
     const [first] = invitees as [TestPlayer]
     const betAtMs = app.clock.now()
@@ -182,7 +182,7 @@ onOneEngine('agents', databases => {
     expect(await agent.coin()).toBe(400)
   })
 
-  test('an agent may claim coins in place of a turn, which other players may not', async () => {
+  test('an agent can claim coins in place of an invite turn, and other players cannot', async () => {
     const [first] = invitees as [TestPlayer]
     await meetTerms(app, first)
     await runJob(app.services, 'find-valid-invitees')

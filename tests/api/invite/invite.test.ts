@@ -57,7 +57,7 @@ onOneEngine('invitations', databases => {
     balanceOf(app.services.db, playerAccount(player.id), item as never)
   const findValidInvitees = () => runJob(app.services, 'find-valid-invitees')
 
-  /** Lets days pass, and keeps the sessions active. */
+  /** Moves the clock by some days, in steps that keep the sessions active. */
   async function waitDays(days: number): Promise<void> {
     for (let day = 0; day < days; day += 10) {
       app.clock.move(Math.min(10, days - day) * DAY_MS)
@@ -66,7 +66,9 @@ onOneEngine('invitations', databases => {
     }
   }
 
-  /** Lets the invitee meet the terms of the invitation, and lets the waiting days pass. */
+  /**
+   * Makes the invitee meet all conditions, and moves the clock past the waiting days, so that the inviter earns a turn.
+   */
   async function earnTurn(who = invitee): Promise<void> {
     await meetTerms(app, who)
     await findValidInvitees()
@@ -74,12 +76,12 @@ onOneEngine('invitations', databases => {
     await inviter.reauthenticate()
   }
 
-  test('an invitee gets a coupon at the registration', async () => {
+  test('an invitee gets a coupon when registering', async () => {
     expect(await heldItem(invitee, INVITE_TERMS.couponId)).toBe(1)
     expect(await heldItem(inviter, INVITE_TERMS.couponId)).toBe(0)
   })
 
-  test('an invitation becomes valid when the last of its four terms is met, and not before', async () => {
+  test('an invitation becomes valid only when the last of its four terms is met', async () => {
     const steps = [
       () => givePhone(app, invitee.id),
       () => verifyIdentity(app, invitee.id),
@@ -146,7 +148,7 @@ onOneEngine('invitations', databases => {
     expect(await reasonOf(spinWheel())).toBe('gameNotOpened')
   })
 
-  test('many calls at once use a turn of the invite wheel once', { tags: 'race' }, async () => {
+  test('many calls at once use a turn of the invite wheel only once', { tags: 'race' }, async () => {
     await earnTurn()
     await invitePage()
     const calls = Array.from({ length: 100 }, (_, index) =>
@@ -158,7 +160,7 @@ onOneEngine('invitations', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a turn of the invite wheel is exchanged for coins', async () => {
+  test('a turn of the invite wheel can be exchanged for coins', async () => {
     await earnTurn()
     expect(await exchangeTurn()).toMatchObject({
       kind: 'invite-exchange',
@@ -168,7 +170,7 @@ onOneEngine('invitations', databases => {
     expect(await inviteRecord()).toMatchObject([{ state: 'exchange' }])
   })
 
-  test('an unclaimed and an unused turn of the invite wheel expire', async () => {
+  test('a turn of the invite wheel expires if it is not claimed, and also if it is claimed but not used', async () => {
     await earnTurn()
     await invitePage()
     const [turn] = (await inviter.call(awardInbox, {})).claimable
@@ -189,7 +191,7 @@ onOneEngine('invitations', databases => {
     expect(await inviteRecord()).toMatchObject([{ state: 'expired' }, { state: 'expired' }])
   })
 
-  test('nothing that an invitee did before the invitation counts', async () => {
+  test('what an invitee did before the invitation does not count towards the terms of the invitation', async () => {
     const late = await registerPlayer(app)
     await meetTerms(app, late)
     app.clock.move(DAY_MS)
@@ -225,7 +227,7 @@ onOneEngine('invitations', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('undoing one invitee takes no turn of another, and pages, wheel and job agree on what is held', async () => {
+  test('undoing the turn for one invitee takes no turn for another; page, wheel and job count the same held turns', async () => {
     const others = [await registerInvitee(app, inviter), await registerInvitee(app, inviter)]
     for (const who of [invitee, ...others]) await meetTerms(app, who)
     await findValidInvitees()
@@ -253,7 +255,7 @@ onOneEngine('invitations', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a turn whose piece is gone is not shown, and ends in its time', async () => {
+  test('an invite turn that was taken from the ledger is not shown as held, and expires at its normal end', async () => {
     await earnTurn()
     const { claimable } = await inviter.call(awardInbox, {})
     const sources = claimable.map(({ source }) => source).filter(source => source.startsWith('invite-turn'))
@@ -310,7 +312,7 @@ onOneEngine('invitations', databases => {
     await exchangeTurn()
   })
 
-  test('a valid invitation counts for the task of the week', async () => {
+  test('a valid invitation counts towards the weekly task of inviting', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.tasks)
     const taskProgress = async () =>
       (await inviter.call(getTaskUser, {})).tasks.find(({ kind }) => kind === 'invitees')?.progress

@@ -47,7 +47,7 @@ onOneEngine('reminders of expiring turns', databases => {
     source: `invite-turns-ending:${inviter.id}:${utcDay(takenMs)}`,
   })
 
-  test('a reminder of expiring turns comes once, three days before, with all turns of that day', async () => {
+  test('a reminder of expiring turns is sent once, three days before the end, and counts all turns that end on that day', async () => {
     untilBefore(4)
     await runReminders()
     expect(await listReminders()).toEqual([])
@@ -68,7 +68,7 @@ onOneEngine('reminders of expiring turns', databases => {
     expect(await listReminders()).toEqual([reminderOf(1)])
   })
 
-  test('no reminder comes while turns last three days or less', async () => {
+  test('no reminder of expiring turns is sent while the setting lets turns last three days or less', async () => {
     const terms = JSON.stringify({ ...INVITE_TERMS, keptDays: 3 })
     await runInProcess(app.services, 'settings', 'set', 'invite', terms)
     await app.services.settings.refresh()

@@ -58,7 +58,7 @@ onOneEngine('the lucky jackpot', databases => {
   const passDrawTime = () => app.clock.move(DRAW_CHANCE_TERMS.drawMinMs)
 
   describe('chances', () => {
-    test('a jackpot chance needs ₱200 deposited and ₱1,000 wagered on the day, and shows what is missing', async () => {
+    test('a jackpot chance needs ₱200 deposited and ₱1,000 wagered on one day, and the page shows what is missing', async () => {
       const other = await registerPlayer(app)
       expect(await drawInfo(other)).toMatchObject({
         canReceiveDrawChance: false,
@@ -84,7 +84,7 @@ onOneEngine('the lucky jackpot', databases => {
       })
     })
 
-    test('a player gets at most ten jackpot chances a day, and they end with the UTC day', async () => {
+    test('a player gets at most ten jackpot chances a day, and the chances expire at the end of the UTC day', async () => {
       const rich = await playerWithDay(app, 11)
       for (let index = 0; index < 10; index++) await takeChance(rich)
       expect(await reasonOf(takeChance(rich))).toBe('drawChanceTaken')
@@ -102,7 +102,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('of 100 requests at once one gives a jackpot chance; none does while the draw is closed or in a break', {
+    test('of 100 requests at once one gives a jackpot chance, and none while the draw is closed or during a break', {
       tags: 'race',
     }, async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(takeChance(player))))
@@ -129,7 +129,7 @@ onOneEngine('the lucky jackpot', databases => {
     await openPage(other)
     for (let index = 0; index < 3; index++) {
       await takeChance(other)
-      // The oldest chance is drawn first.
+      // Chances of different times: the draw uses the oldest one first.
       app.clock.move(1)
     }
     await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZE_TABLE, ITEM_ID.points, 10))
@@ -212,7 +212,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toEqual([])
     })
 
-    test('a hundred jackpot draws at once use one chance', { tags: 'race' }, async () => {
+    test('a hundred jackpot draws at once use only one chance', { tags: 'race' }, async () => {
       await takeChance(player)
       const { drawPath } = await drawInfo()
       const draws = Array.from({ length: 100 }, () =>
@@ -372,7 +372,7 @@ onOneEngine('the lucky jackpot', databases => {
     })
   })
 
-  test('jackpot tables whose weights do not sum, or that have no wheel or pool, are refused', async () => {
+  test('jackpot tables are refused if their weights have a wrong sum, or if a wheel or pool is missing', async () => {
     const changeSetting = (key: string, value: object) =>
       runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
     const { total, prizes } = JACKPOT_PRIZE_TABLE

@@ -30,7 +30,7 @@ onOneEngine('paying out a jackpot', databases => {
   const payJackpot = (drawId: string, to = account) =>
     runInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
 
-  test('staff pay a jackpot out once, above the bounds of a withdrawal and beside the limits of the day', {
+  test("staff pay a jackpot out once, even above the maximum of a withdrawal, and it does not use the day's limits", {
     tags: ['games-jackpot-winners'],
   }, async () => {
     await approveIdentity(app, player.id)
@@ -68,7 +68,7 @@ onOneEngine('paying out a jackpot', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a payout of a jackpot needs verified ID, an own account, a large jackpot, and the right player', async () => {
+  test('staff can pay out only a large jackpot, to a receiving account of its winner, after the ID was verified', async () => {
     const small = await winPool('minor')
     expect(small).toMatchObject({ bonus: POOL_TERMS.minor.seed + 20 * 10, isPaidByStaff: false })
     await expect(payJackpot(small.id)).rejects.toThrow(/identity/)

@@ -36,7 +36,7 @@ onOneEngine('the jackpot pools', databases => {
   const placePoolBet = (stake: number, more = {}) =>
     placeBet(app, { playerId: player.id, stake, payout: 0, ...more })
   const loadMeter = async () => {
-    // Wait until the shown amounts, which are at most five seconds old, are computed again.
+    // The server computes the shown amounts only every five seconds; wait for the next ones.
     app.clock.move(5_000)
     return player.call(getJackpotMeter, {})
   }
@@ -48,7 +48,7 @@ onOneEngine('the jackpot pools', databases => {
     POOL_TERMS.mini.seed + mini,
   ]
 
-  test('jackpot pools start with their seeds, and get their shares of each stake once a minute', async () => {
+  test('jackpot pools start with their seed amounts, and get their shares of all stakes once a minute', async () => {
     expect(await poolBalances()).toEqual(seeds)
     await placePoolBet(1_000_000)
     expect(await poolBalances()).toEqual(seeds)
@@ -59,20 +59,20 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('jackpot pools lose no fraction of a centavo between two feedings', {
+  test('no fraction of a centavo is lost when shares of stakes are added to jackpot pools', {
     tags: ['games-jackpot'],
   }, async () => {
     for (let index = 0; index < 10; index++) {
       await placePoolBet(1)
       await feedPools()
     }
-    // Of ten centavos the shares are 0.04 to 0.01 centavos; of a hundred pesos they are whole.
+    // Of ten centavos, the pools get 0.04 to 0.01 centavos; of the full ₱100 they get whole centavos.
     await placePoolBet(9_990)
     await feedPools()
     expect(await poolBalances()).toEqual(seedsWith(40, 30, 20, 10))
   })
 
-  test('a stake feeds the pools when its round ends, also of another brand, at its counting share', async () => {
+  test('a stake feeds the jackpot pools when its round ends; a stake at another brand feeds them by a quarter', async () => {
     const roundId = await placePoolBet(1_000_000, { isRoundClosed: false })
     const brand = await atProvider(app, player)
     await brand.bet(400_000)
@@ -81,7 +81,7 @@ onOneEngine('the jackpot pools', databases => {
     await placePoolBet(0, { roundId, roundStake: 1_000_000, betId: '1' })
     await brand.win(0)
     await feedPools()
-    // The stakes of ₱10,000 in our games count in full, and ₱4,000 in another brand's game count a quarter.
+    // ₱10,000 staked in our games count in full. Of ₱4,000 staked in another brand's game, a quarter counts.
     expect(await poolBalances()).toEqual(seedsWith(4_400, 3_300, 2_200, 1_100))
   })
 
@@ -106,7 +106,7 @@ onOneEngine('the jackpot pools', databases => {
     await switchActivity('open')
     await feedPools()
     expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
-    // The jackpot is open for less than the minute between two feedings.
+    // The jackpot is open only for a moment, between two feedings, which are a minute apart.
     await placePoolBet(1_000_000)
     await switchActivity('close')
     await feedPools()
@@ -178,12 +178,12 @@ onOneEngine('the jackpot pools', databases => {
     await app.services.settings.refresh()
     await placePoolBet(1_000_000)
     await feedPools()
-    // The shares are 4,000, 3,000, 2,000 and 1,000: Mega keeps 1,000, Major nothing, Minor 5,000, and Mini gets the
-    // remaining 4,000.
+    // The shares are 4,000, 3,000, 2,000 and 1,000 centavos. Mega gets only 1,000 of its share, Major nothing, Minor
+    // 5,000, and Mini the remaining 4,000.
     expect(await poolBalances()).toEqual(seedsWith(1_000, 0, 5_000, 4_000))
   })
 
-  test('the shown range of a pool ends at its balance plus what is not fed yet', {
+  test('the shown range of a jackpot pool ends at its balance plus the stake shares not added yet', {
     tags: ['games-jackpot'],
   }, async () => {
     await placePoolBet(1_234_567)
@@ -202,7 +202,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(shown?.total).toBe(held.reduce((sum, each) => sum + displayRangeOfPool(centavos(each)).max, 0))
   })
 
-  test('the shown range of a pool never exceeds its balance, right after a win', {
+  test('right after a win, the shown range of a jackpot pool does not exceed its balance', {
     tags: ['games-jackpot'],
   }, async () => {
     const winner = await playerWithDay(app)

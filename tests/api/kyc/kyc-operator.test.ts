@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await databases.folder()
   // The tool reads the pictures in the server's data folder.
   tool = await operatorTool(databases, app.services.db, { PERYA_DATA: app.services.config.dataDir })
-  // The tool uses the machine's clock.
+  // The tool uses the machine's clock, so the app's clock is set to it.
   app.clock.move(Date.now() - app.clock.now())
 })
 
@@ -119,7 +119,7 @@ test('invalid commands about a verification change nothing', async () => {
   expect(await stateOf(player)).toBe('submitted')
 })
 
-test('pictures are never written over an existing file, and a failed export leaves none', async () => {
+test('exported pictures never overwrite an existing file, and a failed export leaves no file', async () => {
   await submitKyc(player)
   const out = join(folder, 'two')
   await runKycCommand('show', player.id, '--out', out)

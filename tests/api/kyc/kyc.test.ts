@@ -30,7 +30,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('drafts', () => {
-    test('a verification is empty until the player enters something, and is shown on another device', async () => {
+    test('a verification is empty until the player enters something, and the entries are shown on another device too', async () => {
       expect(await player.call(kyc, {})).toMatchObject({
         kycAmount: KYC_REQUIRED_ABOVE_AMOUNT,
         isAddKyc: false,
@@ -77,7 +77,7 @@ onOneEngine('verification of identity', databases => {
       expect(app.answered.some(text => text.includes(idNumber))).toBe(false)
     })
 
-    test('a person with one name is accepted, and everybody else is asked for the last name', async () => {
+    test('a person with only one name is accepted, and everybody else is asked for the last name', async () => {
       const { lastName: _, ...oneName } = PERSON
       await player.call(addKyc, oneName)
       expect((await player.call(kyc, {})).items[0]?.state).toBe('missing')
@@ -88,10 +88,10 @@ onOneEngine('verification of identity', databases => {
       })
     })
 
-    test('a person under 21, to the day, and an expired document are refused', {
+    test('a person under 21, to the day, is refused, and so is an expired document', {
       tags: ['account-age'],
     }, async () => {
-      // The clock of the test is at 20:00 on 20 November 2026 in Manila.
+      // In the test it is 20:00 on 20 November 2026 in Manila, so a person born on 21 November 2005 is still 20.
       expect(await reasonOf(player.call(addKyc, { birthday: '2005-11-21' }))).toBe('underAge')
       await player.call(addKyc, { birthday: '2005-11-20' })
       const passport = { idType: 'passport', idNumber: 'P1234567A' } as const
@@ -124,7 +124,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('none')
     })
 
-    test('another type of document asks for its number and pictures again', async () => {
+    test('a player who chooses another type of document must enter its number and pictures again', async () => {
       await fillKyc(player)
       await player.call(addKyc, { idType: 'prc' })
       const draft = await player.call(kyc, {})
@@ -154,7 +154,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('submitted', () => {
-    test('a submission needs every item, and is then closed to the player and masked', async () => {
+    test('a submission needs every item; afterwards the player sees it masked and cannot change it', async () => {
       expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
         reason: 'kycIncomplete',
         detail: { items: ['person', 'document', 'idFront', 'idBack', 'selfie'] },
@@ -181,7 +181,7 @@ onOneEngine('verification of identity', databases => {
       app.clock.move(-2 * DAY_MS)
     })
 
-    test('a verification is approved once: level, flag and larger withdrawals follow', async () => {
+    test('a verification is approved once, which raises the user level and allows larger withdrawals', async () => {
       await player.fundFreely(2 * KYC_REQUIRED_ABOVE_AMOUNT)
       const account = await player.receivingAccount()
       await player.withdraw(KYC_REQUIRED_ABOVE_AMOUNT, account)
@@ -276,7 +276,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('approved')
     })
 
-    test('a refusal of personal data shows them again to be corrected', async () => {
+    test('a refusal of personal data shows the player the data again for correction', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
@@ -305,7 +305,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('one identity on two accounts', () => {
-    test('of many accounts that submit one document all are accepted, and one is approved', {
+    test('when many accounts submit one document, all submissions are accepted and one account is approved', {
       tags: ['account-one-person', 'race'],
     }, async () => {
       const idNumber = newCardNumber()
@@ -342,7 +342,7 @@ onOneEngine('verification of identity', databases => {
     })
   })
 
-  test('verified ID is required before a deposit if the operator has set that', {
+  test('verified ID is required before a deposit if the operator has turned that setting on', {
     tags: ['account-identity'],
   }, async () => {
     const orderDeposit = () =>
@@ -359,7 +359,7 @@ onOneEngine('verification of identity', databases => {
     }
   })
 
-  test('a popup offers the verification if the operator has set that, until the verification is submitted', async () => {
+  test('a popup offers the verification until it is submitted, if the operator has turned the popup on', async () => {
     const isOffered = async () => (await player.call(getAfterLoginInfoWeb, {})).kyc.isNewUserForcePopKyc
     expect(await isOffered()).toBe(false)
     await app.services.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })

@@ -30,7 +30,7 @@ onOneEngine('verification pictures', databases => {
     player = await registerPlayer(app)
   })
 
-  /** The storage key of an item's picture. */
+  /** The key under which the storage has the picture of an item. */
   async function keyOf(playerId: string, item = 'selfie'): Promise<string> {
     const { storage_key: key } = await app.services.db.read
       .selectFrom('kyc_item')
@@ -63,7 +63,7 @@ onOneEngine('verification pictures', databases => {
     },
   )
 
-  test('a verification picture loses position, camera and orientation', async () => {
+  test('a verification picture loses location, camera and orientation data', async () => {
     const taken = await takenPhoto()
     expect((await sharp(taken).metadata()).exif?.includes('Spy Camera')).toBe(true)
     await uploadItem(player, 'idFront', bytesOf(taken))
@@ -129,7 +129,7 @@ onOneEngine('verification pictures', databases => {
       expect((await player.call(kyc, {})).state).toBe('none')
     })
 
-    test('an upload of no picture, of two, or for no item is refused', async () => {
+    test('an upload with no picture, with two pictures, or for an unknown item is refused', async () => {
       const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
       const uploadRefusal = (item: string, picture: readonly Blob[]) =>
         refusalOf(player.call(uploadKyc, { item: item as 'selfie' }, { picture }))
@@ -169,7 +169,7 @@ onOneEngine('verification pictures', databases => {
     expect(await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now())).toBe(0)
   })
 
-  test('a picture that a crash or a refusal left is deleted an hour later, and no other is', async () => {
+  test('a picture that a crash or a refusal left is deleted an hour later, and other pictures stay', async () => {
     const before = new Set(await readdir(folder))
     const { storage } = app.services
     const failing: StorageProvider = {
@@ -195,7 +195,7 @@ onOneEngine('verification pictures', databases => {
     for (const name of before) expect(await readdir(folder)).toContain(name)
   })
 
-  test('of many pictures uploaded at once the last stored one stays, and no file is left beside it', {
+  test('of many pictures uploaded at once only the one stored last stays, with no file of the others', {
     tags: 'race',
   }, async () => {
     await fillKyc(player)

@@ -132,7 +132,7 @@ onOneEngine('revoked identities', databases => {
     expect(list.map(({ state }) => state)).toEqual(['paid', 'refused'])
   })
 
-  test('a revoked identity pauses bonuses and wagering, and moves their ends by the length of the pause', async () => {
+  test('a revoked identity pauses bonuses and wagering, and moves their end dates by the length of the pause', async () => {
     const player = await approvedPlayer()
     await player.deposit(DEPOSIT)
     await claimAward(player, 'gift:1')
@@ -164,7 +164,7 @@ onOneEngine('revoked identities', databases => {
     expect((await readStanding(player)).coin).toBe(2 * DEPOSIT + BONUS)
   })
 
-  test('an identity is revoked, restored and approved only in turn, and a refused command changes nothing', async () => {
+  test('an identity can be revoked and restored only in the fitting state, and a refused command changes nothing', async () => {
     const player = await registerPlayer(app)
     await expect(revokeIdentity(player)).rejects.toThrow(CommandError)
     await approveIdentity(app, player.id)
@@ -191,7 +191,7 @@ onOneEngine('revoked identities', databases => {
     await setRevokedFrom(0)
   })
 
-  test('revoking an identity stops racing stakes in two processes at once', {
+  test('revoking an identity also stops stakes that two processes are placing at that moment', {
     tags: ['account-identity-revoked', 'race'],
   }, async () => {
     const player = await approvedPlayer()

@@ -47,7 +47,7 @@ onOneEngine('two verifications of one person', databases => {
   } as const
 
   describe.each(Object.keys(VARIANTS) as (keyof typeof VARIANTS)[])('a person %s', name => {
-    test('an excluded person is not approved again by one member of staff', async () => {
+    test('the new account of an excluded person cannot be approved by one member of staff alone', async () => {
       const person = newPerson()
       await submitKyc(first, person)
       await approveSubmitted(app, first.id)
@@ -61,7 +61,7 @@ onOneEngine('two verifications of one person', databases => {
     })
   })
 
-  test('a match by name is approved by two members of staff who give a reason', async () => {
+  test('a match by name can be approved only by two members of staff who each give a reason', async () => {
     const person = newPerson()
     await submitKyc(first, person)
     await submitKyc(second, person)
@@ -73,7 +73,7 @@ onOneEngine('two verifications of one person', databases => {
     expect(await stateOf(second)).toBe('approved')
   })
 
-  test('a confirmation ends when the verification is refused', async () => {
+  test('the confirmation of a match by staff is void once the verification is refused', async () => {
     const person = newPerson()
     await submitKyc(first, person)
     await submitKyc(second, person)
@@ -108,7 +108,7 @@ onOneEngine('two verifications of one person', databases => {
     expect({ ...stranger, idNumber: '' }).toEqual({ ...honest, idNumber: '' })
   })
 
-  test('a stranger who submits a document first does not keep the real person out', async () => {
+  test('a stranger who submits a document first does not keep its real owner from being approved', async () => {
     const idNumber = newCardNumber()
     await submitKyc(first, { idNumber })
     await submitKyc(second, { idNumber })
@@ -152,7 +152,7 @@ onOneEngine('two verifications of one person', databases => {
     expect(match?.networks).toBe('192.0.2.1')
   })
 
-  test('a match that staff confirm is told to the player, and undoes the invitation between the accounts', async () => {
+  test('a match that staff confirm is shown as the reason of the refusal, and undoes the invitation between the accounts', async () => {
     const invitee = await registerPlayer(app, undefined, { inviteCode: first.inviteCode })
     const person = newPerson()
     await submitKyc(first, person)
@@ -168,7 +168,7 @@ onOneEngine('two verifications of one person', databases => {
     expect(await decisionOf()).toBe('refused')
   })
 
-  test('staff can confirm no match where no account matches', async () => {
+  test('staff cannot refuse a verification for a match with another account if no account matches', async () => {
     await submitKyc(first, newPerson())
     const refusal = { text: '', atMs: app.clock.now() }
     await expect(refuseKyc(app.services, first.id, { person: 'identityTaken' }, refusal)).rejects.toThrow(
@@ -176,7 +176,7 @@ onOneEngine('two verifications of one person', databases => {
     )
   })
 
-  test('a verification that an earlier release stored is compared once the job has hashed it', async () => {
+  test('a verification that an earlier release stored is compared with others once the job has hashed it', async () => {
     const person = newPerson()
     const idNumber = newCardNumber()
     await submitKyc(first, { ...person, idNumber })

@@ -16,7 +16,7 @@ function commandOf(change: Partial<IdempotentCommand> = {}): IdempotentCommand {
   return { actorId: 'a', requestId, name: '/stake', body: { stake: 10, game: 1 }, atMs: 5, ...change }
 }
 
-/** Takes 10 centavos from the account. @returns the new balance */
+/** Takes a stake of 10 centavos from the account. @returns the new balance */
 function takeStake(player: LedgerAccount): (tx: Transaction) => Promise<{ left: number }> {
   return async tx => ({
     left: balanceAfter(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM_ID.coin),
@@ -46,7 +46,7 @@ onBothEngines('commands', databases => {
     db.read.selectFrom('command').selectAll().where('request_id', '=', requestId).execute()
   const coinsOf = (account: LedgerAccount) => balanceOf(db, account, ITEM_ID.coin)
 
-  test('a repeated command gets its first answer, and has its effect once', async () => {
+  test('a repeated command gets its first answer again, and takes effect once', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
@@ -90,7 +90,7 @@ onBothEngines('commands', databases => {
     expect(await coinsOf(player)).toBe(90)
   })
 
-  test('the same command by another actor or with another id is a new one', async () => {
+  test('the same command by another actor or with another id is a new command', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     await runCommand(db, command, takeStake(player))
@@ -110,7 +110,7 @@ onBothEngines('commands', databases => {
     expect(await coinsOf(player)).toBe(95)
   })
 
-  test('a command that fails after it has written is undone', async () => {
+  test('all writes of a command that fails are undone', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     const failAfterStake = async (tx: Transaction) => {
@@ -144,7 +144,7 @@ onBothEngines('commands', databases => {
   )
 
   test.each([[undefined], [null], [0], ['te"xt'], [{ list: [1, { two: null }] }]])(
-    'a command returns the JSON of %j, first and when repeated',
+    'a command returns the JSON of %j, both the first time and when repeated',
     async result => {
       const [command, player] = [commandOf(), await fundedPlayer(db, 100)]
       const expected = { value: result, json: JSON.stringify(result) ?? 'null' }
@@ -165,7 +165,7 @@ onBothEngines('commands', databases => {
     expect(await coinsOf(player)).toBe(990)
   })
 
-  test('100 identical commands with money for one all get the first answer', async () => {
+  test('100 identical commands at once, with money for only one, all get the first answer', async () => {
     const player = await fundedPlayer(db, 10)
     const command = commandOf()
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ onBothEngines('commands', databases => {
     expect(await storedOf(command)).toEqual([])
   })
 
-  test('200 different commands at once never spend more than there is', async () => {
+  test('200 different commands at once never spend more than the balance', async () => {
     const player = await fundedPlayer(db, 15)
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, () => runCommand(db, commandOf(), takeStake(player))),

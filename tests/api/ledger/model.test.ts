@@ -19,7 +19,10 @@ import { postAny, posting } from '../../support/ledger.ts'
 /** One command of a run. Accounts are given by index, so that a seed makes the same run in any database. */
 interface Step {
   readonly postings: readonly { from: number; to: number; amount: number; isPoints: boolean }[]
-  /** The number of the request id. A repeated one makes the step a retry or a reuse. */
+  /**
+   * The number of the request id. If an earlier step has the same number, this step is a retry, or a reuse of the id
+   * with another body.
+   */
   readonly request: number
   readonly breaks: boolean
 }
@@ -131,7 +134,7 @@ onBothEngines('any run of commands', databases => {
     expect(await verifyLedger(db)).toEqual([])
   }
 
-  test('a run of commands gives the answers and balances of the model', {
+  test('a random run of commands gives the same answers and balances as a simple model', {
     tags: ['money-books'],
   }, async () => {
     const steps = fc.array(stepOf, { minLength: 1, maxLength: 40 })
@@ -148,7 +151,7 @@ onBothEngines('any run of commands', databases => {
     )
   })
 
-  test('a run of commands whose steps come at once keeps the books sound', async () => {
+  test('a random run of commands that are sent at once leaves a ledger without faults', async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {

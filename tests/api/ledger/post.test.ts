@@ -32,7 +32,7 @@ onBothEngines('post', databases => {
   const journalsOf = async (account: LedgerAccount) =>
     db.read.selectFrom('entry').select('journal_id').where('account', '=', account).distinct().execute()
 
-  test('a posting moves value from one account to another and returns what is left', async () => {
+  test('a posting moves value from one account to another and returns the remaining balance', async () => {
     const player = await fundedPlayer(db, 500)
     const before = await coinsOf(HOUSE)
     const posted = await db.transact(tx => postAny(tx, posting(player, HOUSE, 120)))
@@ -66,7 +66,7 @@ onBothEngines('post', databases => {
     ])
   })
 
-  test("a posting above a player's balance is refused and leaves nothing behind", async () => {
+  test("a posting above a player's balance is refused and stores nothing", async () => {
     const player = await fundedPlayer(db, 99)
     const answer = db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
     await expect(answer).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM_ID.coin }))
@@ -84,7 +84,7 @@ onBothEngines('post', databases => {
     )
   })
 
-  test('a win later in the same journal does not cover a stake', async () => {
+  test('a stake above the balance is refused even if a later win in the same journal would cover it', async () => {
     const player = await fundedPlayer(db, 10)
     const bet = [posting(player, HOUSE, 100), posting(HOUSE, player, 1_000)]
     await expect(db.transact(tx => postAny(tx, ...bet))).rejects.toThrow('notEnoughMoney')
@@ -104,7 +104,7 @@ onBothEngines('post', databases => {
     await expect(tooMuch).rejects.toMatchObject({ detail: { item: ITEM_ID.points } })
   })
 
-  test('value can pass through several accounts that may not go below zero', async () => {
+  test('value can pass in one journal through several accounts that may not go below zero', async () => {
     const player = await fundedPlayer(db, 100)
     const pool = jackpotAccount('grand')
     await db.transact(tx =>
@@ -142,7 +142,7 @@ onBothEngines('post', databases => {
     expect(await journalsOf(player)).toHaveLength(1)
   })
 
-  test('of 200 stakes at once with money for one, one is accepted', {
+  test('of 200 stakes placed at once with money for only one, one is accepted', {
     tags: ['money-never-negative'],
   }, async () => {
     const player = await fundedPlayer(db, 150)
@@ -155,7 +155,7 @@ onBothEngines('post', databases => {
     expect(await coinsOf(player)).toBe(50)
   })
 
-  test('no credit is lost when many from two processes open an account at once', async () => {
+  test('no credit is lost when many credits from two processes open an account at once', async () => {
     const player = playerAccount(newId(Date.now()))
     const elsewhere = databases.open(databases.configOf(db))
     await Promise.all(

@@ -134,7 +134,7 @@ onBothEngines('verify', databases => {
     ],
   ]
 
-  test('verify finds nothing in sound books', async () => {
+  test('verify reports nothing for a ledger without faults', async () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 

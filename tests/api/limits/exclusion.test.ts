@@ -103,7 +103,7 @@ onOneEngine('breaks', databases => {
     expect(await reasonOf(selfExcludeFor(36))).toBe('excluded')
   })
 
-  test('an idle session needs the credential before a self-exclusion', async () => {
+  test('a self-exclusion in an idle session is refused until the player gives a credential', async () => {
     app.clock.move(HOUR_MS)
     expect(await reasonOf(selfExcludeFor())).toBe('reauthRequired')
     await player.reauthenticate()
@@ -171,7 +171,7 @@ onOneEngine('breaks', databases => {
     },
   )
 
-  test('after a break nothing is offered by itself until promotions are turned on, and pages still work', async () => {
+  test('after a break no popup, bubble or red dot appears until the player turns promotions on, and pages still work', async () => {
     const popupsOf = async () =>
       (await player.call(activityGetStatusList, {})).list.filter(
         ({ type, typeId }) => type === POPUP_ACTIVITY_TYPE && typeId !== ACTIVITY_TYPE.notice,

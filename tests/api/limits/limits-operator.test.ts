@@ -31,7 +31,7 @@ onOneEngine('limits by staff', databases => {
   const placeGameBet = () =>
     player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
 
-  test("staff set a limit beside the player's own, see both, and remove theirs", async () => {
+  test("staff can set a limit beside the player's own limit, see both limits, and remove the limit that staff set", async () => {
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 10_000 })
     const set = await runOperator('limit', 'set', player.id, 'wager', 'day', '100', ...reason)
     expect(set.data).toMatchObject({

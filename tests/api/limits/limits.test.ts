@@ -63,7 +63,7 @@ onOneEngine('limits', databases => {
     await seedLosingPlays(app, player.id, times)
     for (let count = 0; count < times; count++) await placeGameBet()
   }
-  /** Plays one round in one play, and wins at least three stakes. */
+  /** Plays a round of only one play that pays at least three times the stake. */
   const winRound = async () => {
     const seed = createServerSeed()
     const nonce = searchNonce(seed.serverSeed, it => it.payout >= 3 * STAKE && it.series === null)
@@ -76,15 +76,15 @@ onOneEngine('limits', databases => {
   }
   const setLimitByStaff = (key: LimitKey, to: number | null) =>
     app.services.db.transact(tx => setStaffLimit(tx, { ...key, to }, player.id))
-  /** Moves the clock to the first millisecond of the next window. */
+  /** Moves the clock to the first millisecond of the limit's next period. */
   const passWindow = async (period: LimitPeriod) => {
     app.clock.move(limitWindow(period, app.clock.now()).endMs - app.clock.now())
     player.token = (await logInAgain(app, player)).token
   }
 
   /**
-   * For each kind of limit: `useUp` uses up a limit of `full`, and `more` tries to exceed it. The earlier deposit of
-   * ₱10,000 counts too.
+   * For each kind of limit: `useUp` reaches a limit of the size `full`, and `more` tries to exceed it. The earlier
+   * deposit of ₱10,000 counts towards `full`.
    */
   const uses: Record<
     LimitKey['kind'],
@@ -115,7 +115,7 @@ onOneEngine('limits', databases => {
   }
 
   test.each(LIMIT_KEYS.map(key => [`${key.kind} a ${key.period}`, key] as const))(
-    'a limit on %s refuses an amount above the limit, shows rest and end, and starts again with its next window',
+    'a limit on %s refuses an amount above it, shows what is left and its end, and starts again with the next window',
     { tags: ['limits-kinds'] },
     async (_, key) => {
       const { full, useUp, more } = uses[key.kind]
@@ -162,7 +162,7 @@ onOneEngine('limits', databases => {
     expect(await reasonOf(placeGameBet())).toBe('lossLimit')
   })
 
-  test('a limit set in the middle of a window counts what was played and deposited since it began', async () => {
+  test('a limit set in the middle of a window counts what was played and deposited since the start of the window', async () => {
     const atStart = app.clock.now()
     app.clock.move(3 * DAY_MS)
     await player.reauthenticate()
@@ -192,7 +192,7 @@ onOneEngine('limits', databases => {
     expect(await limitOf({ kind: 'time', period: 'day' })).toMatchObject({ used: 1 })
   })
 
-  test('winnings raise the rest of a loss limit again', async () => {
+  test('winnings raise the amount that is left of a loss limit again', async () => {
     const key = { kind: 'loss', period: 'day' } as const
     await setOwnLimit(key, 3 * STAKE)
     await loseRounds(2)
@@ -203,7 +203,7 @@ onOneEngine('limits', databases => {
     expect(await limitOf(key)).toMatchObject({ left: play.payout - STAKE })
   })
 
-  test('a refunded round no longer counts for the wager and loss limits', async () => {
+  test('a refunded round is deducted from the wager and loss limits', async () => {
     for (const kind of ['wager', 'loss'] as const) await setOwnLimit({ kind, period: 'day' }, 2 * STAKE)
     await loseRounds(2)
     expect(await reasonOf(placeGameBet())).toBe('lossLimit')
@@ -223,7 +223,7 @@ onOneEngine('limits', databases => {
     expect(await reasonOf(placeGameBet())).toBe('lossLimit')
   })
 
-  test("of a player's own limit and one by staff the stricter counts", {
+  test("of a player's own limit and a limit by staff, the stricter limit counts", {
     tags: ['limits-stricter'],
   }, async () => {
     const key = { kind: 'wager', period: 'week' } as const
@@ -241,7 +241,7 @@ onOneEngine('limits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a deposit limit does not stop a payment that arrives', async () => {
+  test('a payment that arrives for an order is credited in full even if it exceeds the deposit limit', async () => {
     const order = await player.order(10_000)
     await setOwnLimit({ kind: 'deposit', period: 'day' }, 100)
     await settleCheckout(app, order, 'pay')
@@ -250,7 +250,7 @@ onOneEngine('limits', databases => {
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })
 
-  test('unpaid deposit orders no longer count for the deposit limit', async () => {
+  test('deposit orders that failed or expired unpaid no longer count for the deposit limit', async () => {
     await setOwnLimit({ kind: 'deposit', period: 'day' }, 1_010_000)
     await settleCheckout(app, await player.order(10_000), 'decline')
     const open = await player.order(10_000)
@@ -259,7 +259,7 @@ onOneEngine('limits', databases => {
     await expireUnpaidDeposits(app.services, runOf(app.services))
     await player.reauthenticate()
     await player.order(10_000)
-    // The provider confirms the expired order.
+    // The provider reports the payment of the order after it has expired.
     await settleCheckout(app, open, 'pay').catch(() => undefined)
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })
@@ -288,7 +288,7 @@ onOneEngine('limits', databases => {
   describe('time limits', () => {
     const key = { kind: 'time', period: 'day' } as const
 
-    test('a time limit counts each minute with a heartbeat of a paid game or a bet once', async () => {
+    test('a time limit counts each minute that has a heartbeat or a bet of a paid game only once', async () => {
       const usedMinutes = async () => (await limitOf(key))?.used
       await player.call(online, { gameId: GAME_ID })
       expect(await usedMinutes()).toBe(1)
@@ -362,7 +362,7 @@ onOneEngine('limits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a limit outside its bounds is refused, and a repeated request counts once', async () => {
+  test('a limit outside its bounds is refused, and a repeated request to set a limit counts once', async () => {
     const key = { kind: 'time', period: 'day' } as const
     expect(await refusalOf(setOwnLimit(key, 1441))).toEqual({
       reason: 'limitOutOfBounds',
@@ -379,7 +379,7 @@ onOneEngine('limits', databases => {
     expect(await reasonOf(player.call(setSelfLimit, { ...body, to: 40 }))).toBe('requestIdReused')
   })
 
-  test('a monthly limit holds through a year, each month with its own stakes', async () => {
+  test('a monthly limit counts the stakes of each month separately through a whole year', async () => {
     const key = { kind: 'wager', period: 'month' } as const
     await setOwnLimit(key, 3 * STAKE)
     for (let month = 0; month < 12; month++) {
@@ -411,7 +411,7 @@ onOneEngine('limits', databases => {
     expect(await reachedLimits()).not.toContainEqual(expect.objectContaining(key))
   })
 
-  test('reality check and questions about limits are stored for each player', async () => {
+  test('the interval of reality checks and the questions about limits that were asked are stored for each player', async () => {
     const readProtection = async () => (await player.call(refreshData, {})).userInfo?.protection
     expect(await readProtection()).toEqual({
       arePromotionsOff: false,

@@ -6,7 +6,7 @@ import { assertLimitsFollowModel } from '../../support/limits-model.ts'
 const RUNS = 5
 
 onOneEngine('limits', databases => {
-  test('limits act like a simple model through any sequence of changes, bets, deposits and time', {
+  test('limits give the same results as a simple model for any sequence of changes, bets, deposits and time', {
     tags: ['limits-kinds'],
   }, async () => {
     const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })

@@ -71,7 +71,7 @@ onBothEngines('limits in two processes', databases => {
     ['loss', 'month', BETS_THAT_FIT * STAKE + STAKE - 1],
     ['wager', 'week', BETS_THAT_FIT * STAKE],
   ] as const)(
-    `${AT_ONCE} bets at once never pass a limit on %s a %s`,
+    `${AT_ONCE} bets at once never exceed a limit on %s per %s`,
     { tags: ['limits-parallel'] },
     async (kind, period, to) => {
       const key = { kind, period }
@@ -88,7 +88,9 @@ onBothEngines('limits in two processes', databases => {
     },
   )
 
-  test('deposits at once never pass a limit, paid or not', { tags: ['limits-parallel'] }, async () => {
+  test('deposits at once never exceed a limit, whether they are paid or not', {
+    tags: ['limits-parallel'],
+  }, async () => {
     const player = await playerWith({ kind: 'deposit', period: 'day' }, 150_000)
     const orderDeposit = (client: Client) =>
       client.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000 })
@@ -98,7 +100,7 @@ onBothEngines('limits in two processes', databases => {
     })
   })
 
-  test('a limit that is set while bets run counts every one of them', async () => {
+  test('a limit that is set while bets run counts every one of these bets', async () => {
     const player = await playerWith({ kind: 'deposit', period: 'day' }, 1_000_000)
     const key = { kind: 'wager', period: 'day' } as const
     const setOwnLimit = () => player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 100_000 })

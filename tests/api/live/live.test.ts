@@ -38,7 +38,7 @@ onOneEngine('the live show', databases => {
     expect(await loadLive()).toEqual(OFFLINE_ANSWER)
   })
 
-  test('the live show is a frame, a video or a stream', async () => {
+  test('a live show at the address of a video or stream is played as a video, and otherwise shown in a frame', async () => {
     await setLive(RUNNING_SHOW)
     expect(await loadLive()).toEqual({
       ...OFFLINE_ANSWER,
@@ -53,7 +53,7 @@ onOneEngine('the live show', databases => {
     expect(await loadLive()).toMatchObject({ player: 'video' })
   })
 
-  test('a scheduled live show shows when it begins, and no address before', async () => {
+  test('a scheduled live show is returned with its start time and without its address', async () => {
     await setLive({ ...RUNNING_SHOW, state: 'scheduled', startsAtMs: 5_000 })
     expect(await loadLive()).toEqual({
       ...OFFLINE_ANSWER,
@@ -71,7 +71,7 @@ onOneEngine('the live show', databases => {
     expect(await loadLive()).toEqual(OFFLINE_ANSWER)
   })
 
-  test('the live show is offline for an excluded player, and on for other players and visitors', async () => {
+  test('the live show is offline for an excluded player, and available to other players and visitors', async () => {
     await setLive(RUNNING_SHOW)
     const player = await registerPlayer(app)
     expect(await player.call(getLiveUrl, {})).toMatchObject({ state: 'live' })
@@ -97,14 +97,14 @@ onOneEngine('the live show', databases => {
     ['no title', { ...RUNNING_SHOW, title: ' ' }],
     ['an unknown state', { ...RUNNING_SHOW, state: 'on' }],
   ])('%s', (_, show) => {
-    test('setting an invalid live show is refused, and the one before stays', async () => {
+    test('setting an invalid live show is refused, and the previous live show stays', async () => {
       await setLive(RUNNING_SHOW)
       await expect(setLive(show)).rejects.toThrow('live')
       expect(await loadLive()).toMatchObject({ state: 'live', url: RUNNING_SHOW.url })
     })
   })
 
-  test('a live show on an origin that a process no longer allows is shown as failed', async () => {
+  test('a live show whose origin a process no longer allows is shown as failed', async () => {
     await setLive(RUNNING_SHOW)
     await other.services.settings.refresh()
     expect(await other.client().call(getLiveUrl, {})).toEqual({

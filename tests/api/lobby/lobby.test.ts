@@ -46,7 +46,7 @@ onOneEngine('the lobby', databases => {
       })
     })
 
-    test('a like can be taken away, also twice', async () => {
+    test('a like can be removed, and removing it a second time is no error', async () => {
       await likeGame(GAME_ID)
       expect(await likeGame(GAME_ID, false)).toEqual({ gameLikeIds: [] })
       expect(await likeGame(GAME_ID, false)).toEqual({ gameLikeIds: [] })
@@ -139,7 +139,7 @@ onOneEngine('the lobby', databases => {
       expect(await recentWinners()).toHaveLength(1)
     })
 
-    test('recent winners show the sums of the whole round, as its record does', async () => {
+    test('recent winners show the stake and payout of the whole round, as the record of the round does', async () => {
       const last = new Map<string, PlayerEvents['betSettled']>()
       app.services.hooks.on('betSettled', (_, event) => void last.set(event.roundId, event))
       await player.deposit(1_000_000)

@@ -66,7 +66,10 @@ onBothEngines('leaders of draws', databases => {
 
   const moveTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
 
-  /** Expects every prize to be paid once and the books to agree. Four tiers close that Saturday, and open again. */
+  /**
+   * Asserts that every prize was paid once and that verify finds no error. The sales of four tiers ended on that
+   * Saturday, and a new draw of each is open.
+   */
   async function expectHeldOnce(drawId: string, players: readonly TestPlayer[]): Promise<void> {
     const [player] = players as [TestPlayer]
     const draw = await player.call(lotteryDraw, { drawId })
@@ -126,7 +129,7 @@ onBothEngines('leaders of draws', databases => {
     },
   )
 
-  test('a draw whose winners are drawn cannot be called off, and they are paid', async () => {
+  test('a draw whose winners are drawn cannot be called off, and the winners are paid', async () => {
     const { drawId, players } = await dueDraw()
     await stopAt(drawId, 'drawn')
     const calling = runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
@@ -135,7 +138,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('a ticket purchase whose payment fails does not hold up the others, and the draw ends once it is paid', async () => {
+  test('a ticket purchase whose payment fails does not delay other purchases, and the draw ends once it is paid', async () => {
     const { drawId, players } = await dueDraw()
     await stopAt(drawId, 'drawn')
     const { db } = first.services
@@ -144,7 +147,8 @@ onBothEngines('leaders of draws', databases => {
       transact: (work, options) =>
         db.transact(async tx => {
           const result = await work(tx)
-          // The first two transactions make the job due, the third is its lease, the fourth pays the first purchase.
+          // The first two transactions make the job due, the third takes its lease, the fourth pays the first purchase.
+          // The fifth fails.
           if (++transactions === 5) throw new Error('The purchase is broken')
           return result
         }, options),
@@ -187,9 +191,9 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  // PostgreSQL only: SQLite has one writer, so nothing can happen while another transaction is open.
+  // Only on PostgreSQL: SQLite has one writer, so no second transaction can run while one is open.
   if (databases.engine === 'postgres')
-    test('a purchase gets no ticket of a draw whose sales another process closes meanwhile', async () => {
+    test('a purchase gets no ticket of a draw whose sales another process closes at the same time', async () => {
       await openLottery(first)
       const player = await ticketBuyer(first)
       const { drawId, closesTime } = await drawOf(player, 2)

@@ -82,7 +82,7 @@ onOneEngine('the lottery', databases => {
     return app.services.db.transact(tx => excludePlayer(app.services, tx, draft))
   }
 
-  test('the lottery opens a draw of every tier, with its terms and the hash of its secret', async () => {
+  test('the lottery opens a draw of each tier, with its terms and the hash of its secret', async () => {
     const { draws } = await player.call(lotteryData, {})
     expect(draws.map(({ tier, pay, price, ticketsMax }) => [tier, pay, price, ticketsMax])).toEqual([
       [1, 'points', 50, 20_000],
@@ -129,7 +129,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a draw finds winners from its secret and its list of tickets, pays the prizes, and publishes the secret', async () => {
+  test('a draw finds its winners from its secret and the list of tickets, pays the prizes, and publishes the secret', async () => {
     const others = [await ticketBuyer(app), await ticketBuyer(app)]
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 40)
@@ -151,7 +151,8 @@ onOneEngine('the lottery', databases => {
     expect(orders).toMatchObject([{ first: 1, count: 40, pay: 'coin', paid: 20_000, state: 'settled', won }])
     const { list: prizes } = await player.call(lotteryRecord, { pageSize: 50 })
     expect(prizes.map(({ ticket }) => ticket)).toEqual(own.map(({ ticket }) => ticket))
-    // The draw is held a day later: its win belongs to that day, its stake to the day of the purchase.
+    // The draw is a day later than the purchase. So the win counts for today, and the stake for the day of the
+    // purchase.
     expect(await sumsToday()).toMatchObject({ wagered: 0, lost: -won, plays: 0, rounds: 1 })
     const { list: rounds } = await player.call(betRecord, {})
     expect(rounds).toMatchObject([{ stake: 20_000, payout: won, state: 'closed' }])
@@ -174,7 +175,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a lottery win of real money is real money and needs no wagering', async () => {
+  test('a lottery ticket bought with real money wins real money, which needs no wagering', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await holdDraw(app, draw)
@@ -330,7 +331,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('coins won by a held ticket wait for the first deposit, like every free award', async () => {
+  test('coins won by a held ticket are locked until the first deposit, like every free award', async () => {
     const guest = await ticketBuyer(app, 0)
     await giveTickets(app, guest.id, 1, 1)
     const draw = await drawOf(guest, 1)
@@ -344,7 +345,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('an excluded player keeps bought tickets: they are drawn and paid', async () => {
+  test('tickets that a player bought before an exclusion are still drawn and paid', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     await excludeForLong()
@@ -353,7 +354,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a ticket that cost no coins wins for an excluded player, too', async () => {
+  test('a ticket that cost no coins also wins for a player who was excluded after getting it', async () => {
     await giveTickets(app, player.id, 1, 1)
     const draw = await drawOf(player, 1)
     await buy(player, draw.drawId, 1, 'held')
@@ -364,7 +365,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a draw below its least number of tickets is called off and returns diamonds', async () => {
+  test('a draw with fewer tickets than its minimum is called off and returns the diamonds', async () => {
     await setLottery(app, termsWith(4, { ticketsMin: 3 }))
     await give(app, player.id, ITEM_ID.diamond, 250)
     const before = await heldPieces(ITEM_ID.diamond)
@@ -468,7 +469,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a returned stake of bonus money is bonus money again', async () => {
+  test('when a stake of bonus money is returned, it becomes bonus money again', async () => {
     const { services } = app
     const guest = await ticketBuyer(app, 95_000)
     await giveBonus(guest, 3)
@@ -547,7 +548,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })
 
-  test('an unknown draw, an open draw and a ticket list that is not fixed are not found', async () => {
+  test('a request for an unknown draw, an open draw or a ticket list that is not fixed yet is answered as not found', async () => {
     const draw = await drawOf(player, 2)
     for (const drawId of [newId(), draw.drawId]) {
       expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')
@@ -597,7 +598,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('100 purchases at once with money for one buy one ticket', { tags: 'race' }, async () => {
+  test('100 ticket purchases at once with money for only one buy one ticket', { tags: 'race' }, async () => {
     const poor = await ticketBuyer(app, 500)
     const { drawId } = await drawOf(poor, 2)
     const results = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(buy(poor, drawId, 1))))
@@ -608,7 +609,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('the parts of a long list of tickets form the list that was hashed', async () => {
+  test('the parts of a long list of tickets join to the list that was hashed', async () => {
     const draw = await drawOf(player, 1)
     const purchases = 1_203
     await app.services.db.transact(async tx => {
@@ -651,7 +652,7 @@ onOneEngine('the lottery', databases => {
     expect(hash('sha256', parts.join(''), 'hex')).toBe(listHash)
   })
 
-  test('a ticket keeps the client seed of its purchase', async () => {
+  test('a ticket keeps the client seed that the player had at its purchase', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await player.call(fairSeedRotate, { clientSeed: 'another one' })
@@ -665,7 +666,7 @@ onOneEngine('the lottery', databases => {
     expect(seeds).toEqual([encodeURIComponent(`seed of ${player.account}`), 'another%20one'])
   })
 
-  test('the history of draws and the record of tickets have pages', async () => {
+  test('the history of draws and the record of tickets are listed page by page', async () => {
     for (let held = 0; held < 3; held++) {
       const draw = await drawOf(player, 2)
       await buy(player, draw.drawId, 12)
@@ -686,7 +687,7 @@ onOneEngine('the lottery', databases => {
     expect(new Set(seen).size).toBe(36)
   })
 
-  test('the lottery is in the liabilities, the pending work and the report of games', async () => {
+  test('the lottery is included in the liabilities, the pending work and the report of games', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     const { data } = await runInProcess(app.services, 'report', 'liabilities')

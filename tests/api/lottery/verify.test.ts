@@ -34,7 +34,7 @@ onOneEngine('lottery verification', databases => {
   const isProven = async () =>
     ((await runInProcess(app.services, 'draw', 'prove', drawId)).data as { isRight: boolean }).isRight
 
-  test('verify finds nothing wrong with lottery draws as they were held', async () => {
+  test('verify finds no fault in lottery draws that were held normally', async () => {
     expect(await verifyAllRecords(app.services)).toEqual([])
     expect(await isProven()).toBe(true)
   })

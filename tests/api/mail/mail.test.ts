@@ -70,7 +70,7 @@ onOneEngine('mail', databases => {
     await dispatchOutbox(app.services, outboxConsumers)
   }
 
-  test('an event brings one mail, which lights the red dot until the mail is opened', async () => {
+  test('an event sends one mail to the player, which lights the red dot until the mail is opened', async () => {
     const player = await registerPlayer(app)
     expect(await player.call(getMail3, {})).toEqual({
       list: [],
@@ -105,7 +105,7 @@ onOneEngine('mail', databases => {
     expect(await reasonOf(claimAttachment(player, mail?.mailId))).toBe('nothingAttached')
   })
 
-  test('the attachment of a mail is given once, also to a hundred claims in two processes', {
+  test('the attachment of a mail is given once, even when a hundred claims in two processes ask for it', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -131,7 +131,7 @@ onOneEngine('mail', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a repeated claim of a mail attachment gets the first answer', async () => {
+  test('a repeated claim of a mail attachment gets the first answer again', async () => {
     const player = await registerPlayer(app)
     const mailId = await sendTo(player, '--items', GIFT)
     const body = { requestId: newRequestId(), mailId }
@@ -140,7 +140,7 @@ onOneEngine('mail', databases => {
     expect(await player.call(receiveMail, body)).toEqual(given)
   })
 
-  test('all mail attachments are claimed at once, fifty in a call, the first to expire first', async () => {
+  test('a player can claim all mail attachments at once, fifty in a call, those that expire first at the beginning', async () => {
     const player = await registerPlayer(app)
     const ids: string[] = []
     for (let count = 0; count < MAILS_PER_CLAIM_MAX; count++) {
@@ -190,7 +190,7 @@ onOneEngine('mail', databases => {
     expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: false })
   })
 
-  test('mails of others, unknown and deleted mails are not found', async () => {
+  test('mails of other players, unknown mails and deleted mails are answered as not found', async () => {
     const player = await registerPlayer(app)
     const other = await registerPlayer(app)
     const mailId = await sendTo(other, '--items', GIFT)
@@ -207,7 +207,7 @@ onOneEngine('mail', databases => {
     expect(await claimAttachment(other, mailId)).toMatchObject({ items: POINTS })
   })
 
-  test('all opened mails are deleted at once and restored within ten minutes; unclaimed attachments stay', async () => {
+  test('a player can delete all opened mails at once and restore them within ten minutes; unclaimed attachments stay', async () => {
     const player = await registerPlayer(app)
     const opened = await sendTo(player)
     app.clock.move(1)
@@ -227,7 +227,7 @@ onOneEngine('mail', databases => {
     expect(await presentMailIds()).toEqual([gift, unread].sort())
   })
 
-  test('a mail to all is one row for all players registered before, and each player claims its attachment once', async () => {
+  test('a mail to all is one row for all players registered before it, and each player claims its attachment once', async () => {
     const players = [await registerPlayer(app), await registerPlayer(app)]
     app.clock.move(1)
     const mailId = await sendMail('--all', '--items', GIFT)
@@ -248,7 +248,7 @@ onOneEngine('mail', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the audience of a mail to some players is checked at each read', async () => {
+  test('the audience of a mail to some players is checked at each read of the mail', async () => {
     const player = await registerPlayer(app)
     app.clock.move(1)
     const mailId = await sendMail('--deposited', 'yes', '--items', GIFT)
@@ -261,7 +261,7 @@ onOneEngine('mail', databases => {
     expect(await claimAttachment(player, mailId)).toMatchObject({ items: POINTS })
   })
 
-  test('a promotional mail reaches only those who agreed, and none during a break', async () => {
+  test('a promotional mail reaches only players who agreed to promotions, and no player during a break', async () => {
     const player = await registerPlayer(app)
     const other = await registerPlayer(app)
     await agreeToOffers(player)
@@ -286,7 +286,7 @@ onOneEngine('mail', databases => {
     expect(await mailsOf(other)).toMatchObject([{ mailId: toAll }])
   })
 
-  test('promotions stay off after a break until they are turned on, and those sent meanwhile never appear', async () => {
+  test('after a break promotions stay off until the player turns them on, and mails sent in between never appear', async () => {
     const player = await registerPlayer(app)
     await agreeToOffers(player)
     app.clock.move(1)
@@ -309,7 +309,7 @@ onOneEngine('mail', databases => {
     expect((await mailsOf(player)).map(({ mailId }) => mailId)).toEqual([after, before])
   })
 
-  test('an attachment is shown as claimable to a player alone who may claim it now', async () => {
+  test('an attachment is shown as claimable only while the player may claim it', async () => {
     const player = await registerPlayer(app)
     app.clock.move(1)
     const [own, toAll] = [await sendTo(player, '--items', GIFT), await sendMail('--all', '--items', GIFT)]
@@ -331,7 +331,7 @@ onOneEngine('mail', databases => {
     ['to all', ['--all']],
     ['to some', ['--vip', '3']],
     ['to one player with something attached', ['--items', GIFT]],
-  ])('staff name the purpose of a mail %s', async (_, words) => {
+  ])('staff cannot send a mail %s without naming its purpose', async (_, words) => {
     const player = await registerPlayer(app)
     const to = words[0] === '--items' ? ['--player', player.id] : []
     const mail = ['mail', 'send', '--title', 'Hello', '--text', 'A text', ...to, ...words]
@@ -368,7 +368,7 @@ onOneEngine('mail', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test("mails are listed page by page, those to many among the player's own, and none twice", async () => {
+  test("mails are listed page by page, mails to many players among the player's own mails, and none twice", async () => {
     const player = await registerPlayer(app)
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {

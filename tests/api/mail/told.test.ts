@@ -21,7 +21,7 @@ onOneEngine('mails about events', databases => {
     return (await player.call(getMail3, {})).list
   }
 
-  test('a reached VIP level brings a mail', async () => {
+  test('a mail is sent to a player who reaches a VIP level', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     const player = await registerPlayer(app)
     await beginVip(app.services.db, app.clock.now())
@@ -30,7 +30,7 @@ onOneEngine('mails about events', databases => {
     expect(mail).toMatchObject({ kind: 'levelReached', params: { level: expect.any(Number) } })
   })
 
-  test('an ended chat brings a mail with its transcript', async () => {
+  test('a mail with the transcript is sent to the player when a chat ends', async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     await say(player, chatId, 'Where is my payout?')

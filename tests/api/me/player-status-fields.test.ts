@@ -10,7 +10,7 @@ import { newRequestId, registerPlayer } from '../../support/player.ts'
 onOneEngine('user info', databases => {
   const app = appFixture(databases)
 
-  test('the user info has experience from counted stakes, its level, and the held tickets', async () => {
+  test('the user info contains the experience from counted stakes, the level of that experience, and the held tickets', async () => {
     await beginVip(app.services.db, app.clock.now())
     const player = await registerPlayer(app)
     const userInfo = async () => (await player.call(refreshData, {})).userInfo

@@ -18,8 +18,8 @@ import { messagesTo, registerPhone } from '../../support/phone.ts'
 
 const SENDER = 'no-reply@perya.example'
 /**
- * How long the product waits for a silent server in these tests: long enough that even a busy machine connects in this
- * time.
+ * Milliseconds that the server waits for a silent mail server in these tests: long enough to connect even on a busy
+ * machine.
  */
 const SILENT_MS = 2_000
 
@@ -60,7 +60,7 @@ onOneEngine('e-mail to players', databases => {
     return { ...player, email: await confirmAddress(app, player) }
   }
 
-  test('a message about security goes by e-mail to the confirmed address; one about a changed credential also by SMS', async () => {
+  test('a security message goes by e-mail to the confirmed address, and also by SMS if it is about a changed credential', async () => {
     const player = await withAddress()
     await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
     await tellAbout(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
@@ -74,7 +74,7 @@ onOneEngine('e-mail to players', databases => {
     expect((await messagesTo(app, player.mobile)).filter(text => /opened with/.test(text))).toEqual([])
   })
 
-  test('before the address is confirmed no e-mail is sent; the most important messages go by SMS', async () => {
+  test('before the e-mail address is confirmed no e-mail is sent, and the most important messages go by SMS', async () => {
     const player = await registerPhone(app)
     await tellAbout(player.id, { kind: 'largeWithdrawal', params: { amount: centavos(2_500_000) } })
     await tellAbout(player.id, { kind: 'newDevice', params: { device: '' } })
@@ -125,7 +125,7 @@ onOneEngine('e-mail to players', databases => {
     expect(headerOf(raw, 'List-Unsubscribe'), 'security cannot be turned off').toBeUndefined()
   })
 
-  test('the text of an e-mail is escaped: markup that a person entered has no effect', async () => {
+  test("the text of an e-mail is escaped, so that markup in a person's entries has no effect", async () => {
     const player = await withAddress()
     sendBySmtp()
     await tellAbout(player.id, { kind: 'newDevice', params: { device: '<img src=x onerror=alert(1)>' } })
@@ -136,7 +136,7 @@ onOneEngine('e-mail to players', databases => {
   })
 
   describe('failing mail servers', () => {
-    test('while the mail server is silent, text messages go on, and each e-mail arrives once afterwards', async () => {
+    test('while the mail server does not respond, text messages still go out, and each e-mail arrives once afterwards', async () => {
       const [reader, caller] = [await withAddress(), await registerPhone(app)]
       sendBySmtp(SILENT_MS)
       smtp.mode = 'silent'
@@ -176,7 +176,7 @@ onOneEngine('e-mail to players', databases => {
       expect(await parkedDeliveries()).toEqual([])
     })
 
-    test('an e-mail whose acceptance was lost is sent again with the same id, so that the mailbox shows it once', async () => {
+    test("an e-mail is sent again with the same id if the mail server's answer was lost, so that the mailbox shows it once", async () => {
       const player = await withAddress()
       sendBySmtp(SILENT_MS)
       smtp.mode = 'lost'
@@ -191,7 +191,7 @@ onOneEngine('e-mail to players', databases => {
       expect(new Set(ids).size).toBe(1)
     })
 
-    test('an e-mail to an unknown mailbox is not tried again, and staff see it', async () => {
+    test('an e-mail to an unknown mailbox is not sent again, and staff see it', async () => {
       const player = await withAddress()
       sendBySmtp()
       smtp.mode = 'unknown'

@@ -34,7 +34,7 @@ onOneEngine('messages about account changes', databases => {
   const openOn = (client: { call: Awaited<ReturnType<typeof registerPlayer>>['call'] }, deviceId: string) =>
     client.call(preLogin, { deviceId })
 
-  test('a log-in from a new device is announced once, and not at the registration', async () => {
+  test('a log-in from a new device sends one message to the player, and the registration sends none', async () => {
     const player = await registerPlayer(app)
     await openOn(player, 'device-number-one-of-the-player')
     expect(await messagesOf(player.id), 'the first device').toEqual([])
@@ -48,7 +48,7 @@ onOneEngine('messages about account changes', databases => {
     expect(await messageKinds(player.id), 'a known device').toEqual(['newDevice'])
   })
 
-  test('every change of the password is announced, however it was made', async () => {
+  test('every change of the password sends a message to the player, however the password was changed', async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
     expect(await messageKinds(player.id)).toEqual(['passwordChanged'])
@@ -64,7 +64,7 @@ onOneEngine('messages about account changes', databases => {
     expect(await messageKinds(player.id)).toHaveLength(3)
   })
 
-  test('a change of the phone is announced to the former number too, which the outbox stores encrypted', async () => {
+  test('a change of the phone is also announced to the former number, which the outbox stores encrypted', async () => {
     const player = await registerPhone(app)
     const mobile = newMobile()
     const confirmCode = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
@@ -80,7 +80,7 @@ onOneEngine('messages about account changes', databases => {
     }
   })
 
-  test('a change of the safebox password or the address is announced both to the phone and to the confirmed e-mail address', async () => {
+  test('a change of the safebox password or of the address sends a message to both the phone and the confirmed e-mail address', async () => {
     const player = await registerPhone(app)
     const email = await confirmAddress(app, player)
     await player.call(setSafeboxPassword, { password: '246810' })
@@ -108,7 +108,7 @@ onOneEngine('messages about account changes', databases => {
     expect(texts.filter(text => /e-mail address of your account/.test(text))).toHaveLength(1)
   })
 
-  test('adding, changing and removing a receiving account are announced', async () => {
+  test('adding, changing and removing a receiving account each send a message to the player', async () => {
     const player = await registerPlayer(app)
     const id = await player.receivingAccount()
     const details = { bankId: 'gcash', accountName: 'Juana Cruz', accountNumber: '09171234567' }
@@ -121,7 +121,7 @@ onOneEngine('messages about account changes', databases => {
     expect(changes).toEqual(['receivingAccountAdded', 'receivingAccountChanged', 'receivingAccountRemoved'])
   })
 
-  test('a withdrawal above the set amount is announced', async () => {
+  test('a withdrawal above the set amount sends a message to the player', async () => {
     expect(app.services.settings.get('messages').largeWithdrawal).toBe(LARGE_WITHDRAWAL_ABOVE_AMOUNT)
     const stamp = { staff: 'tester', atMs: app.clock.now() }
     await app.services.settings.set('messages', { largeWithdrawal: centavos(20_000) }, stamp)

@@ -28,14 +28,14 @@ const OTHER_KINDS = [
   'passwordChanged',
 ] as const satisfies readonly MessageKind[]
 
-/** What a player received: kinds of mails, subjects of e-mails, and titles of notifications. */
+/** Everything that a player received: the kinds of mails, the subjects of e-mails, and the titles of notifications. */
 interface Received {
   readonly mails: string[]
   readonly emails: string[]
   readonly pushes: string[]
 }
 
-/** The messages that a player receives who must get no offers. */
+/** The messages that a player receives in a state without offers. */
 const WITHOUT_OFFERS: Received = {
   mails: [...OTHER_KINDS].toSorted(),
   emails: ['Your password was changed'],
@@ -106,7 +106,7 @@ onOneEngine('messages by purpose and channel', databases => {
   })
 
   describe.each(Object.keys(NO_OFFER_STATES))('%s', state => {
-    test('a player who takes no offers now gets only messages about account, money and service', {
+    test('a player who may get no offers at the time gets only messages about account, money and service', {
       tags: ['limits-no-promotion'],
     }, async () => {
       await NO_OFFER_STATES[state]?.(app, player)

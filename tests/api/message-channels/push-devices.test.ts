@@ -45,7 +45,7 @@ onOneEngine('push devices', databases => {
     expect(JSON.stringify(rows)).not.toMatch(/googleapis|browser-/)
   })
 
-  test('a push device belongs to the player who subscribed last', async () => {
+  test('a push device belongs to the player who subscribed it last', async () => {
     const [first, second] = [await registerPlayer(app), await registerPlayer(app)]
     const { subscription } = newBrowser()
     await first.call(pushSubscribe, subscription)
@@ -58,7 +58,7 @@ onOneEngine('push devices', databases => {
     expect(await countDevices(second.id)).toBe(0)
   })
 
-  test('the push device that was not seen for longest is removed when a player has too many', async () => {
+  test('when a player has too many push devices, the one that was not seen for the longest time is removed', async () => {
     const player = await registerPlayer(app)
     const browsers = Array.from({ length: PUSH_SUBSCRIPTIONS_MAX + 1 }, () => newBrowser())
     const subscribeBrowser = async (place: number) => {
@@ -154,7 +154,7 @@ onOneEngine('push devices', databases => {
     expect(await countDevices(player.id)).toBe(0)
   })
 
-  test('a player gets the key to subscribe with, and chooses which notifications come', async () => {
+  test('a player gets the public key for push subscriptions, and chooses which notifications to get', async () => {
     const player = await registerPlayer(app)
     const first = await player.call(pushSettings, {})
     expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65)

@@ -30,7 +30,8 @@ import {
 } from '../../support/push-services.ts'
 
 /**
- * Time limit for an answer: shorter than in the product, and longer than a stand-in takes to answer on a busy machine.
+ * Milliseconds that the server waits for an answer: less than in production, and long enough for a stand-in on a busy
+ * machine.
  */
 const TIMEOUT_MS = 2_000
 
@@ -50,7 +51,10 @@ onOneEngine('a push notification', databases => {
   })
   afterEach(() => services.close())
 
-  /** Uses the stand-in from now on. The tests begin at 20:00 in the Philippines. */
+  /**
+   * From now on, the server sends notifications to the stand-in instead of the sandbox. The tests start at 20:00 in the
+   * Philippines.
+   */
   const sendForReal = (env: Record<string, string> = { FCM_SERVICE_ACCOUNT: services.account }) => {
     const config = readConfig({ ...VAPID, PUSH_URL: services.url, ...env }).push
     const { clock, log } = app.services
@@ -131,7 +135,7 @@ onOneEngine('a push notification', databases => {
     expect(browser.read(push?.body ?? Buffer.alloc(0)).text).toMatch(/^Our staff wrote: ₱+…$/)
   })
 
-  test('the native app is reached with an access token for a signed assertion, requested once an hour', async () => {
+  test('a push reaches the native app with an access token for a signed assertion, which is requested once an hour', async () => {
     const player = await registerPlayer(app)
     await player.call(preLogin, { messagingToken: TOKEN })
     const sendPaid = async () => {
@@ -167,7 +171,7 @@ onOneEngine('a push notification', databases => {
     expect(services.messages[2]?.authorization).toBe('Bearer access-2')
   })
 
-  test('without a service account the native app gets no push, and other deliveries are not delayed', async () => {
+  test('without a service account for the native app, the app gets no push, and other deliveries are not delayed', async () => {
     sendForReal({})
     const player = await subscribedPlayer()
     await player.call(preLogin, { messagingToken: TOKEN })
@@ -193,7 +197,7 @@ onOneEngine('a push notification', databases => {
       expect(services.taken.map(({ path }) => path)).toEqual([live.browser.path])
     })
 
-    test('a player gets no push of a kind that is turned off, but always those about security', async () => {
+    test('a player gets no push of a kind that the player turned off, but always gets pushes about security', async () => {
       const player = await subscribedPlayer()
       await player.call(pushSettings, { money: false, service: false })
       for (const message of [PAID_MESSAGE, WON_MESSAGE, CHANGED_MESSAGE]) await tellAbout(player.id, message)
@@ -230,7 +234,7 @@ onOneEngine('a push notification', databases => {
       },
     }
     test.each(Object.keys(rests))(
-      'a player who is %s gets no push with an offer, but those about money',
+      'a player who is %s gets no push with an offer, but still gets pushes about money',
       async name => {
         const player = await registerPlayer(app)
         await player.call(updateMessageSettings, { wantsPromotions: true })
@@ -246,11 +250,11 @@ onOneEngine('a push notification', databases => {
   })
 
   describe('quiet hours', () => {
-    /** From 20:00 to 23:00 in the Philippines. */
+    /** Moves the clock from 20:00 to 23:00 in the Philippines, when the quiet hours have begun. */
     const untilNight = () => app.clock.move(3 * HOUR_MS)
     const untilEight = () => app.clock.move(9 * HOUR_MS)
 
-    test('at night a push about service waits until 8:00; those about money and security do not', async () => {
+    test('at night a push about service waits until 8:00; pushes about money and security do not wait', async () => {
       const player = await subscribedPlayer()
       untilNight()
       for (const message of [WON_MESSAGE, PAID_MESSAGE, CHANGED_MESSAGE]) await tellAbout(player.id, message)
@@ -269,7 +273,7 @@ onOneEngine('a push notification', databases => {
       expect(await parkedDeliveries()).toEqual([])
     })
 
-    test('a player without quiet hours gets pushes at night', async () => {
+    test('a player who has turned quiet hours off gets pushes at night', async () => {
       const player = await subscribedPlayer()
       await player.call(pushSettings, { quietHours: false })
       untilNight()
@@ -318,7 +322,7 @@ onOneEngine('a push notification', databases => {
     )
 
     test.each([429, 503])(
-      'a push answered by %i is tried again, and a device that has it gets it once',
+      'a push answered by %i is sent again, and a device that already has the push gets it only once',
       async status => {
         const player = await subscribedPlayer()
         const first = player.browser
@@ -335,7 +339,7 @@ onOneEngine('a push notification', databases => {
       },
     )
 
-    test('while the push service is silent, mail and SMS are on time, and each push arrives once afterwards', async () => {
+    test('while the push service does not respond, mail and SMS are on time, and each push arrives once afterwards', async () => {
       const [reader, caller] = [await registerPhone(app), await registerPhone(app)]
       const address = await confirmAddress(app, reader)
       const browser = newBrowser()
@@ -382,7 +386,7 @@ onOneEngine('a push notification', databases => {
       expect([titlesAt(browser).length, await parkedDeliveries()]).toEqual([1, []])
     })
 
-    test('a push whose acceptance was lost is sent again with the same topic, so that the browser shows it once', async () => {
+    test("a push is sent again with the same topic if the push service's answer was lost, so that the browser shows it once", async () => {
       const { id } = await subscribedPlayer()
       services.mode = 'lost'
       await tellAbout(id, CHANGED_MESSAGE)
@@ -396,7 +400,7 @@ onOneEngine('a push notification', databases => {
     })
 
     test.each([400, 403, 413])(
-      'a push refused with %i is logged and not repeated for that device; other devices still get the push',
+      'a push refused with %i is logged and not sent again to that device; other devices still get the push',
       async status => {
         const player = await subscribedPlayer()
         const { browser: live } = player
@@ -434,7 +438,7 @@ onOneEngine('a push notification', databases => {
       expect([titlesAt(live).length, titlesAt(busy).length]).toEqual([1, 1])
     })
 
-    test('a push service that asks to wait again and again does not use up the attempts of a message for a day', async () => {
+    test("a push service that asks again and again to wait does not use up a message's attempts for a day", async () => {
       const { id, browser } = await subscribedPlayer()
       services.mode = 429
       services.retryAfter = '3600'
@@ -458,7 +462,7 @@ onOneEngine('a push notification', databases => {
     })
   })
 
-  test('a test push by staff goes to the live devices at once, and each answer is printed', async () => {
+  test("a test push by staff goes to the player's devices at once, and each answer is printed", async () => {
     const player = await subscribedPlayer()
     const { browser: gone } = await subscribedPlayer(player)
     await player.call(preLogin, { messagingToken: TOKEN })
@@ -475,7 +479,7 @@ onOneEngine('a push notification', databases => {
     await expect(runInProcess(app.services, 'push', 'test', '--player', 'nobody')).rejects.toThrow(/nobody/)
   })
 
-  test('the sandbox shows each push on a page of the server, once, and sends it nowhere', async () => {
+  test('the sandbox shows each push once on a page of the server, and sends it nowhere', async () => {
     const { config, db, clock, log, vault } = app.services
     Object.assign(app.services, { push: createPushProvider({ config: config.push, db, clock, log, vault }) })
     const { id } = await subscribedPlayer()

@@ -15,8 +15,8 @@ import { registerPhone } from '../../support/phone.ts'
 import { newBrowser } from '../../support/push-services.ts'
 
 /**
- * How long the product waits for a silent provider in these tests: long enough that even a busy machine connects in
- * this time.
+ * Milliseconds that the server waits for a silent provider in these tests: long enough to connect even on a busy
+ * machine.
  */
 const SILENT_MS = 2_000
 
@@ -50,14 +50,14 @@ onOneEngine('failing SMS providers', databases => {
     return new Promise<void>(resolve => server.close(() => resolve()))
   })
 
-  /** Uses the stand-in, in place of the sandbox, from now on. */
+  /** From now on, the server sends text messages to the stand-in instead of the sandbox. */
   function sendForReal(timeoutMs: number = PATIENCE.conditionMs): void {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const sms = createSemaphoreSmsProvider({ apiKey: 'key', sender: '', url, timeoutMs })
     Object.assign(app.services, { sms })
   }
   const PASSWORD_CHANGED = { kind: 'passwordChanged', params: {} } as const
-  /** A message that is not sent by SMS. */
+  /** A kind of message that the server never sends by SMS. */
   const NEW_DEVICE = { kind: 'newDevice', params: { device: 'Chrome · Android' } } as const
   const tellAbout = (
     playerId: string,
@@ -69,7 +69,7 @@ onOneEngine('failing SMS providers', databases => {
   const parkedDeliveries = async () =>
     (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string; messageId: string }[]
 
-  test('a silent SMS provider holds up no e-mail and no push, and only staff send the text message again', async () => {
+  test('an SMS provider that does not respond delays no e-mail and no push, and only staff can send the text message again', async () => {
     const [caller, reader] = [await registerPhone(app), await registerPhone(app)]
     const address = await confirmAddress(app, reader)
     await reader.call(pushSubscribe, newBrowser().subscription)
@@ -96,7 +96,7 @@ onOneEngine('failing SMS providers', databases => {
     expect(await parkedDeliveries()).toEqual([])
   })
 
-  test('a text message that the provider refuses for now arrives once afterwards', async () => {
+  test('a text message that the provider refuses temporarily arrives once afterwards', async () => {
     const caller = await registerPhone(app)
     await dispatchAll(app)
     sendForReal()

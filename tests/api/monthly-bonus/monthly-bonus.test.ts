@@ -14,7 +14,7 @@ import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../s
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** A bet of another brand that counts as ₱1,000: a quarter of it counts. */
+/** A stake of ₱4,000 in another brand's game, of which a quarter counts: ₱1,000. Centavos. */
 const STAKE = 400_000
 
 onOneEngine('the monthly bonus', databases => {
@@ -37,7 +37,7 @@ onOneEngine('the monthly bonus', databases => {
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
 
-  test("the monthly bonus is calculated from the month's stakes, and claimable from the first day of the next", async () => {
+  test('the monthly bonus is calculated from the stakes of a month, and can be claimed from the first day of the next month', async () => {
     expect(await loadBonus()).toMatchObject({
       current: { month: '2026-11', staked: 0, bonus: 0, fromTime: Date.UTC(2026, 11, 1) },
       last: { month: '2026-10', state: 'none' },
@@ -58,7 +58,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the monthly bonus follows the terms in force when its month ended', async () => {
+  test('the monthly bonus uses the terms that were valid when its month ended', async () => {
     const { settings } = app.services
     const setTerms = (bonus: number, claimDays: number) =>
       settings.set(
@@ -84,7 +84,7 @@ onOneEngine('the monthly bonus', databases => {
     expect((await loadBonus()).last).toMatchObject({ month: '2026-12', bonus: 100, state: 'expired' })
   })
 
-  test('the monthly bonus can be claimed until the end of the seventh day', async () => {
+  test('the monthly bonus can be claimed until the end of the seventh day of the next month', async () => {
     await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 8) - 1)
     expect(await outcomeOf(claimBonus())).toBe('done')
@@ -98,7 +98,7 @@ onOneEngine('the monthly bonus', databases => {
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
   })
 
-  test('the monthly bonus is given once of many claims at once, and a retry gets the first answer', {
+  test('of many claims of the monthly bonus at once one gives the bonus, and a retry gets the first answer', {
     tags: 'race',
   }, async () => {
     await stakeAtProvider()
@@ -139,7 +139,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(answer.source).toBe('monthly:2026-11')
   })
 
-  test('a claim path without its leading slash leads to the same call, and an unknown path is not found', async () => {
+  test('a claim path without its leading slash leads to the same call, and an unknown claim path is answered as not found', async () => {
     const { claimPath } = await loadBonus()
     expect(await reasonOf(claimAt(claimPath.slice(1)))).toBe('notYetEarned')
     const authorization = player.token ?? ''
@@ -148,7 +148,7 @@ onOneEngine('the monthly bonus', databases => {
     expect((await app.post(claimPath, '{}', { authorization })).status).toBe(400)
   })
 
-  test('a bet rolled back after the claim is deducted from the next monthly bonus', async () => {
+  test('a bet rolled back after the claim of a monthly bonus is deducted from the next monthly bonus', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })
@@ -166,7 +166,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a month that gives no bonus works off what a rolled-back bet left', async () => {
+  test('a rolled-back bet is deducted from the stakes of the next months, even of months that give no bonus', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(2 * STAKE, { transactionId })
@@ -193,7 +193,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(await reasonOf(claimBonus())).toBe('notYetEarned')
   })
 
-  test('the monthly bonus is refused during a break and while it is closed', async () => {
+  test('the monthly bonus is refused during a break and while its activity is closed', async () => {
     await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 2))
     await app.services.settings.change(async tx => {

@@ -42,7 +42,7 @@ onOneEngine('the audit', databases => {
     (await verifyAllRecords(app.services)).map(({ rule, text }) => `${rule}: ${text}`)
   const tamperWith = (statement: ReturnType<typeof sql>) => corrupt(databases, app.services.db, statement)
 
-  test('verify finds no fault in an audit that the tool wrote, nor in an empty one', async () => {
+  test("verify finds no fault in an audit that the operator's tool wrote, nor in an empty audit", async () => {
     expect(await auditFindings()).toEqual([])
     await recordCommands(4)
     expect(await auditFindings()).toEqual([])
@@ -90,7 +90,7 @@ onOneEngine('the audit', databases => {
     ])
   })
 
-  test('verify names an audit row that was added between two others or at the end', async () => {
+  test('verify names an audit row that was added between two other rows or at the end', async () => {
     await recordCommands(4)
     const forgedRow = (place: number) => sql`insert into operator_audit
       (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
@@ -110,27 +110,30 @@ onOneEngine('the audit', databases => {
     expect(await auditFindings()).toEqual([expect.stringMatching(/^auditRowWasAdded: .* row 5 .*forged-5/)])
   })
 
-  test.each([0, 2])('an audit of %i rows cannot be replaced by one whose hashes have no key', async rows => {
-    await recordCommands(rows)
-    await tamperWith(sql`delete from operator_audit`)
-    // The forged first row has the right hash of its text, which anybody can compute without the key.
-    const text = JSON.stringify(['', FORGED_ID, 1, 'pedro', '["game"]', 1])
-    const own = `.${hash('sha256', text, 'base64url')}`
-    await tamperWith(sql`insert into operator_audit (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
+  test.each([0, 2])(
+    'an audit of %i rows cannot be replaced by an audit whose hashes were made without the key',
+    async rows => {
+      await recordCommands(rows)
+      await tamperWith(sql`delete from operator_audit`)
+      // The forged first row has the right hash of its text, which anybody can compute without the key.
+      const text = JSON.stringify(['', FORGED_ID, 1, 'pedro', '["game"]', 1])
+      const own = `.${hash('sha256', text, 'base64url')}`
+      await tamperWith(sql`insert into operator_audit (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
       values (${FORGED_ID}, 'pedro', '["game"]', 1, 1, 1, '', ${own})`)
-    await tamperWith(sql`update audit_head set position = 1, hash = ${own}`)
-    const wrong = expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 1 /)
-    const { db, clock } = app.services
-    const foundWithoutHead = async () =>
-      (await verifyAudit(app.services, undefined)).map(({ rule, text: words }) => `${rule}: ${words}`)
-    expect(await foundWithoutHead()).toEqual([wrong])
-    // The next command of staff, whose row is keyed, does not make the forged row valid.
-    const entry = { staff: 'maria', words: ['game', 'open', '1'], isOk: true, atMs: clock.now() }
-    await db.transact(tx => appendAudit(app.services, tx, entry))
-    expect(await foundWithoutHead()).toEqual([wrong])
-  })
+      await tamperWith(sql`update audit_head set position = 1, hash = ${own}`)
+      const wrong = expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 1 /)
+      const { db, clock } = app.services
+      const foundWithoutHead = async () =>
+        (await verifyAudit(app.services, undefined)).map(({ rule, text: words }) => `${rule}: ${words}`)
+      expect(await foundWithoutHead()).toEqual([wrong])
+      // The next command of staff adds a row whose hash uses the key. That must not make the forged row valid.
+      const entry = { staff: 'maria', words: ['game', 'open', '1'], isOk: true, atMs: clock.now() }
+      await db.transact(tx => appendAudit(app.services, tx, entry))
+      expect(await foundWithoutHead()).toEqual([wrong])
+    },
+  )
 
-  test('verify finds an audit row whose hash has no key, and reports a key that is missing', async () => {
+  test('verify finds an audit row whose hash was made without a key, and reports a key that is missing', async () => {
     await recordCommands(2)
     const plain = sql`update operator_audit set hash = '.' || hash where position = 2`
     await tamperWith(plain)
@@ -143,7 +146,7 @@ onOneEngine('the audit', databases => {
     expect(found.map(({ rule }) => rule)).toContain('auditKeyIsKnown')
   })
 
-  test('audit rows that many write at once form one chain', { tags: 'race' }, async () => {
+  test('audit rows that many processes write at once form one chain', { tags: 'race' }, async () => {
     const { db, clock } = app.services
     const writeNumbered = (number: number) =>
       db.transact(tx =>
@@ -211,7 +214,7 @@ onOneEngine('the audit', databases => {
         await app.services.db.read.selectFrom('operator_audit').select('is_ok').orderBy('position').execute()
       ).map(row => row.is_ok)
 
-    test('the audit row of a command is in the transaction of its first change, and covers those that follow', async () => {
+    test('the audit row of a command is in the transaction of its first change, and also covers its later changes', async () => {
       const { audit, set } = auditedCommand()
       await set(700_000)
       expect(await auditOutcomes()).toEqual([1])
@@ -221,14 +224,14 @@ onOneEngine('the audit', databases => {
       expect(await auditFindings()).toEqual([])
     })
 
-    test('a command that breaks off after its first change has a second audit row with the failure', async () => {
+    test('a command that fails after its first change has a second audit row that reports the failure', async () => {
       const { audit, set } = auditedCommand()
       await set(700_000)
       await audit.end(false)
       expect(await auditOutcomes()).toEqual([1, 0])
     })
 
-    test('a command that is refused before any change has one audit row with the refusal', async () => {
+    test('a command that is refused before any change has one audit row that reports the refusal', async () => {
       const { audit, set } = auditedCommand()
       await expect(set(-1)).rejects.toThrow('kycAmount')
       await audit.end(false)
@@ -252,7 +255,7 @@ onOneEngine('the audit', databases => {
         tool.run('settings', 'set', 'kycAmount', '700000'),
         tool.run('settings', 'set', 'kycAmount', '800000'),
         tool.run('settings', 'set', 'kycAmount', 'much'),
-        // Arguments that do not form a command are not recorded.
+        // The audit log does not record words that are no valid command.
         tool.run('limit', 'set', 'anybody', 'loss', 'year', '1', '--reason', 'x'),
         tool.run('settings', 'set', 'kycAmount'),
       ])
@@ -266,7 +269,7 @@ onOneEngine('the audit', databases => {
       })
     })
 
-    test('verify by the tool fails for a changed audit, and names the row', async () => {
+    test("verify in the operator's tool fails for a changed audit, and names the changed row", async () => {
       const tool = await operatorTool(databases, app.services.db)
       await tool.run('settings', 'set', 'kycAmount', '700000')
       await tamperWith(sql`update operator_audit set staff = 'pedro'`)

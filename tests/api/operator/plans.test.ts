@@ -25,7 +25,7 @@ onOneEngine('what a command says before it acts', databases => {
     orderId = (await player.deposit(50_000)).orderId
   })
 
-  /** Runs the tool where somebody sits at a terminal. */
+  /** Runs the tool as at a terminal, where `answer` is the answer to each question. */
   async function runAsked(answer: string, ...words: string[]) {
     const [out, err, questions]: [string[], string[], string[]] = [[], [], []]
     const ask = async (question: string) => {
@@ -67,7 +67,7 @@ onOneEngine('what a command says before it acts', databases => {
   )
 
   test.each(WORDS)(
-    '%s shows the player and the amount, and changes nothing unless the answer is yes',
+    '%s shows the player and the amount, and changes nothing unless staff answer yes',
     async (name, words, plan) => {
       const before = await player.coin()
       const typed = [...name.split(' '), ...words()]
@@ -83,7 +83,7 @@ onOneEngine('what a command says before it acts', databases => {
     },
   )
 
-  test('a command that asks for confirmation acts after the answer yes, and names the player by account', async () => {
+  test('a command that asks for confirmation acts after the answer yes, and its question names the account of the player', async () => {
     const before = await player.coin()
     const done = await runAsked('y', 'adjust', player.account, '--credit', '100', '--reason', 'r')
     expect(done).toMatchObject({ code: 0 })
@@ -91,7 +91,7 @@ onOneEngine('what a command says before it acts', databases => {
     expect(await player.coin()).toBe(before + 100)
   })
 
-  test('with --json a command that asks for confirmation is refused without --yes, in JSON', async () => {
+  test('with --json but without --yes, a command that asks for confirmation is refused, in JSON', async () => {
     const refused = await runHere(
       ['jackpot', 'seed', 'mini', '--amount', '1', '--reason', 'r', '--json'],
       env,

@@ -24,7 +24,7 @@ onOneEngine('names and ids in commands', databases => {
     ['id', () => player.id],
     ['beginning of the id', () => player.id.slice(0, -1)],
     ['invite code', () => player.inviteCode],
-  ])('every command finds a player by the %s', async (_, name) => {
+  ])('every command of staff finds a player by the %s', async (_, name) => {
     expect(await tool.json('player', 'show', name())).toMatchObject({ id: player.id })
     expect(await tool.run('award', 'list', name())).toMatchObject({ code: 0 })
     expect(await tool.run('limit', 'show', name())).toMatchObject({ code: 0 })
@@ -34,7 +34,7 @@ onOneEngine('names and ids in commands', databases => {
     })
   })
 
-  test('the beginning of an id selects its row; if several rows match, they are listed', async () => {
+  test('the first characters of an id select its row; if several rows match, these rows are listed', async () => {
     const payer = await registerPlayer(app)
     const [first, second] = [await payer.order(50_000), await payer.order(50_000)]
     const place = [...first.orderId].findIndex((letter, index) => letter !== second.orderId[index])

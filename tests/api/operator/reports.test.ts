@@ -29,10 +29,13 @@ import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
 
-/** A day far from the days of the other tests in this file. */
+/** A day on which no other test in this file posts anything. */
 const FIRST_DAY_MS = Date.UTC(2027, 0, 1)
 
-/** Movements of each kind that modules post: kind, from, to, and the figure of the report that includes them. */
+/**
+ * Every kind of ledger movement that modules post: its kind, its source, its target, and the figure of the report that
+ * includes it.
+ */
 const MOVEMENTS = {
   deposit: ['deposit', 'clearing', 'player', report => report.deposits.amount],
   hold: ['withdrawal-hold', 'player', 'pending', report => report.withdrawals.requested.amount],
@@ -172,7 +175,7 @@ onBothEngines('the reports', databases => {
     expect([empty.deposits, empty.moved, empty.houseResult]).toEqual([{ count: 0, amount: 0 }, [], 0])
   })
 
-  test('the liabilities are the balances, and the books balance', async () => {
+  test('the report of liabilities equals the balances of the accounts, and shows no difference in the ledger', async () => {
     const player = await registerPlayer(app)
     const before = await liabilitiesOf(db)
     await player.deposit(50_000)
@@ -240,7 +243,7 @@ onBothEngines('the reports', databases => {
     for (const { sinceMs, dueMs } of items) expect(dueMs).toBeGreaterThan(sinceMs)
   })
 
-  test('the report of games tells a return inside the expected interval from one outside, whatever the stakes', {
+  test("the report of games marks whether a game's return is inside its expected interval, whatever the stakes", {
     tags: ['games-deviation'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -265,7 +268,7 @@ onBothEngines('the reports', databases => {
     })
   })
 
-  test('a game with several kinds of bet is inside its interval at any return between the returns of these bets', {
+  test('a game with several kinds of bet is in its expected interval at any return between the returns of these bets', {
     tags: ['games-deviation'],
   }, () => {
     const many = { gameId: 1003, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
@@ -282,7 +285,7 @@ onBothEngines('the reports', databases => {
     ])
   })
 
-  test('reports are printed as text and as data, and an invalid day is refused', async () => {
+  test('reports can be printed as text and as data, and an invalid day is refused', async () => {
     const player = await registerPlayer(app)
     await player.deposit(40_000)
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
@@ -309,7 +312,7 @@ onBothEngines('the reports', databases => {
     }
   })
 
-  test('reports run in a process beside the server, and leave no row in the audit', async () => {
+  test('reports run in a process beside the server, and write no row to the audit', async () => {
     const tool = await operatorTool(databases, db)
     expect(await tool.json('report', 'liabilities')).toMatchObject({ difference: 0 })
     expect(await tool.json('audit')).toEqual([])

@@ -57,7 +57,7 @@ onBothEngines('verify: open rounds with bonus money', databases => {
     expect(await brokenRules()).toEqual([])
   })
 
-  test('verify finds wagering effects that are kept after their round has ended', async () => {
+  test('verify finds wagering effects that were not deleted after their round ended', async () => {
     await runSql(sql`insert into wager_effect (round_id, bet_id, grant_id, worked, staked)
       select 'ended', '0', grant_id, 0, 0 from bonus_round`)
     expect(await brokenRules()).toEqual(['onlyOpenRoundHasEffects'])

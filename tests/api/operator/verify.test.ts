@@ -13,7 +13,7 @@ import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../s
 
 onBothEngines('verify', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
-  /** A player who has deposited, played both kinds of games, and withdrawn. */
+  /** A player who has deposited, played our games and a provider's game, and withdrawn. */
   let player: TestPlayer
   /** A player with a bonus. */
   let lucky: TestPlayer
@@ -23,7 +23,7 @@ onBothEngines('verify', databases => {
     player = await registerPlayer(app)
     await player.fundFreely(200_000)
     await openGame(player)
-    // The rounds lose, so that a payout changed by one centavo turns none of them into a win.
+    // All three rounds lose. Otherwise a payout that a test changes by one centavo could turn a loss into a win.
     await seedLosingPlays(app, player.id, 3)
     for (let n = 0; n < 3; n++) await player.spin()
     const at = await atProvider(app, player)
@@ -54,7 +54,7 @@ onBothEngines('verify', databases => {
   const runSql = (statement: RawBuilder<unknown>) =>
     app.services.db.transact(async tx => void (await statement.execute(tx.query)))
 
-  test('verify finds nothing in books that only transactions wrote', async () => {
+  test('verify finds nothing in a ledger that only transactions have written', async () => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -134,7 +134,7 @@ onBothEngines('verify', databases => {
     },
   )
 
-  test("verify finds changed counted stakes of a day, which then exceed the player's total", async () => {
+  test("verify finds changed counted stakes of a day, which then exceed the player's total stakes", async () => {
     const rules = await rulesWhenTampered('play_day', 'real_wagered', sql`player_id = ${player.id}`)
     expect(rules).toEqual(['totalIsSumOfJournals', 'dayIsOfItsJournals'])
   })
@@ -149,7 +149,7 @@ onBothEngines('verify', databases => {
     },
   )
 
-  test('verify finds more minutes than a day has, and a last minute before the last play', async () => {
+  test('verify finds a day with more minutes than a day has, and a last minute before the last play', async () => {
     const where = sql`player_id = ${player.id}`
     expect(await rulesWhenTampered('play_day', 'minutes', where, 1_440)).toEqual(['dayIsOfItsJournals'])
     expect(await rulesWhenTampered('play_day', 'last_minute', where, -1)).toEqual(['dayIsOfItsJournals'])
@@ -164,7 +164,7 @@ onBothEngines('verify', databases => {
     },
   )
 
-  test('verify names the row and both figures, also for a missing day', async () => {
+  test('verify names the row and both differing figures, also for a missing day', async () => {
     const day = utcDay(app.clock.now())
     const isOfPlayer = sql`player_id = ${player.id} and day = ${day}`
     const addToFigure = (by: number) =>
@@ -194,7 +194,7 @@ onBothEngines('verify', databases => {
     await runSql(sql`delete from play_day_game where ${isOfPlayer} and day = ${old}`)
   })
 
-  test("verify finds a grant that requires less wagering, even if the player's sums agree", async () => {
+  test("verify finds a grant that was changed to require less wagering, even if the player's sums agree with it", async () => {
     const addToFigure = (by: number) =>
       runSql(sql`update player_total set owed = owed + ${by} where player_id = ${lucky.id}`)
     await addToFigure(1)
@@ -230,7 +230,7 @@ onBothEngines('verify', databases => {
     })
   })
 
-  test('verify finds missing rows', async () => {
+  test('verify finds that rows are missing', async () => {
     const rulesWithoutRows = async (table: string, where: RawBuilder<unknown>) => {
       const rows = await sql<Record<string, unknown>>`select * from ${sql.ref(table)} where ${where}`.execute(
         app.services.db.read,
@@ -252,7 +252,7 @@ onBothEngines('verify', databases => {
     expect(await brokenRules()).toEqual([])
   })
 
-  test('verify finds nothing while money moves', async () => {
+  test('verify finds no fault while transactions move money', async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => registerPlayer(app)))
     for (const other of others) {
       await other.fundFreely(100_000)

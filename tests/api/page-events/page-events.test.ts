@@ -41,7 +41,7 @@ onBothEngines('page events', databases => {
 
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(stream => stream.leave()))
-    // Waits until the places of ended streams are free again.
+    // Waits until the database has no rows of open streams, which count towards a limit.
     await eventually(async () => expect(await openStreamRows()).toEqual([]))
   })
 
@@ -49,13 +49,16 @@ onBothEngines('page events', databases => {
     for (const { clock } of [app, second]) clock.move(ms)
   }
 
-  /** Opens a stream once earlier events are no longer recent, and waits until it is ready. */
+  /**
+   * Opens a stream, and waits until it is ready. Before, it moves the clock so that earlier events are no longer
+   * recent.
+   */
   async function openStream(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
     passTime(RECENT_EVENTS_MS)
     return openStreamNow(at, token, body)
   }
 
-  /** Opens a stream one millisecond after the one before, and waits until it is ready. */
+  /** Moves the clock by one millisecond, opens a stream, and waits until it is ready. */
   async function openStreamNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
     passTime(1)
     const stream = await openEvents(at, pageEvents.path, token, body)
@@ -66,13 +69,16 @@ onBothEngines('page events', databases => {
 
   const openStreamRows = () => app.services.db.read.selectFrom('open_stream').selectAll().execute()
 
-  /** Publishes one millisecond after the event before: the order of events of one millisecond is undefined. */
+  /**
+   * Moves the clock by one millisecond and publishes an event, since events of the same millisecond may arrive in any
+   * order.
+   */
   const publishEvent = (topic: 'all' | `player:${string}`, event: object) => {
     passTime(1)
     return app.services.db.transact(tx => app.services.hub.publish(tx, topic, event, app.clock.now()))
   }
 
-  test('page events reach the pages of their player in all processes, and of nobody else', async () => {
+  test('page events reach the pages of their player in all processes, and no pages of other players', async () => {
     const other = await registerPlayer(app)
     const [own, elsewhere, others] = [
       await openStream(app),
@@ -118,7 +124,7 @@ onBothEngines('page events', databases => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
   })
 
-  test('events of the last seconds reach a new stream, whether or not its process has other streams', async () => {
+  test('a new stream gets the events of the last seconds, whether or not its process has other streams', async () => {
     for (const process of [app, second]) {
       for (const isOther of [false, true]) {
         if (isOther) await openStream(process, (await registerPlayer(app)).token)
@@ -153,7 +159,7 @@ onBothEngines('page events', databases => {
     await publishEvent('all', { n: 5 })
     await again.at(1)
     expect(again.data()).toEqual([{ type: 'reload' }, { n: 5 }])
-    // No event has this id yet, as after the restore of an older database.
+    // An id that no event has yet, as when the client has read events before an older database was restored.
     const ahead = await openStream(app, player.token, { lastEventId: '999999999999999' })
     await ahead.at(0)
     expect(ahead.data()).toEqual([{ type: 'reload' }])
@@ -163,7 +169,7 @@ onBothEngines('page events', databases => {
     expect(next.data(), 'nothing is missing').toEqual([{ n: 6 }])
   })
 
-  test("a player's third stream replaces the oldest, in whichever process it is", async () => {
+  test("a player's third stream replaces the oldest stream, in whichever process that is", async () => {
     const first = await openStream(second)
     const [lasting, third] = [await openStreamNow(app), await openStreamNow(app)]
     expect(await first.end()).toMatchObject({ type: 'end', data: '{"reason":"replaced"}' })
@@ -173,7 +179,7 @@ onBothEngines('page events', databases => {
     expect(await openStreamRows()).toHaveLength(2)
   })
 
-  test('of many streams that a player opens at once two stay', async () => {
+  test('of many streams that a player opens at once, only two stay open', async () => {
     const streams = await Promise.all(
       Array.from({ length: 8 }, (_, n) => openStream(n % 2 === 0 ? app : second)),
     )
@@ -183,7 +189,7 @@ onBothEngines('page events', databases => {
     })
   })
 
-  test('a log-out ends the streams of its session in every process, and no others', async () => {
+  test('a log-out ends the streams of its session in every process, and no other streams', async () => {
     const otherSession = await logInAgain(app, player)
     const [own, elsewhere] = [await openStream(second), await openStream(second, otherSession.token)]
     await player.call(logout, {})
@@ -194,7 +200,7 @@ onBothEngines('page events', databases => {
     expect((await openStream(app)).status).toBe(401)
   })
 
-  test('streams end when another session ends theirs, and when the player is excluded', async () => {
+  test('the streams of a session end when another session ends it, and when the player is excluded', async () => {
     const otherSession = await logInAgain(app, player)
     const own = await openStream(second)
     const lasting = await openStream(second, otherSession.token)
@@ -207,7 +213,7 @@ onBothEngines('page events', databases => {
     expect(await lasting.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
   })
 
-  test('a stream stays open while the session is idle', async () => {
+  test('a stream stays open while its session is idle', async () => {
     const stream = await openStream(app)
     for (const { clock } of [app, second]) clock.move(2 * 60 * 60_000)
     await publishEvent('all', { n: 1 })
@@ -215,7 +221,7 @@ onBothEngines('page events', databases => {
     expect(stream.isOver).toBe(false)
   })
 
-  test('a dead process keeps no place for its streams, and its rows are deleted', async () => {
+  test("streams of a dead process no longer count towards a player's maximum, and their rows are deleted", async () => {
     const atMs = app.clock.now()
     await app.services.db.transact(async tx => {
       await tx.query.insertInto('stream_process').values({ id: 'dead', seen_at_ms: atMs }).execute()
@@ -237,7 +243,7 @@ onBothEngines('page events', databases => {
     for (const stream of streams) await stream.at(1)
   })
 
-  test('a process whose lease was removed ends its streams, and the pages can come back', async () => {
+  test('a process whose lease was removed ends its streams, and the pages can connect again', async () => {
     const stream = await openStream(app)
     await app.services.db.transact(async tx => {
       await tx.query.deleteFrom('open_stream').execute()

@@ -140,7 +140,9 @@ onOneEngine('red versus blue', databases => {
     expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('done')
   })
 
-  test('of 100 sign-ups for both sides at once, in two processes, one counts', { tags: 'race' }, async () => {
+  test('of 100 sign-ups for both sides at once in two processes, only one counts', {
+    tags: 'race',
+  }, async () => {
     await openPk(app)
     moveTo(second, app.clock.now())
     await second.services.settings.refresh()
@@ -167,7 +169,7 @@ onOneEngine('red versus blue', databases => {
     expect(await outcomeOf(playerAt(0).call(pkSignUp, { requestId, camp: 'blue' }))).toBe('requestIdReused')
   })
 
-  test('red versus blue is closed for a closed activity and for players without offers', async () => {
+  test('red versus blue is refused while its activity is closed, and to an excluded player', async () => {
     expect(await loadPk()).toMatchObject({ isOpen: false, week: null })
     expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)

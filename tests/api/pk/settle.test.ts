@@ -46,7 +46,10 @@ onOneEngine('the shares of red versus blue', databases => {
     moveTo(app, PK_START_MS + DAY_MS / 2)
   })
 
-  /** Lets players choose sides and end rounds, in a week that then waits for its payment. */
+  /**
+   * Makes players choose sides and play rounds, and moves the clock to the time at which the week waits for its
+   * payment.
+   */
   async function playWeek(members: Members, terms = FEW): Promise<void> {
     await openPk(app, terms)
     players = await paidPlayers(app, members.length)
@@ -82,7 +85,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await settle(app)
   }
 
-  test('shares of red versus blue are paid once, 48 hours after the week, to the balance, and need wagering once', async () => {
+  test('shares of red versus blue are paid once to the balance, 48 hours after the week, and must be wagered once', async () => {
     await playWeek([
       ['red', 3],
       ['red', 1],
@@ -213,7 +216,7 @@ onOneEngine('the shares of red versus blue', databases => {
       'draw',
     ],
   ])('%s', (_, list, terms, shares, winner) => {
-    test('the shares and winner of a red-versus-blue week are calculated and paid', async () => {
+    test('the shares and the winner of a red-versus-blue week are calculated, and the shares are paid', async () => {
       await playWeek(list, { ...FEW, ...terms })
       await payShares()
       expect(await sharesOf()).toEqual(shares)
@@ -233,11 +236,11 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('the red-versus-blue share of a player without a deposit is locked until the first one', async () => {
+  test('the red-versus-blue share of a player without a deposit is locked until the first deposit', async () => {
     await playWeek([['red', 2]])
     const poor = await registerPlayer(app)
     await signUp(poor, 'red')
-    // A round of real money without a deposit is possible after winnings of a free award.
+    // Without a deposit, a player can stake real money that was won with a free award.
     await app.services.db.transact(async tx => {
       const day = { player_id: poor.id, day: '2026-11-23', wagered: 0, lost: 0, minutes: 0, last_minute: 0 }
       await tx.query
@@ -281,7 +284,7 @@ onOneEngine('the shares of red versus blue', databases => {
     expect(await sharesOf()).toEqual([35, 0])
   })
 
-  test('a week of red versus blue with a failed share stays unpaid, and the next run pays its share and ends the week', async () => {
+  test('a red-versus-blue week with a failed share stays unpaid, and the next run pays that share and ends the week', async () => {
     await playWeek([
       ['red', 5],
       ['blue', 2],
@@ -297,7 +300,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('the red-versus-blue share of a player in review stays owed, and is paid when the review ends', async () => {
+  test('the red-versus-blue share of a player in review is not paid until the review ends', async () => {
     await playWeek([
       ['red', 5],
       ['blue', 2],
@@ -326,7 +329,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('red-versus-blue points that staff struck out earn no share and do not count for a side', async () => {
+  test('red-versus-blue points that staff removed earn no share and do not count for a side', async () => {
     await playWeek([
       ['red', 5],
       ['blue', 3],
@@ -346,7 +349,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('staff can settle a red-versus-blue week once it has ended, and its shares are paid at once', async () => {
+  test('staff can settle a red-versus-blue week once it has ended, which pays its shares at once', async () => {
     await playWeek([
       ['red', 5],
       ['blue', 2],
@@ -383,7 +386,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('shares of red versus blue are paid once, whatever step the leader is killed at', async () => {
+  test('shares of red versus blue are paid once, at whatever step the leading process is killed', async () => {
     await playWeek([
       ['red', 5],
       ['red', 3],
@@ -449,8 +452,9 @@ onOneEngine('the shares of red versus blue', databases => {
   })
 
   /**
-   * Runs the settlement, killed at a later transaction each time, until one run ends.
-   * @returns how many runs were killed
+   * Runs the settlement again and again until a run ends. Each run is killed at a later transaction than the run
+   * before.
+   * @returns the number of killed runs
    */
   async function stepsUntilDone({ services }: TestApp): Promise<number> {
     for (let allowed = 0; ; allowed++) {

@@ -14,7 +14,7 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** Days within which a bonus must be wagered, unless it says otherwise. */
+/** Number of days in which a player must wager a bonus without terms of its own. */
 const LIFE_DAYS = 30
 
 onBothEngines('reminders of expiring bonus money', databases => {
@@ -51,7 +51,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     source: `bonus-ending:${player.id}:${utcDay(atMs)}`,
   })
 
-  test('a reminder of expiring bonus money comes once, three days before, with all bonuses of that day', async () => {
+  test('a reminder of expiring bonus money is sent once, three days before the end, with all bonuses that end on that day', async () => {
     await giveBonus(2_000)
     await giveBonus(500)
     await giveBonus(700, { days: LIFE_DAYS + 20 })
@@ -67,7 +67,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     expect(await mailKindsOf(app, player.id)).toEqual(['bonusEnding'])
   })
 
-  test('a reminder of expiring bonus money states the remaining bonus money', async () => {
+  test('a reminder of expiring bonus money states the bonus money that remains', async () => {
     await giveBonus(2_000)
     await placeBet(app, { playerId: player.id, stake: 11_500, payout: 0 })
     untilBefore(3)
@@ -78,7 +78,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
   test.each([
     ['lost', 0],
     ['wagered', 12_000],
-  ])('no reminder comes for bonus money that is %s', async (_, payout) => {
+  ])('no reminder is sent for bonus money that is %s', async (_, payout) => {
     await giveBonus(2_000)
     for (let times = 0; times < 4; times++) {
       if (times === 0 || payout > 0) await placeBet(app, { playerId: player.id, stake: 12_000, payout })
@@ -88,7 +88,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     expect(await listReminders()).toEqual([])
   })
 
-  test('no reminder comes for a bonus that lasts three days or less', async () => {
+  test('no reminder is sent for a bonus that lasts three days or less', async () => {
     await giveBonus(2_000, { days: 3 })
     await runReminders()
     app.clock.move(DAY_MS)
@@ -96,14 +96,14 @@ onBothEngines('reminders of expiring bonus money', databases => {
     expect(await listReminders()).toEqual([])
   })
 
-  test('no reminder comes for a deposit that is not wagered yet, since its money stays', async () => {
+  test('no reminder is sent for a deposit that is not wagered yet, since its money does not expire', async () => {
     await player.deposit(10_000)
     untilBefore(3)
     await runReminders()
     expect(await listReminders()).toEqual([])
   })
 
-  test('no reminder comes while an identity is revoked; one comes before the later end once it is restored', async () => {
+  test('no reminder is sent while an identity is revoked; after it is restored one is sent before the later end', async () => {
     await approveIdentity(app, player.id)
     await giveBonus(2_000)
     untilBefore(4)

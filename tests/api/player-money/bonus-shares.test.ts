@@ -86,7 +86,7 @@ onBothEngines('bonus money by share', databases => {
       }),
     )
 
-  /** Cancels one of the player's bonuses, counted from 0. @returns the amount that was taken */
+  /** Cancels one of the player's bonuses; the first has index 0. @returns the taken amount in centavos */
   async function cancelAt(player: TestPlayer, index: number): Promise<number | undefined> {
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.filter(({ kind }) => kind === 'bonus')[index]
@@ -95,7 +95,7 @@ onBothEngines('bonus money by share', databases => {
     return (await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })).taken
   }
 
-  test('a bet that finishes one bonus makes only the part of that bonus real money', {
+  test("a bet that finishes the wagering of one bonus makes only that bonus's part of its payout real money", {
     tags: ['bonus-order'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -104,7 +104,7 @@ onBothEngines('bonus money by share', databases => {
     await player.deposit(100_000)
     app.clock.move(1)
     await giveBonus(player, 100_000, 5)
-    // A bet on low and high at once returns its stake whatever is drawn.
+    // A bet on low and high at the same time nearly always pays back its stake; here the test decides that it does.
     await placeBet(app, { playerId: player.id, stake: 200_100, payout: 200_100 })
     expect(await player.call(getExchange, {})).toMatchObject({
       coin: 200_100,
@@ -139,7 +139,7 @@ onBothEngines('bonus money by share', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a bonus that is cancelled while bets run ends once, and no bonus money is lost or doubled', {
+  test('a bonus that is cancelled while bets run is cancelled once, and no bonus money is lost or doubled', {
     tags: ['race'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -217,7 +217,7 @@ onBothEngines('bonus money by share', databases => {
     }
   }
 
-  /** Ends the bonuses that were not wagered in time; a refund may have opened such a bonus again. */
+  /** Removes expired bonuses from the server and from the model. A refund may have opened such a bonus again. */
   async function expire(model: Purse): Promise<void> {
     await expireGrants(app.services.db, runOf(app.services), app.clock.now())
     model.expire(app.clock.now())
@@ -253,13 +253,13 @@ onBothEngines('bonus money by share', databases => {
     else if (!open && !isLast) rounds.push(round)
   }
 
-  test('bonus money equals a second implementation of its rules, whatever is staked, paid, refunded and cancelled', {
+  test('bonus money equals the result of a second implementation, whatever is staked, paid, refunded and cancelled', {
     tags: ['bonus-order'],
   }, async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 40, size: 'max' })
     await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 25 })
-    // These plays have no rows of rounds, and a play without money no journal: so no other row says on which day the
-    // play ended.
+    // The test stores no rows of rounds, and a play without money has no journal. So the ledger cannot show on which
+    // day such a play ended, and this rule is not checked.
     const findings = await verifyAllRecords(app.services)
     expect(findings.filter(({ rule }) => rule !== 'dayIsOfItsJournals')).toEqual([])
   })

@@ -35,7 +35,7 @@ onBothEngines('claims', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 
-  /** Claims 500 of an item, by default of coins, in a transaction of its own. */
+  /** Claims 500 of an item in its own transaction; centavos of coins if no item is given. */
   const claimItem = (player: { id: string }, changed: Partial<RewardClaim> = {}, at: TestApp = app) =>
     at.services.db.transact(tx =>
       claimReward(at.services, tx, {
@@ -71,7 +71,7 @@ onBothEngines('claims', databases => {
     (await player.call(getSelfLimit, {})).list.find(each => each.kind === 'loss' && each.period === 'day')
       ?.used
 
-  test("claimed coins need the operator's wagering unless the claim names its own", async () => {
+  test("claimed coins must be wagered by the operator's multiple unless the claim has a multiple of its own", async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT)
     const { settings } = app.services
@@ -86,7 +86,7 @@ onBothEngines('claims', databases => {
     expect(required.sort((a, b) => a - b)).toEqual([500, 1_000, 1_500])
   })
 
-  test('a claim made many times at once, also on two processes, is granted once', async () => {
+  test('a claim made many times at once, also on two processes, gives its award once', async () => {
     const player = await registerPlayer(app)
     const source = randomUUID()
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ onBothEngines('claims', databases => {
     expect(await heldItem(playerAccount(player.id), ITEM_ID.scratchCard)).toBe(500)
   })
 
-  test('a claim before or after its window, or for nothing earned, is refused and changes nothing', async () => {
+  test('a claim before or after its period, or without anything earned, is refused and changes nothing', async () => {
     const player = await registerPlayer(app)
     const atMs = app.clock.now()
     const windowAround = (fromMs: number, untilMs: number) => ({ window: { fromMs, untilMs } })
@@ -125,7 +125,7 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player, windowAround(atMs, atMs + 1)))).toBe('granted')
   })
 
-  test('a claim reads what was earned in its transaction, under the lock of the totals', async () => {
+  test("a claim reads what was earned in its own transaction, while it holds the lock of the player's totals", async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(DEPOSIT)
     const earnedByBalance: RewardClaim['earned'] = async tx => {
@@ -157,13 +157,13 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player))).toBe('promotionsOff')
   })
 
-  test('a claim is refused in an idle session', async () => {
+  test('a claim is refused while the session is idle', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { isIdle: true }))).toBe('reauthRequired')
     expect(await player.statement()).toEqual([])
   })
 
-  test('claimed coins wait for the first deposit or are refused; no award lowers a net loss', async () => {
+  test('before the first deposit claimed coins are locked or the claim is refused; no award lowers a net loss', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
     expect(await claimItem(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })
@@ -184,7 +184,7 @@ onBothEngines('claims', databases => {
     const before = await liabilitiesOf(app.services.db)
     expect(before.supplies).toContainEqual({ account: payer, item: ITEM_ID.scratchCard, pieces: 1 })
     const players = Array.from({ length: 100 }, () => ({ id: newId(app.clock.now()) }))
-    // A registration opens the totals.
+    // Store the rows of totals, which a registration normally stores.
     await app.services.db.transact(async tx => {
       for (const { id } of players) insertPlayerTotals(tx, id)
     })
@@ -198,7 +198,7 @@ onBothEngines('claims', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test("a claim is deducted from its campaign's budget at once, even if the award waits for the first deposit", async () => {
+  test('a claim is deducted from the budget of its campaign at once, even if the award is locked until the first deposit', async () => {
     const payer = campaignAccount(`packet-${randomUUID()}`)
     await fillAccount(payer, ITEM_ID.coin, 700)
     const { campaigns } = await liabilitiesOf(app.services.db)

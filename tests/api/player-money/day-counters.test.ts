@@ -48,7 +48,7 @@ onBothEngines('day counters', databases => {
   const placeRound = (stake: number, payout: number, change = {}) =>
     placeBet(app, { playerId: player.id, gameId: GAME_ID, stake, payout, ...change })
 
-  test('the counters of a day hold deposits, stakes, plays, rounds, wins and the best multiple', async () => {
+  test('the counters of a day contain deposits, stakes, plays, rounds, wins and the best multiple', async () => {
     await player.deposit(DEPOSIT)
     await placeRound(1_000, 0)
     await placeRound(1_000, 5_000)
@@ -62,7 +62,7 @@ onBothEngines('day counters', databases => {
       realWagered: 4_600,
       plays: 5,
       minutes: 1,
-      // The round of ₱1 is below the smallest that counts, the round of ₱5 below the smallest that is ranked.
+      // The round of ₱1 is too small to count as a round, and the round of ₱5 is too small for the ranking.
       rounds: 4,
       wins: 2,
       bigWins: 2,
@@ -72,7 +72,7 @@ onBothEngines('day counters', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('real plays count at the counting share that the operator sets', async () => {
+  test('plays with real money count at the counting share that the operator sets', async () => {
     await player.deposit(DEPOSIT)
     await openGame(player)
     await seedLosingPlays(app, player.id, 2)
@@ -147,7 +147,7 @@ onBothEngines('day counters', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('every one of many bets at once is counted', async () => {
+  test('the counters of a day count every one of many bets that are placed at once', async () => {
     await player.deposit(DEPOSIT)
     await Promise.all(Array.from({ length: 20 }, () => placeRound(300, 0)))
     expect(await sumsOfDay()).toMatchObject({ wagered: 6_000, realWagered: 6_000, plays: 20, rounds: 20 })

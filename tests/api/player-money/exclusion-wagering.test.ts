@@ -76,7 +76,7 @@ onBothEngines('wagering when a break begins', databases => {
   }
 
   test.each(Object.keys(breaks))(
-    '%s sheds no wagering of a deposit, and moves its end; all other money can be withdrawn',
+    '%s keeps the wagering of a deposit and moves its end; all other money can be withdrawn',
     async kind => {
       await player.deposit(DEPOSIT)
       await placeBet(app, { playerId: player.id, stake: 10_000, payout: 30_000 })
@@ -98,7 +98,7 @@ onBothEngines('wagering when a break begins', databases => {
   )
 
   test.each(Object.keys(breaks))(
-    'money that arrives for an order after %s began must be wagered, from the end of the break on',
+    'money that arrives for an order after %s began must be wagered, and its time starts at the end of the break',
     async kind => {
       const order = await player.order(DEPOSIT)
       await breaks[kind]?.()
@@ -114,7 +114,7 @@ onBothEngines('wagering when a break begins', databases => {
     },
   )
 
-  test('staff release what an excluded player must still wager of a deposit, without its awards, and of no other', async () => {
+  test('staff can release an excluded player from the wagering of a deposit, which takes back the awards of that deposit', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     const release = () =>
       runInProcess(app.services, 'deposit', 'release', orderId, '--reason', 'asked for it')
@@ -130,7 +130,7 @@ onBothEngines('wagering when a break begins', databases => {
   })
 
   test.each(['a self-exclusion', 'an exclusion by staff'])(
-    '%s takes bonus money and locked awards, as announced before, but no deposited money',
+    '%s takes bonus money and locked awards, as the player was told before, but no deposited money',
     async kind => {
       await giveBonus(300, 'keep')
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
@@ -175,7 +175,7 @@ onBothEngines('wagering when a break begins', databases => {
     expect(lines.filter(line => line.kind === 'bonus-cancelled')).toHaveLength(1)
   })
 
-  test('a cool-off keeps bonuses, and moves their end by the time of the break', async () => {
+  test('a cool-off keeps bonuses, and moves their end by the length of the break', async () => {
     await giveBonus(BONUS)
     const [bonus] = await openGrants()
     const before = bonus?.expireTime ?? 0
@@ -216,7 +216,7 @@ onBothEngines('wagering when a break begins', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an exclusion beside bets and withdrawals of two processes ends wagering once, and the books stay sound', async () => {
+  test('an exclusion during bets and withdrawals in two processes ends wagering once and leaves a ledger without faults', async () => {
     await player.deposit(DEPOSIT)
     await giveBonus(BONUS)
     const receivingAccountId = await player.receivingAccount()

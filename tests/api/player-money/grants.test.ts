@@ -86,7 +86,7 @@ onBothEngines('grants', databases => {
     },
   )
 
-  test('a free grant waits for the first paid deposit, or its claim is refused', async () => {
+  test('a free grant before the first paid deposit is locked until that deposit, or is refused, as its terms say', async () => {
     const player = await registerPlayer(app)
     const free = { item: 2001, amount: 500, wageringMultiple: 2 }
     const claim = giveGrant(player, { ...free, source: 'claimed', beforeDeposit: 'refuse' })
@@ -111,7 +111,7 @@ onBothEngines('grants', databases => {
       return excludePlayer(app.services, tx, { ...draft, reason: 'test', atMs })
     })
 
-  test('nothing is granted to an excluded player, and a late deposit unlocks no award', async () => {
+  test('an excluded player is granted nothing, and a payment that arrives late unlocks no award', async () => {
     const player = await registerPlayer(app)
     const award = { item: 2001, amount: 500, source: 'kept', beforeDeposit: 'keep' as const }
     await giveGrant(player, award)
@@ -136,7 +136,7 @@ onBothEngines('grants', databases => {
     expect((await giveGrant(player, award)).state).toBe('granted')
   })
 
-  test('cancelling a bonus takes what was shown, and no deposited money', {
+  test('cancelling a bonus takes the amount that was shown, and no deposited money', {
     tags: ['bonus-cancel'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -166,7 +166,7 @@ onBothEngines('grants', databases => {
     expect(await refusalOf(stranger.call(cancelBonus, foreign))).toEqual({ reason: 'bonusUnknown' })
   })
 
-  test('a bonus ends at once, also with money in an open round, and the payout of that money goes to the house', async () => {
+  test("a bonus with money in an open round ends at once when it is cancelled, and that round's payout goes to the house", async () => {
     const player = await registerPlayer(app)
     await giveGrant(player, { item: 2001, amount: 1_000, source: 'bonus', wageringMultiple: 5 })
     const { grants } = await player.call(getExchange, {})

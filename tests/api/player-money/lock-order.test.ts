@@ -63,9 +63,12 @@ import {
 
 /** Number of races for each group of commands. */
 const RACES = 2
-/** How many commands race at once. Each pair of commands is in a group. */
+/**
+ * Number of commands that run at the same time. Groups of this size are chosen so that each pair of commands meets in a
+ * group.
+ */
 const GROUP_SIZE = 4
-/** How many times each command runs in one race: once in each process, so that it also races against itself. */
+/** Number of times that each command runs in a race: once in each process, so that it also races against itself. */
 const COPIES = 2
 
 /** A coupon that can be used with any deposit. */
@@ -100,7 +103,7 @@ beforeAll(async () => {
     client: Object.assign(app.client(), { token: player.token }),
   }))
   accountId = await player.receivingAccount()
-  // The races give free awards, after which withdrawals need a verified identity.
+  // Races grant free awards. After a free award, a withdrawal requires a verified identity.
   await verifyIdentity(first, player.id)
   await openGame(player)
   await setLottery(first, termsWith(2, { playerMax: 2_000 }))
@@ -160,7 +163,10 @@ async function withdrawalId(): Promise<string> {
 /** The player's visit at a provider's game, and the token with which it was opened. */
 let visit: { readonly token: string | undefined; readonly at: WalletPlayer } | undefined
 
-/** Opens a provider's game once for each log-in, with one round for all its bets and wins. */
+/**
+ * Opens a provider's game, unless the player has opened it since the last login. All bets and wins of a visit are in
+ * one round.
+ */
 async function visitProvider({ app }: AppProcess): Promise<WalletPlayer> {
   if (visit?.token !== player.token) {
     const at = await atProvider(first, player)
@@ -330,7 +336,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
       await takeBackCalledOffAwards(app.services, runOf(app.services))
     }
   },
-  // The exclusion ends before the next race, for which the player logs in again.
+  // The exclusion ends a millisecond later, before the next race. The player must log in again for that race.
   exclude:
     async ({ app }) =>
     () =>
@@ -349,7 +355,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
       expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS),
 }
 
-/** Makes withdrawals possible again, and holds two of them for the race. */
+/** Makes withdrawals possible again, and requests two withdrawals that staff can decide in the race. */
 async function prepareWithdrawals(): Promise<void> {
   await expireGrants(first.services.db, runOf(first.services), first.clock.now() + GRANT_LIFE_MS)
   const { db } = first.services
@@ -357,7 +363,7 @@ async function prepareWithdrawals(): Promise<void> {
   await db.transact(tx =>
     tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute(),
   )
-  // On the next day the day's count of withdrawals starts at zero and nothing is locked.
+  // The next day begins, so that the player's withdrawals are counted from zero and no limit of the day blocks them.
   for (const { app } of processes) app.clock.move(DAY_MS)
   const { token } = await logInAgain(first, player)
   player.token = token
@@ -367,7 +373,7 @@ async function prepareWithdrawals(): Promise<void> {
 
 const pairOf = (one: string, other: string) => [one, other].toSorted().join(' ')
 
-/** Groups of the names in which every two names meet at least once. */
+/** Divides names into groups so that every two names are together in at least one group. */
 function groupsOfPairs(names: readonly string[], size: number): string[][] {
   const unmet = new Set(names.flatMap((one, at) => names.slice(at + 1).map(other => pairOf(one, other))))
   const groups: string[][] = []
@@ -385,7 +391,7 @@ function groupsOfPairs(names: readonly string[], size: number): string[][] {
   return groups
 }
 
-test('every pair of money commands of one player races in two processes without a deadlock, and the books stay sound', async () => {
+test('every pair of money commands of one player races in two processes without a deadlock or a fault in the ledger', async () => {
   const names = Object.keys(commands)
   expect(names).toHaveLength(24)
   const groups = groupsOfPairs(names, GROUP_SIZE)
@@ -402,7 +408,7 @@ test('every pair of money commands of one player races in two processes without 
       await Promise.all(ready.map(run => run && waitForOutcome(run())))
     }
   }
-  // This test reports the reversals itself, since the sandbox's records do not have them.
+  // The sandbox's records do not contain the reversals, since this test itself reported them. So delete the records.
   await first.services.db.transact(tx =>
     tx.query
       .deleteFrom('sandbox_payout')
@@ -425,13 +431,13 @@ test('every pair of money commands of one player races in two processes without 
     .orderBy('kind')
     .execute()
   expect(moved.map(({ kind }) => kind)).toEqual(['bet', 'rollback', 'win'])
-  // To meet every other command, a command runs in at least this many groups.
+  // Smallest number of calls of each command: it needs at least this many groups to meet all other commands.
   const callsMin = Math.ceil((names.length - 1) / (GROUP_SIZE - 1)) * RACES * COPIES
   for (const { kind, count } of moved) {
     expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThanOrEqual(callsMin)
   }
   const { url } = databases.configOf(first.services.db)
-  // A PostgreSQL backend reports its counters when it ends, so the pools are closed first.
+  // A PostgreSQL connection reports its counters only when it ends, so close all connections first.
   await Promise.all([first, second].map(({ services }) => services.db.close()))
   const client = new pg.Client({ connectionString: url })
   await client.connect()

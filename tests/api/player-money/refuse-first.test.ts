@@ -50,8 +50,8 @@ onBothEngines('refusals', databases => {
   })
 
   /**
-   * A transaction that writes and counts its runs. SQLite runs it again when another transaction of its batch is
-   * undone.
+   * A transaction that writes a row and counts its own runs. More than one run shows that the database has undone
+   * another transaction of the same batch.
    */
   function companionWork() {
     let runs = 0

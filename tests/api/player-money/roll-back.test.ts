@@ -116,14 +116,15 @@ onBothEngines('rolled-back and refunded bets', databases => {
     await giveBonus(3, 500)
     const before = await readSums()
     const rollBack = await betAtProvider(DEPOSIT + BONUS + 200)
-    // The bet finished the deposit and the first bonus, so the rest belongs to the second bonus.
+    // The bet has completed the wagering of the deposit and the first bonus. Its remaining stake counts for the second
+    // bonus.
     expect(await readSums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
     await rollBack()
     expect(await readSums()).toEqual(before)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a rollback reopens the bonus that the bet had finished, as far as the freed money is still there', async () => {
+  test('a rollback reopens the bonus whose wagering the bet had finished, as far as its money is still there', async () => {
     await giveBonus(1)
     const roundId = newProviderId()
     const rollBackFirst = await betAtProvider(6_000, roundId)
@@ -136,7 +137,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a bonus can be cancelled, and expires, once its last bet is rolled back', async () => {
+  test('a bonus can be cancelled, and can expire, after its last bet was rolled back', async () => {
     await giveBonus(2)
     const roundId = newProviderId()
     const rollBackFirst = await betAtProvider(1_000, roundId)
@@ -155,7 +156,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a bonus is cancelled at once, and the returns and wins of its bets in an open round go to the house', async () => {
+  test('a bonus can be cancelled at once, and the returns and wins of its bets in an open round then go to the house', async () => {
     await giveBonus(2)
     const roundId = newProviderId()
     const rollBack = await betAtProvider(1_000, roundId)
@@ -172,7 +173,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('after a rollback the payout goes to the bonus that the other bets of the round staked', async () => {
+  test("after a rollback the payout of a round goes to the bonus that paid for the round's other bets", async () => {
     await giveBonus(5, 1_000)
     app.clock.move(1)
     await giveBonus(5, 3_000)
@@ -203,7 +204,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the wagering effects of an ended round are deleted', async () => {
+  test('the wagering effects of a round are deleted after it has ended', async () => {
     await player.deposit(DEPOSIT)
     await betAtProvider(5_000, at.roundId)
     await at.win(100)
@@ -237,7 +238,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     })
   })
 
-  test('what expires first is wagered first; of what expires together deposits come first, then bonuses by age', {
+  test('the money that expires first is wagered first; at the same expiry, deposits come first, then bonuses by age', {
     tags: ['bonus-order'],
   }, async () => {
     for (let turn = 0; turn < 12; turn++) {

@@ -68,7 +68,7 @@ onBothEngines('undoing a cause', databases => {
   const unwagered = { wagering: { multiple: 0, days: 30 } }
   const notYetEarned = new Refusal('notYetEarned')
 
-  test('a cause that was undone for a player earns that player nothing more, and still earns for others', async () => {
+  test('after a cause was undone for a player, it gives that player no more awards, but still gives them to others', async () => {
     await claimItem({ item: ITEM_ID.diamond, earned: () => 7 })
     expect(await undoGivenCause()).toMatchObject([
       { item: ITEM_ID.diamond, amount: 7, taken: 7, writtenOff: 0 },
@@ -82,11 +82,11 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('undoing unwagered coins takes only as many as the player has never staked since', async () => {
+  test('undoing unwagered coins takes at most the amount that the player has never staked since the award', async () => {
     await player.deposit(1_000)
     await claimItem(unwagered)
     await placeRound(3_500, 0)
-    // This money is won after the award, so it does not belong to the award.
+    // The player wins this money after the award, so taking back the award must not take it.
     await placeRound(100, 9_100)
     expect(await undoGivenCause()).toMatchObject([{ taken: 2_400, writtenOff: 2_600 }])
     expect(await player.coin()).toBe(9_100)
@@ -105,7 +105,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('undoing returns what is left of a red packet to where it can be used, at once, and later what an open round wins', async () => {
+  test("undoing a red packet share moves its rest to the house's bonus money at once, and later its wins in an open round", async () => {
     const campaign = campaignAccount(`undo-${player.id}`)
     await app.services.db.transact(tx =>
       post(tx, {
@@ -145,7 +145,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('staff undo an award, and the report lists what the house bears', async () => {
+  test('staff can undo an award, and the report of promotions lists the amount that could not be taken back', async () => {
     const { grantId } = await claimItem({ item: ITEM_ID.diamond, earned: () => 7 })
     await claimItem({ item: ITEM_ID.coin })
     await placeRound(AWARD, 0)
@@ -166,7 +166,7 @@ onBothEngines('undoing a cause', databases => {
     expect(later.data).toMatchObject({ days: [], sums: [], writeOffs: [] })
   })
 
-  test('staff call a cause off once; an award without a cause cannot be undone', async () => {
+  test('staff can call a cause of awards off once; an unknown cause and an unknown award are refused', async () => {
     const words = ['award', 'call-off', cause, '--reason', 'draw called off']
     await runInProcess(app.services, ...words)
     await expect(runInProcess(app.services, ...words)).rejects.toThrow('called off already')
@@ -179,7 +179,7 @@ onBothEngines('undoing a cause', databases => {
     )
   })
 
-  test('a job undoes a called-off cause for all players, and it earns nothing from the call-off on', async () => {
+  test('a job takes back the awards of a called-off cause from all players, and no player can claim for that cause any more', async () => {
     const others = [await registerPlayer(app), await registerPlayer(app)]
     for (const { id } of others) await claimItem({ playerId: id, item: ITEM_ID.scratchCard, earned: () => 2 })
     await claimItem({ beforeDeposit: 'keep' })
@@ -196,7 +196,7 @@ onBothEngines('undoing a cause', databases => {
         .select('ended_at_ms')
         .where('cause', '=', cause)
         .executeTakeFirstOrThrow()
-    // A claim from before the call-off may commit after this run.
+    // The cause is still open, since a claim that started before the recall may commit after this run.
     expect(await causeEnd()).toEqual({ ended_at_ms: null })
     app.clock.move(MINUTE_MS)
     await runJob(app.services, 'sweep-undone')
@@ -205,7 +205,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a job whose undo fails for one player undoes the others, and tries again', async () => {
+  test('when undoing a cause fails for one player, the job undoes it for the others, and its next run tries that player again', async () => {
     const [first, last] = [await registerPlayer(app), await registerPlayer(app)]
     for (const { id } of [first, last]) await claimItem({ playerId: id, item: ITEM_ID.diamond })
     const grantItem = (item: number) =>
@@ -230,7 +230,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await heldItem(ITEM_ID.diamond, first.id)).toBe(0)
   })
 
-  test('an exclusion does not undo a cause: nothing is written off, and the cause may earn again', async () => {
+  test('an exclusion does not undo a cause of awards: nothing is written off, and the cause can give awards again later', async () => {
     await claimItem({ wagering: { multiple: 5, days: 30 } })
     await placeRound(2_000, 0)
     const atMs = app.clock.now()
@@ -245,7 +245,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await heldItem(ITEM_ID.diamond)).toBe(AWARD)
   })
 
-  test('undoing takes pieces of its own award alone, of an item with an end and of one without', async () => {
+  test('undoing an award takes only items of that award, both of an item that expires and of one that does not', async () => {
     for (const item of [ITEM_ID.points, ITEM_ID.diamond] as const) {
       cause = `draw:${randomUUID()}`
       await claimItem({ item, earned: () => 100 })

@@ -13,7 +13,7 @@ import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../s
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** A bet of another brand that counts as ₱1,000 and earns 100 points. */
+/** A stake of ₱4,000 in another brand's game, in centavos. A quarter of it counts, which earns 100 points. */
 const STAKE = 400_000
 
 onOneEngine('points', databases => {
@@ -40,7 +40,7 @@ onOneEngine('points', databases => {
     (await player.call(heldItems, {})).list.find(({ id }) => id === item)?.count ?? 0
   const creditPoints = () => runJob(app.services, 'points-credit')
 
-  test('points grow with the stakes of the day, and are credited once when it has ended', async () => {
+  test('points grow with the stakes of the day, and are credited once after the day has ended', async () => {
     await stakeAtProvider()
     expect(await loadPoints()).toMatchObject({ points: 0, today: 100 })
     await moveTo(Date.UTC(2026, 10, 21) - 1)
@@ -56,7 +56,7 @@ onOneEngine('points', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('points are credited at the rate in force when their day ended', async () => {
+  test('points are credited at the rate that was valid when their day ended', async () => {
     const { settings } = app.services
     const setRate = (stakePerPoint: number) =>
       settings.set(
@@ -69,7 +69,7 @@ onOneEngine('points', databases => {
     await setRate(2_000)
     expect(await loadPoints()).toMatchObject({ today: 200 })
     await nextDay()
-    // The new rate gives no points for the stakes of the day.
+    // Stakes of the current day earn no more points at the new rate, which is too high for them.
     await setRate(10_000_000)
     expect(await loadPoints()).toMatchObject({ points: 200, stakePerPoint: 10_000_000 })
     await creditPoints()
@@ -79,7 +79,7 @@ onOneEngine('points', databases => {
     expect(await loadPoints()).toMatchObject({ points: 200, today: 100 })
   })
 
-  test('points can be exchanged before the job has credited the points, and only once', async () => {
+  test('points can be exchanged before the job has credited them, and each point only once', async () => {
     await stakeAtProvider(3 * STAKE)
     await nextDay()
     const answer = await exchangePoints(3, 200)
@@ -93,7 +93,7 @@ onOneEngine('points', databases => {
     expect((await loadPoints()).points).toBe(100)
     app.clock.move(1)
     expect((await exchangePoints(4, 50)).points).toBe(50)
-    // The 50 diamonds came with the deposit.
+    // The deposit has granted the 50 diamonds.
     expect((await player.call(heldItems, {})).list).toEqual([
       { id: ITEM_ID.points, count: 50 },
       { id: ITEM_ID.diamond, count: 60 },
@@ -121,7 +121,7 @@ onOneEngine('points', databases => {
     expect((await loadPoints()).points).toBe(0)
   })
 
-  test('points are spent once of many exchanges at once', { tags: 'race' }, async () => {
+  test('of many exchanges of points at once, only one uses the points', { tags: 'race' }, async () => {
     await stakeAtProvider(2 * STAKE)
     await nextDay()
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(exchangePoints(3, 200))))
@@ -148,7 +148,7 @@ onOneEngine('points', databases => {
     expect(await reasonOf(exchangePoints(3, 200))).toBe('activityClosed')
   })
 
-  test('bets rolled back after their points were credited are deducted from later points', async () => {
+  test('bets rolled back after the points for them were credited are deducted from later points', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })
@@ -165,7 +165,7 @@ onOneEngine('points', databases => {
     expect((await loadPoints()).today).toBe(100)
   })
 
-  test('every later day works off what a rolled-back bet left, however small, and gives the points beyond it', async () => {
+  test('the stakes of later days, however small, first make up for a rolled-back bet, and only further stakes give points', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(3 * STAKE, { transactionId })

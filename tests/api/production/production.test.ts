@@ -67,10 +67,10 @@ let others: Server
 let google: ScriptedProvider
 let env: Record<string, string>
 let server: ServerProcess
-/** The server's address on loopback; the server calls itself by `PUBLIC_URL`. */
+/** The server's address on this machine. In links and answers, the server uses `PUBLIC_URL` instead. */
 let origin: string
 
-/** Starts a server that answers as Semaphore and as a provider of games. @returns its address */
+/** Starts a stand-in that answers for Semaphore (text messages) and for a provider of games. @returns its address */
 async function startProviders(): Promise<string> {
   others = createServer(tls, async (incoming, outgoing) => {
     let body = ''
@@ -239,7 +239,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   expect(await runOperator('verify')).toEqual([])
 }, 120_000)
 
-test('production reaches its other providers: messages, social log-in and games', async () => {
+test('in production the server reaches its providers of text messages, social log-in and games', async () => {
   const visitor = createClient()
   const mobile = `+639${randomInt(100_000_000, 999_999_999)}`
   await visitor.call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })

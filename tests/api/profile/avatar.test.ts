@@ -53,8 +53,9 @@ onOneEngine('avatar pictures', databases => {
     },
   )
 
-  test('an avatar picture loses position and camera, and is turned upright', async () => {
-    // The photo has blue on the left and red on the right; its orientation says that the left side belongs at the top.
+  test('an avatar picture loses location and camera data, and is turned upright', async () => {
+    // The left half of the photo is blue, the right half red. Its metadata say that the left side must be shown at the
+    // top.
     const taken = await takenPhoto()
     const before = await sharp(taken).metadata()
     expect(before.orientation).toBe(6)
@@ -84,7 +85,7 @@ onOneEngine('avatar pictures', databases => {
     expect(sealed.includes('WEBP')).toBe(false)
   })
 
-  test('an avatar picture is deleted with its file when another or a drawn avatar replaces it', {
+  test('an avatar picture is deleted with its file when the player uploads another or chooses a drawn avatar', {
     tags: 'race',
   }, async () => {
     const own = await registerPlayer(app)
@@ -104,7 +105,7 @@ onOneEngine('avatar pictures', databases => {
     expect((await getFile(left ?? '')).status).toBe(404)
   })
 
-  test('avatar pictures whose text chunks inflate to gigabytes hold up nobody', async () => {
+  test('avatar pictures whose text chunks inflate to gigabytes do not delay other requests', async () => {
     const bomb = pngWithTexts(1_000, 4 * MEBIBYTE)
     const other = await registerPlayer(app)
     const picture = await plainPicture(64, 64).png().toBuffer()
@@ -136,7 +137,7 @@ onOneEngine('avatar pictures', databases => {
       }
     })
 
-    test('an avatar picture in another format, or too large, is refused by its field', async () => {
+    test('an avatar picture in another format, or a too large one, is refused, and the field is named', async () => {
       const gif = await plainPicture(10, 10).gif().toBuffer()
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
       const tooLarge = Buffer.concat([

@@ -44,7 +44,7 @@ onOneEngine('personal details', databases => {
     return (detail as { fields: { path: string }[] }).fields.map(field => field.path)
   }
 
-  test('personal details are one record, filled in piece by piece, and complete with the last piece', async () => {
+  test('personal details are one record that can be filled in piece by piece, and is complete with the last piece', async () => {
     const own = await registerPlayer(app)
     expect(await own.call(appUserOther, {})).toEqual(NO_DETAILS)
     const birthday = '1990-02-28'
@@ -107,7 +107,9 @@ onOneEngine('personal details', databases => {
     expect(answer.status).toBe(500)
   })
 
-  test('personal details changed twice at once keep both changes', { tags: 'race' }, async () => {
+  test('when personal details are changed twice at once, both changes are stored', {
+    tags: 'race',
+  }, async () => {
     const own = await registerPlayer(app)
     for (let turn = 0; turn < 8; turn++) {
       const changes = { city: `City ${turn}`, birthday: `1990-01-1${turn}`, email: `a${turn}@example.ph` }
@@ -121,7 +123,7 @@ onOneEngine('personal details', databases => {
     }
   })
 
-  test('a birthday under 21 years ago in the Philippines is refused, to the day', async () => {
+  test('a birthday less than 21 years ago by the date of the Philippines is refused', async () => {
     // 12:00 UTC on 20 November is the evening of the same day in Manila.
     const today = `${new Date(app.clock.now()).getUTCFullYear() - 21}-11-20`
     const tomorrow = today.replace('-20', '-21')
@@ -137,14 +139,14 @@ onOneEngine('personal details', databases => {
 
   describe('invalid details', () => {
     test.each(['1990-02-30', '1990-13-01', '1990-1-1', '01-01-1990', '2001-02-29', '1899-01-01'])(
-      'an invalid birthday is refused by its field: %j',
+      'an invalid birthday is refused, and the field is named: %j',
       async birthday => {
         expect(await badFields(player.call(updateAppUserOther, { birthday }))).toEqual(['birthday'])
       },
     )
 
     test.each(['a', 'a@b', '@b.ph', 'a b@c.ph', 'a@b..ph', `${'a'.repeat(65)}@b.ph`, 'a@b.ph\n', 'a@-.'])(
-      'an invalid e-mail address is refused by its field: %j',
+      'an invalid e-mail address is refused, and the field is named: %j',
       async email => {
         expect(await badFields(player.call(updateAppUserOther, { email }))).toEqual(['email'])
       },
@@ -160,8 +162,11 @@ onOneEngine('personal details', databases => {
       ['street', 'x'.repeat(121)],
       ['postcode', '402'],
       ['postcode', '40266'],
-    ] as const)('an invalid detail is refused by its field: %s %j', async (field, text) => {
-      expect(await badFields(player.call(updateAddress, { ...ADDRESS, [field]: text }))).toEqual([field])
-    })
+    ] as const)(
+      'an invalid personal detail is refused, and the field is named: %s %j',
+      async (field, text) => {
+        expect(await badFields(player.call(updateAddress, { ...ADDRESS, [field]: text }))).toEqual([field])
+      },
+    )
   })
 })

@@ -63,7 +63,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(outcomes.filter(each => each === 'emailLinkEnded')).toHaveLength(7)
   })
 
-  test('an expired, replaced or made-up link, or one of an earlier address, confirms nothing', async () => {
+  test('a link that has expired, was replaced, is made up or is for an earlier address confirms no e-mail address', async () => {
     const player = await registerPlayer(app)
     const [first, second] = [newEmail(), newEmail()]
     await saveEmail(player, first)
@@ -84,7 +84,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(await isConfirmed(player)).toBe(false)
   })
 
-  test('a changed e-mail address must be confirmed again, and the former one is notified', async () => {
+  test('a changed e-mail address must be confirmed again, and a message about the change goes to the former address', async () => {
     const player = await registerPlayer(app)
     const former = await confirmAddress(app, player)
     const email = newEmail()
@@ -97,7 +97,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     ])
   })
 
-  test('an address that was never confirmed is not notified when it is changed', async () => {
+  test('an e-mail address that was never confirmed gets no message when it is changed', async () => {
     const player = await registerPlayer(app)
     const former = newEmail()
     await saveEmail(player, former)
@@ -136,7 +136,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(JSON.stringify(payloads)).not.toContain(email)
   })
 
-  test('the link that ends offers works by one-click unsubscribe and by the button on its page, not with a forged token', async () => {
+  test("offers can be ended by one-click unsubscribe and by the button on the link's page, but not with a forged token", async () => {
     const player = await registerPlayer(app)
     await player.call(updateMessageSettings, { wantsPromotions: true })
     const wantsOffers = async () => (await player.call(refreshData, {})).userInfo?.wantsPromotions

@@ -27,7 +27,7 @@ onOneEngine('the inviter, filled in later', databases => {
       error => reasonOf(Promise.reject(error)),
     )
 
-  test('an inviter filled in later is found by code or id in any case, announced, and final', async () => {
+  test('an inviter filled in later is found by code or id in any letter case, emits an event, and cannot be replaced', async () => {
     const [inviter, other, one, two] = (await registerPlayers(4)) as [
       TestPlayer,
       TestPlayer,
@@ -62,7 +62,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await reasonOf(client.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
   })
 
-  test('an unknown player, the player, and one whom the player invited are refused as inviters', async () => {
+  test('an unknown player, the player itself, and a player whom the player invited are refused as inviters', async () => {
     const [first, second, third] = (await registerPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer]
     expect(await reasonOf(first.call(agentFill, { pid: 'nobody00' }))).toBe('inviterUnknown')
     expect(await reasonOf(first.call(agentFill, { pid: first.inviteCode }))).toBe('inviterSelf')
@@ -75,7 +75,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await pidOf(first)).toBe('')
   })
 
-  test('when many inviters are filled in at once, one of them is stored', { tags: 'race' }, async () => {
+  test('when a player fills in many inviters at once, one of them is stored', { tags: 'race' }, async () => {
     const [player, ...inviters] = (await registerPlayers(6)) as [TestPlayer, ...TestPlayer[]]
     const before = filled.length
     const outcomes = await Promise.all(
@@ -87,7 +87,9 @@ onOneEngine('the inviter, filled in later', databases => {
     )
   })
 
-  test('players who name each other as inviters at once form no ring', { tags: 'race' }, async () => {
+  test('when three players at once each fill in the next one as inviter, one of them is refused, so that no ring forms', {
+    tags: 'race',
+  }, async () => {
     for (let turn = 0; turn < 5; turn++) {
       const ring = await registerPlayers(3)
       const outcomes = await Promise.all(

@@ -32,7 +32,7 @@ onOneEngine('message settings', databases => {
     expect([await wantsOffers(player), await mayPromoteTo(player)]).toEqual([false, false])
   })
 
-  test('message settings and personal details do not overwrite each other', async () => {
+  test('saving message settings and saving personal details do not overwrite each other', async () => {
     const player = await registerPlayer(app)
     await player.call(updateAppUserOther, { email: 'nena@example.com' })
     await chooseOffers(player, true)
@@ -42,7 +42,7 @@ onOneEngine('message settings', databases => {
     expect(await wantsOffers(player)).toBe(true)
   })
 
-  test('during a break no offers are sent, whatever the player chose, and they stay off until the player chooses again', async () => {
+  test('during a break no offers are sent, and offers stay off afterwards unless the player has turned them on again', async () => {
     const player = await registerPlayer(app)
     await chooseOffers(player, true)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
@@ -78,7 +78,7 @@ onOneEngine('message settings', databases => {
     expect(await mayPromoteTo(player)).toBe(false)
   })
 
-  test('message settings need a token', async () => {
+  test('message settings cannot be changed without a token', async () => {
     const visitor = app.client().call(updateMessageSettings, { wantsPromotions: true })
     expect(await reasonOf(visitor)).toBe('unauthorized')
   })

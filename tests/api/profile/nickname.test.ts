@@ -18,7 +18,7 @@ onOneEngine('nickname and drawn avatar', databases => {
   const infoOf = async (of: TestPlayer) => (await of.call(refreshData, {})).userInfo
   const changeNickname = (of: TestPlayer, nickname: string) => of.call(updateProfile, { nickname })
 
-  test("a player can change nickname and drawn avatar separately, and only the player's own", async () => {
+  test("a player can change the nickname and the drawn avatar separately, which changes no other player's", async () => {
     const before = await infoOf(other)
     expect(await player.call(updateProfile, { nickname: '  Aling Nena ', avatar: 7 })).toEqual({
       nickname: 'Aling Nena',
@@ -34,7 +34,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(await infoOf(other)).toEqual(before)
   })
 
-  test("another player's nickname is refused, in whatever case and spacing", async () => {
+  test('a nickname of another player is refused, in whatever letter case and spacing it is typed', async () => {
     await changeNickname(player, 'Mang Juan')
     for (const name of ['Mang Juan', 'mang  juan', 'MANG JUAN', 'Ｍang Juan']) {
       expect(await reasonOf(changeNickname(other, name)), name).toBe('nicknameTaken')
@@ -42,7 +42,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(await changeNickname(player, 'MANG JUAN')).toMatchObject({ nickname: 'MANG JUAN' })
   })
 
-  test('a nickname that was given up is free', async () => {
+  test('another player can take a nickname that its player gave up', async () => {
     await changeNickname(player, 'Kulay')
     await changeNickname(player, 'Tunog')
     expect(await changeNickname(other, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
@@ -74,7 +74,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(Number(count)).toBe(1)
   })
 
-  test('a registration by account gives a nickname that tells nothing of the log-in name', async () => {
+  test('a player who registers by account gets a nickname that reveals nothing of the log-in name', async () => {
     const short = await registerPlayer(app, 'nena')
     const sly = await registerPlayer(app, 'perya_cashier')
     const shown = [await infoOf(short), await infoOf(sly)].map(info => info?.nickname ?? '')

@@ -12,7 +12,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** The test's clock begins on a Friday; the week began on this Monday. */
+/** The Monday of the week in which the test's clock starts, on a Friday. */
 const WEEK = '2026-11-16'
 const SETTLED_MS = Date.UTC(2026, 10, 24)
 
@@ -40,7 +40,7 @@ onOneEngine('the table of the week', databases => {
     return claimAgain(place)
   }
 
-  test('the ranking of the week sorts by the best multiple; of equal multiples the earlier one is first', async () => {
+  test('the ranking of the week sorts by the best multiple; of equal multiples the earlier one comes first', async () => {
     expect(await loadRank()).toMatchObject({
       current: { list: [] },
       last: null,
@@ -68,7 +68,7 @@ onOneEngine('the table of the week', databases => {
     expect((await loadRank(3)).own).toBeNull()
   })
 
-  test('the ranking shows a nickname if its player wants it', async () => {
+  test('the ranking shows the nickname of a player who wants it to be shown', async () => {
     await winRound(0, 5_000)
     expect(await playerAt(0).call(rankShowName, { isShown: true })).toEqual({ isShown: true })
     const { current, isNameShown } = await loadRank(0)
@@ -78,7 +78,9 @@ onOneEngine('the table of the week', databases => {
     expect((await loadRank(0)).current.list[0]?.nickname).toContain('•••')
   })
 
-  test('the first ten of the ranking get their diamonds a day after the week', { tags: 'race' }, async () => {
+  test('the first ten players of the ranking get their diamonds a day after the end of the week', {
+    tags: 'race',
+  }, async () => {
     for (let place = 0; place < 12; place++) {
       await winRound(place, 30_000 - place * 1_000)
       app.clock.move(MINUTE_MS)
@@ -110,7 +112,7 @@ onOneEngine('the table of the week', databases => {
     expect((await claimAsPlayer(1)).refused).toMatchObject([{ errcode: 4207 }])
   })
 
-  test('a closed ranking is not settled, and nothing can be claimed for its week', async () => {
+  test('a ranking that was closed is not settled, and nothing can be claimed for its week', async () => {
     await winRound(0, 5_000)
     moveTo(Date.UTC(2026, 10, 23))
     expect((await loadRank()).current.list).toEqual([])

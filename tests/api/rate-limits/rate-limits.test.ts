@@ -10,7 +10,7 @@ const START_MS = 1_000_000
 onBothEngines('limits in the database', databases => {
   let db: Database
   let one: RateLimits
-  /** The same limits in another process. */
+  /** Limits of a second process that count in the same database. */
   let other: RateLimits
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ onBothEngines('limits in the database', databases => {
     (await db.read.selectFrom('limit_window').select('count').where('limit_key', '=', key).executeTakeFirst())
       ?.count
 
-  test('of many calls at once exactly as many as the limit allows pass, whichever process they reach', async () => {
+  test('of many calls at once exactly as many pass as the limit allows, whichever process they reach', async () => {
     const asked = Array.from({ length: 30 }, (_, n) =>
       (n % 2 ? one : other).take([limitOf('race', 7)], START_MS),
     )
@@ -35,7 +35,7 @@ onBothEngines('limits in the database', databases => {
     expect(await countOf('race')).toBe(7)
   })
 
-  test('a window of a limit begins with its first count, and a new one after its end', async () => {
+  test('the window of a limit begins with the first counted call, and a new window with the first call after its end', async () => {
     const key = 'window'
     for (let n = 0; n < 3; n++) expect(await one.take([limitOf(key)], START_MS + n * 1_000)).toBeUndefined()
     const endsAtMs = START_MS + WINDOW_MS
@@ -51,7 +51,7 @@ onBothEngines('limits in the database', databases => {
     expect([await countOf('before'), await countOf('after')]).toEqual([0, undefined])
   })
 
-  test('a count that is taken back is free at once here, and after a second in other processes', async () => {
+  test('a count that is taken back is free at once in the process that took it back, and after a second in others', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('back')], START_MS)
     expect(await other.take([limitOf('back')], START_MS)).toBeDefined()
     await db.transact(tx => one.release(tx, ['back']))
@@ -61,7 +61,7 @@ onBothEngines('limits in the database', databases => {
     expect(await other.take([limitOf('back')], START_MS + 1_000)).toBeUndefined()
   })
 
-  test('a flood of calls under one key is refused from memory', async () => {
+  test('after one query to the database, a flood of calls above a limit is refused from memory', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('flood')], START_MS)
     expect(await one.take([limitOf('flood')], START_MS)).toBeDefined()
     const counting = { asked: 0 }
@@ -76,7 +76,7 @@ onBothEngines('limits in the database', databases => {
     expect(counting.asked).toBe(1)
   })
 
-  test('ended windows of limits are deleted, and no others', async () => {
+  test('windows of limits that have ended are deleted, and no other windows', async () => {
     const atMs = START_MS + 10 * WINDOW_MS
     await one.take([limitOf('still open')], atMs)
     await db.transact(tx => one.mark(tx, 'remembered', atMs + 1))

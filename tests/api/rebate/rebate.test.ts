@@ -63,7 +63,7 @@ onOneEngine('the rebate', databases => {
       }),
     )
 
-  test("the rebate of a day can be claimed from the next day on, at the level at the day's end", async () => {
+  test('the rebate of a day can be claimed from the next day on, at the VIP level of the end of the day', async () => {
     await placeStake(99_999)
     await placeStake(1_234)
     await placeStake(50_000, DICE)
@@ -103,7 +103,7 @@ onOneEngine('the rebate', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the rebate of a day uses the rates in force at its end, whenever it is claimed', async () => {
+  test('the rebate of a day uses the rates that were valid at the end of the day, whenever it is claimed', async () => {
     const rates = app.services.settings.get('rebate')
     const setRates = (slots: number) =>
       app.services.settings.set(
@@ -150,7 +150,7 @@ onOneEngine('the rebate', databases => {
       expect(await listedSources()).toEqual([[NEXT_SOURCE, 900]])
     })
 
-    test('a rebate claimed after midnight gives what the older list showed, once, and the next list has the rest', async () => {
+    test('a rebate claimed after midnight gives once what the older list showed, and the next list has the rest', async () => {
       expect((await claimSources(SOURCE)).claimed).toMatchObject([
         { source: SOURCE, items: [{ count: 300 }] },
       ])
@@ -197,7 +197,9 @@ onOneEngine('the rebate', databases => {
     )
   })
 
-  test('there is no rebate at level 0, and many claims at once give one', { tags: 'race' }, async () => {
+  test('a player at VIP level 0 gets no rebate, and many claims of a rebate at once give one', {
+    tags: 'race',
+  }, async () => {
     await placeStake(99_999)
     await moveDays(1)
     expect(await reasonOf(takeAll())).toBe('notYetEarned')
@@ -229,7 +231,7 @@ onOneEngine('the rebate', databases => {
     expect(await reasonOf(takeAll())).toBe('notYetEarned')
   })
 
-  test('bets rolled back after the claim are deducted from the next rebate', async () => {
+  test('bets rolled back after a rebate was claimed are deducted from the next rebate', async () => {
     const betAtMs = app.clock.now()
     await placeStake(100_000)
     await moveDays(1)
@@ -243,7 +245,7 @@ onOneEngine('the rebate', databases => {
     expect(await rebateModule.verify?.(app.services)).toEqual([])
   })
 
-  test('bets rolled back before the claim lower the rebate', async () => {
+  test('bets rolled back before a rebate is claimed lower that rebate', async () => {
     const betAtMs = app.clock.now()
     await placeStake(100_000)
     await placeStake(50_000)
@@ -252,7 +254,7 @@ onOneEngine('the rebate', databases => {
     expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 300 }])
   })
 
-  test('a rebate is given to no other player, and not while VIP is closed', async () => {
+  test('a rebate is given to no other player, and to nobody while VIP is closed', async () => {
     await placeStake(100_000)
     await moveDays(1)
     const other = await registerPlayer(app)

@@ -45,7 +45,7 @@ onOneEngine('a red packet', databases => {
     return runInProcess(app.services, ...words)
   }
 
-  test('a red packet is split among the first who enter its code, one share each', {
+  test('a red packet is split among the players who enter its code first, one share for each', {
     tags: 'race',
   }, async () => {
     expect(await loadPacket()).toMatchObject({ ...TERMS, opened: 0, isOpen: true, seed: '', own: null })
@@ -86,7 +86,7 @@ onOneEngine('a red packet', databases => {
     }
   })
 
-  test('an ended red packet returns the rest and publishes the seed', async () => {
+  test('a red packet that has ended returns the unopened shares and publishes its seed', async () => {
     await openPacket(0)
     const { packets } = await loadPacket()
     expect(await campaignBalance()).toBe(TERMS.sum - (packets[0] ?? 0))
@@ -116,7 +116,7 @@ onOneEngine('a red packet', databases => {
     await expect(createPacket()).rejects.toThrow('already')
   })
 
-  test('a wrong code of a red packet is refused as unknown, and a right code is refused while the activity is closed', async () => {
+  test('a wrong code of a red packet is refused as unknown, and a right code is refused while red packets are closed', async () => {
     expect(await reasonOf(openPacket(0, 'FIESTA28'))).toBe('redPacketUnknown')
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()

@@ -66,7 +66,9 @@ onOneEngine('the safebox', databases => {
     expect(await player.call(getSafebox, {})).toMatchObject({ hasSafeboxPassword: false })
   })
 
-  test('the safebox never moves more money than there is', { tags: 'race' }, async () => {
+  test('the safebox never moves more money than there is in it or in the balance', {
+    tags: 'race',
+  }, async () => {
     await setPassword()
     expect(await refusalOf(putIn(50_001))).toEqual({
       reason: 'notEnoughMoney',
@@ -79,7 +81,7 @@ onOneEngine('the safebox', databases => {
     expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
   })
 
-  test('a repeated request moves safebox money once, also with another password in it', async () => {
+  test('a repeated request moves safebox money once, even if it comes with another password', async () => {
     await setPassword()
     const requestId = newRequestId()
     const first = await putIn(1_000, PASSWORD, requestId)
@@ -94,7 +96,7 @@ onOneEngine('the safebox', databases => {
     expect(await putIn(1_000, '135791', requestId)).toEqual(first)
   })
 
-  test('five wrong passwords lock the safebox for half an hour, right ones in between do not reset the count', async () => {
+  test('five wrong passwords lock the safebox for half an hour, and right passwords in between do not reset the count', async () => {
     await setPassword()
     for (let tries = 1; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) {
       expect(await reasonOf(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
@@ -119,7 +121,7 @@ onOneEngine('the safebox', databases => {
     expect(tries.filter(reason => reason === 'safeboxLocked')).toHaveLength(7)
   })
 
-  test('the safebox password can be set only shortly after the log-in password or a code was given', async () => {
+  test('the safebox password can be set only shortly after the player gave the log-in password or a code', async () => {
     await setPassword()
     for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++)
       await reasonOf(putIn(100, WRONG_PASSWORD))

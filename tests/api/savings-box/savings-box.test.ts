@@ -13,7 +13,7 @@ import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../s
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** A bet of another brand that counts as ₱1,000, of which ₱1 goes into the box. */
+/** A stake of ₱4,000 in another brand's game, in centavos. A quarter of it counts, which puts ₱1 into the box. */
 const STAKE = 400_000
 
 onOneEngine('the savings box', databases => {
@@ -35,7 +35,7 @@ onOneEngine('the savings box', databases => {
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
 
-  test('stakes fill the savings box, and it is emptied once after the month has ended', {
+  test('stakes fill the savings box, which the player can empty once after the month has ended', {
     tags: 'race',
   }, async () => {
     await stakeAtProvider()
@@ -78,7 +78,7 @@ onOneEngine('the savings box', databases => {
     expect(await reasonOf(claimBox('2020-01'))).toBe('notYetEarned')
   })
 
-  test('the savings box follows the terms in force when its month ended', async () => {
+  test('the savings box uses the terms that were valid when its month ended', async () => {
     const setTerms = (share: number, daysKept: number) =>
       app.services.settings.set('savingsBox', { share, daysKept }, { staff: 'tester', atMs: app.clock.now() })
     await stakeAtProvider()
@@ -99,7 +99,7 @@ onOneEngine('the savings box', databases => {
     expect(await reasonOf(claimBox('2026-12'))).toBe('claimExpired')
   })
 
-  test('bets rolled back after the savings box was emptied are deducted from the next one', async () => {
+  test('bets rolled back after the savings box was emptied are deducted from the next savings box', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })
@@ -114,7 +114,7 @@ onOneEngine('the savings box', databases => {
     expect((await loadBox()).current.amount).toBe(100)
   })
 
-  test('a month works off what a rolled-back bet left, also when its box is empty or is not taken', async () => {
+  test("a month's stakes first make up for a rolled-back bet, even if the month's savings box is empty or not claimed", async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(3 * STAKE, { transactionId })
@@ -133,7 +133,7 @@ onOneEngine('the savings box', databases => {
     expect((await claimBox('2027-01')).items).toMatchObject([{ count: 100 }])
   })
 
-  test('the savings box is refused while it is closed', async () => {
+  test('the savings box cannot be emptied while its activity is closed', async () => {
     await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 1))
     await app.services.settings.change(async tx => {

@@ -51,7 +51,7 @@ onOneEngine('scratch cards', databases => {
   const alwaysDraw = (item: AwardItem | null) =>
     changeSettings({ table: { total: 1, prizes: [{ weight: 1, item }] } })
 
-  test('scratch cards show their odds, prizes and steps before the first one is scratched', async () => {
+  test('scratch cards show their odds, prizes and steps before the first card is scratched', async () => {
     expect(await cardInfo()).toMatchObject({
       isOpen: true,
       cards: 0,
@@ -64,7 +64,7 @@ onOneEngine('scratch cards', databases => {
     expect(await cardRecord()).toEqual({ list: [], nextCursor: null })
   })
 
-  test('a scratch card is used once, by the seed whose hash was shown before, and a retry gets the same answer', async () => {
+  test('a scratch card is used once, draws by the seed whose hash was shown before, and answers a retry alike', async () => {
     await giveCards(2)
     const { fairSeed } = await cardInfo()
     const requestId = newRequestId()
@@ -116,7 +116,7 @@ onOneEngine('scratch cards', databases => {
     expect(await player.coin()).toBe(10_500)
   })
 
-  test('scratching a card is refused without a card, before a hash was shown, and while closed', async () => {
+  test('scratching is refused without a card, before the hash of a seed was shown, and while scratch cards are closed', async () => {
     expect(await reasonOf(scratchCard())).toBe('noChance')
     await giveCards(1)
     await changeSettings({ isOpen: false })
@@ -146,7 +146,7 @@ onOneEngine('scratch cards', databases => {
     expect(await cardInfo()).toMatchObject({ cards: 0, scratched: 1 })
   })
 
-  test('scratching a card is rolled back entirely when a row fails', async () => {
+  test('scratching a card is rolled back entirely when a row cannot be written', async () => {
     await giveCards(1)
     await alwaysDraw({ id: ITEM_ID.coin, count: 500 })
     const before = [await heldCards(), await player.coin()]
@@ -159,7 +159,7 @@ onOneEngine('scratch cards', databases => {
     expect(await scratchCard()).toMatchObject({ number: 1 })
   })
 
-  test('scratched cards are listed by pages, the newest first, each player only their own', async () => {
+  test('scratched cards are listed page by page, newest first, and only to the player who scratched them', async () => {
     await giveCards(5)
     for (let count = 0; count < 5; count += 1) await scratchCard()
     const first = await cardRecord({ pageSize: 2 })
@@ -173,7 +173,7 @@ onOneEngine('scratch cards', databases => {
     expect((await cardInfo()).scratched).toBe(0)
   })
 
-  test('the steps of scratch cards give their awards, once each', { tags: 'race' }, async () => {
+  test('each step of scratched cards gives its award once', { tags: 'race' }, async () => {
     const items = [ITEM_ID.diamond, ITEM_ID.coin].map(id => ({ id, count: 100 }))
     await changeSettings({ steps: [2, 3].map((step, place) => ({ cards: step, item: items[place] })) })
     await giveCards(3)
@@ -197,7 +197,7 @@ onOneEngine('scratch cards', databases => {
     expect((await cardInfo()).steps.map(({ state }) => state)).toEqual(['taken', 'taken'])
   })
 
-  test('in a break scratch cards are neither shown as open nor given', async () => {
+  test('during a break scratch cards are neither shown as open nor given', async () => {
     await giveCards(1)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
@@ -206,7 +206,7 @@ onOneEngine('scratch cards', databases => {
     expect(await reasonOf(claimStepAward(10))).toBe('promotionsOff')
   })
 
-  test('a prize table whose weights do not sum, and steps that do not rise, are refused', async () => {
+  test('a prize table whose weights have a wrong sum, and steps that do not rise, are refused', async () => {
     const [first, ...rest] = SCRATCH_CARD_PRIZES.prizes
     const table = { total: 10_000, prizes: [{ ...first, weight: 4_999 }, ...rest] }
     await expect(changeSettings({ table })).rejects.toThrow(CommandError)

@@ -16,7 +16,7 @@ onOneEngine('public configuration', databases => {
   const postTo = async (path: string, body = '{}') => (await app.post(path, body)).json()
 
   test.each(['/preLogin', '/anonymous/appConfig', '/anonymous/appTheme'])(
-    '%s answers with a code and no errcode, even when refused',
+    '%s answers with the field code in place of errcode, even when it refuses the request',
     async path => {
       expect(await postTo(path)).toEqual({ code: 200, msg: 'ok', data: expect.any(Object) })
       expect(await postTo(path, '{')).toMatchObject({ code: 400, data: { fields: [] } })
@@ -46,7 +46,7 @@ onOneEngine('public configuration', databases => {
     })
   })
 
-  test('exactly one deposit channel is the default', async () => {
+  test('exactly one deposit channel is marked as the default', async () => {
     const { rechargeTypes } = await app.client().call(appConfig, {})
     expect(rechargeTypes.filter(channel => channel.isDefault)).toHaveLength(1)
     for (const { minAmount, minAmount2, maxAmount } of rechargeTypes) {
@@ -54,7 +54,7 @@ onOneEngine('public configuration', databases => {
     }
   })
 
-  test('the games are sent once, and a client that has them is told that nothing changed', async () => {
+  test('the games are sent once, and a client that already has them is told that nothing changed', async () => {
     const first = await app.client().call(preLogin, {})
     expect(first.games?.map(game => game.slug)).toContain('jeepney-fiesta')
     expect(first.gameListVersion).toBe(catalogueVersion(first.games ?? []))
@@ -67,7 +67,7 @@ onOneEngine('public configuration', databases => {
     expect(stale.games).toEqual(first.games)
   })
 
-  test('the games of the configuration are those of the lobby, in their order', async () => {
+  test('the configuration lists the games of the lobby, in the same order', async () => {
     const [{ games, gameTypes }, lobby] = await Promise.all([
       app.client().call(appConfig, {}),
       app.client().call(preLogin, {}),
@@ -77,7 +77,7 @@ onOneEngine('public configuration', databases => {
     expect(gameTypes.map(each => each.type).sort()).toEqual([...new Set(games.map(game => game.type))].sort())
   })
 
-  test("the default theme is the brand's", async () => {
+  test('the default theme is the theme of the brand', async () => {
     const { themeName, themeJsonData } = await app.client().call(appTheme, {})
     expect(themeName).toBe(BRAND.name)
     const brand = JSON.parse(JSON.stringify({ ...BRAND, logoUrl: '' })) as unknown

@@ -15,7 +15,7 @@ describe('the figures in the texts', () => {
     config = await (await createTestApp(databases)).client().call(appConfig, {})
   })
 
-  test('the figures in texts are those that the server answers', () => {
+  test('the figures in texts equal the figures that the server returns', () => {
     const { bounds, rechargeTypes, withdrawal } = config
     const smallestDeposit = (hasRecharged: boolean) =>
       formatPesos(Math.min(...rechargeTypes.map(it => depositMinimum(it, { hasRecharged }, true))))
@@ -33,7 +33,7 @@ describe('the figures in the texts', () => {
     })
   })
 
-  test('the figures in texts are those of the specification where it gives them', () => {
+  test('the figures in texts equal those of the specification where the specification gives them', () => {
     expect(BASE_LOCALE_FIGURES).toMatchObject({
       ageMin: '21',
       dayTurnUtc: '00:00',
@@ -48,7 +48,7 @@ describe('the figures in the texts', () => {
     })
   })
 
-  test('figures are filled into a text, and an unknown figure is reported with its text', () => {
+  test('figures are filled into a text, and an unknown figure is reported together with its text', () => {
     expect(replaceFigureNames('From {{ageMin}} on, {{ ageMin }}.', 'a.md')).toBe('From 21 on, 21.')
     expect(() => replaceFigureNames('{{none}}', 'a.md')).toThrow('a.md: there is no figure {{none}}')
   })

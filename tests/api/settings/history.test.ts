@@ -12,7 +12,7 @@ onOneEngine('the history of a setting', databases => {
   const loadHistory = () => settingHistory(app.services.settings, app.services.db.read, 'kycAmount')
   const loadValues = async () => (await loadHistory()).map(({ value, sinceMs }) => [value, sinceMs])
 
-  test('the history of a setting begins with the default, and has every change, also back to the default', async () => {
+  test('the history of a setting begins with the default, and lists every change, also a change back to the default', async () => {
     const standard = app.services.settings.get('kycAmount')
     expect(await loadValues()).toEqual([[standard, 0]])
     const firstMs = app.clock.now()

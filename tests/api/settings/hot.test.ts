@@ -39,7 +39,7 @@ onOneEngine('hot games', databases => {
 
   const hotGameIds = async () => (await app.client().call(preLogin, {})).hotGameIds
 
-  test('a game is hot once it was played enough yesterday and today, and no game is hot before', async () => {
+  test('a game is marked as hot once it was played enough yesterday and today, and not before', async () => {
     await addPlays(GAME_ID, HOT_GAME_PLAYS_MIN, 2)
     await addPlays(GAME_ID, HOT_GAME_PLAYS_MIN - 1, 1)
     await addPlays(UNKNOWN_GAME_ID, HOT_GAME_PLAYS_MIN * 2)
@@ -55,7 +55,7 @@ onOneEngine('hot games', databases => {
     expect(await hotGameIds()).toEqual([])
   })
 
-  test('hot games raise the version of the configuration only when they change', async () => {
+  test('hot games raise the version of the configuration only when the list of hot games changes', async () => {
     const { settings } = app.services
     await addPlays(GAME_ID, HOT_GAME_PLAYS_MIN)
     const { version } = settings

@@ -12,7 +12,7 @@ import { plainPicture, takenPhoto } from '../../support/pictures.ts'
 onOneEngine('operator pictures', databases => {
   const app = appFixture(databases)
 
-  /** Writes a picture into a folder of its own. @returns its path */
+  /** Writes a picture into a new folder. @returns the path of the file */
   async function fileOf(bytes: Buffer): Promise<string> {
     const file = join(await databases.folder(), 'picture')
     await writeFile(file, bytes)
@@ -92,7 +92,7 @@ onOneEngine('operator pictures', databases => {
     }
   })
 
-  test('operator pictures are set by the tool in its own process, with an entry in the audit', async () => {
+  test("the operator's tool sets a picture from a process of its own, and writes an entry to the audit", async () => {
     const tool = await operatorTool(databases, app.services.db)
     const file = await fileOf(await plainPicture(60, 60).png().toBuffer())
     const { img } = await tool.json<{ img: string }>('image', 'set', 'hero', file)

@@ -30,7 +30,7 @@ onOneEngine('a closed site', databases => {
   const closeSite = () =>
     app.services.settings.set('maintenance', { isOn: true, message: 'Back soon' }, STAMP)
 
-  /** Plays until a round stays open. @returns its id */
+  /** Plays rounds until one stays open. @returns the id of the open round */
   async function openRound(): Promise<string> {
     await openGame(player)
     for (let plays = 0; plays < ROUND_PLAYS_MAX; plays += 1) {
@@ -40,7 +40,7 @@ onOneEngine('a closed site', databases => {
     throw new Error('No round stayed open')
   }
 
-  test('a closed site refuses every product call but log-out, and answers every config call', async () => {
+  test('a closed site refuses every call of the product but the log-out, and answers every call for the configuration', async () => {
     await closeSite()
     const served = everyCall.filter(([, endpoint]) => app.server.calls.has(`/app/v1${endpoint.path}`))
     for (const [path, endpoint] of served) {
@@ -58,7 +58,7 @@ onOneEngine('a closed site', databases => {
     expect(await player.call(logout, {})).toEqual({})
   })
 
-  test('a closed site is healthy, and open again when the operator opens it', async () => {
+  test('a closed site still passes health checks, and works again once the operator opens it', async () => {
     await closeSite()
     for (const path of ['/healthz', '/readyz']) {
       expect((await app.request(`http://perya.test${path}`)).status).toBe(200)
@@ -68,7 +68,7 @@ onOneEngine('a closed site', databases => {
     expect(await player.call(refreshData, {})).toMatchObject({ coin: 5_000_000 })
   })
 
-  test('a closed site begins no round and opens no game', async () => {
+  test('on a closed site no round can begin and no game can be opened', async () => {
     await openGame(player)
     await closeSite()
     expect(await reasonOf(player.spin())).toBe('maintenance')
@@ -80,7 +80,7 @@ onOneEngine('a closed site', databases => {
     expect(await player.coin()).toBe(5_000_000)
   })
 
-  test('a closed site answers a repeated bet, which is charged once', async () => {
+  test('a bet that is repeated while the site is closed is answered, and charged once', async () => {
     await openGame(player)
     app.clock.move(CYCLE_MS)
     const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }
@@ -104,7 +104,7 @@ onOneEngine('a closed site', databases => {
     expect(['maintenance', 'gameClosed']).toContain(reason)
   })
 
-  test('a closed game begins no round for coins or practice, and other calls still work', async () => {
+  test('while a game is closed no round of it can begin, for coins or for practice, and other calls still work', async () => {
     const practice = app.client()
     const { practiceKey } = await practice.call(startPractice, { gameId: GAME_ID })
     await openGame(player)

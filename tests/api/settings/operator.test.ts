@@ -80,7 +80,7 @@ test.each([
   expect(await loadConfig()).toEqual(before)
 })
 
-test('setting counting shares lists the shares that the texts of games still show', async () => {
+test('setting counting shares lists the figures in texts of games that still show the old shares', async () => {
   const shares = { own: 100, others: 20, games: [{ gameId: 1002, percent: 50 }] }
   expect(await runForJson('settings', 'set', 'countingShares', JSON.stringify(shares))).toMatchObject({
     outdatedFigures: [
@@ -112,7 +112,7 @@ test('staff close a game and open it again', async () => {
   expect(await statusOf()).toBe('playable')
 })
 
-test('staff edit the customer service queue', async () => {
+test('staff can edit the queue of customer service', async () => {
   await runForJson('service', 'set', '1', '--param1', 'licence-7', '--param2', 'vip')
   await runForJson('service', 'set', '2', '--sort', '0')
   expect((await runOperator('service', 'list')).out).toBe(
@@ -187,7 +187,7 @@ describe('themes', () => {
     const preview = (await runForJson('theme', 'preview', await themeFile(readable))) as { link: string }
     const themeViewId = /^\/\?themeViewId=([\w-]{22})$/.exec(preview.link)?.[1] ?? ''
     expect(await loadTheme()).toMatchObject({ themeName: 'Perya' })
-    // The draft expires by the machine's clock, which the tool's process uses.
+    // The tool stored the draft's end by the machine's clock, so move the app's clock to it.
     app.clock.move(Date.now() - app.clock.now())
     expect(await app.client().call(appThemePreview, { themeViewId })).toMatchObject({ themeName: 'Karnabal' })
   })
@@ -219,7 +219,7 @@ test.each([
   },
   { words: ['settings', '--help'], code: 0, out: /settings set/, err: /^$/ },
 ])(
-  "the operator's tool gives $words the same exit code and output as a process and inside a test",
+  'the command $words has the same exit code and output in a process of its own and inside a test',
   async ({ words, code, out, err }) => {
     const inProcess = await operatorProcess(databases, app.services.db)
     const ended = await inProcess.run(...words)

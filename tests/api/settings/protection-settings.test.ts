@@ -33,7 +33,7 @@ onOneEngine('protection settings', databases => {
   const setSetting = <Key extends SettingKey>(key: Key, value: SettingValue<Key>) =>
     runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
 
-  test('withdrawalDay bounds the number and the sum of withdrawals of a day', async () => {
+  test("the setting withdrawalDay bounds the number and the sum of a player's withdrawals in a day", async () => {
     const account = await player.receivingAccount()
     await setSetting('withdrawalDay', { countMax: 2, amountMax: 25_000 as never })
     expect((await player.call(getExchange, {})).day).toMatchObject({ countLeft: 2, amountLeft: 25_000 })
@@ -47,7 +47,7 @@ onOneEngine('protection settings', databases => {
     expect(await reasonOf(player.withdraw(10_000, account))).toBe('withdrawalDayCount')
   })
 
-  test('withdrawalDueHours and kycDueHours set the time that a decision may take', async () => {
+  test('the settings withdrawalDueHours and kycDueHours set how long a decision may take', async () => {
     const account = await player.receivingAccount()
     await setSetting('withdrawalDueHours', 6)
     await setSetting('kycDueHours', 72)
@@ -61,7 +61,7 @@ onOneEngine('protection settings', databases => {
     expect(JSON.stringify(data)).toContain(String(dueAtMs))
   })
 
-  test('receivingAccounts bounds the number of receiving accounts, and sets the waiting time of a further one', async () => {
+  test('the setting receivingAccounts bounds the number of receiving accounts, and sets how long a further one must wait', async () => {
     await setSetting('receivingAccounts', { max: 2, waitHours: 48 })
     await player.receivingAccount()
     const { usableTime } = await player.call(addBankInfo, {
@@ -75,7 +75,7 @@ onOneEngine('protection settings', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ accountsMax: 2, accountWaitHours: 48 })
   })
 
-  test('idleMinutes sets after how many idle minutes a bet needs the credential', async () => {
+  test('the setting idleMinutes sets after how many idle minutes a bet needs a credential', async () => {
     await openGame(player)
     await setSetting('idleMinutes', 5)
     const placeGameBet = () =>
@@ -86,7 +86,7 @@ onOneEngine('protection settings', databases => {
     expect(await reasonOf(placeGameBet())).toBe('reauthRequired')
   })
 
-  test('lockout sets when an account is locked for one network, and loginLimits when it is locked for all networks', async () => {
+  test('the setting lockout decides when one network locks an account, and loginLimits when all networks lock it', async () => {
     await setSetting('lockout', { failures: 2, minutes: 7 })
     const logIn = (account: string, address?: string) =>
       refusalOf(app.client(address).call(accountLogin, { account, password: 'a wrong password' }))
@@ -100,7 +100,7 @@ onOneEngine('protection settings', databases => {
     expect((await logIn(other.account, '198.51.100.9')).reason).toBe('locked')
   })
 
-  test('safeboxLockout sets after how many failures a safebox is locked, and for how long', async () => {
+  test('the setting safeboxLockout sets after how many failures a safebox is locked, and for how long', async () => {
     await player.call(setSafeboxPassword, { password: '480264' })
     await setSetting('safeboxLockout', { failures: 1, minutes: 3 })
     const putIn = (password: string) =>
@@ -110,7 +110,7 @@ onOneEngine('protection settings', databases => {
     expect((await player.call(getSafebox, {})).safebox).toBe(0)
   })
 
-  test('smsCodes bounds the lifetime, tries, pause and number of codes', async () => {
+  test('the setting smsCodes bounds the lifetime, tries, pause and number of SMS codes', async () => {
     await setSetting('smsCodes', { lifeMinutes: 3, tries: 1, resendSeconds: 20, perDay: 2 })
     const mobile = newMobile()
     const sendCode = () => app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })
@@ -129,7 +129,7 @@ onOneEngine('protection settings', databases => {
     expect(await reasonOf(sendCode())).toBe('codeDayLimit')
   })
 
-  test('protectionChoices sets breaks and reality checks, and the texts about them', async () => {
+  test('the setting protectionChoices sets breaks and reality checks, and the texts about them', async () => {
     const choices = { realityCheckMinutes: [15, 45], coolOffHours: [48], selfExclusionMonths: [12] }
     const requestId = newRequestId()
     const reasonOfRefusal = async (sent: Promise<unknown>) => (await refusalOf(sent)).reason
@@ -151,7 +151,7 @@ onOneEngine('protection settings', databases => {
     expect(excludedUntilMs).toBe(app.clock.now() + 48 * HOUR_MS)
   })
 
-  test('protectionChoices refuses lengths out of order or out of bounds', async () => {
+  test('the setting protectionChoices cannot have lengths that are out of order or out of bounds', async () => {
     const known = app.services.settings.get('protectionChoices')
     for (const wrong of [
       { coolOffHours: [] },

@@ -125,7 +125,7 @@ onOneEngine('settings', databases => {
     expect(config.bounds).toMatchObject({ smsCode: { min: 6, max: 6 }, safebox: { min: 6, max: 6 } })
   })
 
-  test('a stored setting that is no longer valid is ignored', async () => {
+  test('a stored setting that is not valid any more is ignored', async () => {
     await app.services.db.transact(tx =>
       tx.query
         .insertInto('setting')
@@ -136,7 +136,7 @@ onOneEngine('settings', databases => {
     expect((await loadConfig()).feedback).toEqual({ imagesLimit: 3 })
   })
 
-  test('a closed site stays closed when a newer release stores more about it', async () => {
+  test('a closed site stays closed when a newer release has stored the setting with other fields', async () => {
     await setSetting('maintenance', { isOn: true, message: 'Back soon' })
     const { db, settings } = app.services
     const storeValue = (value: string) =>
@@ -156,7 +156,7 @@ onOneEngine('settings', databases => {
     await settings.unset('maintenance', app.clock.now())
   })
 
-  test('many changes of a setting at once all count', { tags: 'race' }, async () => {
+  test('when many changes of one setting are made at once, all are stored', { tags: 'race' }, async () => {
     const ids = Array.from({ length: 20 }, (_, index) => index + 1)
     await Promise.all(
       ids.map(id => app.services.settings.update('closedGames', closed => [...closed, id], STAMP)),
@@ -166,7 +166,7 @@ onOneEngine('settings', databases => {
 
   test('a changed setting is announced to the other processes', async () => {
     const other = await createTestApp(databases, { db: app.services.db })
-    // The interval is stopped, so that only the announcement can make the settings read the change.
+    // Stop the interval at which the settings are read, so that only the announcement of a change can cause a new read.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     stops.push(other.services.settings.follow())
     // PostgreSQL's listener also reads when its connection opens, so only the second change proves the announcement.
@@ -282,7 +282,7 @@ onOneEngine('settings', databases => {
       colors: { gold: '#FFE08A', quiet: '#120E24' },
     }
 
-    test('the theme is what the operator set, and stays readable whatever was set', async () => {
+    test('the theme that the operator sets is returned with its colors and a new version', async () => {
       const before = await app.client().call(appTheme, {})
       await setSetting('theme', theme)
       const { themeName, themeJsonData, themeVersion } = await app.client().call(appTheme, {})
@@ -296,7 +296,7 @@ onOneEngine('settings', databases => {
       expect((await app.client().call(preLogin, {})).themeVersion).toBe(themeVersion)
     })
 
-    test('a previewed theme shows only under its id, for a day', async () => {
+    test('a theme preview is shown only under the id of the preview, and only for a day', async () => {
       const themeViewId = await createThemeDraft(app.services, { ...theme, name: 'Draft' })
       const loadPreview = () => app.client().call(appThemePreview, { themeViewId })
       expect(await loadPreview()).toMatchObject({ themeName: 'Draft' })
@@ -311,7 +311,10 @@ onOneEngine('settings', databases => {
   })
 })
 
-/** A database whose methods, which are on its class, are properties of the object itself. */
+/**
+ * A database with its methods as properties of the object itself, so that a spread copies them. Normally they are on
+ * its class.
+ */
 function bindMethods(db: Database): Database {
   return new Proxy(db, {
     ownKeys: () => [

@@ -73,7 +73,7 @@ onOneEngine('the slotshack', databases => {
     expect(drawPrize(SLOTSHACK_PRIZES, random)).toMatchObject({ drawn: draw.drawn, index: draw.index })
   })
 
-  test('a prize worth no more than the spin is marked as not above the cost', async () => {
+  test('a prize of the slotshack that is worth no more than the spin is marked as not above its cost', async () => {
     await givePoints(200)
     await alwaysDraw(1)
     expect(await spinReels()).toMatchObject({ isAboveCost: true, tickets: 1 })
@@ -96,7 +96,7 @@ onOneEngine('the slotshack', databases => {
     await spinReels()
   })
 
-  test('a hundred spins of the slotshack at once in two processes spin once', { tags: 'race' }, async () => {
+  test('a hundred calls at once in two processes spin the slotshack once', { tags: 'race' }, async () => {
     await givePoints(COST)
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
@@ -111,7 +111,7 @@ onOneEngine('the slotshack', databases => {
     expect(await heldOf(app, player, ITEM_ID.points)).toBe(0)
   })
 
-  test('a slotshack spin is refused without points, at another price, before a deposit, while closed, in a break', async () => {
+  test('a slotshack spin is refused without points, at another price, before a deposit, while closed, and during a break', async () => {
     await givePoints(COST - 1)
     expect(await reasonOf(spinReels())).toBe('notEnoughPoints')
     await givePoints(1)
@@ -143,7 +143,7 @@ onOneEngine('the slotshack', databases => {
     expect(await spinReels()).toMatchObject({ points: 0 })
   })
 
-  test('a spin time below the minimum and a prize table whose weights do not sum are refused', async () => {
+  test('a spin time below the minimum and a prize table whose weights have a wrong sum are refused', async () => {
     await expect(changeSettings({ spinMs: SPIN_MS - 1 })).rejects.toThrow(CommandError)
     await expect(changeSettings({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(
       CommandError,

@@ -16,7 +16,7 @@ import { runJob } from '../../support/schedule.ts'
 onOneEngine('names of awards', databases => {
   const app = appFixture(databases)
 
-  /** Grants one peso for each source, in their order. @param wageringMultiple of each grant */
+  /** Grants one peso for each source, in the given order. @param wageringMultiple the multiple of each grant */
   async function grantSources(
     player: TestPlayer,
     sources: readonly string[],
@@ -36,7 +36,7 @@ onOneEngine('names of awards', databases => {
     return list.map($movementName.get()).reverse()
   }
 
-  test('the statement names a bonus of each kind of award, none of them just "Bonus"', async () => {
+  test('the statement names a bonus by its kind of award, and no kind is named just "Bonus"', async () => {
     const player = await registerPlayer(app)
     const kinds: GrantKindName[] = [
       ...new Set([...app.services.awards.map(({ name }) => name), ...GRANT_KINDS]),
@@ -123,13 +123,13 @@ onOneEngine('names of awards', databases => {
     expect(csv).toMatch(/,bonus-expired,[^\n]*,task\r\n/)
   })
 
-  test('a deposit that needs wagering is named after no award', async () => {
+  test('in the statement a deposit that must be wagered does not have the name of an award', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     expect((await player.call(getExchange, {})).grants).toMatchObject([{ kind: 'deposit', award: null }])
   })
 
-  test('a movement that is no bonus is named after no award', async () => {
+  test('in the statement a movement that is no bonus does not have the name of an award', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { list } = await player.call(appUserCoinDetail, {})

@@ -47,8 +47,8 @@ beforeAll(async () => {
 beforeEach(() => void queries.splice(0))
 
 /**
- * The plans by which SQLite would run the recorded queries if every table had 100,000 rows, one line each. In larger
- * tables SQLite always prefers a lookup by key; at this size a join with a free choice reads the whole table.
+ * SQLite's query plans of the recorded queries, one line each. The statistics claim 100,000 rows for every table: with
+ * more rows SQLite always prefers a lookup by key, while at this size it reads a whole table if a join lets it choose.
  */
 function queryPlans(): string[] {
   const db = new DatabaseSync(file)
@@ -66,8 +66,8 @@ function queryPlans(): string[] {
 }
 
 /**
- * The plans of the first page and of a later page.
- * @param queries how many queries a page has; the queries after the first look up details of its rows
+ * The query plans of the first page and of a later page.
+ * @param queries number of queries of a page; those after the first read details of its rows
  */
 async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
   const first = await player.call(endpoint, { pageSize: 1 })
@@ -82,18 +82,21 @@ async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
 
 type PageEndpoint = typeof appUserCoinDetail | typeof betRecord | typeof depositRecord | typeof exchangeRecord
 
-/** Matches a plan that costs more as the history grows: sorting or reading all of it, skipping rows, counting. */
+/** Matches a plan whose cost grows with the history: it sorts or reads all rows, skips rows, or counts. */
 const GROWS = /TEMP B-TREE|SCAN|\boffset\b|\bcount\(/i
 
 test.each([
   ['the deposits', depositRecord, 2],
   ['the withdrawals', exchangeRecord, 1],
-] as const)('a page of %s costs the same however deep it is', async (_, endpoint, queries) => {
-  const found = await plansOf(endpoint, queries)
-  for (const plan of found) expect(plan).not.toMatch(GROWS)
-  // The deep page finds its first row in the index by the cursor.
-  expect(found[queries]).toMatch(/USING (COVERING )?(INDEX|PRIMARY KEY) ?\w*[^;]*<\?/)
-})
+] as const)(
+  'reading a page of %s takes no more work the further back the page is',
+  async (_, endpoint, queries) => {
+    const found = await plansOf(endpoint, queries)
+    for (const plan of found) expect(plan).not.toMatch(GROWS)
+    // The query of the deep page uses the cursor to find its first row in an index.
+    expect(found[queries]).toMatch(/USING (COVERING )?(INDEX|PRIMARY KEY) ?\w*[^;]*<\?/)
+  },
+)
 
 /**
  * Like `GROWS`, but allows the scan of the followed links and the sort of the page's rows: both are only as long as the
@@ -104,7 +107,7 @@ const GROWS_WITH_LINKS = /SCAN (?!chain\b)\w+|\boffset\b|\bcount\(/i
 test.each([
   ['the statement', appUserCoinDetail],
   ['the rounds', betRecord],
-])('a page of %s follows the links between its rows by their keys', async (_, endpoint) => {
+])('a page of %s finds each next row by the key that the row before it names', async (_, endpoint) => {
   for (const plan of await plansOf(endpoint)) {
     expect(plan).not.toMatch(GROWS_WITH_LINKS)
     expect(plan).toMatch(/SEARCH (entry|round) USING (PRIMARY KEY|INDEX)/)
@@ -116,8 +119,8 @@ test.each([
   ['what a player sees of withdrawals', () => player.call(getExchange, {})],
   ['the balance', () => player.call(refreshData, {})],
   ['what follows a log-in', () => player.call(getAfterLoginInfoWeb, {})],
-])('loading %s costs the same however long the history is', async (_, ask) => {
-  // The first call also reads the settings, once.
+])("loading %s takes no more work the longer the player's history is", async (_, ask) => {
+  // The first call also reads the settings, so do not check its queries.
   await ask()
   queryPlans()
   await ask()

@@ -16,7 +16,7 @@ import { posting } from '../../support/ledger.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 12)
 const STAKE = 100
-/** More bets than two transactions add up. */
+/** Number of bets: more than two transactions of the job add up. */
 const MANY = ROLL_UP_JOURNALS_MAX * 2 + 10
 const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
 const PLAYER_ID = firstIdAt(1)
@@ -46,7 +46,7 @@ onBothEngines('hourly sums of games', databases => {
     await postAt('refund', -STAKE, START_MS + HOUR_MS + 1)
   })
 
-  test('hourly sums count each bet once over many transactions, two processes and a crash between them', async () => {
+  test('hourly sums count each bet once, even over many transactions, two processes and a crash between them', async () => {
     const whole = [
       {
         gameId: 1001,
@@ -76,7 +76,7 @@ onBothEngines('hourly sums of games', databases => {
     expect(await listGameTotals(db, HOURS)).toEqual(whole)
   })
 
-  test('hourly sums of one hour leave out what was played before and after it', async () => {
+  test('hourly sums of one hour leave out bets and wins before and after that hour', async () => {
     const first = { fromMs: START_MS, toMs: START_MS + HOUR_MS }
     expect(await listStoredGameTotals(db, first)).toMatchObject([
       { plays: MANY, stake: MANY * STAKE, payout: 0 },

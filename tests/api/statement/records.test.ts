@@ -25,7 +25,7 @@ onOneEngine('the records', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let roundIds: string[]
-  /** How many lines the statement must have. */
+  /** Number of lines that the statement should have. */
   let lineCount: number
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ onOneEngine('the records', databases => {
     lineCount += 3
   })
 
-  test('every line of the statement leads to the next, and together they sum to the balance', async () => {
+  test("each statement line shows the balance before it plus its change, and the last line shows the player's balance", async () => {
     const lines = (await player.statement(7)).toReversed()
     expect(lines.length).toBe(lineCount)
     let balance = 0
@@ -60,7 +60,7 @@ onOneEngine('the records', databases => {
     expect(balance).toBe(await player.coin())
   })
 
-  test('pages of any size show the same lines of the statement, each once', {
+  test('statement pages of any size show the same lines, each line once', {
     tags: ['money-statement'],
   }, async () => {
     const whole = await player.statement(50)
@@ -75,7 +75,7 @@ onOneEngine('the records', databases => {
     expect([...new Set(lines.map(line => line.kind))].sort()).toEqual(kinds)
   })
 
-  test('a stake and a win in the statement name their game and lead to their round; no other line names a game', async () => {
+  test('a stake and a win in the statement name their game and link to their round; other lines name no game', async () => {
     const lines = await player.statement()
     const bets = lines.filter(line => line.kind === 'bet')
     for (const bet of bets) expect(bet.game).toEqual({ gameId: 1001, name: 'Jeepney Fiesta' })
@@ -87,7 +87,7 @@ onOneEngine('the records', databases => {
     expect(list[0]?.game?.gameId).toBe(1001)
   })
 
-  test('the record of bets lists all rounds, and the statement has what they cost and paid', async () => {
+  test('the record of bets lists all rounds, and its payouts less its costs equal the sum of bets in the statement', async () => {
     const list: ResultOf<typeof betRecord>['list'] = []
     let next: string | null | undefined
     while (next !== null) {
@@ -102,7 +102,7 @@ onOneEngine('the records', databases => {
     expect(bets.reduce((sum, line) => sum + line.change, 0)).toBe(net)
   })
 
-  test('the total that a player has wagered is what the rounds cost', async () => {
+  test("the total that a player has wagered equals the cost of the player's rounds", async () => {
     const { userInfo } = await player.call(refreshData, {})
     expect(userInfo?.bet).toBe(roundIds.length * STAKE)
   })

@@ -51,7 +51,7 @@ function textsOf(pdf: Buffer): string {
         found.push(Buffer.from(hex, 'hex').toString('latin1'))
       }
     } catch {
-      // This stream of the PDF is not compressed text.
+      // Ignore the error: this stream of the PDF contains no compressed text.
     }
   }
   return found.join('\n')
@@ -63,7 +63,7 @@ onOneEngine('the statement', databases => {
   let startMs: number
 
   beforeAll(async () => {
-    // The whole history is within one year.
+    // Move the clock to a date from which the whole history is in the same year.
     app.clock.move(Date.UTC(2027, 2, 30) - app.clock.now())
     startMs = app.clock.now()
     player = await registerPlayer(app)
@@ -74,7 +74,7 @@ onOneEngine('the statement', databases => {
       app.clock.move(startMs + day * DAY_MS + HOUR_MS - app.clock.now())
       await player.reauthenticate()
       await openGame(player)
-      // Whole rounds are counted, since each has a stake: a free spin that wins nothing moves no money.
+      // Play whole rounds: each has a stake, while a free spin without a win moves no money.
       for (let round = 0; round < ROUNDS_A_DAY; round++) {
         await playRound(player)
         if (round === 2) app.clock.move(2 * HOUR_MS - (app.clock.now() % HOUR_MS))
@@ -102,7 +102,7 @@ onOneEngine('the statement', databases => {
 
   const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-  test('the statement of a day has what moved on it, and all days together have each line once', {
+  test('the statement of a day lists the movements of that day, and all days together list each line once', {
     tags: ['money-net-deposits'],
   }, async () => {
     const whole = await allMovements()
@@ -125,7 +125,7 @@ onOneEngine('the statement', databases => {
     )
   })
 
-  test('the statement of a group has only its movements, and all groups together have each line once', async () => {
+  test('the statement of a group lists only the movements of that group, and all groups together list each line once', async () => {
     const whole = await allMovements()
     for (const group of MOVEMENT_GROUPS) {
       const expected = whole.filter(({ kind }) => movementGroupOfKind(kind) === group)
@@ -137,7 +137,7 @@ onOneEngine('the statement', databases => {
     expect(idsOf(await allMovements({ group: 'withdrawals' }))).toHaveLength(1)
   })
 
-  test('the statement as a file sums to the difference of the balances, in parts of any size', {
+  test('the statement as a file sums to the change of the balance, and is the same when it is read in parts', {
     tags: ['money-export'],
   }, async () => {
     const period = { fromMs: startMs + DAY_MS, toMs: startMs + 3 * DAY_MS }
@@ -163,7 +163,7 @@ onOneEngine('the statement', databases => {
     expect(joined).toBe(csv)
   })
 
-  test('the statement of a year sums exactly, game by game, before and after its days are added up', {
+  test('the yearly statement sums exactly, game by game, before and after its days have been added up', {
     tags: ['money-statement'],
   }, async () => {
     const before = await player.call(statementYear, { year: 2027 })
@@ -206,7 +206,9 @@ onOneEngine('the statement', databases => {
     })
   })
 
-  test('the statement explains every centavo of the balance', { tags: ['money-net-deposits'] }, async () => {
+  test('the groups of the statement, credits less debits, add up to the balance', {
+    tags: ['money-net-deposits'],
+  }, async () => {
     const { coin, groups, netDeposits } = await player.call(explainBalance, {})
     expect(coin).toBe(await player.coin())
     expect(sumAmounts(groups.map(({ credited, debited }) => credited - debited))).toBe(coin)
@@ -228,7 +230,7 @@ onOneEngine('the statement', databases => {
     expect(texts).toContain(`PHP ${pesos}`)
   })
 
-  test('the statement of a player shows nothing of another', async () => {
+  test('the statement of a player shows nothing of another player', async () => {
     const other = await registerPlayer(app)
     expect(await other.call(appUserCoinDetail, { group: 'deposits' })).toEqual({ list: [], nextCursor: null })
     const [newest] = await allMovements()

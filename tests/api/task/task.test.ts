@@ -78,7 +78,7 @@ onOneEngine('tasks', databases => {
   }
 
   describe('progress', () => {
-    test('task progress comes from rounds, games, stakes and wins of the day', async () => {
+    test('task progress is counted from the rounds, games, stakes and wins of the day', async () => {
       for (const gameId of [GAME_ID, DICE_ID, DICE_ID]) await countRound(gameId, { stake: 2_500 })
       await countRound(1003, { stake: 18_000, payout: 90_000 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 4, target: 20, state: 'open' })
@@ -102,7 +102,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0 })
     })
 
-    test('task progress counts only as many rounds as their stakes pay for', async () => {
+    test('task progress counts no more rounds than the required stake for each round pays for', async () => {
       for (let count = 0; count < 20; count++) await countRound(GAME_ID, { stake: 900 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 18, stakeMin: 1_000, state: 'open' })
       await countRound(GAME_ID, { stake: 2_000 })
@@ -126,7 +126,7 @@ onOneEngine('tasks', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('deposits count for tasks as far as stakes of the week cover them, and sign-ins once they are claimed', async () => {
+    test('a deposit counts for a task in proportion to the stakes of the week, and a sign-in once it is claimed', async () => {
       await openActivity(app.services, ACTIVITY_TYPE.freeSign)
       await player.deposit(50_000)
       await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
@@ -150,7 +150,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('daily-likes')).toMatchObject({ progress: 0 })
     })
 
-    test('task progress counts reading rules and checking an own round, once a day', async () => {
+    test("reading the rules and checking one's own round count for tasks once a day", async () => {
       await player.fundFreely(10_000)
       await openGame(player)
       const { roundId } = (await player.spin()).play
@@ -172,7 +172,7 @@ onOneEngine('tasks', databases => {
       expect(await deleteOldTaskMarks(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
     })
 
-    test('task progress counts a complete profile, a limit, a valid invitee and a paid withdrawal', async () => {
+    test('a complete profile, a limit, a valid invitee and a paid withdrawal count as task progress', async () => {
       const { hooks, db } = app.services
       await player.call(updateAppUserOther, { birthday: '1990-01-01', email: 'juana@perya.test' })
       expect(await taskOf('once-profile')).toMatchObject({ state: 'open' })
@@ -222,7 +222,7 @@ onOneEngine('tasks', databases => {
       expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
     })
 
-    test('a claim of an unfinished or unknown task, or without a name, is refused', async () => {
+    test('a claim of an unfinished or unknown task, or without exactly one task or chest, is refused', async () => {
       expect(await reasonOf(claimTaskAward('daily-games'))).toBe('notYetEarned')
       expect(await reasonOf(claimTaskAward('daily-nothing'))).toBe('taskUnknown')
       expect(await reasonOf(player.call(finishTask, { id: 'daily-nothing' }))).toBe('taskUnknown')
@@ -232,7 +232,7 @@ onOneEngine('tasks', databases => {
       expect(await reasonOfClaim({ id: 'daily-login', chest: 20 })).toBe('taskUnknown')
     })
 
-    test('a task can be claimed for thirty days after its day, and not by another player', async () => {
+    test('a task can be claimed for thirty days after its day, and only by its player', async () => {
       await countRound(GAME_ID, { stake: 1_000, payout: 5_000 })
       const source = 'task:daily-bigwins:2026-11-20'
       const claimFromInbox = async (who: TestPlayer) =>
@@ -252,7 +252,7 @@ onOneEngine('tasks', databases => {
       expect((await taskBoard()).hasEarlier).toBe(false)
     })
 
-    test('a claim after thirty days is refused', async () => {
+    test('a claim of a task is refused after thirty days', async () => {
       await countRound(GAME_ID, { stake: 1_000, payout: 5_000 })
       await passTime(30 * DAY_MS + 12 * HOUR_MS)
       const sources = ['task:daily-bigwins:2026-11-20']
@@ -286,7 +286,7 @@ onOneEngine('tasks', databases => {
   describe('the chest of the week', () => {
     beforeEach(() => setTask('daily-login', { liveness: 20 }))
 
-    test('the weekly chest opens by the liveness of tasks claimed this week, each step once', async () => {
+    test('the weekly chest opens its steps by the liveness of tasks claimed in that week, each step once', async () => {
       const [first] = DEFAULT_TASK_CHEST_STEPS
       expect(await reasonOf(takeChest(20))).toBe('notYetEarned')
       await claimTaskAward('daily-login')
@@ -299,7 +299,7 @@ onOneEngine('tasks', databases => {
       })
     })
 
-    test('the last step of the weekly chest also needs stakes of the week', async () => {
+    test('the last step of the weekly chest also needs stakes in that week', async () => {
       await setTask('daily-login', { liveness: 100 })
       await claimTaskAward('daily-login')
       await countRound(GAME_ID, { stake: 799_900 })
@@ -316,7 +316,7 @@ onOneEngine('tasks', databases => {
       expect(claimable).toContainEqual(expect.objectContaining({ source: 'task-chest:2026-11-16:100' }))
     })
 
-    test('the weekly chest restarts on Monday 00:00 UTC; a reached step waits thirty days', async () => {
+    test('the weekly chest restarts on Monday 00:00 UTC; a reached step can be claimed for thirty days', async () => {
       await claimTaskAward('daily-login')
       await passTime(2 * DAY_MS + 12 * HOUR_MS - 1)
       expect((await taskBoard()).chest.liveness).toBe(20)
@@ -353,7 +353,7 @@ onOneEngine('tasks', databases => {
     ])
   })
 
-  test('tasks light red dots: until the page was opened, and while an award can be claimed', async () => {
+  test('tasks light red dots until the player opens their page, and while an award can be claimed', async () => {
     expect(await redDots()).toMatchObject({ hasTask: true, taskAwardFlag: true })
     await player.call(noteTaskEvent, { event: 'page-opened' })
     await claimTaskAward('daily-login')
@@ -364,7 +364,7 @@ onOneEngine('tasks', databases => {
     expect(await redDots()).toMatchObject({ hasTask: true })
   })
 
-  test('a charged-back deposit loses its task progress', async () => {
+  test('a charged-back deposit no longer counts for the progress of tasks', async () => {
     const { db } = app.services
     const deposit = { playerId: player.id, amount: centavos(50_000), atMs: app.clock.now() }
     await db.transact(async tx => countDeposit(tx, deposit))
@@ -374,7 +374,7 @@ onOneEngine('tasks', databases => {
     expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, state: 'open' })
   })
 
-  test('staff list and set tasks, and invalid ones are refused', async () => {
+  test('staff can list and set tasks, and invalid tasks are refused', async () => {
     const { data } = await runInProcess(app.services, 'task', 'list')
     expect(data).toHaveLength(26)
     await setTask('daily-rounds', { target: 2 })

@@ -35,7 +35,7 @@ onBothEngines('the event log', databases => {
     app.client().call(appEventLogClient, { sentAtMs, eventList })
   const storedEvents = () => app.services.db.read.selectFrom('telemetry_event').selectAll().execute()
 
-  test('the event log stores a batch from anybody, and nothing about the sender', async () => {
+  test('the event log stores a batch of events from anybody, and stores nothing about the sender', async () => {
     await sendBatch([viewEvent(1), { name: 'betFailed', gameId: 1001, code: 2002, ...eventFields(2) }])
     expect(await storedEvents()).toEqual([
       expect.objectContaining({ name: 'pageView', page: '/withdrawal/{name}', session_key: 'ssssssssssss' }),
@@ -45,7 +45,7 @@ onBothEngines('the event log', databases => {
     expect(columns.filter(name => /player|address|token/.test(name))).toEqual([])
   })
 
-  test('a telemetry event is stored once, however often and in whatever batches it comes', async () => {
+  test('a telemetry event is stored once, however often it comes and in whatever batches', async () => {
     await sendBatch([viewEvent(1), viewEvent(2)])
     await sendBatch([viewEvent(1), viewEvent(2)])
     await sendBatch([viewEvent(2), viewEvent(3), viewEvent(1, PAGE_B), viewEvent(3)])
@@ -83,7 +83,7 @@ onBothEngines('the event log', databases => {
     expect(await storedEvents()).toEqual([])
   })
 
-  test('a telemetry batch of no events, or of more than twenty, is refused', async () => {
+  test('a telemetry batch without events, or with more than twenty, is refused', async () => {
     for (const count of [0, 21]) {
       const eventList = Array.from({ length: count }, (_, place) => viewEvent(place + 1))
       const body: Batch = { sentAtMs: 0, eventList }
@@ -97,7 +97,7 @@ onBothEngines('the event log', databases => {
     expect((await storedEvents())[0]?.note).toBe('No player "…" at (mail) phone +#')
   })
 
-  test('the event log stores up to a maximum a day, whole batches only, and again the next day', async () => {
+  test('the event log stores only whole batches up to a maximum a day, and stores batches again the next day', async () => {
     const store = createEventStore(app.services, { dayMax: 5, networkMax: 100 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,
@@ -111,7 +111,7 @@ onBothEngines('the event log', databases => {
     expect(await storedEvents()).toHaveLength(6)
   })
 
-  test('one IP address cannot use up the daily maximum of the event log: events of others are still stored', async () => {
+  test('one IP address cannot use up the daily maximum of the event log, so that events from other addresses are still stored', async () => {
     const store = createEventStore(app.services, { dayMax: 100, networkMax: 5 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,
@@ -180,26 +180,23 @@ onBothEngines('the event log', databases => {
     [3, 900],
     [5, 1000],
     [8, 1200],
-  ])(
-    'of %i measures the telemetry report shows the seventy-fifth percentile by nearest rank',
-    async (count, p75) => {
-      const values = Array.from({ length: count }, (_, place) => 700 + place * 100).toReversed()
-      const vitals = values.map(
-        (value, place): AppEvent => ({
-          name: 'webVital',
-          page: '/',
-          metric: 'INP',
-          value,
-          rating: 'good',
-          ...eventFields(place + 1),
-        }),
-      )
-      await sendBatch(vitals)
-      expect((await summarizeTelemetry(app.services.db, 7, app.clock.now())).vitals).toMatchObject([
-        { count, p75 },
-      ])
-    },
-  )
+  ])('the telemetry report shows the 75th percentile of %i measures by nearest rank', async (count, p75) => {
+    const values = Array.from({ length: count }, (_, place) => 700 + place * 100).toReversed()
+    const vitals = values.map(
+      (value, place): AppEvent => ({
+        name: 'webVital',
+        page: '/',
+        metric: 'INP',
+        value,
+        rating: 'good',
+        ...eventFields(place + 1),
+      }),
+    )
+    await sendBatch(vitals)
+    expect((await summarizeTelemetry(app.services.db, 7, app.clock.now())).vitals).toMatchObject([
+      { count, p75 },
+    ])
+  })
 
   test("the operator's tool reports telemetry events of 1 to 30 days", async () => {
     const reportEvents = (...words: string[]) => runInProcess(app.services, 'report', 'telemetry', ...words)

@@ -18,7 +18,7 @@ onBothEngines('the heartbeat', databases => {
         .executeTakeFirst()
     )?.seen_at_ms
 
-  test('players are counted by the game that they have open, until they are silent for two and a half minutes', async () => {
+  test('players are counted by the game that they have open, until no heartbeat has come for two and a half minutes', async () => {
     const [one, two, three] = [
       await registerPlayer(app),
       await registerPlayer(app),
@@ -49,7 +49,7 @@ onBothEngines('the heartbeat', databases => {
     expect(await seenAt(player.id)).toBe((first ?? 0) + 60_000)
   })
 
-  test('a heartbeat accepts any whole number as a game', async () => {
+  test('a heartbeat accepts any whole number as the id of a game', async () => {
     const player = await registerPlayer(app)
     for (const gameId of [-5, 0, 2 ** 31, Number.MAX_SAFE_INTEGER]) await player.call(online, { gameId })
     expect(await seenAt(player.id)).toBe(app.clock.now())

@@ -12,7 +12,8 @@ import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /**
- * Time of the review: level 1 is reached on 20 November 2026 at noon and reviewed at the first midnight after 90 days.
+ * The time of the level's review, in epoch milliseconds. The player reaches level 1 on 20 November 2026 at noon; the
+ * review is at the first midnight after 90 days.
  */
 const REVIEW_MS = Date.parse('2027-02-19')
 /** The stakes that keep level 1, in centavos. */
@@ -31,7 +32,7 @@ onOneEngine('reminders of expiring VIP levels', databases => {
     await placeStake(100_000)
   })
 
-  /** Stakes an amount and wins it back, so that the balance stays. */
+  /** Places a bet whose payout equals its stake, so that the balance does not change. */
   const placeStake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
   const runReminders = () => runJob(app.services, 'level-ending')
   const moveTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
@@ -43,7 +44,7 @@ onOneEngine('reminders of expiring VIP levels', databases => {
     source: `level-ending:${player.id}:1:${endMs}`,
   })
 
-  test('a reminder of an expiring VIP level comes once, three days before the review', async () => {
+  test('a reminder of an expiring VIP level is sent once, three days before the review', async () => {
     await moveTo(REVIEW_MS - 3 * DAY_MS - 1)
     await runReminders()
     expect(await listReminders()).toEqual([])
@@ -56,14 +57,14 @@ onOneEngine('reminders of expiring VIP levels', databases => {
     expect(await mailKindsOf(app, player.id)).toEqual(['levelEnding', 'levelReached'])
   })
 
-  test('no reminder comes for a VIP level that is kept already', async () => {
+  test('no reminder is sent for a VIP level that the player has already earned again', async () => {
     await placeStake(KEEP_STAKE)
     await moveTo(REVIEW_MS - 3 * DAY_MS)
     await runReminders()
     expect(await listReminders()).toEqual([])
   })
 
-  test('no reminder comes for a VIP level that the player has passed', async () => {
+  test('no reminder is sent for a VIP level that the player has exceeded', async () => {
     await moveTo(REVIEW_MS - 4 * DAY_MS)
     await placeStake(1_000_000)
     app.clock.move(DAY_MS)
@@ -71,7 +72,7 @@ onOneEngine('reminders of expiring VIP levels', databases => {
     expect(await listReminders()).toEqual([])
   })
 
-  test('a reminder of an expiring VIP level comes again when the review moves to a later day', async () => {
+  test('a reminder of an expiring VIP level is sent again when the review moves to a later day', async () => {
     await moveTo(REVIEW_MS - 3 * DAY_MS)
     await runReminders()
     player.token = (await logInAgain(app, player)).token

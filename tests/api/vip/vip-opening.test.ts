@@ -45,7 +45,7 @@ onOneEngine('VIP experience', databases => {
     expect(await experienceOf(early)).toBe(0)
   })
 
-  test('VIP experience starts for every player, also when there are more than one slice holds', async () => {
+  test('VIP experience starts for every player, even if there are more players than the job handles in one slice', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { db } = app.services

@@ -45,7 +45,7 @@ onOneEngine('VIP', databases => {
     await player.fundFreely(1_000_000)
   })
 
-  /** Stakes an amount and wins it back, so that the balance stays. */
+  /** Places a bet whose payout equals its stake, so that the balance does not change. */
   const placeStake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
   const requestId = newRequestId
   const vipInfo = () => player.call(getVipInfo, {})
@@ -64,7 +64,7 @@ onOneEngine('VIP', databases => {
     await logIn()
   }
 
-  test('the bet that earns a VIP level shows it, and its award is given once', {
+  test('the bet that earns a VIP level shows the new level, and the award of the level is given once', {
     tags: 'race',
   }, async () => {
     await placeStake(99_900)
@@ -88,7 +88,7 @@ onOneEngine('VIP', databases => {
     expect(await vipInfo()).toMatchObject({ level: 0, experience: 250 })
   })
 
-  test('a VIP level that was skipped gives its award too, and a level that was not reached does not', async () => {
+  test('a VIP level that was skipped gives its award too, and a level that was not reached gives none', async () => {
     await placeStake(50_000)
     for (let bets = 0; bets < 9; bets++) await placeStake(50_000)
     expect((await vipInfo()).level).toBe(2)
@@ -104,7 +104,7 @@ onOneEngine('VIP', databases => {
     expect((await vipInfo()).levels[1]?.award?.state).toBe('ended')
   })
 
-  test('the daily VIP award is given only on its day, for enough stakes on that day', async () => {
+  test('the daily VIP award is given only on its own day, if there were enough stakes on that day', async () => {
     const claimDaily = () => player.call(appVipUserReceiveDaily, { requestId: requestId() })
     expect(await reasonOf(claimDaily())).toBe('notYetEarned')
     await toLevel1()
@@ -136,7 +136,7 @@ onOneEngine('VIP', databases => {
     expect(await vipInfo()).toMatchObject({ daily: null, signIn: null, tasks: [] })
   })
 
-  test('the VIP sign-in award is given on the day of the seventh sign-in, for enough stakes in its days', async () => {
+  test('the VIP sign-in award is given on the day of the seventh sign-in, if there were enough stakes in the seven days', async () => {
     const claimSignInAward = () => player.call(appVipUserReceiveSignInAward, { requestId: requestId() })
     await toLevel1()
     await moveDays(1)
@@ -154,7 +154,7 @@ onOneEngine('VIP', databases => {
     expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
   })
 
-  test('the weekly VIP task is given once it is done, also after the week, at its level', async () => {
+  test("the award of the weekly VIP task can be claimed once the task is done, also after the week, at the week's level", async () => {
     const claimWeekTask = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
     expect(await reasonOf(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
     await toLevel1()
@@ -174,7 +174,7 @@ onOneEngine('VIP', databases => {
     expect(await reasonOf(claimWeekTask('2026-11-30'))).toBe('notYetEarned')
   })
 
-  test('a VIP level is kept for 90 days, then by a tenth of its stakes, and a lost one can be regained', async () => {
+  test('a VIP level lasts 90 days, after that a tenth of its stakes keeps it, and a lost level can be regained', async () => {
     await toLevel1()
     expect((await vipInfo()).keep).toEqual({ untilTime: Date.UTC(2027, 1, 19), stake: 10_000, staked: 0 })
     await moveDays(90)
@@ -201,7 +201,7 @@ onOneEngine('VIP', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the audit trail of VIP experience sums to the experience', async () => {
+  test("the entries in the audit trail of VIP experience sum to the player's experience", async () => {
     await placeStake(60_000)
     await moveDays(1)
     await placeStake(70_050)
@@ -224,7 +224,7 @@ onOneEngine('VIP', databases => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test('staff see VIP experience and can raise a level with it, but not lower one', async () => {
+  test("staff can see VIP experience and raise a player's level with it, but not lower the level", async () => {
     const runVipCommand = (...words: string[]) => runInProcess(app.services, 'vip', ...words)
     const setExperience = (points: string) =>
       runVipCommand('set-experience', player.id, points, '--reason', 'test')
@@ -246,7 +246,7 @@ onOneEngine('VIP', databases => {
     expect(await vipInfo()).toMatchObject({ isOpen: false, level: 1 })
   })
 
-  test('a lowered VIP threshold counts with the next bet', async () => {
+  test('a lowered threshold of a VIP level counts from the next bet on', async () => {
     await placeStake(50_000)
     const levels = app.services.settings.get('vip').map(each => ({ ...each }))
     const lower = levels.map(each => (each.level === 1 ? { ...each, experience: 400 } : each))

@@ -32,7 +32,7 @@ onBothEngines('withdrawals after a free award', databases => {
     return { player, accountId: await player.receivingAccount() }
   }
 
-  /** Claims an award, by default of coins without wagering. */
+  /** Claims an award for a player; coins without wagering if nothing else is given. */
   function claimAward(
     { services }: TestApp,
     player: TestPlayer,
@@ -96,7 +96,7 @@ onBothEngines('withdrawals after a free award', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('a free award asks no verified ID while it is to be wagered, nor once it was cancelled', {
+  test('a free award requires no verified ID while it must still be wagered, nor after it was cancelled', {
     tags: ['account-identity-free'],
   }, async () => {
     const { player, accountId } = await fundedPlayer()
@@ -125,7 +125,7 @@ onBothEngines('withdrawals after a free award', databases => {
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
   })
 
-  test('a free award that was taken back in full no longer needs verified ID; one taken back in part does', async () => {
+  test('a free award that was taken back in full no longer needs verified ID; an award taken back in part still does', async () => {
     const [whole, part] = [await fundedPlayer(), await fundedPlayer()]
     for (const { player } of [whole, part]) await claimAward(app, player, 'gift:1')
     const left = AWARD - 1
@@ -142,7 +142,7 @@ onBothEngines('withdrawals after a free award', databases => {
     expect(await readStanding(part.player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
   })
 
-  test('awards of coins say that they need verified ID, until it is approved', {
+  test('awards of coins are shown with the note that they need verified ID, until the ID is approved', {
     tags: ['account-identity-free'],
   }, async () => {
     await openAllAwards(app)
@@ -165,7 +165,7 @@ onBothEngines('withdrawals after a free award', databases => {
     expect(new Set(await identityFlags())).toEqual(new Set([false]))
   })
 
-  test('a withdrawal at the same time as a free award is either made before the award or needs verified ID', {
+  test('a withdrawal made at the same time as a free award comes before the award or needs verified ID', {
     tags: ['account-identity-free'],
   }, async () => {
     const seen: string[] = []

@@ -31,7 +31,7 @@ const lineOf = (id: string, state: string) => new RegExp(`^${id} +${state} `, 'm
 const statesAndReasons = async () =>
   (await player.call(exchangeRecord, {})).list.map(each => [each.state, each.reason])
 
-test('staff see a waiting withdrawal and approve it, and the player sees that it was paid', async () => {
+test('staff see a waiting withdrawal and approve it, and the player then sees that it was paid', async () => {
   const listed = await runOperator('withdrawal', 'list')
   expect(listed).toMatchObject({ code: 0, err: '' })
   const row = listed.out.split('\n').find(line => line.startsWith(orderId))
@@ -45,7 +45,7 @@ test('staff see a waiting withdrawal and approve it, and the player sees that it
   expect(again.err).toMatch(/^Withdrawal \S+ is paid/)
 })
 
-test('an approved withdrawal whose provider does not answer is reported as being paid, and is continued', async () => {
+test('an approved withdrawal whose provider does not answer is reported as being paid, and its payout is resumed', async () => {
   const { payment } = app.services
   const payOut = () => Promise.reject(new Error('The operation was aborted due to timeout'))
   const hanging = { ...app.services, payment: { ...payment, payOut } }
@@ -55,7 +55,7 @@ test('an approved withdrawal whose provider does not answer is reported as being
   expect((await runOperator('withdrawal', 'retry', orderId)).out).toMatch(lineOf(orderId, 'paid'))
 })
 
-test('staff refuse a withdrawal, and the player sees the reason and has the money back', {
+test('when staff refuse a withdrawal, the player sees the reason and gets the money back', {
   tags: ['money-withdrawal-shown'],
 }, async () => {
   const refused = await runOperator('withdrawal', 'refuse', orderId, '--reason', ' Name does not match ')
@@ -87,7 +87,7 @@ test('staff put a withdrawal in review with notes, and the player sees only the 
   })
 })
 
-test("staff see who else has a withdrawal's account, and resume a payout", async () => {
+test("staff see which other players have a withdrawal's account, and can resume a payout", async () => {
   const number = newWalletNumber()
   const other = await registerPlayer(app)
   await other.receivingAccount('gcash', number)
@@ -108,7 +108,7 @@ test("staff see who else has a withdrawal's account, and resume a payout", async
   expect(await runOperator('withdrawal', 'show', 'nothing')).toMatchObject({ code: 1, out: '' })
 })
 
-test('staff can run verify, which reports sound books', async () => {
+test('staff can run verify, which reports no fault', async () => {
   expect(await runOperator('verify')).toEqual({
     code: 0,
     out: 'The ledger and the audit are sound.\n',
@@ -116,7 +116,7 @@ test('staff can run verify, which reports sound books', async () => {
   })
 })
 
-test('a decision on a withdrawal is printed as JSON, and audited with who made it', async () => {
+test('a decision on a withdrawal is printed as JSON, and audited with the member of staff who made it', async () => {
   const approved = await runOperator('withdrawal', 'approve', orderId, '--json')
   expect(JSON.parse(approved.out)).toMatchObject([
     { id: orderId, state: 'paid', amount: 234_567, accountNumber: '•••• 4567' },
@@ -134,7 +134,7 @@ test('a decision on a withdrawal is printed as JSON, and audited with who made i
   expect(done.staff).not.toBe('')
 })
 
-test('a payment of another amount is in the list of deviations', async () => {
+test('a payment of a different amount is in the list of deviations', async () => {
   const order = await player.order(20_000)
   const event = { eventId: 'deviating', orderId: order.orderId, amount: 19_999, outcome: 'paid' }
   const body = JSON.stringify(event)
@@ -147,7 +147,7 @@ test('a payment of another amount is in the list of deviations', async () => {
   ])
 })
 
-test('--help explains a command and does nothing', async () => {
+test('--help explains a command and does not run it', async () => {
   const help = await runOperator('withdrawal', 'refuse', orderId, '--help')
   expect(help).toMatchObject({ code: 0, err: '' })
   expect(help.out).toContain('withdrawal refuse <id> --reason <text>')
@@ -167,7 +167,7 @@ test.each([
     '--state: "lost" is not one of held',
   ],
   ['a needless word', ['withdrawal', 'retry', '01', 'now'], "too many arguments for 'retry'"],
-])('%s is answered by the error and the usage', async (_, words, error) => {
+])('%s on the command line is answered by the error and the usage', async (_, words, error) => {
   const answer = await runOperator(...words)
   expect(answer).toMatchObject({ code: 1, out: '' })
   expect(answer.err).toContain(error)
@@ -175,13 +175,13 @@ test.each([
   expect(await statesAndReasons()).toEqual([['held', '']])
 })
 
-test('an error in the arguments is printed as JSON too', async () => {
+test('an error in the arguments of a command is printed as JSON if --json is given', async () => {
   const answer = await runOperator('withdrawal', 'approve', '--json')
   expect(answer).toMatchObject({ code: 1, out: '' })
   expect(JSON.parse(answer.err)).toEqual({ error: "missing required argument 'id'" })
 })
 
-test('an unknown option is an error, not a decision', async () => {
+test('a decision with an unknown option is refused with an error, and nothing is decided', async () => {
   expect(await runOperator('withdrawal', 'approve', orderId, '--force')).toMatchObject({ code: 1, out: '' })
   expect(await statesAndReasons()).toEqual([['held', '']])
 })

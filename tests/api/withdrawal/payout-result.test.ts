@@ -102,7 +102,7 @@ onBothEngines('results of payouts', databases => {
     payouts = payouts.filter(each => each.withdrawalId !== withdrawalId)
   }
 
-  test('a pending payout leaves the withdrawal on its way, and is asked about after growing pauses', async () => {
+  test('a pending payout leaves the withdrawal open, and the provider is asked about it after growing pauses', async () => {
     const services = withProvider()
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
     const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
@@ -210,13 +210,14 @@ onBothEngines('results of payouts', databases => {
     await expect(
       runOperator(services, 'withdrawal', 'settle', payoutId, '--as', 'absorbed', '--reason', 'again'),
     ).rejects.toThrow('no open deviation')
-    // The provider's records still say that it paid, until its correction is there.
+    // The provider's records still show the payout as paid, so verify finds a difference until the provider corrects
+    // them.
     expect((await verifyAllRecords(services)).map(({ rule }) => rule)).toEqual(['payoutWasAskedFor'])
     changePayout('failed')
     expect(await verifyAllRecords(services)).toEqual([])
   })
 
-  test('a payout of another amount, a second payout, and one that nobody asked for wait for staff', async () => {
+  test('a payout of a different amount, a second payout, and a payout without a request wait for staff', async () => {
     const services = withProvider()
     const early = await applyPayout(services, changePayout('paid'), now())
     expect(early).toMatchObject({ answer: 'deviation', kind: 'notAskedFor' })
@@ -278,7 +279,7 @@ onBothEngines('results of payouts', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
   })
 
-  test('an approved withdrawal whose process died is paid out by the next process, once', async () => {
+  test('an approved withdrawal whose process died is paid out once by another process', async () => {
     const services = withProvider()
     await app.services.db.transact(tx =>
       tx.query
@@ -302,7 +303,7 @@ onBothEngines('results of payouts', databases => {
     await db.close()
   })
 
-  test('a payout that changes while verify reads is no finding', async () => {
+  test('verify reports nothing about a payout that changes while verify reads', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     const racing = withProvider({

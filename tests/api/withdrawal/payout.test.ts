@@ -62,13 +62,14 @@ onBothEngines('payouts', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
     expect(await rulesOf()).toEqual([])
     await resumePayouts(timingOut, runOf(timingOut))
-    // The provider reported that it had paid, so it was not asked to pay again.
+    // The provider's records showed that it had already paid, so the server did not request the payout again.
     expect([sent, await stateOf(), await player.coin()]).toEqual([1, 'paid', 30_000])
     expect(await rulesOf()).toEqual([])
   })
 
   test('a payout whose process died after the provider had paid is resumed by another process', async () => {
-    // A crash leaves the state from before the call, and the payout in the provider's book.
+    // A crash during the call leaves the withdrawal in its state from before the call, while the provider has recorded
+    // the payout.
     const crash = withProvider({
       payOut: async request => {
         await app.services.payment.payOut(request)
@@ -85,7 +86,7 @@ onBothEngines('payouts', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('a payout that is open after ten minutes is reported as stuck until it is paid', async () => {
+  test('a payout that is still open after ten minutes is reported as stuck until it is paid', async () => {
     const pendingLine = async () =>
       (await runInProcess(app.services, 'report', 'pending')).lines.find(line => line.includes(withdrawalId))
     expect(await pendingLine()).toMatch(/^no +withdrawal +(held|review) /)
@@ -159,7 +160,7 @@ onBothEngines('payouts', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('a payout of another amount stays open, and verify reports it', async () => {
+  test('a payout of a different amount stays open, and verify reports the payout', async () => {
     const amount = (AMOUNT - 1) as PayoutRequest['amount']
     const wrong = withProvider({ payOut: request => app.services.payment.payOut({ ...request, amount }) })
     await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
@@ -175,7 +176,7 @@ onBothEngines('payouts', databases => {
     await payWithdrawal(app.services, withdrawalId, now())
   })
 
-  test('verify compares holds, withdrawals and the books of the provider', async () => {
+  test("verify compares held amounts, withdrawals and the provider's list of payouts", async () => {
     const setState = (values: { state: 'held' | 'paid' | 'refused' }) =>
       app.services.db.transact(tx =>
         tx.query.updateTable('withdrawal').set(values).where('id', '=', withdrawalId).execute(),
@@ -218,7 +219,7 @@ onBothEngines('payouts', databases => {
     expect(number).toBe(ACCOUNT_NUMBER)
   })
 
-  test('a repeated payout that the provider refuses stays unresolved, with its money held, until its list has not known it for a day', async () => {
+  test('a repeated payout that the provider refuses stays open with its money held until the provider has not listed it for a day', async () => {
     const refusing = withProvider({
       payoutKeyMs: DAY_MS,
       payOut: async ({ withdrawalId: id, amount }) => ({

@@ -41,7 +41,7 @@ onBothEngines('receiving accounts', databases => {
     ['letters of two alphabets', 'Juana Dela Cruz ᜃ'],
     ['letters of one alphabet that look like our name', 'Регуа'],
     ['a mark without a letter', '\u0301Juana Dela Cruz'],
-  ])('a receiving account whose name has %s is refused by its field', async (_, accountName) => {
+  ])('a receiving account whose name has %s is refused, and the field is named', async (_, accountName) => {
     const player = await registerPlayer(app)
     const body = { bankId: 'gcash', accountName, accountNumber: '09170000000' }
     expect(await refusalOf(player.call(addBankInfo, { requestId: newRequestId(), ...body }))).toMatchObject({
@@ -61,7 +61,7 @@ onBothEngines('receiving accounts', databases => {
     for (const { accountNumber } of await accountsOf(player)) expect(accountNumber).toMatch(/^•••• 400\d$/)
   })
 
-  test('a receiving account at an unknown bank, a second time, or with an invalid number is refused', async () => {
+  test('a receiving account is refused at an unknown bank, if the player already has it, or with an invalid number', async () => {
     const player = await registerPlayer(app)
     expect(await reasonOf(player.receivingAccount('swiss'))).toBe('channelClosed')
     await addAccount(player)
@@ -90,7 +90,7 @@ onBothEngines('receiving accounts', databases => {
   })
 
   describe('waiting time', () => {
-    test('the first receiving account can be used at once; a further or changed one after 24 hours', async () => {
+    test('the first receiving account can be used at once; a further or changed account only after 24 hours', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const first = await addAccount(player)
@@ -127,7 +127,7 @@ onBothEngines('receiving accounts', databases => {
     })
   })
 
-  test('a receiving account that moves to another bank needs a number of that bank', async () => {
+  test('a receiving account that is changed to another bank needs a number of that bank', async () => {
     const player = await registerPlayer(app)
     const { id } = await addAccount(player)
     expect(await refusalOf(changeAccount(player, id, { bankId: 'bpi' }))).toMatchObject({
@@ -167,7 +167,7 @@ onBothEngines('receiving accounts', databases => {
       await addAccount(player, name)
     })
 
-    test('a verified player can neither add, keep nor withdraw to a receiving account of another name', async () => {
+    test('a verified player cannot add a receiving account with another name, change one to such a name, or withdraw to it', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const strange = await addAccount(player, 'Pedro Penduko')
@@ -187,7 +187,7 @@ onBothEngines('receiving accounts', databases => {
     })
   })
 
-  test('a receiving account is encrypted, and found at another player by its hash', async () => {
+  test('a receiving account is encrypted, and the same account of another player is found by its hash', async () => {
     const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
     const number = '09175550001'
     const ids = [(await addAccount(one, 'Juana', number)).id, (await addAccount(other, 'Ana', number)).id]

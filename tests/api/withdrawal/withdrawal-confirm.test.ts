@@ -65,7 +65,7 @@ onBothEngines('confirming a withdrawal', databases => {
   const pendingOf = async (player: TestPlayer) => (await player.call(getExchange, {})).pending
 
   describe('credentials', () => {
-    test('a withdrawal is confirmed by the log-in password, whose wrong tries lock like those of a log-in', async () => {
+    test('a withdrawal is confirmed by the log-in password, whose wrong tries lock it like wrong tries of a log-in', async () => {
       const { player, accountId } = await freePlayer()
       expect(await factorOf(player)).toBe('password')
       expect(await refusalOf(requestWithdrawal(player, accountId, {}))).toEqual({
@@ -82,7 +82,7 @@ onBothEngines('confirming a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('a withdrawal is confirmed by the safebox password once it is a day old; wrong tries also lock the safebox', async () => {
+    test('a withdrawal is confirmed by a safebox password that is a day old; wrong tries also lock the safebox', async () => {
       const { player, accountId } = await freePlayer()
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
@@ -108,7 +108,7 @@ onBothEngines('confirming a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('a withdrawal is confirmed by a code, which a refusal leaves valid and a repeated request does not need', async () => {
+    test('a withdrawal is confirmed by a code, which stays valid after a refusal and is not needed for a repeated request', async () => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
@@ -151,11 +151,12 @@ onBothEngines('confirming a withdrawal', databases => {
       await player.withdraw(AMOUNT, accountId)
     })
 
-    test('withdrawals of a UTC day may reach a maximum sum, whose rest is shown, and not exceed it', async () => {
+    test('withdrawals of a UTC day may reach but not exceed a maximum sum, and the player sees the rest of that sum', async () => {
       const { player, accountId } = await freePlayer()
       await fundWith(player.id, WITHDRAWAL_DAY_LIMITS.amountMax + 100_000)
       await app.services.db.transact(async tx => setVerifiedTime(tx, player.id, 1))
-      // Sets only the flag in the totals, since these accounts have no verified name to compare.
+      // `setVerified` sets only the flag in the player's totals. These accounts have no verified name with which the
+      // server could compare.
       const day = nextUtcDayMs(app.clock.now())
       app.clock.move(day - app.clock.now())
       await player.reauthenticate()
@@ -174,7 +175,7 @@ onBothEngines('confirming a withdrawal', databases => {
     })
   })
 
-  test('a player sees the part of the balance that is locked until the identity is verified', async () => {
+  test('a player sees the part of the balance that cannot be withdrawn until the identity is verified', async () => {
     const { player, accountId } = await freePlayer()
     await fundWith(player.id, KYC_REQUIRED_ABOVE_AMOUNT)
     await player.withdraw(AMOUNT, accountId)
@@ -183,7 +184,7 @@ onBothEngines('confirming a withdrawal', databases => {
     expect(locked).toEqual([{ reason: 'kyc', amount: coin - withdrawable }])
   })
 
-  test('a withdrawal of the whole balance, requested a hundred times at once, is held once', async () => {
+  test('a withdrawal of the whole balance, requested a hundred times at once, holds the money once', async () => {
     const { player, accountId } = await freePlayer()
     const asked = await Promise.allSettled(
       Array.from({ length: 100 }, () => player.withdraw(50_000, accountId)),
@@ -226,7 +227,7 @@ onBothEngines('confirming a withdrawal', databases => {
     expect((await other.call(exchangeRecord, {})).list).toMatchObject([{ state: 'paid' }])
   })
 
-  test('only its owner sees the state of a withdrawal, and when each step was reached', async () => {
+  test('only the owner of a withdrawal sees its state, and when each step was reached', async () => {
     const { player, accountId } = await freePlayer()
     const stranger = await registerPlayer(app)
     const { orderId, createTime } = await player.withdraw(AMOUNT, accountId)

@@ -37,14 +37,14 @@ onBothEngines('withdrawals', databases => {
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  /** A player who may withdraw the amount, with a receiving account. */
+  /** A player with a receiving account who may withdraw `amount` centavos. */
   async function freePlayer(amount: number): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
     await player.fundFreely(amount)
     return { player, accountId: await player.receivingAccount() }
   }
 
-  /** Sets how much of the player's only grant must still be wagered. */
+  /** Sets the remaining wagering of the player's only grant, in centavos. */
   async function setOwed(playerId: string, owed: number): Promise<void> {
     await app.services.db.transact(async tx => {
       await tx.query
@@ -58,7 +58,7 @@ onBothEngines('withdrawals', databases => {
 
   const recordOf = async (player: TestPlayer) => (await player.call(exchangeRecord, {})).list
 
-  test('the account of the latest withdrawal is preselected until it is removed', async () => {
+  test('the receiving account of the latest withdrawal is preselected until the player removes the account', async () => {
     const { player, accountId } = await freePlayer(50_000)
     expect((await player.call(getExchange, {})).appUserBank).toBeNull()
     await player.withdraw(10_000, accountId)
@@ -68,7 +68,7 @@ onBothEngines('withdrawals', databases => {
     expect((await player.call(getExchange, {})).appUserBank).toBeNull()
   })
 
-  test('the amount of a withdrawal leaves the balance at once, and the withdrawal shows when a decision is due', {
+  test('the amount of a withdrawal leaves the balance at once, and the player sees when a decision is due', {
     tags: ['money-withdrawal-shown'],
   }, async () => {
     const { player, accountId } = await freePlayer(50_000)
@@ -95,7 +95,9 @@ onBothEngines('withdrawals', databases => {
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ exchange: 20_000 })
   })
 
-  test('a refused withdrawal returns to the balance, with its reason', { tags: ['money-told'] }, async () => {
+  test('a refused withdrawal returns to the balance, and the player sees the reason', {
+    tags: ['money-told'],
+  }, async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     await refuseWithdrawal(app.services, orderId, 'The name does not match', app.clock.now())
@@ -137,11 +139,14 @@ onBothEngines('withdrawals', databases => {
     [WITHDRAWAL_MIN - 1, 'withdrawalBelowMinimum', { minAmount: WITHDRAWAL_MIN }],
     [WITHDRAWAL_MAX + 1, 'withdrawalAboveMaximum', { maxAmount: WITHDRAWAL_MAX }],
     [KYC_REQUIRED_ABOVE_AMOUNT + 1, 'kycRequired', { kycAmount: KYC_REQUIRED_ABOVE_AMOUNT }],
-  ])('a withdrawal of %i is refused with the bound', async (amount, reason, detail) => {
-    const { player, accountId } = await freePlayer(50_000)
-    expect(await refusalOf(player.withdraw(amount, accountId))).toEqual({ reason, detail })
-    expect(await player.coin()).toBe(50_000)
-  })
+  ])(
+    'a withdrawal of %i, which is outside the bounds, is refused, and the bound is named',
+    async (amount, reason, detail) => {
+      const { player, accountId } = await freePlayer(50_000)
+      expect(await refusalOf(player.withdraw(amount, accountId))).toEqual({ reason, detail })
+      expect(await player.coin()).toBe(50_000)
+    },
+  )
 
   test('a withdrawal of more than the balance is refused', async () => {
     const { player, accountId } = await freePlayer(20_000)
@@ -151,7 +156,7 @@ onBothEngines('withdrawals', databases => {
     expect(await player.coin()).toBe(0)
   })
 
-  test('verified ID is required once all withdrawals together exceed the set sum', {
+  test('verified ID is required once the sum of all withdrawals exceeds the set sum', {
     tags: ['account-identity'],
   }, async () => {
     const { player, accountId } = await freePlayer(2 * KYC_REQUIRED_ABOVE_AMOUNT)
@@ -175,7 +180,7 @@ onBothEngines('withdrawals', databases => {
     const { play } = await player.spin()
     const rest = await player.call(getExchange, {})
     expect([rest.turnoverOwed, rest.withdrawable]).toEqual([1, rest.coin - 1])
-    // Free spins cost nothing, and so do not count as wagers.
+    // Free spins cost nothing, so they do not reduce the required wagering.
     for (let { state } = play; state === 'open'; ) ({ state } = (await player.spin(STAKE, play.roundId)).play)
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1 })
     await player.spin()
@@ -183,7 +188,7 @@ onBothEngines('withdrawals', databases => {
     expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
   })
 
-  test('money that is not locked can be withdrawn while wagering is owed, and ends no bonus', async () => {
+  test('money that is not locked can be withdrawn while wagering is owed, and the withdrawal ends no bonus', async () => {
     const { player, accountId } = await freePlayer(KYC_REQUIRED_ABOVE_AMOUNT - DEPOSIT_MIN)
     await player.deposit(DEPOSIT_MIN)
     await app.services.db.transact(tx =>
@@ -223,7 +228,7 @@ onBothEngines('withdrawals', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a withdrawal to an account that the player does not have is refused', async () => {
+  test("a withdrawal to an account that is not among the player's receiving accounts is refused", async () => {
     const { player } = await freePlayer(50_000)
     const { accountId: strange } = await freePlayer(100)
     for (const id of [strange, newId(0)]) {
@@ -231,7 +236,7 @@ onBothEngines('withdrawals', databases => {
     }
   })
 
-  test('a withdrawal requested many times with one request id is held once', async () => {
+  test('a withdrawal requested many times with one request id holds the money once', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const body = {
       requestId: newRequestId(),
@@ -256,7 +261,7 @@ onBothEngines('withdrawals', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 10_000, pending: 40_000 })
   })
 
-  test('a withdrawal keeps its receiving account when the player removes that later', async () => {
+  test('a withdrawal keeps its receiving account when the player later removes the account', async () => {
     const { player, accountId } = await freePlayer(50_000)
     await player.withdraw(20_000, accountId)
     const removal = { requestId: newRequestId(), id: accountId }

@@ -12,9 +12,12 @@ import type { ChaosPlayer } from './chaos-player.ts'
 interface Stored {
   /** The payout of each play in centavos; key: round and step. */
   readonly plays: ReadonlyMap<string, number>
-  /** How many journals exist for each request of a player; key: kind and reference. */
+  /**
+   * Number of journals of each request of a player; the key is kind and reference. More than 1 means that a request was
+   * carried out twice.
+   */
   readonly journals: ReadonlyMap<string, number>
-  /** How many journals granted the diamonds of each deposit; key: source of the grant. */
+  /** Number of journals that granted the diamonds of each deposit; the key is the source of the grant. */
   readonly diamonds: ReadonlyMap<string, number>
 }
 
@@ -45,7 +48,7 @@ async function readStored({ read }: Database): Promise<Stored> {
   }
 }
 
-/** Plays and journals that the database must hold for everything that was acknowledged. */
+/** The plays and journals that the database must contain, because the server acknowledged them to the players. */
 function acknowledgedBy(players: readonly ChaosPlayer[]): {
   plays: Map<string, number>
   journals: Map<string, number>
@@ -64,7 +67,10 @@ function acknowledgedBy(players: readonly ChaosPlayer[]): {
   return { plays, journals }
 }
 
-/** Proves that nothing acknowledged is missing. Requests may have been carried out without an acknowledgement. */
+/**
+ * Asserts that the database contains every acknowledged play and journal. It may contain more: a kill can cut off the
+ * answer to a request that was carried out.
+ */
 export async function proveNothingLost(db: Database, players: readonly ChaosPlayer[]): Promise<void> {
   const stored = await readStored(db)
   const { plays, journals } = acknowledgedBy(players)
@@ -75,7 +81,10 @@ export async function proveNothingLost(db: Database, players: readonly ChaosPlay
   await proveSound(db)
 }
 
-/** Proves that the database holds exactly what was acknowledged, when no request is under way. */
+/**
+ * Asserts that the database contains exactly the acknowledged plays and journals. Call it only while no request is
+ * under way.
+ */
 export async function proveSettled(db: Database, players: readonly ChaosPlayer[]): Promise<void> {
   const stored = await readStored(db)
   const { plays, journals } = acknowledgedBy(players)
@@ -91,7 +100,7 @@ export async function proveSettled(db: Database, players: readonly ChaosPlayer[]
   await proveSound(db)
 }
 
-/** Proves that a deposit gives its diamonds once, or no diamonds after the maximum of the day. */
+/** Asserts that each deposit granted its diamonds once, or not at all after the player reached the day's maximum. */
 function proveDiamonds({ diamonds }: Stored, orders: ReadonlySet<string>): void {
   for (const [source, times] of diamonds) {
     expect(times, source).toBe(1)

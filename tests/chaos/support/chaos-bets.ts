@@ -4,15 +4,15 @@ import { betsOf } from '../../support/long-round.ts'
 /** A kind of bet whose player sends the same choice at every step of its round. */
 export interface ChaosBet {
   readonly gameId: number
-  /** JSON, or `undefined` where the game takes no choice. */
+  /** The choice as JSON; `undefined` for a game without a choice. */
   readonly choice: unknown
 }
 
 let bets: Promise<readonly (readonly ChaosBet[])[]> | undefined
 
 /**
- * For each game of the list, the kinds of bets that a client can place without knowing the state of the round. A game whose
- * choices follow from that state has none and is left out; `tests/api/game/recovery.test.ts` plays it.
+ * For each listed game, the kinds of bets that a client can place without knowing the state of the round. Games whose
+ * valid choices depend on that state are left out; `tests/api/game/recovery.test.ts` plays them.
  */
 export function chaosBets(): Promise<readonly (readonly ChaosBet[])[]> {
   bets ??= Promise.all(LISTED_GAME_IDS.map(betsOfGame)).then(all => all.filter(kinds => kinds.length > 0))

@@ -36,7 +36,7 @@ const WITHDRAWAL = 10_000
 const PAY_TRIES_MAX = 20
 const DOUBLED_SHARE = 0.15
 
-/** A player who acts by chance, records what was acknowledged, and compares every answer with the records. */
+/** A player who makes random requests, records the acknowledged ones, and checks that every answer fits the records. */
 export class ChaosPlayer {
   readonly plays: Play[] = []
   readonly deposits: Transfer[] = []
@@ -73,7 +73,7 @@ export class ChaosPlayer {
       isEligible: true,
       termsVersion: TERMS_VERSION,
     })
-    // The first request may have arrived although its answer did not.
+    // The server may have created the account although its answer was lost, so the player logs in.
     if (answer.errcode === ERROR_CODE.accountTaken) answer = await this.#line.ask('/accountLogin', login)
     if (answer.errcode === ERROR_CODE.locked) return false
     if (answer.errcode !== 0) throw new Error(`${this.#account} could not begin: ${JSON.stringify(answer)}`)
@@ -103,7 +103,7 @@ export class ChaosPlayer {
 
   /**
    * Repeats an acknowledged request.
-   * @returns whether the request was answered; false in an idle session of an account that kills have locked
+   * @returns false when the request could not be sent: the session is idle, and kills have locked the account
    * @throws Error when the answer differs from the first one
    */
   async askAgain({ path, body, data }: Received): Promise<boolean> {
@@ -141,7 +141,8 @@ export class ChaosPlayer {
     const { orderId, checkoutUrl } = await this.#command<Transfer & { checkoutUrl: string }>(
       '/depositCreate',
       order,
-      // The answer is the order's current state, which changes.
+      // The answer contains the current state of the order, which may change between two answers, so the answers are
+      // not compared.
       'changing',
     )
     for (let tries = 0; ; tries++) {
@@ -156,8 +157,8 @@ export class ChaosPlayer {
   }
 
   /**
-   * Withdraws. A password check that a kill cut off counts as a wrong password, and the third one locks; no money has
-   * moved then.
+   * Withdraws. A password check that a kill interrupts counts as a wrong password, and the third one locks the account.
+   * The cut-off request has moved no money.
    */
   async #withdraw(): Promise<void> {
     const account = { receivingAccountId: this.#receivingAccountId, amount: WITHDRAWAL }

@@ -17,7 +17,7 @@ export class Crowd {
   readonly #name: string
   #isOver = false
 
-  /** @param name begins the accounts; crowds that share a database need different names */
+  /** @param name the beginning of the account names; crowds that share a database need different names */
   constructor(line: ReconnectingClient, seed: number, places: number, name = 'chaos') {
     this.#line = line
     this.#seed = seed
@@ -37,7 +37,7 @@ export class Crowd {
     this.#isOver = true
   }
 
-  /** How many plays, deposits and withdrawals were acknowledged so far. */
+  /** Total of the plays, deposits and withdrawals that the server has acknowledged so far. */
   get acknowledged(): number {
     return this.players.reduce(
       (sum, it) => sum + it.plays.length + it.deposits.length + it.withdrawals.length,
@@ -45,7 +45,10 @@ export class Crowd {
     )
   }
 
-  /** Repeats some acknowledged requests, chosen by chance. @throws Error when an answer differs from the first one. */
+  /**
+   * Repeats `ASKED_AGAIN` acknowledged requests at most, chosen at random. @throws Error when an answer differs from
+   * the first one.
+   */
   async askAgain(choices: Choices): Promise<void> {
     const all = this.players.flatMap(player =>
       player.received.map((received): [ChaosPlayer, Received] => [player, received]),

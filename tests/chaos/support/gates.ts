@@ -2,10 +2,13 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 
-/** A place at which a transaction waits until the gate is opened. */
+/** A database trigger at which a transaction waits until the test opens the gate. */
 export interface Gate {
   readonly table: string
-  /** A condition on a row of the table before and after an update, `old` and `new`. */
+  /**
+   * An SQL condition on `old` and `new`, the row before and after an update; the gate applies only to updates that meet
+   * it.
+   */
   readonly when: string
   /**
    * `change`: the transaction waits at the update. If its process dies there, the database rolls the transaction back.
@@ -17,17 +20,20 @@ export interface Gate {
 
 /** Gates in a database; each is closed until it is opened. */
 export interface Gates {
-  /** Waits until a transaction waits at a gate. @returns the `application_name` of its connection */
+  /** Waits until a transaction is blocked at a gate. @returns the `application_name` of its connection */
   waitingAt(gate: number): Promise<string>
   open(gate: number): Promise<void>
-  /** Opens all gates. */
+  /** Opens all gates and closes the connection that held them. */
   close(): Promise<void>
 }
 
-/** The first key of the advisory locks of gates; the locks of the product have one key. */
+/**
+ * The first key of the gates' advisory locks. PostgreSQL never mixes locks of two keys with the product's locks, which
+ * have one key.
+ */
 const LOCKS = 7
 
-/** Places closed gates in a database, numbered by their places in the list. */
+/** Creates closed gates in a database; the number of a gate is its index in `gates`. */
 export async function placeGates(url: string, gates: readonly Gate[]): Promise<Gates> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

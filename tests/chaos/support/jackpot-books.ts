@@ -10,9 +10,12 @@ import type { Database } from '../../../src/server/db/database.ts'
 
 /** The pools at one moment: one statement reads them all. */
 export interface PoolsMoment {
-  /** The balance of each pool with the part of a centavo that is carried, in ten-thousandths of a centavo. */
+  /**
+   * The balance of each pool in ten-thousandths of a centavo, including the fraction of a centavo that the pool carries
+   * over.
+   */
   readonly held: Readonly<Record<JackpotPool, bigint>>
-  /** `ended`: stakes of ended rounds; `fed`: stakes that the pools were fed with; centavos. */
+  /** `ended`: stakes of ended rounds; `fed`: stakes whose share the pools have received; both in centavos. */
   readonly ended: bigint
   readonly fed: bigint
 }
@@ -39,14 +42,15 @@ export async function poolsAtOnce({ read }: Pick<Database, 'read'>): Promise<Poo
 }
 
 /**
- * The worth of a pool after the given stakes: its seed and its share of the stakes, in ten-thousandths of a centavo.
+ * The expected balance of a pool after the given stakes: its seed plus its share of the stakes, in ten-thousandths of a
+ * centavo. `stakes` is in centavos.
  */
 export const worthOf = (pool: JackpotPool, stakes: bigint): bigint =>
   BigInt(POOL_TERMS[pool].seed) * SCALE + stakes * BigInt(POOL_TERMS[pool].rate)
 
 /**
- * Proves that each pool holds its seed and its whole share of the stakes that it was fed with, and that no more stakes
- * were fed than have ended, so that the pools and the stakes not fed yet together make the share of all ended stakes.
+ * Asserts that each pool contains its seed and its exact share of the fed stakes, and that no stake is fed before its
+ * round ends.
  */
 export function provePools({ held, ended, fed }: PoolsMoment): void {
   expect(fed <= ended, `${fed} fed of ${ended}`).toBe(true)

@@ -34,15 +34,18 @@ export const NEWER_STEPS: readonly Migration[] = [
     fill: async ({ db }, { after, upTo }) => {
       await sql`insert into newer_row (journal_id) select id from journal
         where id > ${after} and id <= ${upTo}`.execute(db)
-      // Only the listed rows are updated, since a process of the former release can commit another row of this range
-      // between the two statements.
+      // Another process of the former release can insert a row of this range between the two statements. So update only
+      // the rows that `newer_row` lists.
       await sql`update journal set newer = 1 where id in (
         select journal_id from newer_row where journal_id > ${after} and journal_id <= ${upTo})`.execute(db)
     },
   },
 ]
 
-/** Adds the steps of a newer release to this process's own: for `node --import`, before the server starts. */
+/**
+ * Appends the steps of a newer release to the migrations of this process. A file that `node --import` loads calls it
+ * before the server starts.
+ */
 export function addNewerSteps(steps: readonly Migration[]): void {
   ;(migrations as Migration[]).push(...steps)
 }

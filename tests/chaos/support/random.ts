@@ -1,4 +1,4 @@
-/** Random choices that can be repeated from a seed. */
+/** Pseudorandom choices; the same seed gives the same choices. */
 export interface Choices {
   /** A number from 0 to below 1. */
   next(): number

@@ -18,28 +18,31 @@ export class ReconnectingClient {
   #url = ''
   #isOpen = Promise.withResolvers<void>()
   #isReady: () => Promise<void>
-  /** How many times a call was repeated. */
+  /** Number of repeated calls. */
   repeated = 0
   /** The reason for each repetition: the path, and the status of the answer or the name of the error. */
   readonly failures: string[] = []
 
-  /** @param isReady awaited before a call is repeated, in addition to the server being open */
+  /** @param isReady the client awaits it before it repeats a call, in addition to waiting for `open` */
   constructor(isReady: () => Promise<void> = async () => {}) {
     this.#isReady = isReady
   }
 
-  /** From now on the server is at `url`. */
+  /** Sets the address of the running server, and releases the calls that wait for it. */
   open(url: string): void {
     this.#url = url
     this.#isOpen.resolve()
   }
 
-  /** From now on there is no server, until `open` is called. */
+  /** Makes calls wait until `open` is called. */
   close(): void {
     this.#isOpen = Promise.withResolvers<void>()
   }
 
-  /** Repeats the call until there is an answer. Sends `copies` at once, which must all get the same answer. */
+  /**
+   * Sends a call, and repeats it until an answer arrives. `copies` is the number of equal requests that are sent at
+   * once; all must get the same answer.
+   */
   async ask(path: string, body: object, token = '', copies = 1): Promise<Answer> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -53,7 +56,7 @@ export class ReconnectingClient {
     return first as Answer
   }
 
-  /** Pays at the sandbox's checkout, by submitting its form. */
+  /** Pays an order by submitting the form of the sandbox's checkout page. */
   async pay(checkoutUrl: string): Promise<void> {
     const init = { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' } as const
     await this.#until(() => this.#send(checkoutUrl, init))
@@ -81,10 +84,10 @@ export class ReconnectingClient {
       if (response.status < SERVER_FAILED) return { json: async () => JSON.parse(text) as unknown }
       this.failures.push(`${path} ${response.status}`)
     } catch (error) {
-      // A client cannot tell refused, reset and cut-off connections apart.
+      // A client cannot tell a refused connection from a reset or cut-off one, so all count as a missing answer.
       this.failures.push(`${path} ${(error as Error).name}`)
     }
-    // The server may be down before the test has called `close`.
+    // The server may be down before the test has called `close`, so wait for one turn of the event loop.
     await new Promise(resolve => setImmediate(resolve))
     throw new NoAnswer(path)
   }

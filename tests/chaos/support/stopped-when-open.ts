@@ -1,4 +1,4 @@
-/** Sends this process a stop signal while it prints that it is open: for `node --import`. */
+/** Sends this process a stop signal at the moment it prints that it is open. Load this file with `node --import`. */
 const { stdout } = process
 const write = stdout.write.bind(stdout)
 stdout.write = ((chunk: string) => {

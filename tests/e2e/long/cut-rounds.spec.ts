@@ -10,8 +10,8 @@ import {
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// These tests interrupt every game in every way, which takes minutes. `game.spec.ts` and `game-session.spec.ts` test a
-// part of it in every run.
+// These tests interrupt every game in every way, which takes minutes. `game.spec.ts` and `game-session.spec.ts` test
+// some of these interruptions in every run.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
@@ -25,7 +25,9 @@ interface TestedGame {
   readonly field?: RegExp
   /** The element that makes the next step of an open round; without it, the play button. */
   readonly step?: RegExp
-  /** Plays through the API until the next play is the one to interrupt. */
+  /**
+   * Plays through the API until the player is in the state in which the test interrupts a play, such as an open round.
+   */
   readonly prepare?: (page: Page) => Promise<unknown>
   readonly pesos?: number
 }
@@ -96,7 +98,10 @@ async function readBooks(page: Page): Promise<Books> {
   return { coin: await coinOf(page), plays: new Map(moves) }
 }
 
-/** Counts the plays since `before`, and expects their payouts and prices to explain the whole change of the balance. */
+/**
+ * Counts the plays that `before` does not contain, and expects the balance to have changed by their payouts minus their
+ * prices.
+ */
 async function playsSince(page: Page, before: Books): Promise<number> {
   const { coin, plays } = await readBooks(page)
   const moved = [...plays].filter(([play]) => !before.plays.has(play)).map(([, amount]) => amount)
@@ -150,7 +155,9 @@ function atBet(page: Page, meet: (route: Route) => Promise<void>): Promise<void>
   return page.route('**/app/v1/gameBet', handle, { times: 1 }).then(() => met.promise)
 }
 
-/** The network fails and returns: the page asks the server by itself whether the bet was played. */
+/**
+ * Cuts the network at the bet and restores it. The page then asks the server without a tap whether the bet was played.
+ */
 async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
     if (isPlayed) await route.fetch()
@@ -222,7 +229,7 @@ const INTERRUPTIONS: Readonly<Record<string, Interruption>> = {
 }
 
 for (const [name, game] of Object.entries(GAMES)) {
-  test(`${name}: whatever call is lost, each bet is charged once, and the player returns to the server's state`, async ({
+  test(`${name}: a bet whose call is interrupted at any point is charged at most once, and the reopened game can be played`, async ({
     page: first,
   }) => {
     let page = first

@@ -53,7 +53,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await waitForQuietNetwork(page)
 }
 
-test('an open page keeps its scripts when a newer release is deployed', async ({
+test('an open page can still load its scripts after a newer release is deployed', async ({
   page,
   request,
   deployment,
@@ -75,7 +75,7 @@ test('an open page keeps its scripts when a newer release is deployed', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a half-filled form survives a newer build, which the next navigation opens', async ({
+test('a page with a half-filled form keeps the typed text when a newer build is deployed; the next navigation opens the newer build', async ({
   page,
   deployment,
 }) => {
@@ -93,7 +93,10 @@ test('a half-filled form survives a newer build, which the next navigation opens
   await expect(newerReleaseMark(page)).toHaveCount(1)
 })
 
-test('a player with nothing to lose may reload into a newer build', async ({ page, deployment }) => {
+test('a notice with a Reload button opens a newer build when nothing is typed on the page', async ({
+  page,
+  deployment,
+}) => {
   await openAgain(page, '/auth/login')
   await waitUntilLoaded(page)
   await deployment.deployNewer()
@@ -103,7 +106,7 @@ test('a player with nothing to lose may reload into a newer build', async ({ pag
   await expect(updateNotice(page)).toHaveCount(0)
 })
 
-test('a visitor who returns to a text gets a newer build at the next navigation', async ({
+test('after a visitor returns to an open text page, the next navigation opens a newer build', async ({
   page,
   deployment,
 }) => {
@@ -126,7 +129,7 @@ test('a visitor who returns to a text gets a newer build at the next navigation'
   await expect(newerReleaseMark(page)).toHaveCount(1)
 })
 
-test('an open text looks for a newer build every ten minutes, unless it is hidden', async ({
+test('an open text page checks for a newer build every ten minutes, except while its tab is hidden', async ({
   page,
   deployment,
 }) => {
@@ -143,7 +146,7 @@ test('an open text looks for a newer build every ten minutes, unless it is hidde
   await expect.poll(countLookups).toBe(before + 2)
 })
 
-test('an invalid answer for the build manifest does not count as a newer build', async ({
+test('an error answer to the request for build.json does not count as a newer build', async ({
   page,
   deployment,
   problems,
@@ -155,7 +158,8 @@ test('an invalid answer for the build manifest does not count as a newer build',
     })
   })
   await page.route('**/build.json?*', route => route.fulfill({ status: 500, json: { errcode: 500 } }))
-  // Three wrong answers: if one of them counted as a build, the count at the end would show it.
+  // Three answers without a build: if the page took one of them for a newer build, the counter at the end would be more
+  // than 1.
   for (const _ of [1, 2, 3]) {
     const refused = page.waitForResponse(/build\.json/)
     await comeBack(page)
@@ -168,7 +172,9 @@ test('an invalid answer for the build manifest does not count as a newer build',
   await expect(page.locator('body[data-newer]')).toHaveAttribute('data-newer', '1')
 })
 
-test('the first touch announces that pages also open offline, but never over a form', async ({ page }) => {
+test('after the first touch of a page, a notice says that pages also open without a connection', async ({
+  page,
+}) => {
   const ready = page.locator('[data-update-notice="offlineReady"]')
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))

@@ -7,7 +7,10 @@ import { newPlayer } from '../support/player.ts'
 import { expectOpened, type Walker, walkAs } from '../support/walk.ts'
 import { waitUntilAtRest } from '../support/watch.ts'
 
-/** The share of its text that a page shows at least: clocks, prizes and winners change between two visits. */
+/**
+ * A changed page must show at least this share of its original text. It is below 1, since clocks, prizes and winners
+ * change between two visits.
+ */
 const SHOWN_MIN = 0.9
 
 /** Lengths of the texts of a page's main part and of its islands, without blanks and the marks of a translator. */
@@ -55,7 +58,7 @@ for (const who of ['visitor', 'player'] as const) {
     })
 
     for (const stop of stopsFor(who).filter(({ opened }) => opened === 'page')) {
-      test(`${stop.address} of a ${who} loses nothing when browser extensions change it before and after it hydrates`, async () => {
+      test(`the page ${stop.address} of a ${who} keeps all its content when browser extensions change it before and after hydration`, async () => {
         const plain = await openAndRest(walker(), stop)
         for (const disguise of DISGUISES) await disguiseNow(walker().page, disguise)
         await expectWhole(walker().page, plain)

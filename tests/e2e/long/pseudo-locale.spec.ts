@@ -56,7 +56,10 @@ const PATHS = ROUTES.map(({ path }) =>
 const OPEN_PATHS = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
 
 const said = pseudoText
-/** The constant start of a text that ends with a parameter. */
+/**
+ * The translated text before the parameter, for a text that ends with a parameter: the pseudo-locale's closing bracket
+ * is cut off.
+ */
 const constantStartOf = (words: string) => said(words).slice(0, -BRACKETS.close.length)
 
 async function checkTexts(page: Page, what: string): Promise<void> {

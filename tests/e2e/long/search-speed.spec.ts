@@ -8,7 +8,10 @@ const VERSION = 'generated'
 const THROTTLING = 4
 /** The processor time that a keystroke may take in the page, for the search and the new list. */
 const KEYSTROKE_MAX_MS = 50
-/** The page searches the games when it handles the key, and draws their list in the frames after that. */
+/**
+ * Wait this many milliseconds after a key before the measurement ends: the page searches when it handles the key, and
+ * draws the list in the frames after that.
+ */
 const SETTLED_AFTER_MS = 80
 
 const FIRST_WORDS = [
@@ -76,7 +79,8 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   await expect(page.locator('.found-game')).toHaveCount(12)
 
   const session = await page.context().newCDPSession(page)
-  // Thread ticks measure the work of the thread, without other work of the machine.
+  // With `threadTicks`, the browser reports the processor time of the page's thread, not the time that other programs
+  // take.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const workedMs = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
@@ -91,7 +95,8 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   const percentile = (values: readonly number[], share: number) =>
     values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
 
-  // The cost of the measurement itself, as a median, since the garbage of the index is collected in the meantime.
+  // Measures what the measurement itself costs. The median is used, since the browser may collect garbage during some
+  // of the ten runs.
   await waitUntilIdle()
   const measured: number[] = []
   for (let key = 0; key < 10; key++) {

@@ -71,7 +71,7 @@ test('a player registers by phone and code, and sees each error beside its field
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
 })
 
-test('the player of a new phone number confirms to be eligible after the code, and that of a known one logs in at once', async ({
+test('after the code, an unknown phone number registers once the player confirms the terms', async ({
   page,
 }) => {
   const mobile = newMobile()
@@ -104,13 +104,14 @@ test('the player of a new phone number confirms to be eligible after the code, a
   }, 'the code of a minute ago').toPass()
 })
 
-test('a forgotten password is set by a code, and the other device is logged out', async ({
+test('a player who forgot the password sets a new one with a code, and is logged out on other devices', async ({
   page,
   browser,
   server,
 }) => {
   const mobile = newMobile()
-  // The lobby's stream of events would end the session first, and the next page would find nobody logged in.
+  // Block the lobby's stream of events. The stream would log the player out in the lobby already, before the next page
+  // notices the ended session.
   await page.route('**/pageEvents', route => route.abort())
   await registerByPhone(page, mobile)
   await passCodeWait(server)
@@ -138,7 +139,7 @@ test('a forgotten password is set by a code, and the other device is logged out'
   await expect(page.getByRole('status').filter({ hasText: 'You last logged in on' })).toBeVisible()
 })
 
-test('the log-in opens over the lobby, one dialog at a time, and the player stays there', async ({
+test('the log-in opens as a dialog over the lobby, only one dialog is open at a time, and the log-in ends in the lobby', async ({
   page,
 }) => {
   const { account } = await newPlayer(page)
@@ -168,7 +169,7 @@ test('the log-in opens over the lobby, one dialog at a time, and the player stay
   await expect(page).toHaveURL('/')
 })
 
-test('after an idle half hour a deposit asks for the password, and continues without typing again', async ({
+test('after an idle half hour a deposit asks for the password, and continues with the amount that was typed', async ({
   page,
   server,
 }) => {
@@ -187,7 +188,7 @@ test('after an idle half hour a deposit asks for the password, and continues wit
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
 })
 
-test('after an idle half hour a spin asks for the password, and is then made once', {
+test('after an idle half hour a spin asks for the password, and exactly one bet is made after the password is given', {
   tag: '@account-idle',
 }, async ({ page, server }) => {
   const { account } = await newPlayer(page, { pesos: 200 })
@@ -209,7 +210,7 @@ test('after an idle half hour a spin asks for the password, and is then made onc
   expect(bets).toBe(1)
 })
 
-test('a player binds a phone, changes it with a code to the old one, and changes the password', async ({
+test('a player binds a phone, changes the phone with a code sent to the former phone, and changes the password', async ({
   page,
   server,
 }) => {
@@ -251,7 +252,7 @@ test('a player binds a phone, changes it with a code to the old one, and changes
   await expect(page).toHaveURL('/')
 })
 
-test('the link in the message about a new password shows the change, and a tap on it logs the thief out', async ({
+test('the link in the message about a new password shows the change, and undoing it logs out whoever made the change', async ({
   page,
   browser,
   baseURL,
@@ -300,7 +301,9 @@ test('an account name that the page fills in under the cursor is replaced by wha
   await expect(textbox(page, 'Account')).toHaveValue('another')
 })
 
-test('a tap on Register before the log-in is hydrated keeps the page to return to', async ({ page }) => {
+test('a tap on Register before the log-in page is hydrated still leads back to the game that the visitor opened', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/game/start?gameId=1001', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/auth\/login\?/)
@@ -314,7 +317,7 @@ test('a tap on Register before the log-in is hydrated keeps the page to return t
   await expect(page).toHaveURL('/game/start?gameId=1001')
 })
 
-test('an invite link to any page fills in its code, and an unknown code is refused beside its field', async ({
+test("the registration fills in the code of an invite link to any page, and shows beside the code's field that it is unknown", async ({
   page,
 }) => {
   await page.goto('/about-us?invite=first000')

@@ -45,8 +45,8 @@ async function stepBackTo(page: Page, path: string): Promise<void> {
 
 /**
  * Leaves a page and steps back to it.
- * @returns `isAsLeft`: whether the page came from the cache, or only the browser prevented that (a headless browser
- *   caches no page); `errors`: properties of the page that prevent caching
+ * @returns `isAsLeft`: whether the page came from the back/forward cache, or would have if a headless browser cached
+ *   pages; `errors`: properties of the page that prevent caching
  */
 async function comeBackTo(
   { page, protocol }: Watched,
@@ -111,7 +111,9 @@ test('a page that streams events comes back from the history as it was left, and
   await again
 })
 
-test('the test notices a page that the back-forward cache does not take', async ({ watched }) => {
+test('the test of the history fails for a page that the browser does not keep in its back/forward cache', async ({
+  watched,
+}) => {
   const { errors } = await comeBackTo(watched, '/about-us', () => addEventListener('unload', () => {}))
   expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
@@ -127,7 +129,7 @@ test('a page that comes back from the history shows the current balance', async 
   await expect(balance).toContainText('₱300.00')
 })
 
-test('a page that comes back from the history shows the player who is logged in now, and sends nothing for the former one', async ({
+test('a page that comes back from the history shows the player who is logged in now, and makes no call as the former player', async ({
   watched: { page },
 }) => {
   const first = await newPlayer(page, { pesos: 100 })
@@ -167,7 +169,7 @@ async function noteFrames(page: Page, text: string): Promise<string[]> {
   return seen
 }
 
-test('after a log-out, stepping back shows no frame of the account, and nothing of the player is stored', async ({
+test("after a log-out, going back never shows the player's balance, and the browser stores nothing about the player", async ({
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })
@@ -191,9 +193,9 @@ test('after a log-out, stepping back shows no frame of the account, and nothing 
 })
 
 /**
- * Sends the page the events of a step into the history and back, in one task, since some browsers of the tests keep no
- * page in the back/forward cache.
- * @param isLoggedOut whether the player logs out in another tab meanwhile
+ * Simulates a step to another page and back: sends the page its events in one task, since some of the tested browsers
+ * have no back/forward cache.
+ * @param isLoggedOut whether the player logs out in another tab before the page is back
  */
 async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
   return page.evaluate(isLoggedOut => {
@@ -209,7 +211,7 @@ async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
   }, isLoggedOut)
 }
 
-test('a page in the history is hidden, and is shown unchanged when its player comes back', async ({
+test('a page is hidden when the player leaves it, and is shown unchanged when the same player goes back to it', async ({
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })

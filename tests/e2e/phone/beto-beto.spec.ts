@@ -6,7 +6,9 @@ import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE_OPTIONS)
 
-/** Low pays in 105 of 216 throws. The chance of no win or no loss in this many throws is 1 in 10⁸. */
+/**
+ * Low pays in 105 of 216 throws. The chance that this many throws contain no win, or no loss, is less than 1 in 10⁸.
+ */
 const THROWS_MAX = 30
 
 const fieldButton = (page: Page, name: string) =>
@@ -43,7 +45,7 @@ test('a player bets on dice under a can by keyboard alone, through a win and a l
       payout > 0 ? /^\d, \d, \d, sum \d+\. You won ₱20\.00\. Low: ₱20\.00\.$/ : /sum \d+\. No win\.$/,
   })
 
-  // The second chip is placed by a click in the same place as the first: the center of the field.
+  // The test clicks the field's center for the second chip too: the first chip must not block the click.
   await page.setViewportSize({ width: 360, height: 560 })
   await fieldButton(page, 'Straight').click()
   await fieldButton(page, 'Straight').click()

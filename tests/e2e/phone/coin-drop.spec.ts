@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts'
 test.use(AT_ONCE_OPTIONS)
 
 /**
- * With 8 rows and high risk 29 of 100 coins win and 27 pay nothing. The chance of no win or no loss in this many drops
- * is 1 in 10⁵.
+ * With 8 rows and high risk, 29 of 100 coins win and 27 pay nothing. The chance that this many drops contain no win, or
+ * no drop that pays nothing, is less than 1 in 10⁵.
  */
 const DROPS_MAX = 40
 

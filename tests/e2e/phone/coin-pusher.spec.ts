@@ -16,7 +16,10 @@ const MACHINE_PATH = '/activity/coin-pusher'
 /** Matches the drop path of a session. */
 const DROP_ADDRESS = /\/app\/v1\/p[\w-]{22}$/
 
-/** 17 of 100 drops win and 63 pay nothing. The chance of no win or no loss in this many drops is 1 in 10⁵. */
+/**
+ * 17 of 100 drops win and 63 pay nothing. The chance that this many drops contain no win, or no drop that pays nothing,
+ * is about 1 in 10⁵.
+ */
 const DROPS_MAX = 61
 
 const dropButton = (page: Page) => page.getByRole('button', { name: /^Drop a coin for/ })
@@ -100,7 +103,7 @@ test.describe('with movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   for (const times of [0, 1, 10, 200]) {
-    test(`the plate pushes coins for ×${times} over the edge, and the shelf then stays as it is`, async ({
+    test(`a drop that pays ×${times} pushes the coins for it over the edge, and a reload shows the same shelf as before`, async ({
       page,
       server,
     }) => {
@@ -127,7 +130,7 @@ test.describe('with movement', () => {
     })
   }
 
-  test('a drop is paid although its page is left while the coins fall, and the next page shows the shelf after the drop', async ({
+  test('a drop whose page is reloaded while the coins fall counts once, and the reloaded page shows the shelf after the drop', async ({
     page,
     server,
   }) => {
@@ -141,7 +144,10 @@ test.describe('with movement', () => {
   })
 })
 
-test('a broken or foreign stored shelf is replaced by a new one', async ({ page, server }) => {
+test('the coin pusher shows a new shelf when the stored shelf is damaged or has an unknown version', async ({
+  page,
+  server,
+}) => {
   await openMachine(page, server)
   await showResult(page, 5)
   await dropButton(page).click()
@@ -154,7 +160,8 @@ test('a broken or foreign stored shelf is replaced by a new one', async ({ page,
       },
       [String(COIN_PUSHER_GAME_ID), text] as const,
     )
-    // The server then reports the last drop, which the new shelf has not shown, so its coins fall at once.
+    // After the reload, the server reports its last drop. The new shelf has not shown this drop, so the coins of the
+    // drop fall at once.
     await page.reload()
     await expect(shelfDescription(page)).toBeAttached()
     await expect(dropButton(page)).toBeEnabled()
@@ -162,7 +169,10 @@ test('a broken or foreign stored shelf is replaced by a new one', async ({ page,
 })
 
 test.describe('interrupted drops', () => {
-  /** Loses the answer to the next drop, after the server has decided the drop or before the request got there. */
+  /**
+   * Loses the answer to the next drop. `isDecided`: the server decides the drop first; otherwise the request does not
+   * reach the server.
+   */
   const loseAnswer = (page: Page, isDecided: boolean) =>
     page.route(
       DROP_ADDRESS,
@@ -175,7 +185,7 @@ test.describe('interrupted drops', () => {
 
   for (const isDecided of [true, false]) {
     const lost = isDecided ? 'answer' : 'request'
-    test(`the page asks about a drop whose ${lost} is lost: one drop, paid once`, async ({
+    test(`when the ${lost} of a drop is lost, the page asks the server for the result, and the drop is made and paid once`, async ({
       page,
       server,
     }) => {
@@ -189,7 +199,7 @@ test.describe('interrupted drops', () => {
       expect(await coinOf(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
     })
 
-    test(`a drop whose ${lost} is lost and that is sent again after a reload is made once`, async ({
+    test(`when the ${lost} of a drop is lost and the player sends the drop again after a reload, one drop is made`, async ({
       page,
       server,
     }) => {
@@ -210,7 +220,7 @@ test.describe('interrupted drops', () => {
     })
   }
 
-  test('another device shows the last drop as done, and this one says that the game is played elsewhere', async ({
+  test('a second device that opens the coin pusher shows the last drop, and the first device says that the game is played elsewhere', async ({
     page,
     server,
     browser,
@@ -232,7 +242,10 @@ test.describe('interrupted drops', () => {
   })
 })
 
-test('a closed coin pusher shows that it is closed, and offers other games', async ({ page, server }) => {
+test('a closed coin pusher accepts no drop, and its page says that the game is closed for now', async ({
+  page,
+  server,
+}) => {
   await openMachine(page, server)
   await closeActivity(server, ACTIVITY_TYPE.coinPusher)
   await dropButton(page).click()
@@ -244,7 +257,7 @@ test('a closed coin pusher shows that it is closed, and offers other games', asy
   await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
 })
 
-test("a drop is among the player's rounds, can be checked, and leads back to the machine", async ({
+test("a drop is listed among the player's games, and the fairness page finds its round correct", async ({
   page,
   server,
 }) => {

@@ -61,7 +61,7 @@ test.afterEach(async ({ server }) => {
   await runOperator(server, 'maintenance', 'off')
 })
 
-test("a theme restyles an open page, a visitor's lobby, and the next page from its first paint", async ({
+test("a new theme changes the colors of an open page and of a visitor's lobby, and the next page has them from its first paint", async ({
   context,
   page,
   server,
@@ -104,7 +104,7 @@ test('a preview link shows a theme only in its own tab', async ({ browser, baseU
   await elsewhere.close()
 })
 
-test('the hero shows what a new player can collect in the first week', async ({
+test('the lobby shows and links to the sum of rewards that a new player can claim in the first week', async ({
   page,
   browser,
   baseURL,
@@ -149,7 +149,10 @@ test('the hero shows what a new player can collect in the first week', async ({
   await elsewhere.close()
 })
 
-test("a coupon shows its drawing and its name, or the operator's name for it", async ({ page, server }) => {
+test("the deposit form shows each coupon with a drawing, and with its default name or the operator's name", async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
   const playerId = await idOf(page)
   const reason = ['--reason', 'an apology']
@@ -178,7 +181,7 @@ test("a coupon shows its drawing and its name, or the operator's name for it", a
   await runOperator(server, 'settings', 'unset', 'props')
 })
 
-test('maintenance sends open pages to the maintenance page and back, and the accepted terms stay readable', async ({
+test('during maintenance an open page shows the maintenance page and returns afterwards, and the terms of use stay readable', async ({
   page,
   problems,
   server,
@@ -220,7 +223,9 @@ test("maintenance sends a visitor of the lobby to a page with the operator's mes
   await expectLedTo(page, /:\d+\/$/)
 })
 
-test('a bet under way shows its result before maintenance closes the game', async ({ page }) => {
+test('a bet that was sent before the maintenance shows its result before the maintenance page replaces the game', async ({
+  page,
+}) => {
   const game = page.getByRole('region', { name: 'Jeepney Fiesta' })
   await page.goto('/game/start?gameId=1001&tryIt=1')
   const spin = page.getByRole('button', { name: /^Spin for/ })
@@ -247,7 +252,7 @@ test('a bet under way shows its result before maintenance closes the game', asyn
   })
   const shown = game.getByRole('status').filter({ hasText: /./ }).waitFor({ state: 'attached' })
   await spin.click()
-  // Long enough for the page to ask again, but shorter than the time limit of its bet.
+  // Five seconds are enough for the page to call `/preLogin` again, but less than the time limit of its bet.
   await page.clock.fastForward(5_000)
   await shown
   expect(isAnswered).toBe(true)

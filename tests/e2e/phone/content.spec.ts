@@ -12,7 +12,7 @@ const TEXT_PAGES = ['/about-us', '/faq', '/terms-of-use', '/privacy-policy', '/r
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every text is readable without script, and its links lead to existing pages and anchors', async ({
+  test('every text page is readable without script, and its links lead to existing pages and anchors', async ({
     page,
     request,
   }) => {
@@ -47,7 +47,9 @@ test.describe('without script', () => {
     await expect(page.getByText(`Of that, ${DEFAULT_COUNTING_SHARES.own}% counts for bonuses`)).toBeVisible()
   })
 
-  test('without script the FAQ is a plain list whose addresses open their answers', async ({ page }) => {
+  test('without script a tap on a FAQ question opens its answer, and the address of a question shows its answer', async ({
+    page,
+  }) => {
     await page.goto('/faq')
     await expect(page.getByRole('searchbox')).toBeHidden()
     await page.getByText('How do I deposit?', { exact: true }).click()
@@ -88,7 +90,7 @@ test('the FAQ filters while a visitor types', async ({ page }) => {
   await expect(page.getByText('Nothing found')).toBeHidden()
 })
 
-test('a question of the FAQ is reached and opened by keyboard', async ({ page }) => {
+test('a player can open and close a question of the FAQ by keyboard', async ({ page }) => {
   await page.goto('/faq')
   const question = page.locator('summary').first()
   await question.focus()
@@ -98,7 +100,9 @@ test('a question of the FAQ is reached and opened by keyboard', async ({ page })
   await expect(page.locator('details').first()).not.toHaveAttribute('open', '')
 })
 
-test('a link to a FAQ question opens it, from another page and on the FAQ itself', async ({ page }) => {
+test('a link to a FAQ question opens its answer, both from another page and on the FAQ page', async ({
+  page,
+}) => {
   await page.goto('/faq#how-can-i-check')
   await expect(page.locator('#how-can-i-check p').first()).toBeInViewport()
   await page.evaluate(() => {
@@ -107,7 +111,7 @@ test('a link to a FAQ question opens it, from another page and on the FAQ itself
   await expect(page.locator('#who-may-play p').first()).toBeVisible()
 })
 
-test('the figures on the pages of texts are those that the server answers', {
+test('the limits and amounts in the terms of use are those that the server sends', {
   tag: ['@games-rules-open', '@games-jackpot-terms'],
 }, async ({ page, request }) => {
   const answer = await request.post(`${API_PREFIX}${appConfig.path}`, { data: {} })

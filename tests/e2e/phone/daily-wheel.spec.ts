@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'daily-wheel
 const heldItemsOf = async (page: Page) =>
   (await callApi<{ list: { id: number; count: number }[] }>(page, '/heldItems', {})).list
 
-test('a visitor sees the wheel with its odds, and is asked to log in', async ({ page }) => {
+test('a visitor sees the daily wheel with its odds, and is asked to log in', async ({ page }) => {
   await page.goto('/activity/spin')
   await expect(page.getByRole('heading', { name: 'Daily wheel' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Nothing 40.00%' })).toBeVisible()
@@ -23,7 +23,7 @@ test('a visitor sees the wheel with its odds, and is asked to log in', async ({ 
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Factivity%2Fspin/)
 })
 
-test('a player spins the daily wheel by keyboard, once for free, and then with a held turn', async ({
+test('a player spins the daily wheel by keyboard, first with the free turn, and then with an additional turn', async ({
   page,
   server,
 }) => {
@@ -43,7 +43,8 @@ test('a player spins the daily wheel by keyboard, once for free, and then with a
   await checkPage(page, 'spin-dialog')
   await page.keyboard.press('Enter')
   await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
-  // The dialog closes by itself; a prize opens the list of rewards, and a spin without a prize does not.
+  // The dialog closes without a tap. A spin with a prize then opens the list of rewards; a spin without a prize opens
+  // nothing.
   await expect(wheel).toBeHidden()
   const got = page.getByRole('dialog', { name: 'You got' })
   const isWon = await callApi<{ list: unknown[] }>(page, '/activityAwardGetLog', { kinds: ['daily-wheel'] })
@@ -69,7 +70,7 @@ test('a player spins the daily wheel by keyboard, once for free, and then with a
 test.describe('interrupted spins', () => {
   test.use({ serverName: 'daily-wheel-cut' })
 
-  /** Opens the wheel's page as a new player; nearly every spin gives a scratch card. */
+  /** Spins the daily wheel on its page as a new player; nearly every spin gives a scratch card. */
   async function openWheel(page: Page, server: SharedServer): Promise<void> {
     await newPlayer(page)
     const table = almostOnly({ ...DEFAULT_DAILY_WHEEL_PRIZES, total: 2_000_000_000 }, ITEM_ID.scratchCard)
@@ -84,7 +85,10 @@ test.describe('interrupted spins', () => {
   const heldCards = async (page: Page) =>
     (await heldItemsOf(page)).filter(({ id }) => id === ITEM_ID.scratchCard)
 
-  /** Expects the turn of the day to be used, its prize to be there once, and the page to wait for the next turn. */
+  /**
+   * Expects that the turn of the day is used, that the player has its prize exactly once, and that the page announces
+   * the next turn.
+   */
   async function expectOverOnce(page: Page): Promise<void> {
     expect(await heldCards(page)).toMatchObject([{ count: 1 }])
     expect(await countDraws(page)).toBe(1)
@@ -96,7 +100,7 @@ test.describe('interrupted spins', () => {
     ['request', 0],
     ['answer', 1],
   ] as const)
-    test(`a spin of the daily wheel with a lost ${lost} shows its prize after a reload, and uses one turn`, async ({
+    test(`when the ${lost} of a daily wheel spin is lost, spinning again after a reload shows the prize, and one turn is used`, async ({
       page,
       server,
     }) => {
@@ -114,7 +118,10 @@ test.describe('interrupted spins', () => {
       await expectOverOnce(page)
     })
 
-  test('reloading while the daily wheel turns still gives its prize, once', async ({ page, server }) => {
+  test('the prize of the daily wheel is given once when the page is reloaded while the wheel turns', async ({
+    page,
+    server,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await openWheel(page, server)
@@ -130,7 +137,7 @@ test.describe('interrupted spins', () => {
   })
 })
 
-test('a closed daily wheel shows the words of the 404 page', async ({ page, server }) => {
+test('the page of the daily wheel shows the 404 text while the wheel is closed', async ({ page, server }) => {
   await newPlayer(page)
   const closed = { isOpen: false, table: DEFAULT_DAILY_WHEEL_PRIZES }
   await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify(closed))

@@ -4,22 +4,23 @@ import { DISGUISES, disguiseEarly, disguiseNow, RENDERED_ANEW } from '../support
 import { newPlayer, orderDeposit, payOrder } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The words of the page's main part, without the marks of a translator. */
+/** The text of the page's main part, without blanks and the invisible marks that the translator adds. */
 const mainText = async (page: Page) =>
   ((await page.getByRole('main').textContent()) ?? '').replaceAll(/[\u200b\s]+/g, '')
 
 for (const disguise of DISGUISES) {
   for (const path of ['/auth/login', '/auth/register', '/']) {
-    test(`${path} shows all it has when a ${disguise} changes it before it hydrates`, async ({
+    test(`the page ${path} shows the same text as usual when a ${disguise} changes the page before it is hydrated`, async ({
       page,
       problems,
     }) => {
       problems.allow(RENDERED_ANEW)
-      // A key starts the deferred islands.
+      // A key press starts the islands that wait for the visitor's first input.
       await page.goto(path)
       await page.keyboard.press('Shift')
       await waitUntilHydrated(page)
-      // An answer of the server adds the return of each game to the lobby.
+      // In the lobby, wait for the percentage that each game returns to players: the page adds it after an answer of
+      // the server.
       if (path === '/') await expect(page.getByRole('main')).toContainText('%')
       const text = await mainText(page)
       await disguiseEarly(page, disguise)
@@ -30,7 +31,7 @@ for (const disguise of DISGUISES) {
     })
   }
 
-  test(`what is typed before the log-in hydrates is sent when a ${disguise} has changed it`, async ({
+  test(`account and password typed before the log-in page is hydrated are sent although a ${disguise} has changed the page`, async ({
     page,
     problems,
   }) => {
@@ -57,7 +58,9 @@ for (const disguise of DISGUISES) {
   })
 }
 
-test('the balance follows a deposit while the page is translated', async ({ page }) => {
+test('the shown balance grows after a deposit while a browser extension translates the page', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/member')
   await waitUntilHydrated(page)
@@ -69,14 +72,15 @@ test('the balance follows a deposit while the page is translated', async ({ page
   await expect(page.getByRole('main').getByText('₱100')).toHaveCount(0)
 })
 
-test('an island that throws shows an error, and shows the typed text again at the next try', async ({
+test('a form that fails to render shows an error, and shows the typed text again after a tap on Try again', async ({
   page,
   problems,
 }) => {
   await page.goto('/auth/login')
   await waitUntilHydrated(page)
   await page.getByRole('textbox', { name: 'Account' }).fill('maria')
-  // Makes the list of tabs throw when a tab is chosen, since it renders with `map`.
+  // Makes the tab list throw an error when a tab is chosen: the list renders with `Array.prototype.map`, which the test
+  // replaces.
   await page.evaluate(() => {
     const { map } = Array.prototype
     Array.prototype.map = new Proxy(map, {

@@ -34,7 +34,7 @@ async function endSessionBefore(page: Page, path: string): Promise<void> {
   })
 }
 
-/** Counts the rows that the server has in a list of the player. */
+/** Counts the player's rows in a list of the API, such as deposits. */
 async function rowsOf(page: Page, path: string): Promise<number> {
   return (await callApi<{ list: unknown[] }>(page, path, {})).list.length
 }
@@ -50,7 +50,7 @@ const ADDRESS = {
 }
 
 test.describe('ended sessions', () => {
-  test('a session that ends during a deposit leads back to the amount, and one order is made', async ({
+  test('after a session ends during a deposit, the log-in leads back to the typed amount, and one order is made', async ({
     page,
   }) => {
     const { account } = await newPlayer(page)
@@ -70,7 +70,7 @@ test.describe('ended sessions', () => {
     expect(await rowsOf(page, '/depositRecord')).toBe(1)
   })
 
-  test('a session that ends while an address is typed leads back to the typed text, hidden from another player', async ({
+  test('after a session ends, the log-in leads back to the address that the player typed, but another player does not see it', async ({
     page,
   }) => {
     const { account } = await newPlayer(page)
@@ -82,7 +82,7 @@ test.describe('ended sessions', () => {
       await page.goto('/member/profile/info')
       for (const [field, value] of Object.entries(ADDRESS)) await textbox(page, field).fill(value)
       await textbox(page, 'Nickname').fill(`Juana${Date.now() % 100_000}`)
-      // The address is not complete enough to be sent; the call for the nickname finds that the session has ended.
+      // The address form is too incomplete to send. Saving the nickname makes the call that finds the ended session.
       await endSessionBefore(page, '/updateProfile')
       await button(page, 'Save nickname').click()
       await expectAskedToLogIn(page)
@@ -103,7 +103,7 @@ test.describe('ended sessions', () => {
     await expect(textbox(page, 'Nickname')).not.toHaveValue(/^Juana/)
   })
 
-  test('a session that ends during a spin leads back to the game, and only the next spin counts', async ({
+  test('after a session ends at a spin, the log-in leads back to the game; that spin costs nothing, and the next one is played', async ({
     page,
   }) => {
     const { account } = await newPlayer(page, { pesos: 200 })
@@ -129,7 +129,7 @@ test.describe('idle sessions', () => {
     await button(page, 'Confirm').click()
   }
 
-  test('after an idle half hour a deposit is sent again under its id, and one order is made', async ({
+  test('after an idle half hour and a password check, a deposit is sent again with the same request id, and one order is made', async ({
     page,
     server,
   }) => {
@@ -145,7 +145,7 @@ test.describe('idle sessions', () => {
     expect(await rowsOf(page, '/depositRecord')).toBe(1)
   })
 
-  test('after an idle half hour a spin is sent again under its id, and one round is played', async ({
+  test('after an idle half hour and a password check, a spin is sent again with the same request id, and one round is played', async ({
     page,
     server,
   }) => {

@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-/** How many rounds of each game are played. */
+/** Number of rounds that are played of each game. */
 const ROUNDS = 50
 
 interface Play {
@@ -35,7 +35,7 @@ async function playRounds(call: Caller, gameId: number, slug: string, count: num
     const bet = bets[round % bets.length]
     let last: Play | undefined
     do {
-      // The outcome of an open round has the fields on which the next choice depends.
+      // In an open round, the next choice depends on the last outcome.
       const choice = bet?.choose(last?.outcome)
       const body = { requestId: randomUUID(), gameId, stake: 200, ...(last ? { roundId: last.roundId } : {}) }
       const sent = choice === undefined ? body : { ...body, choice }
@@ -54,7 +54,7 @@ function scriptOn(folder: string, file: string): { status: number | null; stdout
   return spawnSync(process.execPath, [join(folder, 'fair-check.mjs'), file, ...checks], { encoding: 'utf8' })
 }
 
-test('the last rounds of every game are recomputed on the page, offline, and by the published script', async ({
+test('the fairness page, without a connection too, and the published script find the last rounds of every game correct', async ({
   page,
   context,
   server,
@@ -88,7 +88,7 @@ test('the last rounds of every game are recomputed on the page, offline, and by 
   }
   await context.setOffline(true)
   await page.getByRole('button', { name: `Check ${count} rounds` }).click()
-  // The page shows each round when it has checked it, which takes long on a busy machine.
+  // The text appears only after the page has checked all rounds, which takes long on a busy machine.
   const checked = page.getByText(`${count} rounds are correct: hash, draws and payouts match.`)
   await expect(checked).toBeVisible({ timeout: PATIENCE.testMs })
   await context.setOffline(false)
@@ -108,7 +108,8 @@ test('the last rounds of every game are recomputed on the page, offline, and by 
     stdout: expect.stringContaining(`${count} right, 0 wrong, 0 not checked`),
   })
   const spoilt = join(folder, 'spoilt.json')
-  // Changes a byte of the first seed, so that its hash fails. Another nonce could draw the same outcome.
+  // Changes the first digit of the server seed, so that its hash no longer fits. A changed nonce could draw the same
+  // outcome and remain unnoticed.
   const changeDigit = (_: string, key: string, digit: string) => key + (digit === '0' ? '1' : '0')
   writeFileSync(spoilt, readFileSync(rounds, 'utf8').replace(/("serverSeed": ")(.)/, changeDigit))
   expect(scriptOn(folder, spoilt)).toMatchObject({ status: 1, stdout: expect.stringContaining(', 1 wrong,') })

@@ -6,7 +6,10 @@ import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE_OPTIONS)
 
-/** A jasmine chip pays in 26 of 54 turns. The chance of no win or no loss in this many turns is 1 in 10⁸. */
+/**
+ * A jasmine chip pays in 26 of 54 turns. The chance that this many turns contain no win, or no loss, is less than 1 in
+ * 10⁸.
+ */
 const TURNS_MAX = 30
 
 const fieldButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ×`) })

@@ -32,7 +32,7 @@ function outcomeWithLanterns(): JeepneyOutcome {
 
 const MADE_UP_ROUND = { roundId: 'f'.repeat(26) }
 
-/** Makes each practice spin show the next of these outcomes; all are spins of one round. */
+/** Makes each practice spin show the next element of `outcomes`, as spins of one round. */
 async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promise<void> {
   const next = outcomes[Symbol.iterator]()
   await page.route('**/app/v1/practiceBet', async route => {
@@ -52,7 +52,9 @@ async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promis
   })
 }
 
-test('free spins are announced, counted, and ended with their total', async ({ page }) => {
+test('a game announces free spins, shows the number of each, and shows the total of the round after the last one', async ({
+  page,
+}) => {
   const opening = outcomeWithLanterns()
   const [left, granted, won] = [2, opening.series?.granted ?? 0, opening.payout]
   const middle = outcomeShowing('ticket', { stake: STAKE, left, granted, won })

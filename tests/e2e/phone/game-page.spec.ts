@@ -8,7 +8,9 @@ test.use(AT_ONCE_OPTIONS)
 const COLOR_GAME = 1002
 const FINGER_PX = 44
 
-test('the top bar and the title of the tab name the game', async ({ page }) => {
+test("a game page shows the game's name in its heading and in the title of the browser tab", async ({
+  page,
+}) => {
   await page.goto(`/game/start?gameId=${COLOR_GAME}&tryIt=1`)
   await expect(page.getByRole('heading', { level: 1, name: 'Color Game' })).toBeInViewport()
   await expect(page).toHaveTitle(/^Color Game · /)
@@ -32,7 +34,7 @@ test('the last plays of a game show their dice, and a tap opens the round', asyn
   await expect(dialog.getByText('Staked: Red ₱10.00.')).toBeVisible()
 })
 
-test('the last plays in practice are no buttons, since no round is stored', async ({ page }) => {
+test('the last plays with practice money are shown, but are not buttons', async ({ page }) => {
   await page.goto(`/game/start?gameId=${COLOR_GAME}&tryIt=1`)
   await page.getByRole('button', { name: /^Red ×2 ×3 ×9/ }).click()
   await page.getByRole('button', { name: /^Throw the dice/ }).click()
@@ -41,7 +43,9 @@ test('the last plays in practice are no buttons, since no round is stored', asyn
   await expect(plays.getByRole('button')).toHaveCount(0)
 })
 
-test('the help of a game begins with the warning of the footer', async ({ page }) => {
+test('the rules dialog of a game begins with the same warning about gambling as the footer', async ({
+  page,
+}) => {
   await page.goto('/about-us')
   const warning =
     (await page.locator('footer').getByText('Gambling is addictive.').textContent())?.trim() ?? ''
@@ -55,7 +59,9 @@ test('the help of a game begins with the warning of the footer', async ({ page }
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('on a desktop the space bar plays unless it belongs to another control', async ({ page }) => {
+  test('on a desktop the space bar starts a play unless a button or field has the focus', async ({
+    page,
+  }) => {
     await newPlayer(page, { pesos: 1_000 })
     await page.goto(`/game/start?gameId=${COLOR_GAME}`)
     const field = page.getByRole('button', { name: /^Red ×2 ×3 ×9/ })
@@ -75,7 +81,7 @@ test.describe('on a desktop', () => {
     await savePicture(page, 'game-desktop')
   })
 
-  test('on a desktop stake and play button are below the fields, and the rules fill their column', async ({
+  test('on a desktop the play button is directly below the bet fields, and the rules fill the height of the window', async ({
     page,
   }) => {
     await page.goto(`/game/start?gameId=${COLOR_GAME}&tryIt=1`)

@@ -12,7 +12,7 @@ const elsewhereHeading = (page: Page) =>
   page.getByRole('heading', { name: 'You are playing somewhere else', level: 1 })
 const lastPlays = (page: Page) => page.getByRole('list', { name: 'Last results' }).getByRole('listitem')
 
-test('a game opened in another tab or on another device stops the older page, which can take it over', async ({
+test('a page stops when its game is opened in another tab or on another device, and the player can continue on that page', async ({
   context,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('a game opened in another tab or on another device stops the older page, wh
   await expect(elsewhereHeading(page)).toBeFocused()
   await checkPage(page, 'game-elsewhere')
 
-  // The call is the one that another device would make.
+  // This call is the same that another device makes when it opens the game.
   await callApi(page, '/startGame', { gameId: 1001 })
   await spinButton(other).click()
   await expect(elsewhereHeading(other)).toBeFocused()

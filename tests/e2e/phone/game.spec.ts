@@ -20,7 +20,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const GAME = '/game/start?gameId=1001'
 
-/** One spin in seven wins more than its stake. The chance of no win in this many spins is 1 in 10⁷. */
+/** One spin in seven wins more than its stake. The chance of no win in this many spins is less than 1 in 10⁷. */
 const SPINS_MAX = 120
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
@@ -61,14 +61,14 @@ test('a guest logs in from a game and returns to it', async ({ page }) => {
   await expect(spinButton(page)).toBeVisible()
 })
 
-test('a guest who registers instead returns to the same game', async ({ page }) => {
+test('a guest who is asked to log in for a game and registers returns to the same game', async ({ page }) => {
   await page.goto(GAME)
   await page.getByRole('link', { name: 'Register' }).click()
   await register(page)
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
 })
 
-test('practice needs no log-in, is marked as practice, and does not change the coins', {
+test("a game with practice money needs no log-in, is marked as practice, and does not change the player's balance", {
   tag: '@games-practice',
 }, async ({ page }) => {
   const asked: string[] = []
@@ -96,7 +96,7 @@ test('practice needs no log-in, is marked as practice, and does not change the c
   expect(bar?.height, 'px of a bar whose buttons stand in one row').toBeLessThan(88)
 })
 
-test('a long row of last plays scrolls by itself and does not widen the page', async ({ page }) => {
+test('a long row of last plays does not make the page wider than the window', async ({ page }) => {
   await page.goto(`${GAME}&tryIt=1`)
   const plays = page.getByRole('list', { name: 'Last results' }).getByRole('listitem')
   for (let count = 1; count <= 10; count++) {
@@ -155,7 +155,9 @@ test('the stake control steps only through the offered stakes', async ({ page })
   await expect(more).toBeDisabled()
 })
 
-test('a stake over the balance is refused with the way to a deposit, and costs nothing', async ({ page }) => {
+test('a stake above the balance is refused with a link to the deposit, and no bet is sent', async ({
+  page,
+}) => {
   await openGame(page, 0)
   const ids = collectBetIds(page)
   const coins: string[] = []
@@ -181,7 +183,9 @@ test('a stake over the balance is refused with the way to a deposit, and costs n
   await expectNoHorizontalScroll(page)
 })
 
-test('a session that ends in the middle of a spin leads to log-in and back', async ({ page }) => {
+test('a spin after the session has ended leads to the log-in and back to the game, and charges nothing', async ({
+  page,
+}) => {
   const { account } = await openGame(page, 100)
   const coin = await coinOf(page)
   await page.evaluate(account => localStorage.setItem('perya:account', account), account)
@@ -199,7 +203,7 @@ test('a session that ends in the middle of a spin leads to log-in and back', asy
   expect(await shownCoin(page), 'nothing was charged').toBe(coin)
 })
 
-test('a spin without an answer is announced; the page asks again by itself, and the spin is charged once', async ({
+test('when a spin gets no answer, a message appears, the page asks the server again, and the spin is charged once', async ({
   page,
 }) => {
   const ids = collectBetIds(page)
@@ -235,7 +239,7 @@ test('a spin without an answer is announced; the page asks again by itself, and 
   expect(list).toHaveLength(1)
 })
 
-test('a broken connection never claims that nothing was charged, and locks the stake until that is known', async ({
+test('after a broken connection the page never says that nothing was charged, and locks the stake until the server answers', async ({
   page,
 }) => {
   const ids = collectBetIds(page)
@@ -261,7 +265,7 @@ test('a broken connection never claims that nothing was charged, and locks the s
   }
   await expect(error).toContainText('The server is busy')
   await expect(error).not.toContainText(/nothing was (sent or )?charged/i)
-  // A reload does not forget the bet either, and then sends nothing without a tap.
+  // After a reload, the page still remembers the bet and sends nothing until the player taps.
   await page.unroute('**/app/v1/gameBet')
   await page.reload()
   const waiting = page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' })
@@ -277,7 +281,7 @@ test('a broken connection never claims that nothing was charged, and locks the s
   await expect.poll(() => shownCoin(page), 'the balance shown is the server’s').toBe(await coinOf(page))
 })
 
-test('a spin without a connection says so, and is played once when the connection is back', async ({
+test('a spin without a connection shows that the player is offline, and is played once when the connection is back', async ({
   page,
   context,
 }) => {
@@ -293,7 +297,7 @@ test('a spin without a connection says so, and is played once when the connectio
   expect(list).toHaveLength(1)
 })
 
-test('a spin is played on a device that says wrongly that it has no connection', async ({ page }) => {
+test('a spin is played on a device that wrongly reports that it has no connection', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
   await openGame(page, 100)
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeHidden()
@@ -301,7 +305,10 @@ test('a spin is played on a device that says wrongly that it has no connection',
   await expect(result(page)).toBeAttached()
 })
 
-test('a spin never charges a player whom another tab logged in', async ({ page, context }) => {
+test('a tap on Spin in a tab charges nobody after another player has logged in in another tab', async ({
+  page,
+  context,
+}) => {
   const first = await openGame(page, 100)
   const ids = collectBetIds(page)
   const other = await context.newPage()
@@ -310,7 +317,7 @@ test('a spin never charges a player whom another tab logged in', async ({ page, 
   await expect(spinButton(other)).toBeVisible()
   await page.bringToFront()
   await expect(page.getByText('Another player logged in on this device.').first()).toBeAttached()
-  // A dialog over the game says that the player changed; a click on the covered button starts no play either.
+  // A dialog covers the game and says that the player changed. A click on the covered button must not start a play.
   await page.locator('.game-play').evaluate((button: HTMLButtonElement) => button.click())
   expect(ids).toEqual([])
   for (const { token } of [first, second]) {
@@ -341,7 +348,9 @@ test('a player spins by keyboard alone, through a win and a loss', async ({ page
   })
 })
 
-test('holding a key is one play, not many', { tag: '@games-pace' }, async ({ page }) => {
+test('holding the Enter key down on the play button starts only one play', { tag: '@games-pace' }, async ({
+  page,
+}) => {
   await openGame(page, 100)
   const ids = collectBetIds(page)
   await spinButton(page).focus()
@@ -372,7 +381,9 @@ for (const [name, size] of [
   ['a small phone', { width: 360, height: 560 }],
   ['a phone lying down', { width: 844, height: 390 }],
 ] as const) {
-  test(`on ${name} every control of a game is in reach and nothing is cut off`, async ({ page }) => {
+  test(`on ${name} every control of a game is visible and usable, and nothing is wider than the window`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await openGame(page, 100)
     const stake = page.getByRole('button', { name: 'Higher stake' })
@@ -417,7 +428,9 @@ for (const [name, size] of [
   })
 }
 
-test('in a wide low window the awards fill the column over the controls', async ({ page }) => {
+test('in a wide low window the table of payouts fills the column above the controls of a game', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openGame(page, 100)
   const awards = page.getByRole('region', { name: 'Payouts and rules' })
@@ -436,7 +449,7 @@ test('in a wide low window the awards fill the column over the controls', async 
   await expect(awards).toHaveCount(0)
 })
 
-test('two hundred clicks in a row place one bet', async ({ page }) => {
+test('two hundred clicks on the play button in a row place one bet', async ({ page }) => {
   await openGame(page, 100)
   const ids = collectBetIds(page)
   const answered = page.waitForResponse('**/app/v1/gameBet')
@@ -450,7 +463,7 @@ test('two hundred clicks in a row place one bet', async ({ page }) => {
   expect(list).toHaveLength(1)
 })
 
-test('result, balance, time and net can be read and heard, and agree with the server', {
+test("a game shows the result, balance, playing time and net of the play session, and the amounts equal the server's", {
   tag: ['@money-balance-shown', '@limits-elapsed'],
 }, async ({ page }) => {
   await page.clock.install()
@@ -470,7 +483,7 @@ test('result, balance, time and net can be read and heard, and agree with the se
   await expect(playSession).toContainText(/Time\s*1:\d\d/)
 })
 
-test('with reduced motion a game shows everything without movement', async ({ page }) => {
+test('with reduced motion a game shows the result of a spin without any animation', async ({ page }) => {
   await openGame(page, 200)
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
@@ -485,7 +498,9 @@ test('with reduced motion a game shows everything without movement', async ({ pa
   await expect(page.getByRole('img', { name: /Top row: .+Middle row: .+Bottom row: / })).toBeVisible()
 })
 
-test('sound is off at first, and the choice stays', async ({ page }) => {
+test("a game's sound is off at first, and a player's choice of sound stays after a reload", async ({
+  page,
+}) => {
   await openGame(page, 0)
   await page.getByRole('button', { name: 'Turn the sound on' }).click()
   await expect(page.getByRole('button', { name: 'Turn the sound off' })).toBeVisible()
@@ -525,7 +540,7 @@ test('the hash shown before the plays is the hash of the server seed shown after
   await expect(revealed).toContainText('The new server seed is the one promised as the next.')
 })
 
-test('the fairness sheet shows a seed rotated on another device, and a play under that seed is not reported as wrong', async ({
+test('the fairness dialog shows a seed that was changed on another device, and does not report a play with that seed as wrong', async ({
   page,
 }) => {
   await openGame(page, 100)
@@ -543,7 +558,7 @@ test('the fairness sheet shows a seed rotated on another device, and a play unde
   await expect(page.getByText(/not the (one promised|promised one)/)).toHaveCount(0)
 })
 
-test('a play under a server seed that was not promised is reported as such, and no further play is possible', async ({
+test('a play whose server seed is not the promised one shows an alert about the seed, and no further play is possible', async ({
   page,
 }) => {
   await openGame(page, 100)

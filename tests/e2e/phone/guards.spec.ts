@@ -12,7 +12,9 @@ test.use({ serviceWorkers: 'block' })
 
 const KYC_ID = 62
 
-test('a page that is not found shows the 404 text, with a link back to the lobby', async ({ page }) => {
+test('an address with an unknown parameter shows the 404 text with a link back to the lobby', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto('/wallets?name=nothing')
   await expect(notFound(page)).toBeVisible()
@@ -27,7 +29,10 @@ test('a page that is not found shows the 404 text, with a link back to the lobby
 })
 
 test.describe('pages of activities', () => {
-  /** The records page is served with the guard of an activity's page, which no page of the table has yet. */
+  /**
+   * The test serves the records page with the guard that pages of activities use, since no page of the site has this
+   * guard yet.
+   */
   const GUARDED_PAGE = '/wallets/record'
 
   test.beforeEach(async ({ page }) => {
@@ -59,7 +64,7 @@ test.describe('pages of activities', () => {
     expect(frames.filter(({ guard }) => guard !== undefined)).toEqual([])
   })
 
-  test('the page of an activity shows 404 while it is closed, and paints nothing before that is known', async ({
+  test('the page of a closed activity shows the 404 page, and shows no content before the server answers', async ({
     page,
     server,
   }) => {
@@ -70,8 +75,8 @@ test.describe('pages of activities', () => {
     await expect(page.getByText(`Page Not Found: ${GUARDED_PAGE}`)).toBeVisible()
     expect(frames.filter(({ text }) => text.includes('Records'))).toEqual([])
 
-    // The stored list of activities is older than the opening, so only the shell is painted until the server has
-    // answered.
+    // The list of activities stored on the device does not contain the opened activity yet. The page therefore paints
+    // only its shell until the server answers.
     await runOperator(server, 'activity', 'open', String(KYC_ID))
     await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC_ID)
     await page.goto(GUARDED_PAGE)

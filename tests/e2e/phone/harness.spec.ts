@@ -5,7 +5,8 @@ import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { clippedTexts, untranslatedTexts } from '../support/translated.ts'
 
-// These tests check the checks of every browser test: each page has one error, which they must notice.
+// These tests test the checks that every browser test makes: each page here has one error, which the checks must
+// report.
 
 const STRICT_POLICY = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; img-src data:"
 
@@ -41,18 +42,18 @@ const BAD_PAGES: [string, string, RegExp[]][] = [
 ]
 
 for (const [name, body, kinds] of BAD_PAGES) {
-  test(`the tests notice ${name}`, async ({ page, problems }) => {
+  test(`a browser test fails when the page has ${name}`, async ({ page, problems }) => {
     await openHtml(page, `<body><main><h1>Bad</h1>${body}</main>`)
     for (const kind of kinds) await problems.expect(kind)
   })
 }
 
-test('the tests notice an inaccessible page', async ({ page }) => {
+test('a browser test fails when a button of the page has no name for screen readers', async ({ page }) => {
   await openHtml(page, '<body><main><h1>Bad</h1><button type="button"></button></main>')
   await expect(expectAccessible(page)).rejects.toThrow(/button-name/)
 })
 
-test('the tests notice a page that is too wide', async ({ page }) => {
+test('a browser test fails when a page is wider than the window', async ({ page }) => {
   await openHtml(
     page,
     '<meta name="viewport" content="width=device-width"><body><div style="width:3000px">x</div>',
@@ -60,7 +61,9 @@ test('the tests notice a page that is too wide', async ({ page }) => {
   await expect(expectNoHorizontalScroll(page)).rejects.toThrow(/3000/)
 })
 
-test('the tests notice untranslated words, wherever they are', async ({ page }) => {
+test('the search for untranslated words finds them in text, labels, picture descriptions and the title', async ({
+  page,
+}) => {
   const same = '<p>₱1,234.50</p><p>Nov 20, 2026, 8:00 PM</p><p>95.98%</p><p>⟦Áá ⟦béé⟧ cé⟧: 4</p>'
   const hidden = '<p hidden>No</p><code>no</code>'
   await openHtml(
@@ -75,7 +78,8 @@ test('the tests notice untranslated words, wherever they are', async ({ page }) 
   ])
 })
 
-// The boxes are much narrower than their words, and the small letters fit into their lines in any font.
+// The boxes are much narrower than their texts, so each font is cut off at the side. The small letters fit into the
+// height of their lines in each font.
 const CLIPPED_PAGES: [string, string, RegExp][] = [
   ['at the side', '<p style="width:30px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
   [
@@ -93,7 +97,7 @@ const CLIPPED_PAGES: [string, string, RegExp][] = [
 ]
 
 for (const [name, body, words] of CLIPPED_PAGES) {
-  test(`the tests notice text cut off ${name}`, async ({ page }) => {
+  test(`the search for clipped text finds text that is cut off ${name}`, async ({ page }) => {
     await openHtml(
       page,
       `<meta name="viewport" content="width=device-width"><body style="overflow-x:clip">${body}`,
@@ -102,7 +106,9 @@ for (const [name, body, words] of CLIPPED_PAGES) {
   })
 }
 
-test('the tests accept text that can be scrolled to, or is only for screen readers', async ({ page }) => {
+test('the search for clipped text accepts text that can be scrolled to or is only for screen readers', async ({
+  page,
+}) => {
   const row =
     '<div style="overflow-x:auto;white-space:nowrap"><a>One that is long</a> <a>Another that is long</a></div>'
   await openHtml(
@@ -112,7 +118,7 @@ test('the tests accept text that can be scrolled to, or is only for screen reade
   expect(await clippedTexts(page)).toEqual([])
 })
 
-test('the tests accept a plain page', async ({ page, problems }) => {
+test('a browser test accepts a plain page without faults', async ({ page, problems }) => {
   await openHtml(page, '<body><main><h1>Good</h1></main>')
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
@@ -122,7 +128,10 @@ test('the tests accept a plain page', async ({ page, problems }) => {
 test.describe('on PostgreSQL', () => {
   test.use({ engine: 'postgres' })
 
-  test('the server answers a browser test on PostgreSQL', async ({ page, server }) => {
+  test('a browser test can run against a server that stores its players in PostgreSQL', async ({
+    page,
+    server,
+  }) => {
     const { account } = await newPlayer(page)
     const db = openDatabase({ url: server.databaseUrl })
     const players = db.read.selectFrom('player').select('account').where('account', '=', account)

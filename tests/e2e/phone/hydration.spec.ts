@@ -16,7 +16,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('a form can be filled in before any script has loaded, and keeps what is entered', async ({ page }) => {
+test('a form can be filled in before any script has loaded, and keeps the entered values after hydration', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/auth/register?to=/faq', { waitUntil: 'commit' })
   const account = page.getByRole('textbox', { name: 'Account' })
@@ -42,7 +44,7 @@ test('a form can be filled in before any script has loaded, and keeps what is en
   await expect(box).not.toBeChecked()
 })
 
-test('a form submitted before its hydration is sent after the hydration, and never in the address', async ({
+test('a form that is submitted before its hydration is sent after the hydration, and its values never appear in the address', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -63,7 +65,7 @@ test('a form submitted before its hydration is sent after the hydration, and nev
 test.describe('with the bonus of the first deposit', () => {
   test.use({ serverName: 'first-deposit' })
 
-  test('bonuses opened before the deposit form is hydrated are listed once it is', async ({
+  test('the bonuses section that a player opens before the deposit form is hydrated lists its bonuses after hydration', async ({
     page,
     server,
   }) => {
@@ -80,13 +82,13 @@ test.describe('with the bonus of the first deposit', () => {
   })
 })
 
-test('text typed at the moment of hydration is sent, and is not replaced by the account of the last log-in', async ({
+test('an account name typed at the moment of hydration is sent, and is not replaced by the account of the last log-in', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     localStorage.setItem('perya:account', 'juan')
     const typeText = async () => {
-      // Types after the promises of the directive and before the next task, in which React hydrates.
+      // Types after all waiting promises have run, but before the next task, in which React hydrates the form.
       for (let turn = 0; turn < 50; turn++) await null
       const account = document.querySelector<HTMLInputElement>('input[name=account]')
       if (!account) return
@@ -104,7 +106,9 @@ test('text typed at the moment of hydration is sent, and is not replaced by the 
   expect((await answer).request().postDataJSON()).toMatchObject({ account: 'maria' })
 })
 
-test('a form sends texts that a browser fills in after the hydration without an event', async ({ page }) => {
+test('a form sends the values that a browser fills in after hydration without an input event', async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   await waitUntilHydrated(page)
   await page.evaluate(() => {
@@ -159,7 +163,9 @@ test('the deposit form shows before any script, unless the address asks for anot
   await expect(page.getByRole('button', { name: 'Deposit ₱500.00' })).toBeEnabled()
 })
 
-test('an amount and an order tapped before the page is hydrated make that order', async ({ page }) => {
+test('taps on an amount and on Deposit before the page is hydrated make one order of that amount', async ({
+  page,
+}) => {
   await newPlayer(page)
   const release = await holdScripts(page)
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
@@ -206,7 +212,7 @@ test("values in browser storage that differ from the build's cause no hydration 
   await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register?to=/faq')
 })
 
-test("a player's shell is requested once the island scripts have loaded, which run one at a time", async ({
+test("a player's page requests the script of the shell only after its island scripts have loaded", async ({
   page,
 }) => {
   await newPlayer(page)

@@ -4,7 +4,7 @@ import { runOperator } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Simulates the browser's offer to install the site; Chromium makes the offer only to people at a screen. */
+/** Simulates the browser's offer to install the site, since Chromium makes no offer in an automated test. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -21,7 +21,9 @@ async function offerInstall(page: Page): Promise<void> {
 const promptedBody = (page: Page) => page.locator('body[data-prompted]')
 
 for (const path of ['/', '/download']) {
-  test(`on ${path} a browser that can install the app asks for it at a tap`, async ({ page }) => {
+  test(`the page ${path} shows an Install button when the browser can install the app, and a tap asks the browser to install it`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const button = page.getByRole('button', { name: 'Install', exact: true })
     await expect(button).toBeHidden()
@@ -41,7 +43,7 @@ for (const path of ['/', '/download']) {
 test.describe('app address', () => {
   test.use({ serverName: 'app-address' })
 
-  test("the app's address set by the operator is on a player's download page, until it is unset", async ({
+  test('the download page links to the app address that the operator has set, until the operator removes that address', async ({
     page,
     server,
   }) => {
@@ -61,7 +63,9 @@ test.describe('app address', () => {
   })
 })
 
-test('a page without an install button leaves the offer to the browser', async ({ page }) => {
+test("a page without an Install button does not suppress the browser's own offer to install the app", async ({
+  page,
+}) => {
   await page.goto('/about-us')
   await offerInstall(page)
   await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'false')
@@ -131,7 +135,10 @@ test.describe('without script', () => {
   })
 })
 
-test('the manifest has names, pictures and shortcuts that lead to pages', async ({ page, request }) => {
+test('the web app manifest has pictures of every purpose, and shortcuts that lead to existing pages', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()

@@ -155,7 +155,7 @@ test('after the network was cut at any step, the jackpot chance and the prize ar
   await checkPage(page, 'jackpot-lost')
   await drawButton(page).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 × Points')
-  // A reload while the prize is shown does not lose it.
+  // The player keeps the prize when the page is reloaded while it shows the prize.
   await page.reload()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)

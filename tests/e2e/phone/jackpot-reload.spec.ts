@@ -44,8 +44,8 @@ async function expectDrawAgain(page: Page): Promise<void> {
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await openJackpot(server)
-  // There is no minimum time between draws, since an interrupted draw skips the lights and the wheel that usually fill
-  // it.
+  // Sets the minimum time between draws to 0 ms: an interrupted draw skips the running lights and the wheel, which
+  // usually take that time.
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
 })

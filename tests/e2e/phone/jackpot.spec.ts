@@ -110,7 +110,7 @@ test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop
   const last = steps.at(-1)
   expect(last?.cell).toBe(index)
   expect(last?.ms).toBeGreaterThan(300)
-  // The result shows once the last step has lasted.
+  // The result shows when the time of the last step is over.
   const shown = (await logOf(page)).find(([, state]) => state.includes('|shown|'))
   expect(shown?.[0]).toBe(startMs + steps.reduce((sum, { ms }) => sum + ms, 0))
 })
@@ -225,14 +225,15 @@ test('a press less than 300 ms after another draws nothing, and one 300 ms after
   await giveChances(server, page, 1)
   await openWithClock(page)
   await stopClock(page)
-  // A refused draw ends at once, so only the pause after a press can keep the next press from drawing.
+  // A refused draw ends at once, so the button is free again. Only the pause of `DRAW_DEBOUNCE_MS` after a press can
+  // then prevent a second draw.
   let asked = 0
   await page.route(DRAW_ADDRESS, route => {
     asked++
     return route.fulfill({ json: { errcode: 1004, msg: '', data: null } })
   })
   const nowMs = () => page.evaluate(() => Date.now())
-  /** Moves the clock by single milliseconds, until the page has run its next task. */
+  /** Moves the page's clock by one millisecond at a time until `check` passes. */
   const afterNextTask = (check: () => Promise<void>) =>
     expect(async () => {
       await page.clock.runFor(1)
@@ -240,7 +241,10 @@ test('a press less than 300 ms after another draws nothing, and one 300 ms after
     }).toPass()
   const refused = page.getByRole('dialog', { name: 'Nothing was drawn' })
   const isQuick = { timeout: 100 }
-  /** Presses the button, and closes the refusal. @returns when the button was pressed */
+  /**
+   * Presses the draw button and closes the dialog of the refusal. @returns the page's time of the press, in
+   * milliseconds
+   */
   const pressToDraw = async (): Promise<number> => {
     const pressedMs = await nowMs()
     await drawButton(page).click()

@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts'
 test.use(AT_ONCE_OPTIONS)
 
 /**
- * A place chip on the favourite pays in 58.47 of 100 races. The chance of no win or no loss in this many races is 1 in
- * 10⁷.
+ * A place chip on the favorite pays in 58.47 of 100 races. The chance that this many races contain no win, or no loss,
+ * is about 1 in 10⁷.
  */
 const RACES_MAX = 30
 
@@ -20,7 +20,7 @@ function fieldButton(page: Page, name: string) {
 
 const raceButton = (page: Page) => page.getByRole('button', { name: /^Race for/ })
 
-/** Runs in the page: fields that are not under a heading of their kind of bet. */
+/** Runs in the page: finds the fields that are not under the heading of their kind of bet. */
 function fieldsBesideHeadings(): string[] {
   const heads = [...document.querySelectorAll('.ka-heads span')].filter(head => head.checkVisibility())
   return [...document.querySelectorAll('.gk-field-add')].flatMap(field => {

@@ -125,7 +125,7 @@ test.describe('the slot', () => {
         await expect.poll(() => wordsOffSigns(page), name).toEqual([])
       }
       await savePicture(page, `game-320-large-win-${size.slice(0, -1)}`)
-      // A free spin may begin by itself at the end.
+      // A free spin may start without a tap at the end of the test, so wait for its route to finish.
       await page.unrouteAll({ behavior: 'wait' })
     })
   }

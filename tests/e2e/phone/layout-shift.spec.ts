@@ -98,7 +98,9 @@ test('the log-out button does not move when the settings arrive, at every width'
   }
 })
 
-/** The query of the log-in page, and the data in the tab's storage when the page opens. */
+/**
+ * For each way to reach the log-in page: the query of its address, and the values in the tab's storage when it opens.
+ */
 const LOG_INS = [
   { what: 'a page that asked for it', search: '?to=%2Fmember', reason: undefined, way: undefined },
   { what: 'an ended session', search: '', reason: 'ended', way: undefined },

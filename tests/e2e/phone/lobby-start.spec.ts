@@ -13,7 +13,8 @@ const PHONE_SIZES = [
 ] as const
 
 /**
- * The lowest position, in pixels, at which the games of a player begin, and those of a visitor, whose hero comes first.
+ * The games must begin at most this many pixels from the top. For a visitor the limit is larger, since the hero picture
+ * is above the games.
  */
 const PLAYER_TOP_MAX = 250
 const VISITOR_TOP_MAX = 320

@@ -26,7 +26,7 @@ async function openLottery(page: Page, server: SharedServer): Promise<void> {
   expect((await callApi<Draws>(page, '/lotteryData', {})).draws).toHaveLength(5)
 }
 
-/** Ends the sales of the open draw of a tier, as time would, and holds the draw. */
+/** Ends the sales of a tier's open draw in the database, as if its time were over, and holds the draw. */
 async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {

@@ -66,8 +66,8 @@ test("the app's shell keeps a copy of the session, and restores it when the web 
   await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/wallets/record')
-  // Before the page asks for the log-in its address is already right, so only the balance shows that the player is
-  // logged in.
+  // The address is already right before a page without a session would ask for the log-in. So only the balance proves
+  // that the player is logged in.
   await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
   await expect(page).toHaveURL(/\/wallets\/record$/)
   expect(await storedToken(page)).toBe(token)
@@ -156,7 +156,7 @@ test("a log-in by a social account opens the shell's browser, and returns to the
   const back = (await comingBack).url()
   await expect(browser.getByRole('heading', { name: 'This login started somewhere else' })).toBeVisible()
   await browser.close()
-  // The shell opens the address of the deep link in its web view.
+  // A deep link makes the shell open its address in the web view; the test opens the address itself.
   await page.goto(back)
   await expect(page).toHaveURL('/auth/info?to=%2Fmember')
   await page.getByRole('checkbox').check()

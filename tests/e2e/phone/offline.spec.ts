@@ -18,8 +18,8 @@ const PUBLIC_PATHS = ROUTES.filter(
 ).map(({ path }) => path)
 
 /**
- * Addresses of pages with a variable part or a query. The service worker has one rule for all pages, so three addresses
- * represent them all.
+ * Other addresses of the same pages, such as with a query or a slash at the end. The service worker has one rule for
+ * all pages, so the addresses of three pages represent all.
  */
 const OTHER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/?from=ad'],
@@ -79,7 +79,7 @@ test('after one visit games are found by a typo and by filters without a connect
   await page.getByRole('link', { name: 'Rules of Jeepney Fiesta' }).click()
   await expect(pageHeading(page)).toHaveText('Jeepney Fiesta')
   await page.goto('/')
-  // The first key hydrates a visitor's lobby.
+  // The first key press starts React on the islands of a visitor's lobby.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()).toBeVisible()
 })

@@ -7,7 +7,10 @@ import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE_OPTIONS)
 
-/** With two soot pots five of six first swings are good. In 1 run of 60,000,000 all these rounds start with soot. */
+/**
+ * With two soot pots, the first swing of five in six rounds hits a good pot. In 1 of 60,000,000 test runs, all these
+ * rounds start with soot.
+ */
 const ROUNDS_MAX = 10
 
 const hangButton = (page: Page) => page.getByRole('button', { name: /^Hang pots for/ })
@@ -28,7 +31,7 @@ async function goToPots(page: Page): Promise<void> {
   await expect(potButton(page, 1)).toBeFocused()
 }
 
-/** Swings at the focused pot. @returns whether it was a good one */
+/** Swings at the focused pot. @returns whether the pot was a good one, without soot */
 async function swingAtPot(page: Page): Promise<boolean> {
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await page.keyboard.press('Enter')
@@ -75,7 +78,7 @@ test('a player breaks pots by keyboard alone, claims a win after a reload, and l
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('6 sweets, 6 soot')).toBeVisible()
   await expect(potButton(page, 6)).toHaveAccessibleName('Pot 6 of 12')
-  // Six good pots in a row, a chance of 1 in 924, end the round with a win; then another round is played to a loss.
+  // Plays rounds until one ends with soot. Six good pots in a row end a round with a win; their chance is 1 in 924.
   let isLost = false
   let after = 0
   for (let rounds = 0; rounds < 3 && !isLost; rounds++) {

@@ -17,7 +17,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** A virtual authenticator of the browser, which stores passkeys and verifies the person. */
 interface Device {
-  /** Sets whether later verifications of the person succeed. */
+  /** Sets whether the device confirms the person's identity from now on, as with a right or a wrong fingerprint. */
   show(isRight: boolean): Promise<void>
 }
 

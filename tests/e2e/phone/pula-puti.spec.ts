@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE_OPTIONS)
 
-/** Red pays for 12 of 25 holes. The chance of no win or no loss with this many balls is 1 in 10⁸. */
+/** Red pays for 12 of 25 holes. The chance that this many balls bring no win, or no loss, is less than 1 in 10⁸. */
 const BALLS_MAX = 30
 
 const fieldButton = (page: Page, name: string) =>
@@ -40,7 +40,7 @@ test('a player bets on holes by keyboard alone, through a win and a loss', async
 
   await expect(page.getByRole('img', { name: /^The ball stopped in: (Red|White|Star), / })).toBeVisible()
 
-  // The second chip is placed by a click in the same place as the first: the center of the field.
+  // The test clicks the field's center for the second chip too: the first chip must not block the click.
   await page.setViewportSize({ width: 360, height: 560 })
   await fieldButton(page, 'Bottom').click()
   await fieldButton(page, 'Bottom').click()

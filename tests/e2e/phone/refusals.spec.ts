@@ -18,7 +18,9 @@ async function refuseCall(page: Page, path: string): Promise<void> {
   )
 }
 
-/** Expects the form's alert to have the focus, whole in the window and not under another element. */
+/**
+ * Expects that the form's alert has the focus, is completely inside the window, and is not covered by another element.
+ */
 async function expectAlertInView(page: Page): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: /\w/ })
   await expect(alert).toBeFocused()
@@ -36,7 +38,10 @@ async function expectFieldInView(page: Page, field: Locator): Promise<void> {
   await expectNoHorizontalScroll(page)
 }
 
-/** Expects a wrong field or the form's alert to have the focus, whole in the window and not under another element. */
+/**
+ * Expects that a wrong field or the form's alert has the focus, is completely inside the window, and is not covered by
+ * another element.
+ */
 async function expectErrorInView(page: Page): Promise<void> {
   const focused = page.locator(':is([aria-invalid=true], [role=alert]):focus')
   await expect(focused).toBeInViewport({ ratio: 1 })
@@ -112,7 +117,8 @@ for (const viewport of PHONE_SIZES) {
     test('every form on the account pages shows its refusal inside the window', async ({ page }) => {
       await newPlayer(page, { pesos: 500 })
       for (const address of FORM_PAGES) {
-        // Each page has at least one form; the first visit counts them.
+        // Repeats for each form of the page. The loop starts with a count of one form, and the first visit sets the
+        // real count.
         for (let place = 0, count = 1; place < count; place++) {
           await test.step(`${address}, form ${place + 1}`, async () => {
             await page.goto(address)

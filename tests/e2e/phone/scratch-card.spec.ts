@@ -41,7 +41,7 @@ async function rubSilver(page: Page, fromX: number, toX: number, y: number): Pro
   await page.mouse.up()
 }
 
-/** Reads how opaque the silver is at a place, from 0 to 255. */
+/** Reads the opacity of the silver layer at a point, from 0 to 255; `x` and `y` are shares of its width and height. */
 const opacityAt = (page: Page, x: number, y: number) =>
   silver(page).evaluate(
     (canvas, [x = 0, y = 0]) => {

@@ -3,7 +3,7 @@ import { runOperator } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// The operator's picture changes the whole site.
+// The operator's picture changes the whole site, so these tests have their own server.
 test.use({ serverName: 'share' })
 
 /** Simulates a phone whose browser can share, also files, and records the shared data. */

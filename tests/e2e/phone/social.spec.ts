@@ -10,12 +10,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The id of a person at the sandbox's providers whom no other test uses. */
+/** A new account id at the sandbox's social providers that no other test uses. */
 function newPerson(): string {
   return `person-${randomUUID().slice(0, 13)}`
 }
 
-/** Continues at the sandbox's provider as this person. */
+/** Logs in on the sandbox provider's page with the account id `person`. */
 async function continueAs(page: Page, person: string): Promise<void> {
   await textbox(page, 'Account id').fill(person)
   await button(page, 'Continue to Perya').click()
@@ -282,7 +282,8 @@ test('inside of another app no dialog offers Google, and the one that confirms s
 test('a social provider that the operator removes is not offered from the next page on', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(link(page, 'Continue with LINE')).toBeVisible()
-  // The pages of the site fetch the configuration and store the offered providers, so the test opens a text file.
+  // The site's pages fetch the settings and store the offered providers. The test opens a text file, so that no page
+  // overwrites the stored value.
   await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.setItem('perya:social', '5'))
   await page.goto('/auth/register')

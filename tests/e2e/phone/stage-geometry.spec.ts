@@ -19,7 +19,7 @@ const WINDOW_SIZES = [
 ] as const
 const LETTER_SIZES = ['100%', '200%'] as const
 
-/** Every payout shows as this amount, so that the sign has a long text in each run. */
+/** Every payout shows as this amount in centavos, so that the sign has a long text in each run. */
 const PAYOUT = 123_400
 
 async function showLargePayout(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function showLargePayout(page: Page): Promise<void> {
   })
 }
 
-/** Opens a game in practice and shows the result of one play, with chips on two fields in a game of fields. */
+/** Plays a game once in practice and shows the result. In a game with fields, chips lie on two fields. */
 async function playOnce(page: Page, gameId: string): Promise<void> {
   await page.goto(`/game/start?gameId=${gameId}&tryIt=1`)
   const play = page.locator('.game-play')
@@ -44,7 +44,7 @@ async function playOnce(page: Page, gameId: string): Promise<void> {
   await expect(play).not.toHaveAttribute('aria-disabled', 'true')
   await play.click()
   await expect(page.locator('[data-result]')).not.toBeEmpty()
-  // The celebration of the win covers the stage until it is skipped.
+  // The celebration of the win covers the stage, so Escape skips it.
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-celebration]')).toHaveCount(0)
 }
@@ -87,7 +87,10 @@ test('in no window and at no text size does a game cover or cut off its texts an
   }
 })
 
-/** Runs in the page: fields whose sign or name does not contrast with the field's background. */
+/**
+ * Runs in the page: finds the fields that lose their own colors in forced colors mode, or whose sign is narrower than 8
+ * px.
+ */
 function fieldsWithoutSign(): string[] {
   return [...document.querySelectorAll('.gk-face')]
     .filter(face => {

@@ -9,8 +9,8 @@ test.use({ serviceWorkers: 'allow' })
 const balanceRegion = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
 /**
- * Records in the tab when another tab first removed something of the session, and when the page then started to leave.
- * Browsers report the removed keys in different orders.
+ * Records in `test:reactionMs` how many milliseconds pass from the first removal of a session key by another tab until
+ * this page starts to leave. Any key counts, since browsers report the removed keys in different orders.
  */
 async function noteReaction(page: Page): Promise<void> {
   await page.addInitScript(probeKey => {
@@ -30,8 +30,8 @@ const reactionMs = (page: Page) =>
 const CALLS = '**/app/v1/**'
 
 /**
- * Opens a second tab of the same player with the wallet. The test blocks the later calls and events of this tab, so
- * that it learns of an ended session only from another tab.
+ * Opens the wallet of the same player in a second tab. The test then blocks the calls and events of the second tab, so
+ * that it can learn of the ended session only from the first tab.
  */
 async function openOther(context: BrowserContext): Promise<Page> {
   const other = await context.newPage()
@@ -142,8 +142,7 @@ test("a tap in a tab that did not notice another player's log-in sends nothing i
   page.on('request', request => {
     if (request.url().includes('/app/v1/')) sent.push(request.url())
   })
-  // The click goes to the element, since a dialog covers the button if a call of the page has noticed the change
-  // already.
+  // The test clicks the element by script: if a call has already noticed the other player, a dialog covers the button.
   await page.locator('main button[type=submit]').evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.getByRole('dialog', { name: 'This page is out of date' })).toBeVisible()
   await expect(balanceRegion(page), 'of the first player').toContainText('₱200.00')

@@ -24,7 +24,7 @@ async function agreeToReports(page: Page): Promise<void> {
   await shareSwitch(page).check()
 }
 
-/** Counts the events that wait on the device to be sent. */
+/** Lists the telemetry events that are stored on the device and not yet sent. */
 const waitingEvents = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -32,7 +32,7 @@ const waitingEvents = (page: Page) =>
       .flatMap(key => JSON.parse(localStorage[key]).events as { name: string; page: string }[]),
   )
 
-/** Moves the page's clock until no event waits. */
+/** Moves the page's clock until all stored events are sent. */
 const expectNoneWaiting = (page: Page) =>
   withoutWaiting(page, async () => expect(await waitingEvents(page)).toEqual([]))
 
@@ -137,7 +137,7 @@ test('while the server fails, telemetry waits 2 s, doubled each time up to a min
   await newPlayer(page)
   await agreeToReports(page)
   await page.route(EVENT_LOG, route => route.fulfill({ status: 503, body: '' }))
-  // These events are left from earlier pages, when the server was unreachable.
+  // Stores events that earlier pages could not send while the server was unreachable.
   await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => {
     const storedEvent = (n: number) => ({

@@ -14,8 +14,7 @@ async function followByScript(page: Page, url: string): Promise<void> {
 const skippedTransitions = (page: Page) => page.evaluate(() => sessionStorage.getItem('skipped') ?? '')
 
 test('a page transition that the browser skips causes no error', async ({ page }) => {
-  // The browser skips a transition when the page is drawn too early, before `pagereveal`. The script skips it at that
-  // time.
+  // Skips the transition before `pagereveal`, as the browser does when it has to draw the page too early.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
@@ -39,7 +38,8 @@ test('a page transition that the browser skips causes no error', async ({ page }
 })
 
 test('a page that is painted before its transition begins causes no error', async ({ page }) => {
-  // A key that is pressed as soon as the page is open makes the browser paint the page at once.
+  // A key press right after the navigation makes the browser paint the page at once, before the transition begins. The
+  // script records that.
   await page.addInitScript(() => {
     const ready = document.activeViewTransition?.ready
     addEventListener('unhandledrejection', event => {

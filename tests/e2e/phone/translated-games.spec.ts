@@ -39,7 +39,7 @@ interface Answer {
   readonly data: { readonly play: { readonly payout: number; readonly state?: string } }
 }
 
-/** Does something that sends a play. @returns the play that the server answers */
+/** Runs `send`, which must send a play. @returns the play in the server's answer */
 async function playOf(page: Page, send: () => Promise<void>): Promise<Answer['data']['play']> {
   const answered = page.waitForResponse(it => /\/app\/v1\/(gameBet|p[\w-]{22})$/.test(it.url()))
   await send()

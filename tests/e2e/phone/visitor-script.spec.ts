@@ -13,7 +13,7 @@ test('a visitor who only looks at the lobby downloads no React, even if a mouse 
   })
   const hasReact = () => scripts.some(path => path.includes('/react.'))
   await page.goto('/')
-  // When a page opens under a resting mouse, some versions of Chromium report a move of no distance.
+  // Simulates Chromium versions that report a mouse move of zero distance when a page opens under a resting mouse.
   await page.evaluate(() =>
     document.body.dispatchEvent(
       new PointerEvent('pointermove', { bubbles: true, movementX: 0, movementY: 0 }),

@@ -13,7 +13,8 @@ const excluded = walkAs({
   },
 })
 
-// The exclusion closes only pages that take a bet or a deposit.
+// This walk checks only which page opens. For an excluded player, the pages of Slotshack and of the daily wheel are
+// closed, besides those that are closed for every player.
 for (const stop of stopsFor('excluded')) {
   test(`${stop.address} shows an excluded player the expected page`, () => expectOpened(excluded(), stop))
 }

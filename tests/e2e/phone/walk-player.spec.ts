@@ -7,10 +7,10 @@ import { openBonuses } from '../support/operator.ts'
 import { callApi, forgetAll, logIn, newPlayer } from '../support/player.ts'
 import { checkAtRest, expectOpened, expectPainted, type Walker, walkAs } from '../support/walk.ts'
 
-/** Pages with private content. The last page shows the balance as text, for which the test waits. */
+/** Pages with private content. The test waits for the balance, which the last page shows as text. */
 const PRIVATE_PATHS = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
 
-/** Texts that the pages of the former player showed. */
+/** Private texts that the pages showed to the player who used the device before. */
 const FORMER_PLAYER = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000_000}` }
 
 const isOfPlayerBefore = (text: string) =>
@@ -65,7 +65,10 @@ for (const stop of stops) {
   })
 }
 
-/** Texts are the same for a player and a visitor, and games have their own layout tests. */
+/**
+ * Text pages get fewer checks, since a player and a visitor see the same text. Games are not measured, since they have
+ * their own layout tests.
+ */
 function depthOf({ address, route = '/' }: Stop) {
   const isText = routeOfPath(route).kind === 'content'
   const isMeasured = !isLaidOutAsAnother(address) && route !== '/game/start'

@@ -9,7 +9,7 @@ const kind = { env: { SLOT_CYCLE_MS: '0' } }
 
 const CHECK_DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
 
-/** Whether a page shows activities that the operator has opened. */
+/** Whether the page is one that shows the open activities, such as the lobby or a bonus page. */
 const ofActivities = ({ route }: Stop) =>
   route !== undefined && routeOfPath(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
 
@@ -64,7 +64,8 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     await checkAtRest(player(), stop, CHECK_DEPTH)
   })
 
-  // The walk of the excluded player uses the same server and opens the other pages of bonuses.
+  // Leaves out the pages that also open for an excluded player: the walk of the excluded player opens them on the same
+  // server.
   for (const stop of stopsFor('player').filter(it => ofActivities(it) && !isOpenedLike(it, 'excluded'))) {
     test(`${stop.address} shows a new player the expected page`, () => expectOpened(player(), stop))
   }
@@ -73,7 +74,8 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     expectOpened(player(), { address: '/rank', opened: 'missing', route: '/rank' }))
 })
 
-// Some styles of a game apply only with a mouse, which a phone does not have at any width.
+// Some styles of a game apply only with a mouse. A narrow desktop window cannot replace a phone, so the game is checked
+// on both.
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(`with the screen and the pointer of a ${device}`, () => {
     const player = walkAs({ kind, device, enter: async ({ page }) => void (await newPlayer(page)) })

@@ -150,7 +150,7 @@ test('an order whose answer is lost is requested again, also after a reload, and
   await page.goto('/wallets/record')
   const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
   await expect(row).toHaveCount(1)
-  // The link that covers the whole row takes no space from its text.
+  // The link that covers the whole row must not push its text to the right.
   const [words, box] = await Promise.all([
     row.getByText('₱200.00', { exact: true }).boundingBox(),
     row.boundingBox(),
@@ -468,7 +468,7 @@ test('a bonus that changed meanwhile is not cancelled, and shows its current amo
 }) => {
   await newPlayer(page)
   await grantBonus(server, await idOf(page), 200, 5)
-  // The page shows less bonus money than the server has.
+  // The test lowers the bonus money in the server's answer, so that the page shows less than the server has.
   await page.route(
     '**/app/v1/getExchange',
     async route => {

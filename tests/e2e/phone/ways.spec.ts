@@ -9,7 +9,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** Counts the taps of the player. Typing into a field counts as one, with the tap on it. */
+/** Counts the player's taps and the fields that the player fills in. Typing into a field counts as one tap. */
 function tapsOf(page: Page) {
   const taps: string[] = []
   return {
@@ -53,7 +53,7 @@ test("a visitor's rules sheet of a game closes, and the game has the focus again
 })
 
 test.describe('a new player', () => {
-  // The question about limits is one of the taps.
+  // The guide and the question about limits are on, since the tap on the question counts too.
   test.use({ showsGuide: true })
 
   test('a new player needs twelve taps and two fields from the first tap to a paid throw', async ({

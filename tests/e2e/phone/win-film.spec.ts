@@ -8,14 +8,17 @@ import { celebration, openPractice, setWins } from '../support/wins.ts'
 // The faked clock runs faster than the server's, which would otherwise refuse plays as too early.
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-/** How far the faked clock is moved at a time until a result shows, in milliseconds. */
+/** The test moves the faked clock by this many milliseconds at a time until a result shows. */
 const STEP_MS = 50
-/** Longer than any play. */
+/** A time in milliseconds that is longer than any play. */
 const PLAY_MS = 12_000
-/** The frames of the film, as shares of the celebration's length. */
+/** The moments of the screenshots, as shares of the celebration's length. */
 const FRAMES = [0.08, 0.25, 0.45, 0.65, 0.85] as const
 
-/** A line of Fiesta signs in the slot, so that its own lines are not shown in turn instead of the win. */
+/**
+ * The slot's outcome is always a line of Fiesta signs. Otherwise the stage would show the lines of the drawn outcome in
+ * turn instead of the win.
+ */
 const OUTCOME_CHANGES: Readonly<Record<number, object>> = {
   1001: {
     stops: ODDS.strips.map(strip => (strip.indexOf('fiesta') + strip.length - 1) % strip.length),
@@ -61,7 +64,7 @@ for (const [gameId, name] of [
     for (const { name: tier, leastMultiple, ms } of WIN_TIERS.toReversed()) {
       if (celebrationMs(tier) === 0) continue
       multiple = leastMultiple
-      // Moving the faked clock earlier would end the call before a slow answer arrives.
+      // Waits for the answer before it moves the faked clock: otherwise the page's time limit could end a slow call.
       const answered = page.waitForResponse('**/app/v1/practiceBet')
       await play.click()
       await answered

@@ -31,7 +31,7 @@ test('a tap, a key or the play button ends a celebration, and the result stays',
   for (const end of ends) {
     await play.click()
     await expect(celebration(page)).toBeVisible()
-    // A key would press the button that has the focus.
+    // Removes the focus from the button, since a key press would otherwise press that button.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await end()
     await expect(celebration(page)).toHaveCount(0)

@@ -1,6 +1,9 @@
 import type { Page, Route } from 'playwright/test'
 
-/** Changes the server's answer to a call. Leaving a page drops its requests and their answers. */
+/**
+ * Changes the server's answers to a call, as `change` does with their data. When the player leaves the page, requests
+ * without an answer are aborted.
+ */
 export async function changeAnswers<Data>(
   page: Page,
   path: string,
@@ -18,8 +21,9 @@ export async function changeAnswers<Data>(
 }
 
 /**
- * Cuts the connection at the one call that `act` causes, before the server gets it or before its answer. Later calls
- * reach the server. Other requests that fail meanwhile, such as the requests of a page just left, do not end the wait.
+ * Runs `act`, which must cause one call, and cuts the connection before the server receives the call or before its
+ * answer. Later calls reach the server. Resolves only at this call: other requests that fail meanwhile, such as those
+ * of a page just left, do not count.
  */
 export async function cutCall(
   page: Page,

@@ -22,7 +22,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
 
 const AXE_OPTIONS: RunOptions = { runOnly: WCAG_22_AA, resultTypes: ['violations'] }
 
-/** Sends axe's script once for each document. It takes a third of the processor time that `violationsInFrames` takes. */
+/**
+ * Checks a page without frames: sends axe's script once for each document. This takes a third of the processor time of
+ * `violationsInFrames`.
+ */
 async function violationsOf(page: Page): Promise<Result[]> {
   const isThere = await page.evaluate(() => Reflect.has(globalThis, 'axe'))
   if (!isThere) await page.evaluate(axeCore.source)
@@ -32,7 +35,10 @@ async function violationsOf(page: Page): Promise<Result[]> {
   }, AXE_OPTIONS)
 }
 
-/** Checks a page with frames of any origin: axe's script is sent twice to each, and a second page joins the results. */
+/**
+ * Checks a page with frames, also from other origins: axe's library sends its script twice to each frame and joins the
+ * results in a second page.
+ */
 async function violationsInFrames(page: Page): Promise<Result[]> {
   return (await new AxeBuilder({ page }).options(AXE_OPTIONS).analyze()).violations
 }
@@ -99,7 +105,7 @@ export async function saveWindowPicture(page: Page, name: string): Promise<void>
   await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
 
-/** Runs the checks that every screen and state must pass, and saves a picture where pictures are wanted. */
+/** Runs the checks that every page must pass in every state, and saves a picture when `TEST_PICTURES` is 1. */
 export async function checkPage(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expect(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
@@ -112,7 +118,10 @@ export async function checkPage(page: Page, name: string): Promise<void> {
 /** The main heading of the 404 page. */
 export const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found' })
 
-/** Resolves when the balance shows and no placeholder is left. */
+/**
+ * Resolves when no sign of loading is left on the page: no loading status and no placeholder, such as the one of the
+ * balance.
+ */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect(
@@ -130,8 +139,8 @@ export async function touchFirst(page: Page): Promise<void> {
 }
 
 /**
- * Whether the page has the layout of a page that is checked at both widths, with different words. This is true of the
- * rules of activities: VIP represents the rules with bars, and the lottery those without bars.
+ * Whether another page with the same layout is checked at both widths instead, so that this page needs fewer checks.
+ * This is true for the rules of most activities: VIP represents the rules with bars, and the lottery those without.
  */
 export function isLaidOutAsAnother(path: string): boolean {
   return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)

@@ -10,12 +10,12 @@ export const RENDERED_ANEW = /Minified React error #418/
 
 export const DISGUISES = Object.keys(PROGRAMS) as readonly Disguise[]
 
-/** Runs a program in every page that opens from now on, before its islands hydrate. */
+/** Runs an imitated program in every page that opens from now on, before React hydrates its islands. */
 export async function disguiseEarly(page: Page, disguise: Disguise): Promise<void> {
   await page.addInitScript(PROGRAMS[disguise])
 }
 
-/** Runs a program in the open page. */
+/** Runs an imitated program in the open page. */
 export async function disguiseNow(page: Page, disguise: Disguise): Promise<void> {
   await page.evaluate(PROGRAMS[disguise])
 }
@@ -63,7 +63,10 @@ function passwordManager(): void {
   new MutationObserver(fill).observe(document, { childList: true, subtree: true })
 }
 
-/** Puts an element first in the body, and a class and an attribute on `html` and `body`. */
+/**
+ * Adds an element at the start of the body, a class to the body, and an attribute to `html`, as programs with a banner
+ * do.
+ */
 function banner(): void {
   const add = () => {
     if (!document.body || document.querySelector('page-banner')) return

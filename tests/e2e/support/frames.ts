@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-/** A frame in which a page shows something: the guard of its document, its path, its text. */
+/**
+ * A painted frame of a page: the guard of its document (the access rule in `data-guard`), its path, and the visible
+ * text of its main part.
+ */
 export interface Frame {
   readonly guard: string | undefined
   readonly path: string
@@ -10,7 +13,10 @@ export interface Frame {
 /** The property of a window that ends its recording. */
 const ENDED_PROPERTY = '__framesEnded'
 
-/** Records frames before any script of a page runs; equal frames in a row count once. */
+/**
+ * Records the frames of all later pages from before their first script. Frames without a visible body do not count, and
+ * equal frames in a row count once.
+ */
 export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[]> {
   const frames: Frame[] = []
   await pages.exposeFunction('__frame', (frame: Frame) => frames.push(frame))

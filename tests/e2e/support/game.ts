@@ -16,13 +16,16 @@ export async function openGame(page: Page, gameId: number): Promise<void> {
 }
 
 interface PlaysOptions {
-  /** The game's name in the names of pictures. */
+  /** The game's name, which the file names of pictures begin with. */
   readonly name: string
   /** The button that plays. */
   readonly play: Locator
   /** The price of a play that opens a round, in centavos. */
   readonly price: number
-  /** Largest number of plays. Each test passes a constant whose comment states the chance of no win or no loss. */
+  /**
+   * Largest number of plays. The comment at the test's constant states the chance that so many plays contain no win, or
+   * no loss.
+   */
   readonly playsMax: number
   /** The text of the result for a payout in centavos. */
   readonly resultOf: (payout: number) => string | RegExp
@@ -38,8 +41,9 @@ interface BetAnswer {
 }
 
 /**
- * Plays by keyboard until there was a win and a loss. After each play it expects the balance to have changed by price
- * and payout, and the live region to say the result. It checks the page at the first win and at the first loss.
+ * Plays by keyboard until one play has won and one has lost. After each play, expects the balance to have changed by
+ * payout minus price, and the live region to announce the result. Checks the page at the first win and at the first
+ * loss.
  */
 export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promise<void> {
   const { name, play, price, playsMax, resultOf, call = '**/app/v1/gameBet', finish } = options
@@ -71,7 +75,7 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
 }
 
 /**
- * Expects a small phone and a phone in landscape to show all of these elements, and a laptop to show the whole stage.
+ * Expects all of `parts` to be visible on a small phone and on a phone in landscape, and the whole stage on a laptop.
  */
 export async function expectFitsWindows(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
   for (const [window, size] of [

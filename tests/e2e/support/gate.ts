@@ -16,7 +16,7 @@ export interface Gate {
   open(): void
   /** Changes the answers of an address from now on. */
   change(path: string, edit: (body: string) => string): void
-  /** Delays every answer of an address that starts with `prefix`, from now on. */
+  /** From now on, delays by `ms` milliseconds each answer to a path that starts with `prefix`. */
   delay(prefix: string, ms: number): void
 }
 

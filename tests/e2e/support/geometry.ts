@@ -53,11 +53,11 @@ export function textErrors(): string[] {
     const element = node.parentElement
     if (!element || !node.textContent?.trim()) continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // Texts only for screen readers are one pixel wide.
+    // Texts that only screen readers read are one pixel wide, so skip them.
     if (edgeOf(element).width <= 1) continue
     const around = ancestors(element)
     if (around.some(isUnseen)) continue
-    // The rest of a scrolling list can be scrolled into view.
+    // In a scrolling list, texts outside the list's visible part are no errors, since a player can scroll to them.
     const list = around.find(it => isScrolling(it) && it !== document.documentElement)
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -93,7 +93,8 @@ export function textErrors(): string[] {
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) <= 1) continue
       const [one, two] = [texts[place], texts[other]]
       if (!one || !two || one.element === two.element || areaOf(one.element) !== areaOf(two.element)) continue
-      // The boxes of a drawing's rotated lines are larger than the lines, so boxes of one label overlap.
+      // A rotated line of a drawing has a box that is larger than the line. Overlapping boxes within one label are
+      // therefore no error.
       if (one.element.closest('svg text[transform]')?.contains(two.element)) continue
       errors.push(`overlap: “${one.text}” and “${two.text}”`)
     }

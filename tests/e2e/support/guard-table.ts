@@ -17,12 +17,19 @@ export interface Row {
 
 const forAll: Row = { visitor: 'page', player: 'page', excluded: 'page' }
 /**
- * An excluded player sees the player's pages: the exclusion refuses bets and deposits, and withdrawal stays possible.
+ * An excluded player can open the pages of players, since withdrawals stay possible; the server refuses only bets and
+ * deposits.
  */
 const forPlayers: Row = { visitor: 'login', player: 'page', excluded: 'page' }
-/** The page of an activity that a new server has closed. */
+/**
+ * Result for the page of an activity that is closed on a new server: a visitor gets the page, a logged-in player the
+ * 404 page.
+ */
 const forVisitors: Row = { visitor: 'page', player: 'missing', excluded: 'missing' }
-/** The page of an activity that a new server has open. Nothing may be offered to an excluded player. */
+/**
+ * Result for the page of an activity that is open on a new server. An excluded player gets the 404 page, since the site
+ * may offer them nothing.
+ */
 const forOffers: Row = { visitor: 'page', player: 'page', excluded: 'missing' }
 
 /** A row for every route: the type check fails when a new route has none. */
@@ -143,7 +150,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
 const missingForAll: Row = { visitor: 'missing', player: 'missing', excluded: 'missing' }
 const missingForPlayers: Row = { visitor: 'login', player: 'missing', excluded: 'missing' }
 
-/** Addresses whose variable part matches nothing. */
+/** Addresses of existing routes whose variable part or query names nothing that exists. */
 export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
   '/feedback/record/nothing': missingForPlayers,
   '/feedback/detail': missingForPlayers,
@@ -164,7 +171,7 @@ export interface Stop {
   readonly route?: RoutePath
 }
 
-/** The stops for all addresses of both tables. */
+/** The stops of one kind of visitor: the addresses of all routes and of `UNKNOWN_TABLE`. */
 export function stopsFor(who: keyof Omit<Row, 'address'>): Stop[] {
   const known = ROUTES.map(({ path }): Stop => {
     const row: Row = GUARD_TABLE[path]

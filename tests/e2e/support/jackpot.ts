@@ -15,7 +15,7 @@ export const JACKPOT_PATH = '/activity/jackpot'
 /** Matches the address of a draw, whose path is different in each session. */
 export const DRAW_ADDRESS = /\/app\/v1\/d[\w-]{22}$/
 
-/** Longer than any run of the lights. */
+/** A time in milliseconds that is longer than the lights ever run. */
 export const LIGHTS_MAX_MS = 20_000
 
 export const drawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
@@ -45,7 +45,10 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
 
-/** The turning part of the open wheel, once it is painted and turned under the stopped clock. */
+/**
+ * The turning part of the wheel in the open dialog. Resolves when the page has painted this part and the stopped clock
+ * has moved its turn by at least one frame.
+ */
 export async function turningWheel(page: Page): Promise<Locator> {
   const turning = page
     .getByRole('img', { name: /^Wheel of the four jackpots/ })
@@ -68,7 +71,7 @@ interface Info {
 /** Reads the lucky jackpot as the page's player sees it. */
 export const jackpotOf = (page: Page): Promise<Info> => callApi<Info>(page, '/getJackpotDrawInfo', {})
 
-/** Opens the lucky jackpot on a server. @param isFloating whether its bubble shows */
+/** Opens the lucky jackpot on a server. @param isFloating whether the jackpot's bubble floats over the lobby */
 export async function openJackpot(server: SharedServer, { isFloating = false } = {}): Promise<void> {
   const id = String(ACTIVITY_TYPE.luckyJackpot)
   await runOperator(server, 'activity', 'open', id)
@@ -80,7 +83,9 @@ export async function openJackpot(server: SharedServer, { isFloating = false } =
  */
 const TOTAL_WEIGHT = 2_000_000_000
 
-/** Makes nearly every draw of a server give one prize, and its wheel stop at one pool. */
+/**
+ * Makes nearly every jackpot draw on a server give one prize; with `pool`, its wheel stops nearly always at this pool.
+ */
 export async function setLikelyPrize(
   server: SharedServer,
   propId: number,

@@ -37,7 +37,7 @@ export async function closeActivity(server: SharedServer, ...ids: readonly numbe
   for (const id of ids) await runOperator(server, 'activity', 'close', String(id))
 }
 
-/** Changes the data of a running server. */
+/** Runs `change` on the database of a running server, and closes the connection afterwards. */
 async function onData(server: SharedServer, change: (db: Database) => Promise<unknown>): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -61,7 +61,7 @@ export async function grantBonus(
   })
 }
 
-/** Runs the server's expiry job on its data, with a clock at which every current order has expired. */
+/** Runs the server's expiry job with a clock so far ahead that every open deposit order has expired. */
 export async function passOrderLife(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
@@ -85,14 +85,17 @@ export async function passIdleTime(server: SharedServer, account: string): Promi
   })
 }
 
-/** Resets every limit on codes by SMS, as a minute and a day of waiting would. */
+/** Deletes the counters of all limits on SMS codes, so that a test need not wait a minute or a day for another code. */
 export async function passCodeWait(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   })
 }
 
-/** Lets every requested loosening of a limit be confirmed, as a day of waiting would. */
+/**
+ * Ends the waiting time of every request to loosen a limit, which usually takes a day, so that the player can confirm
+ * it.
+ */
 export async function passLooseningWait(server: SharedServer, playerId: string): Promise<void> {
   await onData(server, async db => {
     await db.transact(tx =>
@@ -163,7 +166,10 @@ export async function passDayOfPlay(server: SharedServer, playerId: string): Pro
   })
 }
 
-/** Makes every invitation of a player valid, long enough ago that its turn can be claimed. */
+/**
+ * Makes all invitations of a player valid, with a date so early that the inviter can already claim the turns of the
+ * invite wheel.
+ */
 export async function makeInvitesValid(server: SharedServer, inviterId: string): Promise<void> {
   await onData(server, async db => {
     const validAtMs = Date.now() - (INVITE_TERMS.waitDays + 1) * DAY_MS
@@ -177,7 +183,7 @@ export async function makeInvitesValid(server: SharedServer, inviterId: string):
   })
 }
 
-/** Registers an invitee of a page's player whose turn of the invite wheel can be claimed. */
+/** Registers an invitee of the page's player. The player can then claim a turn of the invite wheel for this invitee. */
 export async function registerValidInvitee(server: SharedServer, page: Page): Promise<void> {
   const { inviteCode } = await callApi<{ inviteCode: string }>(page, '/actInviteUser', {})
   await registerInvitee(page, inviteCode)

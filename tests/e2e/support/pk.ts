@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import { runOperator } from './operator.ts'
 import type { SharedServer } from './servers.ts'
 
-/** Opens red versus blue with a week in which sides can be chosen on any day. */
+/** Opens the activity red versus blue with settings that allow players to choose a side on every day of the week. */
 export async function openPk(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   const terms = { ...PK_TERMS, signUpHours: PK_SIGN_UP_HOURS_MAX }

@@ -99,8 +99,8 @@ export async function forgetAll(page: Page): Promise<void> {
 }
 
 /**
- * Creates a player on this page through the API, for tests that do not test registration.
- * @param options.pesos the amount to deposit at once
+ * Registers a player through the API and logs the page in, for tests that do not test registration.
+ * @param options.pesos the amount to deposit, in pesos; 0 for no deposit
  */
 export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ account: string; token: string }> {
   const account = newAccount()
@@ -109,7 +109,7 @@ export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ accou
   await storeToken(page, token)
   if (pesos > 0) {
     await payOrder(page, await orderDeposit(page, pesos))
-    // Opening a game creates the seed that decides bets.
+    // The call that opens a game also creates the server seed, without which the player cannot bet.
     await callApi(page, '/startGame', { gameId: 1001 })
   }
   return { account, token }
@@ -152,7 +152,7 @@ export async function placeBet(page: Page, stake: number, roundId?: string): Pro
   return placeBetBy(await callerOf(page), stake, roundId)
 }
 
-/** Like `placeBet`, for many plays in a row. */
+/** Like `placeBet`, but with a caller from `callerOf`, which makes many plays in a row fast. */
 export async function placeBetBy(call: Caller, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
   const body = { requestId: randomUUID(), gameId: 1001, stake, ...(roundId ? { roundId } : {}) }
   return (await call<PlayAnswer>('/gameBet', body)).play
@@ -179,11 +179,11 @@ export async function betUntilFreeSpins(page: Page): Promise<string> {
 const WAGERING_STAKE = 1000
 
 /**
- * Bets through the API until the wagering requirement is met; an open round is finished first. With ₱1,000 there is
- * almost no chance that less than the smallest withdrawal is left.
+ * Finishes an open round, then bets through the API until the player has met the wagering requirement. A player who
+ * starts with ₱1,000 almost certainly has enough left for the smallest withdrawal.
  */
 export async function finishWagering(page: Page): Promise<void> {
-  // Free spins that were won on the page wait, and prevent any other bet.
+  // While free spins of an open round are left, the server accepts no other bet.
   let roundId = await openRoundOf(page)
   const call = await callerOf(page)
   for (;;) {
@@ -197,8 +197,8 @@ export async function finishWagering(page: Page): Promise<void> {
 }
 
 /**
- * The number of an e-wallet that no other test of this run uses. A withdrawal to a number of two players would start in
- * review.
+ * The number of an e-wallet that no other test of this run uses. If two players had the same number, a withdrawal to it
+ * would start in review.
  */
 export function newWalletNumber(): string {
   const worker = String(Number(process.env.TEST_WORKER_INDEX ?? 0) % 100).padStart(2, '0')
@@ -250,7 +250,7 @@ export async function tapRepeatedly(page: Page, times: number): Promise<void> {
   await expect.poll(() => taps, 'taps').toBe(times)
 }
 
-/** Registers a player by an invite code through the API; the page keeps its own player. */
+/** Registers another player with an invite code through the API. The page stays logged in as its own player. */
 export async function registerInvitee(page: Page, inviteCode: string): Promise<void> {
   const body = { account: newAccount(), password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
   await postToApi(page, '/accountRegist', { ...body, inviteCode }, '')

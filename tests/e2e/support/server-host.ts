@@ -6,7 +6,10 @@ import { type HostedServer, hostServer } from '../../support/hosted-server.ts'
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
 import type { ServerKind, ServerWork } from './servers.ts'
 
-/** Variables that differ from production, since many tests call from one address at once. */
+/**
+ * Environment variables that differ from production. The limits on calls are a thousand times higher, since many tests
+ * call from one address at once.
+ */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
 
 /** Starts a server when a test first asks for its kind, and runs it until the end of the run. */
@@ -34,7 +37,7 @@ class Running {
     return (await newDatabase((await this.#cluster).url)).url
   }
 
-  /** @throws RangeError when no server was started in that data folder */
+  /** @throws RangeError when no server of this run uses the data folder */
   startedIn(dataDir: string): HostedServer {
     const server = this.#started.get(dataDir)
     if (!server) throw new RangeError(`No server has its data in ${dataDir}`)
@@ -51,7 +54,10 @@ class Running {
   }
 }
 
-/** Answers one request of a worker: for the server of a kind, or for work on a server that its data folder names. */
+/**
+ * Answers one request of a test worker. The request either asks for the server of a kind, or for work on the server
+ * with a given data folder.
+ */
 async function answerOf(request: IncomingMessage, running: Running): Promise<string> {
   const body: unknown = JSON.parse(await text(request))
   if (request.url === '/') {

@@ -4,24 +4,27 @@ import type { ToolRun } from '../../support/operator-tool.ts'
 /** The database engine of a server. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** The properties in which servers differ; tests that name the same kind share one server. */
+/** What distinguishes the servers of a test run: tests with equal values share one server. */
 export interface ServerKind {
   readonly engine: Engine
-  /** Distinguishes servers with the same environment, for tests that change settings for all players. */
+  /**
+   * A test that changes settings for all players gives a name here, so that it shares no server with other tests of the
+   * same environment.
+   */
   readonly name: string
   readonly env: Readonly<Record<string, string>>
 }
 
 /** A real server that the tests of all workers share. */
 export interface SharedServer extends Pick<HostedServer, 'url' | 'dataDir' | 'databaseUrl'> {
-  /** The newest lines of the server's log, which other tests cause too. */
+  /** Reads the newest lines of the server's log. The log also contains lines that other tests caused. */
   logs(): Promise<string>
 }
 
 /** The environment variable with the address of the process that runs the servers of all workers. */
 export const HOST_VARIABLE = 'E2E_SERVER_HOST'
 
-/** The server of a kind; the first test that asks for the kind starts it. */
+/** Returns the server of a kind. The first call for a kind starts the server. */
 export async function serverOf(kind: ServerKind): Promise<SharedServer> {
   const server = JSON.parse(await askHost('/', kind)) as Omit<SharedServer, 'logs'>
   return { ...server, logs: () => askHost('/logs', { dataDir: server.dataDir }) }
@@ -29,7 +32,7 @@ export async function serverOf(kind: ServerKind): Promise<SharedServer> {
 
 /** Work that a worker requests on a server. */
 export interface ServerWork extends Pick<SharedServer, 'dataDir'> {
-  /** The words for the operator's tool, or the name of a job. */
+  /** The arguments of the operator's tool, or the name of a job as the only element. */
   readonly words?: readonly string[]
 }
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import type { SharedServer } from './servers.ts'
 
-/** A player's stakes on a UTC day, and the best multiple of a round, in hundredths. */
+/** A player's stakes on one UTC day. `best` is the highest multiple that a round of the day won, in hundredths. */
 export interface TestStakes {
   readonly day: string
-  /** Centavos. */
+  /** The sum of the day's stakes, in centavos. */
   readonly staked: number
   readonly best: number
 }

@@ -8,7 +8,7 @@ import { type Problems, watchContext } from './watch.ts'
 interface Options {
   /** The database engine of the server: `test.use({ engine: 'postgres' })`. */
   engine: Engine
-  /** Environment variables for a server of this kind. */
+  /** Environment variables of the server. Tests with equal variables share one server. */
   serverEnv: Readonly<Record<string, string>>
   /** A name gives tests their own server: `test.use({ serverName: 'maintenance' })`. */
   serverName: string
@@ -20,8 +20,8 @@ interface Options {
   /** Whether start popups of activities open on the lobby. */
   showsPopups: boolean
   /**
-   * Whether the pages know, from an earlier visit, that the site shows no notice of age and terms. Otherwise the first
-   * page asks the server before it can be tapped.
+   * Whether the site's pages already know, as after an earlier visit, that they need not show the notice of age and
+   * terms. If they do not know, a player can tap the first page only after an answer of the server.
    */
   knowsNoticeMode: boolean
   /** Other origins that pages may request, such as a sandbox provider's. */
@@ -81,13 +81,16 @@ async function avoidMidnight(info: TestInfo): Promise<void> {
   await expect.poll(() => Date.now(), { timeout: 2 * TEST_MS }).toBeGreaterThan(midnightMs)
 }
 
-/** The lines of a log since a time. */
+/** The lines of a log whose time is `startedMs` or later. */
 function linesSince(log: string, startedMs: number): string {
   const lines = log.split('\n')
   return lines.filter(line => Number(/"time":(\d+)/.exec(line)?.[1] ?? 0) >= startedMs).join('\n')
 }
 
-/** Makes the guide and the question about limits appear in the storage of a context's pages as already seen. */
+/**
+ * Makes the pages of a context find in their storage that the player has already seen the guide and the question about
+ * limits.
+ */
 export async function hideGuide(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { getItem } = Storage.prototype
@@ -97,7 +100,7 @@ export async function hideGuide(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Makes start popups appear in the storage of a context's tabs as shown in this session. */
+/** Makes the pages of a context find in their storage that all start popups have already been shown in this session. */
 export async function hidePopups(context: BrowserContext): Promise<void> {
   await context.addInitScript(ids => {
     const { getItem } = Storage.prototype
@@ -111,7 +114,8 @@ export async function hidePopups(context: BrowserContext): Promise<void> {
 /** Stores in the context, as an earlier visit would, that the site shows no notice of age and terms. */
 async function rememberNoticeMode(context: BrowserContext): Promise<void> {
   await context.addInitScript(key => {
-    // A page may deny its storage, and other origins have one of their own.
+    // The access may throw, since a page can deny its storage. The script also runs on pages of other origins, which
+    // have a storage of their own.
     try {
       localStorage[key] ??= '0'
     } catch {}

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** How far the page's clock is moved before each check. */
+/** Before each check, the page's clock moves forward by this many milliseconds. */
 const STEP_MS = 1_000
 
 /**

@@ -16,22 +16,22 @@ import { type Problems, waitUntilAtRest, watchContext } from './watch.ts'
 export interface Walker {
   readonly page: Page
   readonly server: SharedServer
-  /** Frames of the pages since the walk began. */
+  /** The frames that pages have painted since the current test began. */
   readonly frames: Frame[]
   readonly problems: Problems
-  /** The device in whose window pages load. */
+  /** The device whose window size the pages have when they load. */
   readonly device: Device
 }
 
 interface WalkOptions {
   readonly kind?: Partial<ServerKind>
-  /** The window in which pages load; a phone's by default. */
+  /** The device whose window size the pages have when they load; a phone by default. */
   readonly device?: Device
   /** Runs once before the first page. */
   readonly enter?: (walker: Walker) => Promise<void>
 }
 
-/** The widths of narrow phones. */
+/** Widths of narrow phones, in CSS pixels. */
 const NARROW_WIDTHS = [320, 390]
 
 /**
@@ -110,7 +110,7 @@ export async function expectPainted({ page, frames }: Walker, { address }: Stop)
   await endFrames(page)
 }
 
-/** The checks that a page gets. */
+/** Which checks a page gets. */
 interface Depth {
   /** The windows in which the page is checked for accessibility and for sideways scrolling. */
   readonly devices: readonly Device[]
@@ -155,14 +155,14 @@ async function expectTitle(page: Page, { opened, route }: Stop): Promise<void> {
   const titles: Readonly<Record<string, string>> = titleMessages.get()
   const own = opened === 'page' && route ? titles[route] : undefined
   const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
-  // The title of a page whose address names a game or a text has the heading's words.
+  // On a page whose address names a game or a text, the title may be the main heading's text.
   const allowed = (own === undefined ? [heading] : [own, heading]).map(name => `${name} · ${BRAND.name}`)
   expect.soft(allowed, `the title “${title}” is one of these`).toContain(title)
 }
 
 /**
- * Headings in a font face that is not in the design, formatted as `h1 Inter`: page titles have the painted face, and
- * other headings the text face. The signs of a game have their own faces.
+ * Finds headings in a wrong font, formatted as `h1 Inter`. A page's main heading has the font Bungee, other headings
+ * Inter; in the lobby all have Bungee. The page of a game is left out, since its signs have their own fonts.
  */
 async function otherFaces(page: Page, { route }: Stop): Promise<string[]> {
   if (route === '/game/start') return []

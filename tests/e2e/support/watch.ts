@@ -5,7 +5,7 @@ export class Problems {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
 
-  /** Problems that `expect` did not announce. */
+  /** The problems so far that match no pattern given to `expect` or `allow`. */
   get unexpected(): string[] {
     return this.#found.filter(it => !this.#expected.some(pattern => pattern.test(it)))
   }
@@ -40,8 +40,8 @@ export class Problems {
 const VIOLATION_REPORTER = '__perya_violated'
 
 /**
- * The start of the browser's message about a failed request, which is ignored: requests are checked by origin and
- * status.
+ * The start of the browser's console message about a failed request. The test ignores this message, since it checks the
+ * origin and status of requests itself.
  */
 const FAILED_LOAD = 'Failed to load resource:'
 
@@ -56,7 +56,7 @@ function isForPage(request: Request): boolean {
 /** The stream of events, which a player's page keeps open. */
 const STREAM_PATH = '/app/v1/pageEvents'
 
-/** How long no request may be open before the network counts as quiet. */
+/** The network counts as quiet when no request has been open for this many milliseconds. */
 const QUIET_MS = 500
 
 interface Traffic {
@@ -69,7 +69,7 @@ interface Traffic {
 /** The traffic of each watched context. */
 const trafficOf = new WeakMap<BrowserContext, Traffic>()
 
-/** Counts the requests of a context, without streams, which stay open. */
+/** Follows the requests of a context. The stream of events is left out, since it stays open. */
 function followRequests(context: BrowserContext): void {
   const traffic: Traffic = { open: new Set(), begun: 0 }
   trafficOf.set(context, traffic)
@@ -118,7 +118,7 @@ export async function waitUntilAtRest(page: Page): Promise<void> {
     .poll(
       async () => {
         const { begun } = traffic
-        // A page that is left meanwhile is not at rest.
+        // `evaluate` throws when the page is left during the check; such a page is not at rest.
         const isIdle = await page.evaluate(twoIdlePeriods).catch(() => false)
         return (isIdle && traffic.begun === begun && traffic.open.size === 0) || urlsOf(traffic)
       },
@@ -136,9 +136,9 @@ async function twoIdlePeriods(): Promise<boolean> {
 const urlsOf = ({ open }: Traffic) => [...open].map(request => request.url())
 
 /**
- * Records every problem in any page of a context: policy violations, uncaught errors, errors in the console, hydration
- * warnings, requests to other origins, answers that no page should get.
- * @param allowed origins that pages may request in addition to `origin`
+ * Records the problems in all pages of a context: violations of the content security policy, uncaught errors, errors in
+ * the console, hydration warnings, requests to other origins, missing files, and server errors.
+ * @param allowed origins that pages may call in addition to `origin`
  */
 export async function watchContext(
   context: BrowserContext,
@@ -180,7 +180,8 @@ export async function watchContext(
     const status = response.status()
     const { origin: from, pathname } = new URL(response.url())
     if (from !== origin || status < 400) return
-    // A refused call and a missing page are valid answers; a missing file or a server error is not.
+    // A status of 4xx is valid for a call of the API and for a page. It is a problem for a file, and a status of 5xx is
+    // always a problem.
     const answered = pathname.startsWith('/app/v1/') || isForPage(response.request())
     if (status >= 500 || !answered) note(`Status ${status}: ${response.url()}`)
   })

@@ -18,7 +18,7 @@ const INSERT = /^insert into "?(\w+)"?/
 const ADD_COLUMN = /^alter table "?\w+"? add column "?\w+"? (.+)$/
 const CHANGES_ROWS = /^(?:insert|update|delete) /
 
-/** Statements of steps that their kind, or the baseline, does not allow, as `name: reason`. */
+/** Statements that a step contains although its kind, or the baseline, does not allow them; one `name: reason` each. */
 export async function findKindErrors(steps: readonly Migration[]): Promise<string[]> {
   const errors: string[] = []
   for (const [place, step] of steps.entries()) {
@@ -66,8 +66,8 @@ function findBaselineErrors({ kind }: Migration, statements: readonly StepStatem
 }
 
 /**
- * A table that the step itself creates is empty and unknown to the former release, so the step may add rows and indexes
- * to it.
+ * The step may add rows and indexes to a table that it creates itself: the table is empty, and the former release does
+ * not use it.
  */
 function findExpandErrors(statements: readonly string[]): string[] {
   const own = new Set(statements.flatMap(text => CREATE_TABLE.exec(text)?.[1] ?? []))
@@ -82,7 +82,10 @@ function findExpandErrors(statements: readonly string[]): string[] {
   })
 }
 
-/** A column that PostgreSQL adds without reading the rows, and that an insert of the former release may leave out. */
+/**
+ * Errors of an added column. PostgreSQL must be able to add it without reading the rows, and the inserts of the former
+ * release must work without it.
+ */
 function findColumnErrors(definition: string, text: string): string[] {
   if (/ (?:check|references|unique|primary key)\b/.test(definition))
     return [`a column with a constraint: ${text}`]

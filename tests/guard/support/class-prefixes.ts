@@ -5,7 +5,7 @@ const isShared = (name: string) => name.startsWith('gk-') || name === 'money' ||
 
 const IN_STYLES = [/\.([a-z][\w-]*)/g, /@keyframes ([a-z][\w-]*)/g, /--([a-z][\w-]*):/g]
 const IN_MARKUP = /className="([^"]*)"/g
-/** A name with a prefix of two letters, anywhere in code. */
+/** Matches a class name that begins with two letters and a hyphen, anywhere in code. */
 const PREFIXED = /(?<![\w-])([a-z]{2})-[a-z]/g
 
 /**

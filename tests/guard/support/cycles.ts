@@ -2,7 +2,8 @@ import { type Import, importsOf, resolveImport, targetsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /**
- * Groups of files that import each other in a circle, each group once and sorted. Without `counts` every import counts.
+ * Groups of files that import each other in a circle; each group appears once and sorted. Only imports that `counts`
+ * accepts are followed; without `counts`, all are.
  */
 export function findCycles(
   sources: readonly Source[],
@@ -15,8 +16,9 @@ export function findCycles(
 }
 
 /**
- * Circles among features or modules: for each the imports between them, types too, as `from → to` and sorted.
- * @param wordOf the feature or module of a file; `undefined` for a file that is in none
+ * Circular imports between features or modules. For each circle, the imports between its features or modules, including
+ * type imports, as sorted `from → to`.
+ * @param wordOf returns the feature or module of a file; `undefined` for a file outside all of them
  */
 export function cyclesAmong(
   sources: readonly Source[],
@@ -39,7 +41,7 @@ export function cyclesAmong(
 }
 
 interface Arrow {
-  /** The names of the two features or modules. */
+  /** The feature or module of the importing file; `to` is that of the imported file. */
   readonly from: string
   readonly to: string
   readonly line: string
@@ -60,8 +62,8 @@ function arrowsAmong(sources: readonly Source[], wordOf: (path: string) => strin
 }
 
 /**
- * The run-time import paths from the files that `isStart` selects to a package. A line shows the last two imports of a
- * path, as `a → b → package`, so that each import to change has one line.
+ * Chains of run-time imports that lead from a file that `isStart` accepts to a package. A line shows only the last two
+ * imports of a chain, `a → b → package`, so that each import that must change has one line.
  */
 export function waysTo(
   packageName: string,
@@ -82,7 +84,7 @@ export function waysTo(
   return [...ways].sort()
 }
 
-/** The imports of each file that `counts` accepts: files by path, packages by name. */
+/** For each file, the targets of the imports that `counts` accepts: paths of files and names of packages. */
 function graphOf(sources: readonly Source[], counts: (it: Import) => boolean): Map<string, string[]> {
   const files = sources.map(source => source.path)
   const importedBy = (source: Source) =>

@@ -21,7 +21,7 @@ export function variablesRead(sources: readonly Source[]): Set<string> {
           VARIABLE.test(node.name.getText(file))
         )
           names.add(node.name.getText(file))
-        // `import.meta.env` holds constants of the build.
+        // Excludes `import.meta.env`, which contains constants of the build.
         const isRead =
           ts.isPropertyAccessExpression(node) && /^(process\.)?env$/.test(node.expression.getText(file))
         if (isRead && VARIABLE.test(node.name.text)) names.add(node.name.text)
@@ -31,7 +31,7 @@ export function variablesRead(sources: readonly Source[]): Set<string> {
   return names
 }
 
-/** The words of every operator command that has its own line; a text in quotes is one word. */
+/** The words of every line of the guide that is a command of the operator's tool; a quoted text is one word. */
 export function commandsDocumented(guide: string): string[][] {
   const lines = guide.split('\n').filter(line => line.startsWith(OPERATOR_TOOL))
   return lines.map(line =>

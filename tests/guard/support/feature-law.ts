@@ -14,9 +14,9 @@ const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[
   { file: /^server\/public\.ts$/, openTo: ['server'] },
 ]
 
-/** A part of the product that combines features. */
+/** Code that imports many features and combines them, such as the shell. */
 interface Composer {
-  /** Path prefixes of the composer's own files. */
+  /** Path prefixes of the files that belong to the composer. */
   readonly paths: readonly string[]
   /** The files of a feature that the composer may import. */
   readonly takes: RegExp
@@ -54,15 +54,15 @@ const COMPOSERS: readonly Composer[] = [
 ]
 
 /**
- * Pages, layouts and build, which may import every composer. Scripts that hydrate in the browser do not belong to the
- * build here.
+ * Pages, layouts and build may import every composer. Scripts that hydrate islands run in the browser, so the pattern
+ * excludes them.
  */
 const USE_ALL = /^src\/(pages|layouts|build(?!\/hydration\/browser))\//
 
 /** Rooms whose code runs in the browser and therefore without the schemas of the contract. */
 const BROWSER_ROOMS = ['stores', 'islands', 'shell']
 
-/** Why the law of features forbids an import, or `undefined` when it does not. */
+/** The reason why the rules between features forbid an import; `undefined` for an allowed import. */
 export function featureBreach(it: Import, target: string): string | undefined {
   const own = featurePlaceOf(it.from)
   const other = featurePlaceOf(target)
@@ -72,7 +72,7 @@ export function featureBreach(it: Import, target: string): string | undefined {
   return composerBreach(it.from, target)
 }
 
-/** Whether a file in `rules` of a feature imports the rules of the game that has the feature's name. */
+/** Whether a file in the `rules` folder of a feature imports the rules of the game with the same name. */
 export function isOwnGame(from: string, target: string): boolean {
   const own = featurePlaceOf(from)
   return (
@@ -90,7 +90,10 @@ function breachWithin(own: FeaturePlace, other: FeaturePlace): string | undefine
   return isForStaff ? "a player's page must not load the desk" : undefined
 }
 
-/** A file of a feature is open to composers, and through its doors to other features. */
+/**
+ * The reason why a file may not import a file of another feature: composers may import the files that they list, other
+ * code only doors.
+ */
 function foreignBreach(from: string, other: FeaturePlace): string | undefined {
   const composer = composerOf(from)
   if (composer)
@@ -114,7 +117,10 @@ function composerOf(path: string): Composer | undefined {
   return COMPOSERS.find(({ paths }) => paths.some(it => path.startsWith(it)))
 }
 
-/** Doors that re-export everything from another file, one line each: an import of such a door loads that file too. */
+/**
+ * Doors with `export * from`, one line each. Importing such a door loads the whole other file too, so a door must name
+ * its exports.
+ */
 export function emptyDoors(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => isDoor(path))
@@ -133,7 +139,7 @@ function isExportOfAll(it: ts.Statement): boolean {
   return it.exportClause === undefined || ts.isNamespaceExport(it.exportClause)
 }
 
-/** Style sheets other than the one of every page that import a sheet of a feature, one line each. */
+/** Style sheets other than `STYLES` that import a style sheet of a feature, one line each. */
 export function strayStyles(sheets: readonly Source[]): string[] {
   return sheets.flatMap(({ path, text }) => {
     const imported = [...text.matchAll(/@import "(\.[^"]+)"/g)].map(([, name = '']) =>
@@ -147,7 +153,10 @@ export function strayStyles(sheets: readonly Source[]): string[] {
   })
 }
 
-/** Circles among features: for each the imports between its features, types too, as `file → file` and sorted. */
+/**
+ * Circular imports between features. For each circle, the imports between its features, including type imports, as
+ * sorted `file → file`.
+ */
 export function featureCycles(sources: readonly Source[]): string[][] {
   return cyclesAmong(sources, path => featurePlaceOf(path)?.feature)
 }

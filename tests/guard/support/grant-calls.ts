@@ -2,13 +2,13 @@ import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** The function with which claims grant an item. */
+/** The function that grants an item after `claimReward` has checked the claim. */
 const LOWER_HALF = 'grantItem'
 const ALLOWED = ['src/server/player-money/grants/claims.ts', 'src/server/player-money/grants/grants.ts']
 
 /**
- * Files that name `grantItem` although only `claimReward` may call it, which decides every refusal of a claim first. A
- * name in a string counts too, since it can be the key of a property.
+ * Files that name `grantItem` although they must call `claimReward`, which checks every refusal of a claim first. A
+ * name in a string counts too, since code can read a property by a string.
  */
 export function foreignGrants(sources: readonly Source[]): string[] {
   return sources

@@ -2,19 +2,19 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import type { Source } from './sources.ts'
 
-/** One import of a file, of any kind. */
+/** One import in a file: static, dynamic, of a type, or a re-export. */
 export interface Import {
   readonly from: string
   readonly specifier: string
-  /** Whether type stripping removes the import. */
+  /** Whether the import is of types only, so that it does not exist at run time. */
   readonly typeOnly: boolean
-  /** Whether `import()` loads it at run time. */
+  /** Whether the import is a call of `import()`, which loads the file later. */
   readonly lazy: boolean
-  /** Whether the import is in a module, or in the frontmatter or a script of an Astro file. */
+  /** The part of the importing file: `module` for a script file; frontmatter or script for an Astro file. */
   readonly place: 'module' | 'frontmatter' | 'script'
 }
 
-/** The imports of modules that were searched before. */
+/** Cached imports by their parsed modules, so that each file is searched only once. */
 const searched = new WeakMap<readonly Module[], readonly Import[]>()
 
 /** Every import of a file: static, dynamic, type-only, `import('x')` types, re-exports and module augmentations. */

@@ -8,7 +8,7 @@ import type { Source } from './sources.ts'
 /** The rooms and packages that a room may import; a trailing `(types)` allows only types. */
 interface Room {
   readonly rooms: readonly string[]
-  /** Packages by name, or by prefix with `*`; `undefined` allows all. */
+  /** Names of packages, or prefixes followed by `*`; `undefined` allows all packages. */
   readonly packages?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const LAW: Readonly<Record<string, Room>> = {
     rooms: ['assets', 'components', 'contract (types)', 'domain', 'games', 'i18n', 'stores', 'styles'],
     packages: [...REACT, 'nanostores (types)', 'uqr'],
   },
-  // This code is compiled into pages, where each byte counts.
+  // The code of `head` is part of every page, so each byte counts, and its imports are limited.
   head: { rooms: ['domain'], packages: ['node:crypto'] },
   layouts: {
     rooms: [
@@ -71,7 +71,7 @@ const LAW: Readonly<Record<string, Room>> = {
     ],
     packages: ASTRO,
   },
-  // The shell's stores; its islands have a row of their own.
+  // This row applies to the shell's stores; the shell's islands have their own row, `SHELL_ISLAND`.
   shell: { rooms: ['contract', 'domain', 'games', 'i18n', 'islands', 'platform', 'stores'] },
   server: { rooms: ['content', 'contract', 'domain', 'games', 'i18n'] },
   build: {
@@ -109,11 +109,14 @@ const SHELL_ISLAND: Room = {
   packages: [...REACT, 'nanostores (types)'],
 }
 
-/** Scripts that hydrate islands run in the browser; the files beside their folder run in Node during the build. */
+/**
+ * The folder of the scripts that hydrate islands in the browser; the files next to this folder run in Node during the
+ * build.
+ */
 const HYDRATING = 'src/build/hydration/browser/'
 const IN_BROWSER: Room = { rooms: ['domain'], packages: [] }
 
-/** The figures that texts name: pure code, and the only part of the build that rooms outside may import. */
+/** The folder of the figures that texts contain. It is the only part of the build that other rooms may import. */
 const FIGURES = 'src/build/figures/'
 const FIGURES_ROOM: Room = { rooms: ['domain'], packages: [] }
 const FIGURE_READERS = ['layouts', 'pages', 'server']
@@ -193,8 +196,8 @@ function lawOf(path: string): Room | undefined {
 }
 
 /**
- * The law for files outside the rooms: collections, service worker, Astro's configuration with its development
- * middleware.
+ * The breaches of a file outside the rooms: content collections, the service worker, and Astro's configuration with its
+ * development middleware.
  */
 function againstOutside(it: Import, target: string | undefined): string[] {
   if (target === undefined) return []
@@ -228,7 +231,8 @@ function usesMathRandom(source: Source): boolean {
     visit(file, node => {
       if (ts.isPropertyAccessExpression(node) && isMath(node.expression) && node.name.text === 'random')
         found = true
-      // `Math[name]` and `const { random } = Math` would hide the use.
+      // `Math[name]` and `const { random } = Math` are refused too, since a search for `Math.random` would not find
+      // them.
       if (ts.isElementAccessExpression(node) && isMath(node.expression)) found = true
       if (ts.isVariableDeclaration(node) && node.initializer && isMath(node.initializer)) found = true
     })

@@ -21,8 +21,8 @@ export interface ResultList {
 }
 
 /**
- * Every list in the results of calls. JSON of a game's own rules is left out: the rules decide its size, not the
- * player's history. This JSON has the only schema that refers to itself.
+ * Every list in the results of calls, except lists inside JSON that a game's rules define: the rules limit their size,
+ * whatever the player's history. This JSON is recognized by its schema, the only one that refers to itself.
  */
 export function resultLists(endpoints: readonly Pick<Endpoint, 'path' | 'result'>[]): ResultList[] {
   return endpoints.flatMap(({ path, result }) => {

@@ -7,12 +7,12 @@ import type { Source } from './sources.ts'
 /** Files whose property names are keys by which code looks up messages. */
 const REGISTRIES = ['src/contract/errors.ts', 'src/contract/common-errors.ts']
 
-/** Whether a file has texts in the base locale: of the site's frame, a feature or a game. */
+/** Whether a file contains texts in the base locale: of the site itself, a feature or a game. */
 export function isOriginalText(path: string): boolean {
   return translatedPathOf(path, BASE_LOCALE) !== undefined
 }
 
-/** Whether a file has the translation of an original into another locale. */
+/** Whether a file contains the translation of a base-locale file into another locale. */
 export function isTranslatedText(path: string): boolean {
   const original = path.replace(
     /(?<=^src\/(?:i18n|features\/[^/]+\/texts|games\/[^/]+)\/)[a-z]{2,3}-[A-Z]{2}(?=\/|\.ts$)/,
@@ -21,14 +21,17 @@ export function isTranslatedText(path: string): boolean {
   return original !== path && isOriginalText(original)
 }
 
-/** Files under the name of the base locale that a build in another language would leave in English. */
+/**
+ * Files whose name says that they contain base-locale texts, although a build in another language would not replace
+ * them.
+ */
 export function untranslatableFiles(paths: readonly string[]): string[] {
   const isNamed = (path: string) =>
     path.split('/').some(part => part === BASE_LOCALE || part === `${BASE_LOCALE}.ts`)
   return paths.filter(path => isNamed(path) && !isOriginalText(path))
 }
 
-/** The keys of one file of messages. */
+/** A file of messages and the keys of its texts. */
 export interface MessageFile {
   readonly path: string
   readonly keys: readonly string[]
@@ -62,9 +65,9 @@ function objectOf(node: ts.Node): ts.ObjectLiteralExpression | undefined {
 }
 
 /**
- * Keys that no code shows, as `file: key`. A key counts as shown when a file that imports the messages names it as a
- * property, or when any file has it as a string, since `t[symbol]` gets its keys from elsewhere. The type check proves
- * that a shown key exists.
+ * Keys that no code uses, as `file: key`. A key counts as used if a file that imports the messages has it as a
+ * property, or if any file has it as a string: code such as `t[symbol]` gets keys from elsewhere. The type check proves
+ * that each used key exists.
  */
 export function unusedKeys(files: readonly MessageFile[], code: readonly Source[]): string[] {
   const readers = code.map(source => ({
@@ -100,7 +103,9 @@ function namesIn(source: Source): { properties: Set<string>; strings: Set<string
   return { properties, strings }
 }
 
-/** Exports of a translation without the type of the original: a missing key would not be noticed. */
+/**
+ * Exports of a translation without the type of the base-locale texts, which would let the compiler find missing keys.
+ */
 export function untypedTexts(source: Source): string[] {
   const declarations = modulesIn(source).flatMap(({ file }) =>
     file.statements.flatMap(it =>
@@ -114,7 +119,7 @@ export function untypedTexts(source: Source): string[] {
 
 const SPOKEN_ATTRIBUTES = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']
 
-/** Words in the markup of a React file, where they cannot be translated. */
+/** Words that the markup of a React file contains directly, so that no translation can replace them. */
 export function wordsInMarkup(source: Source): string[] {
   const found: string[] = []
   for (const { file } of modulesIn(source)) {

@@ -6,8 +6,8 @@ import type { Source } from './sources.ts'
 const STAR = /\b(?:select|returning) (?:\w{1,40}\.)?\*/i
 
 /**
- * Prepared statements that read every column of a table, `path:line` each. PostgreSQL refuses such a statement for good
- * on a connection that prepared it before a release added a column.
+ * Prepared statements that read every column of a table (`*`), as `path:line`. If a release adds a column, every later
+ * use of the statement fails on connections that prepared it before.
  */
 export function starredStatements(sources: readonly Source[]): string[] {
   return sources.flatMap(source => modulesIn(source).flatMap(({ file }) => starredIn(source.path, file)))
@@ -25,12 +25,12 @@ function starredIn(path: string, file: ts.SourceFile): string[] {
   return found
 }
 
-/** A shorter list is easier to read than `columnsOf`. */
+/** Only lists of at least this many columns are reported: a shorter list is easier to read than `columnsOf`. */
 const LISTED_MIN = 4
 
 /**
- * Lists by hand of all columns of a table, `path:line: table` each. `columnsOf` returns all columns, so that a new
- * column is not forgotten. The columns of an insert from a query are in the order of that query, so they may be listed.
+ * Handwritten lists of all columns of a table, as `path:line: table`. `columnsOf` includes new columns by itself, a
+ * handwritten list may miss one. Columns of an insert from a query may be listed, since their order must fit the query.
  */
 export function listedColumns(
   sources: readonly Source[],

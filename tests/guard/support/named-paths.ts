@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 
 /**
- * Folders that the build, tests, npm and the server make, an address and a branch: names that look like paths although
- * git has no such files.
+ * Matches names that look like paths of the project but are not in git: folders that the build, the tests, npm or the
+ * server create, an address, and a branch.
  */
 const ELSEWHERE = /^(dist|node_modules|test-results|PERYA_DATA|PUBLIC_URL|origin)\//
 
@@ -14,7 +14,10 @@ const LEFT_OUT = ['src/', 'src/features/<word>/', 'src/features/<word>/server/',
 const PATH = /^(?!\/|@|-|\.\w)[\w.<>*…@[\]-]+(\/[\w.<>*…@[\]-]+)*\/?$/
 const FILE = /\.(ts|tsx|mjs|astro|css|md)$/
 
-/** Paths that pages name and the project does not have, as `page: name`: those in backticks outside of samples, and links. */
+/**
+ * Paths that a page names although the project does not contain them, as `page: name`. The names are links, and words
+ * in backticks outside code samples.
+ */
 export function missingPaths(pages: readonly Source[], files: readonly string[]): string[] {
   const exists = finderIn(files)
   return pages.flatMap(({ path, text }) => {
@@ -43,7 +46,10 @@ function foldersAround(path: string): string[] {
   return ['.', ...withFolders(posix.dirname(path))]
 }
 
-/** Whether there is a file or folder of a path in which `<word>`, `*` and `…` stand for any name, and `**` for folders. */
+/**
+ * Returns a function that tells whether a file or folder matches a path. In the path, `<word>`, `*` and `…` stand for
+ * any name, and `**` for any folders.
+ */
 function finderIn(files: readonly string[]): (path: string) => boolean {
   const paths = [...new Set(files.flatMap(withFolders))]
   const exact = new Set(paths)

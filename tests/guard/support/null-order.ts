@@ -6,12 +6,13 @@ import type { Source } from './sources.ts'
 /** Methods of Kysely whose first argument may name a table. */
 const TABLE_METHODS = ['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'using']
 
-/** Operators of a condition that no null meets. */
+/** Operators of a condition that is never true for null. */
 const NULLS_LEFT_OUT = ['=', '<>', '<', '<=', '>', '>=', 'in', 'is not']
 
 /**
- * Orders by a column that may be null, `path:line: column` each, unless the same function leaves the nulls out by a
- * condition or says their place by `nullsFirst` or `nullsLast`. SQLite sorts nulls before every value, PostgreSQL after.
+ * Orders by a column that may be null, as `path:line: column`. SQLite sorts nulls before all values, PostgreSQL after
+ * them. An order is allowed if its function excludes nulls by a condition, or sets their place with `nullsFirst` or
+ * `nullsLast`.
  */
 export function ordersWithNulls(
   sources: readonly Source[],

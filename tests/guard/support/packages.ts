@@ -1,7 +1,10 @@
 import { importsOf, targetsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** The package of a specifier: `@a/b` of `@a/b/c`, `a` of `a/c`; `undefined` for a path and for Node's own modules. */
+/**
+ * The name of the package in an import specifier: `@a/b` for `@a/b/c`, `a` for `a/c`; `undefined` for a path or a
+ * module of Node.
+ */
 export function packageOf(specifier: string): string | undefined {
   if (/^[./]|^\w+:/.test(specifier)) return undefined
   return specifier
@@ -24,7 +27,10 @@ export function packageImports(
   return [...new Set(found)].sort()
 }
 
-/** The files that run as soon as `start` runs: `start` and its run-time imports, without those by `import()`. */
+/**
+ * The files that run when `start` is loaded: `start` and the files that it imports, directly or not, without files
+ * loaded by `import()`.
+ */
 export function filesAtStart(sources: readonly Source[], start: string): readonly Source[] {
   const byPath = new Map(sources.map(source => [source.path, source]))
   const seen = new Set([start])

@@ -1,4 +1,4 @@
-/** A row of the routes table, as far as the guard needs it. */
+/** The fields of a row in the routes table that the guard reads. */
 export interface RouteRow {
   readonly path: string
 }

@@ -1,4 +1,4 @@
-/** The rooms of a feature, each with the common room whose code is of the same kind. */
+/** For each room of a feature, the room outside the features that has the same kind of code. */
 const KINDS: Readonly<Record<string, string>> = {
   contract: 'contract',
   rules: 'domain',
@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
   server: 'server',
 }
 
-/** Where a file of a feature is: `src/features/<feature>/<path>`. */
+/** The place of a file in a feature: `src/features/<feature>/<path>`. */
 export interface FeaturePlace {
   readonly feature: string
   /** The folder in the feature; `contract` for `contract.ts` too. */
@@ -18,7 +18,7 @@ export interface FeaturePlace {
   readonly path: string
 }
 
-/** Where in `src/features` a file is; `undefined` for every other file. */
+/** The feature and path of a file in `src/features`; `undefined` for every other file. */
 export function featurePlaceOf(path: string): FeaturePlace | undefined {
   const [, feature = '', inFeature = ''] = /^src\/features\/([^/]+)\/(.+)$/.exec(path) ?? []
   if (inFeature === '') return undefined
@@ -27,8 +27,8 @@ export function featurePlaceOf(path: string): FeaturePlace | undefined {
 }
 
 /**
- * The folder under src that a file is in, `src` for a file directly there, otherwise the empty string. A file of a
- * feature is in the common room of its kind: `rules` in `domain`, `browser` in `stores`.
+ * The folder in `src` that contains a file; `src` for a file directly in `src`; empty for a file outside it. For a file
+ * of a feature, the room with the same kind of code: `domain` for `rules`, `stores` for `browser`.
  */
 export function roomOf(path: string): string {
   const place = featurePlaceOf(path)
@@ -49,12 +49,12 @@ export function isServerCode(path: string): boolean {
   return roomOf(path) === 'server'
 }
 
-/** The `server` folder of the feature that a file of the server belongs to, with a slash at its end. */
+/** The `server` folder of a feature, with a slash at its end, for a file in that folder; otherwise `undefined`. */
 export function moduleFolderOf(path: string): string | undefined {
   return /^src\/features\/[^/]+\/server\//.exec(path)?.[0]
 }
 
-/** The word of the feature that a file of the server belongs to; `undefined` for every other file. */
+/** The feature of a file in a feature's `server` folder; `undefined` for every other file. */
 export function moduleOf(path: string): string | undefined {
   return moduleFolderOf(path)?.split('/')[2]
 }

@@ -8,7 +8,7 @@ import type { Source } from './sources.ts'
 const RIDDLES =
   /\b(lies|stands|gives way|is told|are told|told of|goes on|made ready|let in|lets in|whoever|what is left of|of nobody|(?:is|are|was) none|what \w+ gives|begins anew|all the same)\b/gi
 
-/** Names that this project has replaced by the field's terms, each with the term. */
+/** Names that the project no longer uses, each with the term to use instead. */
 const REPLACED: Readonly<Record<string, string>> = {
   Desk: 'a view of a withdrawal',
   DeskPage: 'a view of a withdrawal',
@@ -40,7 +40,7 @@ export function riddlesIn(source: Source): string[] {
 /** Declarations of a file with a name that was replaced, one line each. */
 export function replacedNamesIn(source: Source): string[] {
   const found: string[] = []
-  // Most files are not searched, as they have none of the names.
+  // Parsing is slow, so files without such a name are skipped.
   if (!REPLACED_NAME.test(source.text)) return found
   for (const { file } of modulesIn(source)) {
     visit(file, node => {
@@ -65,7 +65,7 @@ function commentsOf(source: Source): Comment[] {
     const note = (ranges: readonly ts.CommentRange[] | undefined) => {
       for (const { pos, end } of ranges ?? []) places.set(pos, file.text.slice(pos, end))
     }
-    // Many nodes begin or end at the same place.
+    // Many nodes share a start or an end; sets look up the comments at each place only once.
     const [starts, ends] = [new Set<number>(), new Set<number>()]
     visit(file, ({ pos, end }) => {
       if (starts.size < starts.add(pos).size) note(ts.getLeadingCommentRanges(file.text, pos))

@@ -5,7 +5,7 @@ import type { Source } from './sources.ts'
 
 const PERMITS = 'src/server/player-money/permission.ts'
 
-/** The refusals that the permits of a player's money throw, and for each the other files that may throw it. */
+/** The refusals that the permit functions of a player's money throw, each with the other files that may throw it. */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
   reauthRequired: [],
   promotionsOff: [],
@@ -14,26 +14,26 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   turnoverOwed: [],
   // Thrown for a new exclusion that would shorten the current one.
   excluded: ['src/features/limits/server/exclusion.ts'],
-  // Opening a game again, and the heartbeat of its page: neither moves money.
+  // Thrown when a player opens a game again, and by the heartbeat of its page; neither moves money.
   sessionElsewhere: [
     'src/features/game/server/session-repository.ts',
     'src/features/telemetry/server/routes.ts',
   ],
 }
 
-/** The file with the permit of a play, which also checks the limits. */
+/** The file that permits a play after it has also checked the limits. */
 const PLAY_PERMIT = 'src/features/limits/server/public.ts'
 
-/** Functions that check only a part of a permit, and the files besides the permits that may name them. */
+/** Functions that check only a part of a permit, each with the other files that may call it. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   permitPlayBeforeLimits: [PLAY_PERMIT],
   assertStakeWithinLimits: [PLAY_PERMIT, 'src/features/limits/server/play-limits.ts'],
 }
 
 /**
- * Places in the server that check a part of the requirements themselves instead of calling a permit, which checks all.
- * Such a place would let money move although another rule forbids it. A name in a string counts too, since it can be
- * the key of a property.
+ * Places in the server that check one requirement themselves instead of calling a permit function, which checks all of
+ * them. Such code could move money although another rule forbids it. A name in a string counts too, since code can read
+ * a property by a string.
  */
 export function foreignRefusals(sources: readonly Source[]): string[] {
   return sources
@@ -60,7 +60,7 @@ function foreignIn(source: Source): string[] {
   return found
 }
 
-/** The name of the refusal that a node makes, if it is written as a literal. */
+/** The name of the refusal that a `new Refusal(…)` creates; `undefined` if the name is not a literal. */
 function refusalIn(node: ts.Node): string | undefined {
   if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'Refusal')
     return

@@ -1,13 +1,13 @@
 import type { StoredValueOwner } from '../../../src/domain/site/storage-keys.ts'
 import type { DatabaseTable, TableColumn } from '../../../src/server/db/table.ts'
 
-/** The page's paragraphs that begin with bold words, by these words; line breaks are blanks. */
+/** The paragraphs of the privacy page that begin with bold words; the key is these words. Line breaks become blanks. */
 export function paragraphsOf(page: string): Map<string, string> {
   const paragraphs = page.split('\n\n').map(it => it.replaceAll('\n', ' '))
   return new Map(paragraphs.flatMap(it => (it.startsWith('**') ? [[it.split('**')[1] ?? '', it]] : [])))
 }
 
-/** Tables whose paragraph is not on the page, and columns whose words are not, each with what to do. */
+/** Tables without a paragraph on the privacy page, and columns whose words are missing there, each with the remedy. */
 export function untoldData(tables: ReadonlyMap<string, DatabaseTable>, page: string): string[] {
   const paragraphs = paragraphsOf(page)
   return [...tables].flatMap(([table, { paragraph, columns }]) => {
@@ -29,7 +29,7 @@ function untoldIn({ words }: TableColumn<unknown>, paragraph: string, text: stri
   return text.includes(words) ? undefined : `"${words}" is not in the paragraph "${paragraph}"`
 }
 
-/** The headings of the page under which it lists the stored keys of each owner. */
+/** The headings of the privacy page; under each heading the page lists the stored keys of one owner. */
 const HEADINGS: Readonly<Record<StoredValueOwner, string>> = {
   player: '### Until you log out',
   resumed: '### Until you log out or another player logs in',
@@ -37,8 +37,8 @@ const HEADINGS: Readonly<Record<StoredValueOwner, string>> = {
 }
 
 /**
- * Differences between the stored keys and the page's lists of them. The page lists keys with a common beginning as that
- * beginning and `…`.
+ * Differences between the stored keys and the lists of them on the privacy page. The page may list several keys by
+ * their common beginning and `…`.
  */
 export function untoldKeys(owners: Readonly<Record<string, StoredValueOwner>>, page: string): string[] {
   const parts = page.split(/^(?=##)/m)

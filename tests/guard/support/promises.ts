@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { ROOT, type Source } from './sources.ts'
 
-/** Methods that can handle a rejection. */
+/** Methods of a promise that can take a handler of its rejection. */
 const HANDLERS = ['catch', 'then']
 
 /**
@@ -26,8 +26,8 @@ export function floatingPromises(program: ts.Program, under: readonly string[]):
 }
 
 /**
- * The project as the compiler sees it, by `tsconfig.json`.
- * @param samples files in memory that take the place of the project's own, which they may import
+ * The compiler's program of the whole project, by `tsconfig.json`.
+ * @param samples files that exist only in memory and replace the project's files; they may import files of the project
  */
 export function projectProgram(samples: readonly Source[] = []): ts.Program {
   const { config, error } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
@@ -67,7 +67,7 @@ function isFloating(expression: ts.Expression, checker: ts.TypeChecker): boolean
   return parts.some(part => (part.getProperty('then')?.flags ?? 0) & ts.SymbolFlags.Method)
 }
 
-/** Whether a rejection is handled: `.catch(handler)`, `.then(handler, handler)`. */
+/** Whether an expression handles the rejection: `.catch(handler)` or `.then(handler, handler)`. */
 function isHandled(expression: ts.Expression): boolean {
   if (!ts.isCallExpression(expression) || !ts.isPropertyAccessExpression(expression.expression)) return false
   const name = expression.expression.name.text

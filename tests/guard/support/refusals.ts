@@ -4,7 +4,10 @@ export interface FieldTest {
   readonly title: string
 }
 
-/** Refusals that have no test with that title in that file, or whose name is not in the file; one line each. */
+/**
+ * Refusals whose test is missing, one line each: the file has no test with that title, or does not contain the
+ * refusal's name.
+ */
 export function missingTests(
   tested: Readonly<Record<string, FieldTest>>,
   read: (file: string) => string,

@@ -7,13 +7,16 @@ import type { Source } from './sources.ts'
 // The browser build is plain JavaScript; the package's main file would start a Java or native process.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
 
-/** Rooms whose expressions search only files that the project itself wrote or built. */
+/**
+ * Rooms whose regular expressions search only files that the project itself wrote or built, so slow expressions do no
+ * harm there.
+ */
 const TRUSTED_ROOMS = ['build', 'content']
 
-/** Files that build expressions from constants; the guard's test checks each result. */
+/** Files that build regular expressions from constants; the guard's test checks every expression that results. */
 const BUILDERS = ['src/domain/site/routes.ts']
 
-/** Expressions whose time may grow faster than the searched text, one line each. */
+/** Regular expressions whose time may grow faster than the length of the text, one line each. */
 export function slowExpressions(sources: readonly Source[]): string[] {
   return sources.filter(it => !TRUSTED_ROOMS.includes(roomOf(it.path))).flatMap(slowIn)
 }
@@ -45,9 +48,9 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
   return isCall && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp'
 }
 
-/** Why an expression is refused, or `undefined` when its time grows linearly with the text. */
+/** The reason why a regular expression is too slow; `undefined` when its time grows linearly with the text. */
 export function slownessOf(source: string, flags: string): string | undefined {
-  // An expression without an unbounded quantifier cannot read the same text again and again.
+  // A regular expression without an unbounded quantifier never reads the same text again and again.
   if (!/[*+]|,\}/.test(source)) return undefined
   // No time limit: the answer must not depend on the load of the machine. The search has its own limits.
   const judged = checkSync(source, flags, { timeout: null })

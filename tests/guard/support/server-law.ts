@@ -1,6 +1,9 @@
 import { featurePlaceOf } from './places.ts'
 
-/** The files and rooms of the server that each of its rooms may import; a trailing ` (types)` allows only types. */
+/**
+ * For each room of the server, the files and rooms of the server that it may import; ` (types)` after a name allows
+ * only types.
+ */
 const LAW: Readonly<Record<string, readonly string[]>> = {
   activities: ['db', 'refusal.ts'],
   awards: [
@@ -112,16 +115,19 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Files outside the rooms that import nothing from the server. */
+/** Files of the server outside its rooms that may import no other file of the server. */
 const LEAVES = ['clock.ts', 'command-error.ts', 'refusal.ts', 'start-error.ts', 'work-queue.ts']
 
-/** The list of the features' modules. */
+/** The file that lists the server modules of all features. */
 const MODULE_LIST = 'src/server/features.ts'
 
-/** Lists that put features together; `feature-law.ts` names the files of a feature that each list may import. */
+/**
+ * Files that list the parts of all features, so they may import features: the modules and the settings.
+ * `feature-law.ts` names the files of a feature that each list may import.
+ */
 const LISTS = [MODULE_LIST, 'src/server/settings/registry.ts']
 
-/** Why a file of the server may not import another file of the server, or `undefined` when it may. */
+/** The reason why a file of the server may not import another file of the server; `undefined` for an allowed import. */
 export function serverBreach(from: string, to: string, typeOnly: boolean): string | undefined {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (!source || !target) return undefined
@@ -136,8 +142,8 @@ export function serverBreach(from: string, to: string, typeOnly: boolean): strin
 }
 
 /**
- * The `server` folder of a feature may import rooms of the server, and only the interface of a provider.
- * `feature-law.ts` decides what it may import from another feature.
+ * The reason why a feature's `server` folder may not import a file of the server. It may import rooms, and of a
+ * provider only the interface. `feature-law.ts` checks imports from other features.
  */
 function moduleBreach(to: string, target: ServerPlace, typeOnly: boolean): string | undefined {
   if (to === MODULE_LIST) return 'a feature must not know of the list of modules'

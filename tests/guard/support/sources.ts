@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A file: its path from the root, with `/` on every system, and its text. */
+/** A file: its path from the root of the project, always with `/`, and its text. */
 export interface Source {
   readonly path: string
   readonly text: string
@@ -34,7 +34,7 @@ export function readSources(paths: readonly string[]): Source[] {
   return paths.map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** The product's own code, Astro files included. */
+/** All code of the product in `src`, including Astro files, and Astro's configuration. */
 export function readCode(): Source[] {
   return readSources(listFiles('src', 'astro.config.mjs').filter(path => /\.(ts|tsx|astro|mjs)$/.test(path)))
 }

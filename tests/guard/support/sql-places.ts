@@ -7,7 +7,10 @@ import type { Source } from './sources.ts'
 /** Methods of Kysely that start a statement. */
 const STATEMENTS = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']
 
-/** Whether a file is in `src/server/db`, or is named `repository`, `…-repository`, `statements` or `…-statements`. */
+/**
+ * Whether a file may contain SQL: it is in `src/server/db`, or its name is `repository`, `…-repository`, `statements`
+ * or `…-statements`.
+ */
 function isPlace(path: string): boolean {
   if (path.startsWith('src/server/db/')) return true
   const name = posix.basename(path, '.ts')

@@ -22,12 +22,12 @@ function namesKey(path: string, line: string): boolean {
   )
 }
 
-/** Keys that two constants have. */
+/** Values that more than one key constant has. */
 export function sharedKeys(keys: readonly string[]): string[] {
   return keys.filter((key, index) => keys.indexOf(key) !== index)
 }
 
-/** Differences between the keys and the list of their owners, each with the remedy. */
+/** Keys without an owner and owners without a key, each with the remedy. */
 export function ownerlessKeys(keys: readonly string[], owners: Readonly<Record<string, unknown>>): string[] {
   return [
     ...keys

@@ -6,12 +6,12 @@ import type { Source } from './sources.ts'
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'table']
 const TABLE_IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/gi
 
-/** The owner of a file: its feature, or the site, which counts as a feature. */
+/** The feature that a file of the server belongs to; `site` for files of `src/server/site`; otherwise `undefined`. */
 function ownerOf(path: string): string | undefined {
   return moduleOf(path) ?? (path.startsWith('src/server/site/') ? 'site' : undefined)
 }
 
-/** The owner of each table: its `tables.ts` describes the table. */
+/** The owner of each table: the feature, or the site, whose `tables.ts` describes it. */
 export function tableOwners(sources: readonly Source[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const source of sources) {
@@ -22,7 +22,7 @@ export function tableOwners(sources: readonly Source[]): Map<string, string> {
   return owners
 }
 
-/** The keys of the object literals in a `tables.ts` that are named `…Tables`. */
+/** The tables that a `tables.ts` describes: the keys of its object literals whose names end with `Tables`. */
 function tablesIn(file: ts.SourceFile): string[] {
   const declared = file.statements
     .filter(ts.isVariableStatement)
@@ -34,7 +34,7 @@ function tablesIn(file: ts.SourceFile): string[] {
   })
 }
 
-/** Tables that the statements of another owner name, one line each. */
+/** One line for each table that a source's statements use although another feature owns the table. */
 export function foreignTables(sources: readonly Source[]): string[] {
   const owners = tableOwners(sources)
   return sources.flatMap(source => {
@@ -54,7 +54,7 @@ function tablesNamedIn(source: Source): Set<string> {
         const isQuery = QUERIES.includes(node.expression.name.text)
         if (isQuery && first && ts.isStringLiteralLike(first)) names.add(first.text.split(/[ .]/)[0] ?? '')
       }
-      // The table of a `JournalCheck`.
+      // A `JournalCheck` names its table in the property `table`.
       if (ts.isPropertyAssignment(node) && node.name.getText(file) === 'table') {
         if (ts.isStringLiteralLike(node.initializer)) names.add(node.initializer.text)
       }

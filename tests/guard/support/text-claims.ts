@@ -5,8 +5,8 @@ import type { Source } from './sources.ts'
 const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 
 /**
- * A number of games: "8 games", "four new games", "four are open". A written number is wrong once a game opens; the
- * catalogue has the number.
+ * Matches a number of games: "8 games", "four new games", "four are open". Such a text becomes wrong when a game opens,
+ * so texts must take the number from the catalogue.
  */
 const GAME_COUNT = new RegExp(
   String.raw`\b${NUMBER} (?:[\w-]+ )?games\b|\b${NUMBER} (?:are|is) (?:now )?open\b`,
@@ -15,12 +15,12 @@ const GAME_COUNT = new RegExp(
 
 const FOOTER = /\bfooter\b/gi
 
-/** Games, forms and the wallet have no footer. */
+/** Matches the claim that every page has a footer. It is wrong, since games, forms and the wallet have none. */
 const EVERY_FOOTER = /\bfooter (?:of|on) (?:all|each|every) pages?\b/gi
 
 /**
- * Claims of a text that other parts of the site can make wrong, one line each: how many games there are, that every page
- * has a footer, and for texts that also show without a footer, that there is one.
+ * Statements of a text that other parts of the site can make wrong, one line each: a number of games, a footer on every
+ * page, or, in a text that also appears without a footer (`hasFooter` is false), a footer at all.
  */
 export function claimsIn(source: Source, { hasFooter }: { readonly hasFooter: boolean }): string[] {
   return textsOf(source).flatMap(text => {
@@ -36,7 +36,7 @@ export function claimsIn(source: Source, { hasFooter }: { readonly hasFooter: bo
   })
 }
 
-/** The whole of a Markdown file; the strings of a module, without names of properties and modules. */
+/** The texts of a file: the whole Markdown file, or the strings of a module except names of properties and modules. */
 function textsOf(source: Source): string[] {
   if (source.path.endsWith('.md')) return [source.text]
   const texts: string[] = []

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** A request as a browser sends it; no header is added. */
+/** A request with exactly these headers: `Host` implementations add none. */
 export interface Question {
   readonly path: string
   readonly method?: 'GET' | 'HEAD' | 'POST'
@@ -25,7 +25,7 @@ export function hostAt(origin: string): Host {
   return ({ path, method = 'GET', headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(origin)
-      // Sends the path unchanged; a URL object would normalise it.
+      // Sends the path unchanged, since a test may need an unusual path; `new URL` would normalize it.
       const asked = request({ hostname, port, path, method, headers, agent: false }, answer => {
         const pieces: Buffer[] = []
         answer.on('data', (piece: Buffer) => pieces.push(piece))

@@ -84,7 +84,7 @@ function readHeaders(text: string): (path: string) => Record<string, string> {
     const found: Record<string, string> = {}
     for (const { pattern, headers } of blocks) {
       if (!pattern.test(path)) continue
-      // A header that several matching rules set gets all their values.
+      // If several matching rules set the same header, the answer has all their values.
       for (const [name, value] of headers) found[name] = found[name] ? `${found[name]}, ${value}` : value
     }
     return { ...DEFAULTS, ...found }

@@ -11,13 +11,16 @@ export interface Gist {
   readonly cache: string | undefined
   readonly security: readonly (string | undefined)[]
   /**
-   * Status of a second request with the first answer's ETag; 0 without an ETag, `undefined` unless the first status is
-   * 200.
+   * Status of a repeated request with the ETag of the first answer: 0 when the first answer has no ETag, `undefined`
+   * when its status is not 200.
    */
   readonly again: number | undefined
 }
 
-/** The gist of an answer. Any permanent redirect counts as the same, and its cache header and body are ignored. */
+/**
+ * The properties of an answer that hosts must share. All permanent redirects count as equal; their cache header and
+ * body are ignored.
+ */
 export async function gistOf(host: Host, question: Question): Promise<Gist> {
   const answer = await host(question)
   const { headers, status, body } = answer

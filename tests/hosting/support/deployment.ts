@@ -13,15 +13,18 @@ import type { Services } from '../../../src/server/services.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'dist')
 
-/** The site address of the newer release, by which its pages are recognised. */
+/** The site address in the pages of the newer release. Tests recognize these pages by it. */
 export const NEWER_ORIGIN = 'https://newer.example'
 
-/** The built site in front of an API, with a newer release that can replace it. */
+/**
+ * A server for tests. It serves the built site, forwards calls to an API, and can replace the site with a newer
+ * release.
+ */
 export interface Deployment {
   readonly url: string
   /** Requests so far, as method, address and purpose: `GET /about-us prefetch;prerender`. */
   readonly asked: readonly string[]
-  /** Replaces the release that is served with the newer release, at once. */
+  /** Replaces the served release with the newer release in one step, as a deployment does. */
   deployNewer(): Promise<void>
   stop(): Promise<void>
 }
@@ -63,7 +66,10 @@ export function hashedFiles(): string[] {
   return JSON.parse(readFileSync(join(DIST, 'releases.json'), 'utf8')).current.files
 }
 
-/** A release after the one in `dist`: the same sources built for another address, once for each release in `dist`. */
+/**
+ * Builds a release that follows the one in `dist`, from the same sources but for the address `NEWER_ORIGIN`. Each
+ * release in `dist` needs only one such build. @returns its folder
+ */
 export function newerRelease(): string {
   const { id, time } = JSON.parse(readFileSync(join(DIST, 'build.json'), 'utf8'))
   // The folder must be inside the project, since the service worker's plugin does not find its files elsewhere.

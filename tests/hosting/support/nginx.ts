@@ -8,7 +8,7 @@ import { nginxConfig } from '../../../src/build/hosting/nginx.ts'
 import { readPagePolicies } from '../../../src/build/hosting/page-policies.ts'
 import { type Host, hostAt } from './ask.ts'
 
-/** Where Debian's nginx is unpacked on machines without one. */
+/** The folder for Debian's nginx, which the tests unpack on machines without nginx. */
 const UNPACKED = fileURLToPath(new URL('../../../node_modules/.cache/perya-nginx', import.meta.url))
 
 /**
@@ -46,7 +46,7 @@ function unpackNginx(): void {
     for (const file of globSync('*.deb', { cwd: join(home, 'archives') }))
       execFileSync('dpkg-deb', ['-x', join(home, 'archives', file), UNPACKED])
   } catch {
-    // Without Debian or a connection to its servers there is no nginx to compare with.
+    // Without Debian or a connection to its servers the download fails, and the comparison with nginx is skipped.
   } finally {
     rmSync(home, { recursive: true, force: true })
   }

@@ -3,14 +3,20 @@ export interface Tab {
   open(url: string): Promise<void>
   /** Runs an expression in the current page. @returns its value */
   run(expression: string): Promise<unknown>
-  /** Resolves when an expression is true in the page that is shown then. @throws Error after 15 seconds */
+  /**
+   * Waits until an expression is true in the current page; the page may change meanwhile. @throws Error after 15
+   * seconds
+   */
   until(expression: string): Promise<void>
-  /** Reasons why the last page that was stepped back to did not come from the back/forward cache; empty when it did. */
+  /**
+   * The reasons why the page after the last step back was not restored from the back/forward cache; empty if it was
+   * restored.
+   */
   notStored(): readonly NotStored[]
   close(): void
 }
 
-/** The reason and its kind: `Circumstantial` is caused by the browser, the other kinds by the page. */
+/** A reason and its kind: the browser causes `Circumstantial` reasons, the page causes the others. */
 export interface NotStored {
   readonly type: 'Circumstantial' | 'PageSupportNeeded' | 'SupportPending'
   readonly reason: string

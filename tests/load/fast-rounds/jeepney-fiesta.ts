@@ -4,7 +4,10 @@ import { awardedFreeSpinCount, lineWinsAtStops } from '../../../src/games/jeepne
 import { createSpinEvaluationTable } from '../../../src/games/jeepney-fiesta/spin.ts'
 import type { RoundPlayer } from '../simulation.ts'
 
-/** Plays rounds with the evaluation table, with the same draws in the same order as the engine. */
+/**
+ * Plays rounds with the evaluation table, which is faster than the engine. It draws the same random numbers in the same
+ * order.
+ */
 export function createRounds(): RoundPlayer {
   const table = createSpinEvaluationTable()
   const [n0 = 0, n1 = 0, n2 = 0, n3 = 0, n4 = 0] = ODDS.strips.map(strip => strip.length)

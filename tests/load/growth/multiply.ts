@@ -8,10 +8,11 @@ type Changes = (copy: number) => Row
 const ID_CHARS = 26
 const ROWS_PER_COMMIT = 100_000
 
-/** How many rows to add for each player. */
+/** Number of rows of each kind to add for each player. */
 export interface Growth {
   /**
-   * Lines of the player's statement; each adds two entries, one of the player's account and one of a `house:` account.
+   * Number of lines of the player's statement. Each line adds two ledger entries: one of the player's account, one of a
+   * `house:` account.
    */
   readonly statement: number
   readonly rounds: number
@@ -19,14 +20,14 @@ export interface Growth {
   readonly withdrawals: number
   readonly feedbacks: number
   readonly mails: number
-  /** Other players in all, without a history. */
+  /** Number of additional players without a history; this is a total, not a number for each player. */
   readonly otherPlayers: number
 }
 
 /**
- * Adds history to players of a closed SQLite database: copies of the newest row of each kind, with ids that sort before
- * all existing ones. Chains of stored balances stay complete. Counts that other tables store stay unchanged, since no
- * list returns a total.
+ * Adds history to players of a closed SQLite database. It copies the newest row of each kind; the ids of the copies
+ * sort before all existing ids. The balance that each entry stores continues the one before. Counts in other tables do
+ * not change, since no list returns a total.
  * @throws Error when a player has no row of a kind to copy
  */
 export function multiplyHistory(file: string, playerIds: readonly string[], growth: Growth): void {
@@ -82,14 +83,14 @@ class Grower {
   }
 }
 
-/** An id of the same length and order as the server's; `prefix` separates the kinds. It sorts before every real id. */
+/** An id as long as the server's, that sorts before every id of the server; `prefix` keeps the kinds apart. */
 function oldId(prefix: string, copy: number): string {
   return `00${prefix}${String(copy).padStart(ID_CHARS - 2 - prefix.length, '0')}`
 }
 
 /**
- * Adds stakes and payouts of one centavo by turns, so that the balance stays the same. Each copy links to the one
- * before it, and the first copy to the newest original entry.
+ * Adds entries of one centavo, alternately a stake and a payout, so that the balance stays the same. Each copy links to
+ * the copy before it; the first copy links to the newest original entry.
  */
 function growStatements(grow: Grower, playerIds: readonly string[], count: number): void {
   const lines = count - (count % 2)
@@ -155,7 +156,7 @@ function growOrders(grow: Grower, table: string, playerIds: readonly string[], c
   for (let copy = 0; copy < count; copy++) for (const add of copiers) add(copy)
 }
 
-/** Adds feedbacks of one message each; the first message of a feedback has its id. */
+/** Adds feedbacks with one message each. The id of the first message equals the id of its feedback. */
 function growFeedbacks(grow: Grower, playerIds: readonly string[], count: number): void {
   const copiers = playerIds.flatMap((playerId, place) => {
     const feedback = grow.template('feedback', 'player_id = ? order by id desc', playerId)
@@ -163,7 +164,8 @@ function growFeedbacks(grow: Grower, playerIds: readonly string[], count: number
     const id = (copy: number) => oldId('f', copy * playerIds.length + place)
     return [
       grow.copier('feedback', feedback, copy => ({ id: id(copy) })),
-      // A sealed text belongs to one id, so the copies have plain texts, as an earlier release stored them.
+      // An encrypted text can be decrypted only with the id of its own row, so the copies have plain texts, as an
+      // earlier release stored them.
       grow.copier('feedback_message', message, copy => ({
         id: id(copy),
         feedback_id: id(copy),
@@ -175,7 +177,7 @@ function growFeedbacks(grow: Grower, playerIds: readonly string[], count: number
   for (let copy = 0; copy < count; copy++) for (const add of copiers) add(copy)
 }
 
-/** Adds mails that were opened; a player has one mail of a source. */
+/** Adds opened mails, each with its own source, since a player has at most one mail of a source. */
 function growMails(grow: Grower, playerIds: readonly string[], count: number): void {
   const copiers = playerIds.map((playerId, place) => {
     const mail = grow.template('mail', 'player_id = ? order by id desc', playerId)

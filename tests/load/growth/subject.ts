@@ -27,13 +27,13 @@ import {
 import { multiplyHistory } from './multiply.ts'
 
 const DEPOSIT = 4_000_000
-/** Less than the idle time after which a bet requires the password again. */
+/** Milliseconds by which the clock moves: less than the idle time after which a bet requires the password again. */
 const LATER_MS = 600_000
 const WITHDRAWAL = 10_000
-/** Rounds, and orders of either kind, for each ledger row of a player. */
+/** Number of rounds, and of deposit or withdrawal orders, for each ledger row of a player. */
 const SHARE = { rounds: 1 / 10, orders: 1 / 20 } as const
 
-/** The whole server on a database of one size, in this process. */
+/** The whole server in this process, on a small or large database. */
 export interface Subject {
   readonly name: string
   readonly app: TestApp
@@ -74,7 +74,8 @@ export async function openSubject(
 
   db = openDatabase({ file })
   const app = await appOn(db, folder)
-  // The clock of a new app starts at the same time as the first app's, which is before the existing plays.
+  // A new app starts its clock at the same time as the first app, before the existing plays; so move the clock past
+  // them.
   app.clock.move(LATER_MS)
   await rollUpGameDays(db, app.clock.now())
   for (const { id } of made) await playAYear(db, id, app.clock.now())
@@ -101,7 +102,7 @@ async function playAYear(db: Database, playerId: string, nowMs: number): Promise
 
 /** The server on an existing database, with its files in `folder`. The caller closes it. */
 function appOn(db: Database, folder: string): Promise<TestApp> {
-  // The app uses no other member.
+  // `createTestApp` uses only these two members when it gets a database.
   const databases = { folder: async () => folder, atEnd: () => {} } as Partial<TestDatabases> as TestDatabases
   return createTestApp(databases, { db, env: { SLOT_CYCLE_MS: '0' } })
 }
@@ -110,7 +111,7 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.fundFreely(DEPOSIT)
   await player.withdraw(WITHDRAWAL, await player.receivingAccount())
-  // The clock moves on with every bet, so after an hour a reality check would refuse the next one.
+  // Every bet moves the clock. After an hour a reality check would refuse the next bet, so switch it off.
   await player.call(setRealityCheck, { minutes: 0 })
   await openGame(player)
   for (let isOpen = true, roundId: string | undefined; isOpen; ) {

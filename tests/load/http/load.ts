@@ -10,7 +10,7 @@ export interface LoadResult {
   readonly seconds: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Share of one core that the load itself used. */
+  /** Used processor time of the load itself, as a share of one core. */
   readonly loadCpu: number
 }
 

@@ -5,7 +5,7 @@ import { requestText } from './connection.ts'
 
 interface JobBase {
   readonly port: number
-  /** Number of connections, each with one request under way. */
+  /** Number of connections. Each waits for its answer before it sends the next request. */
   readonly connections: number
   readonly seconds: number
   /** Largest number of requests to send. */
@@ -39,12 +39,12 @@ export type Job = JobBase &
   )
 
 /**
- * `late`: the bet is refused because an earlier load left a round open, whose id is stored, or because the player is at
- * a limit. The answer is not counted.
+ * `late` is a refused bet that is not counted: an earlier load left a round open, whose id the generator then stores,
+ * or the player has reached a limit.
  */
 export type Verdict = 'good' | 'bad' | 'late'
 
-/** A request and the judgement of its answer. */
+/** The text of a request, and a function that judges its answer. */
 export interface LoadRequest {
   readonly text: string
   judge(status: number, body: string): Verdict
@@ -57,7 +57,7 @@ const WAGER_LIMIT = `{"errcode":${ERROR_CODE.wagerLimit},`
 const ROUND_OPEN = `{"errcode":${ERROR_CODE.roundOpen},`
 const ROUND_ID = /"roundId":"(\w+)"/
 
-/** Creates the requests of the connection at index `place`, one after the other. */
+/** Returns a function that creates the requests of the connection with index `place`, one at a time. */
 export function createRequests(job: Job, place: number): () => LoadRequest {
   if (job.kind === 'read') {
     const { sign } = job
@@ -75,7 +75,7 @@ export function createRequests(job: Job, place: number): () => LoadRequest {
   return () => (players[turn++ % players.length] as () => LoadRequest)()
 }
 
-/** Creates the bets of a player at the wager limit: any answer but the refusal is bad. */
+/** Returns a function that creates bets of a player at the wager limit. Only the refusal counts as the right answer. */
 export function createRefusedBets(
   { gameId, stake }: Extract<Job, { kind: 'bet' }>,
   token: string,
@@ -91,7 +91,10 @@ function betBody(gameId: number, stake: number, roundId = ''): string {
   return `{${COMMON_FIELDS},${bet}${roundId === '' ? '' : `,"roundId":"${roundId}"`}}`
 }
 
-/** Creates one player's bets, each with a new request id; a round with free spins is played to its end. */
+/**
+ * Returns a function that creates one player's bets, each with a new request id. It continues an open round with free
+ * spins to its end.
+ */
 function betsOf({ gameId, stake }: Extract<Job, { kind: 'bet' }>, token: string): () => LoadRequest {
   let openRound = ''
   return () => {

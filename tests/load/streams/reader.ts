@@ -1,5 +1,5 @@
 /**
- * The readers of `bench-streams.ts`, in a process of their own: opens one stream for each token, and reports when each
+ * The process that reads the streams for `bench-streams.ts`. It opens one stream for each token, and reports when each
  * stream has read each event.
  */
 import { connect, type Socket } from 'node:net'
@@ -16,7 +16,7 @@ export interface ReaderOrder {
 /** The messages to the benchmark. Times are epoch milliseconds with fractions. */
 export type ReaderReport =
   | { readonly what: 'open' }
-  /** The times at which the streams have read the event with that version. */
+  /** The times at which each stream has read the event with the version `version`. */
   | { readonly what: 'read'; readonly version: number; readonly readAtMs: readonly number[] }
   | { readonly what: 'lost'; readonly why: string }
 

@@ -5,7 +5,10 @@ export function addImport(text: string, line: string): string {
   return `${line}\n${text}`
 }
 
-/** Adds an element at the end of the array literal that contains `sibling`. @throws Error when it is missing */
+/**
+ * Adds an element at the end of the array literal that contains the element `sibling`. @throws Error when there is no
+ * such array
+ */
 export function addToArray(text: string, sibling: string, element: string): string {
   const array = findNode(
     text,
@@ -15,15 +18,15 @@ export function addToArray(text: string, sibling: string, element: string): stri
   return insertText(text, array.elements.at(-1)?.end ?? array.end, `, ${element}`)
 }
 
-/** Adds an element at the end of the array of a variable. @throws Error when it is missing */
+/** Adds an element at the end of the array that a variable contains. @throws Error when there is no such variable */
 export function addToVariable(text: string, variable: string, element: string): string {
   const literal = literalOf(text, variable, ts.isArrayLiteralExpression)
   return insertText(text, literal.elements.at(-1)?.end ?? literal.end, `, ${element}`)
 }
 
 /**
- * Adds a property to the object of a variable; the object may be the argument of a call. @throws Error when it is
- * missing
+ * Adds a property to the object that a variable contains; the object may be the argument of a call. @throws Error when
+ * there is no such variable
  */
 export function addToObject(text: string, variable: string, property: string): string {
   const literal = literalOf(text, variable, ts.isObjectLiteralExpression)

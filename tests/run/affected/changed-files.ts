@@ -9,8 +9,8 @@ export interface Change {
 }
 
 /**
- * Compares the working tree with the commit at which this branch left `base`.
- * @param base a revision; by default `main`, on `main` itself `origin/main`, and if neither exists the last commit
+ * Compares the working tree with the commit where the current branch split from `base`.
+ * @param base a revision; by default `main`, on `main` itself `origin/main`, or the last commit if neither exists
  * @throws Error when git does not know the revision
  */
 export function changedFiles(base = defaultBase()): Change {

@@ -4,19 +4,22 @@ import { importsOf, modulesIn, resolveImport, visit } from '../../guard/support/
 import { moduleFolderOf, roomOf } from '../../guard/support/places.ts'
 import { listFiles, readSources, type Source } from '../../guard/support/sources.ts'
 
-/** For each file, the files that it names: by an import of any kind, or by a string that is a path. */
+/** For each file, the files that it refers to: by an import of any kind, or by a string that contains a path. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Files that are parsed for imports. */
+/** Matches the files whose imports are searched. */
 export const CODE = /\.(ts|tsx|mjs|astro)$/
 
-/** The graph of all files that git tracks or would add. */
+/** The graph of all files that git tracks, and of new files that git does not ignore. */
 export function readGraph(): Graph {
   const files = listFiles('src', 'tests', 'public', 'content', 'astro.config.mjs')
   return graphOf(readSources(files.filter(path => CODE.test(path) || path.endsWith('.css'))), files)
 }
 
-/** @param files every path that a file can name, of code and of other files */
+/**
+ * The graph of the given sources. @param files paths of all files that a source can refer to, including files without
+ * code
+ */
 export function graphOf(sources: readonly Source[], files: readonly string[]): Graph {
   const known = new Set(files)
   return new Map(sources.map(source => [source.path, namedBy(source, known)]))

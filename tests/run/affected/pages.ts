@@ -4,7 +4,7 @@ import type { Graph } from './graph.ts'
 /** The table of all addresses. A spec that imports this table counts as visiting every page. */
 const ROUTE_TABLE = 'src/domain/site/routes.ts'
 
-/** A helper whose page visits only prepare a test. */
+/** A helper that visits pages only to prepare a test, so its addresses do not count. */
 const PREPARING = 'tests/e2e/support/player.ts'
 
 /** Matches the addresses of a page's file, such as `/rules/games/[slug]` for `src/pages/rules/games/[slug].astro`. */

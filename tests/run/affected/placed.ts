@@ -4,7 +4,7 @@ import { isServerCode } from '../../guard/support/places.ts'
 import type { Source } from '../../guard/support/sources.ts'
 import { CODE, type Graph, reachedFrom } from './graph.ts'
 
-/** Files on which every test depends without naming them. */
+/** Files on which every test depends although no test refers to them. */
 export const ALL_TESTS = [
   'package.json',
   'package-lock.json',
@@ -16,17 +16,17 @@ export const ALL_TESTS = [
 /** The setup file of the projects with databases. */
 export const DATABASE_SETUP = 'tests/support/databases-setup.ts'
 
-/** Files on which every browser test depends without naming them. */
+/** Files on which every browser test depends although no browser test refers to them. */
 export const BROWSER_SETUP = [
   'tests/e2e/playwright.config.ts',
   'tests/e2e/support/global-setup.ts',
   'tests/e2e/support/server-host.ts',
 ]
 
-/** Files on which the build depends: Astro finds them by their names. */
+/** Files that Astro finds by their names, so no code refers to them; the build depends on them. */
 export const BUILD_SETUP = ['astro.config.mjs', 'src/content.config.ts']
 
-/** Steps that have their own file next to the tests. */
+/** Steps of the run that have a file of their own, such as a configuration, with the path of the file. */
 export const STEP_FILES = {
   astro: 'tsconfig.astro.json',
   budgets: 'tests/budgets.ts',
@@ -34,8 +34,8 @@ export const STEP_FILES = {
 } as const
 
 /**
- * Files that need no other tests: programs besides `npm test`, and the code of the run itself. Types, lint and guards
- * check them in every run.
+ * Files whose changes need no further tests: programs other than `npm test`, and the code of the run itself. Every run
+ * checks their types, lint and guards.
  */
 const TOOLS = /^(biome\.json|tests\/((load|long|evidence|run|guard)\/.+|(run|types|screens|lighthouse)\.ts))$/
 

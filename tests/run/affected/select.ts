@@ -18,9 +18,9 @@ export interface Selection {
   readonly unplaced: readonly string[]
   /** Test files of each Vitest project, by paths from the root. */
   readonly tests: Readonly<Record<'unit' | 'api' | 'fuzz' | 'hosting' | 'chaos', readonly string[]>>
-  /** Whether a built page can differ. */
+  /** Whether the change can alter a built page. */
   readonly changesPages: boolean
-  /** Steps whose own file reaches a changed file. */
+  /** Steps whose own file is changed, or refers to a changed file. */
   readonly steps: readonly string[]
   /** Browser specs, by paths from the root. */
   readonly specs: readonly string[]

@@ -8,7 +8,7 @@ import { selectAffected } from './select.ts'
 /** Steps that run after every change. */
 const ALWAYS = ['types', 'lint', 'guard']
 
-/** Steps that run when a built page can differ. */
+/** Steps that a change of a built page needs. */
 const FOR_PAGES = ['astro', 'build', 'budgets', 'html', 'hosting']
 
 /**

@@ -8,7 +8,7 @@ export interface FilesControls {
   readonly pictureUrls: Set<string>
   /** Whether the player allows the page to use the camera. */
   hasCameraLeave: boolean
-  /** Number of open cameras. */
+  /** Number of cameras that the page has opened and not closed yet. */
   openCameras: number
 }
 

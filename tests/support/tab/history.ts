@@ -3,9 +3,9 @@ import type { HistoryPort } from '../../../src/platform/ports/history.ts'
 export interface HistoryControls {
   /** The address of the page. */
   here: URL
-  /** Places to which the page was sent. */
+  /** Navigations of the page so far, such as `go /member`. */
   readonly went: string[]
-  /** Pages that should open in a new window. */
+  /** Paths that the page has opened in a new window. */
   readonly windows: string[]
   /** Whether the browser blocks new windows. */
   blocksWindows: boolean
@@ -42,7 +42,7 @@ export function historyControls(address: string): HistoryControls {
 }
 
 export function testHistory(tab: HistoryControls): HistoryPort {
-  /** A navigation ends the page, so this promise never resolves. */
+  /** Records a navigation. Its promise never resolves, since a navigation ends the page. */
   const leave = (how: string): Promise<never> => {
     tab.went.push(how)
     return new Promise(() => {})

@@ -1,6 +1,6 @@
 import type { NetworkPort, NetworkType } from '../../../src/platform/ports/network.ts'
 
-/** The contents of a call. */
+/** A call that the page has sent. */
 export interface Sent {
   readonly path: string
   readonly body: Record<string, unknown>
@@ -8,18 +8,21 @@ export interface Sent {
   readonly keepalive: boolean
 }
 
-/** An answer, or the reason why no answer comes: `lost` breaks the connection after the request was sent. */
+/**
+ * The answer to a call, or a failure: `timeout` gives no answer, `lost` breaks the connection after the request was
+ * sent.
+ */
 export type Scripted = object | 'timeout' | 'lost' | ((sent: Sent, signal?: AbortSignal | null) => object)
 
 /** The server's end of a stream. */
 export interface TestStream {
-  /** How many connections the page has opened. */
+  /** Number of connections that the page has opened to the stream so far. */
   readonly connections: number
-  /** Whether the page has a connection. */
+  /** Whether a connection of the page is open now. */
   readonly isOpen: boolean
   /** Sends text to the page's connection. */
   send(text: string): void
-  /** Ends the page's connection. */
+  /** Closes the open connection from the server's side. */
   end(): void
 }
 
@@ -30,7 +33,7 @@ export interface NetworkControls {
   readonly sent: Sent[]
   /** Whether the device has no connection: requests fail before they are sent. */
   isOffline: boolean
-  /** Whether the device says wrongly that it has no connection. */
+  /** Whether the device reports that it is offline although it is online. */
   deniesConnection: boolean
   network: NetworkType
   /** Sets the answers for a path, in their order; the last one is repeated. */

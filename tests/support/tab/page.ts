@@ -14,9 +14,9 @@ export interface PageControls {
   isBusy: boolean
   /** The activity that the page belongs to, for a page that the routes table does not have. */
   activity: number | undefined
-  /** Whether a session was stored when the page was first painted. */
+  /** Whether the browser had a stored session when it first painted the page. */
   isPaintedForPlayer: boolean
-  /** The name in the title of the document, if a store has set one. */
+  /** The name that a store has put into the document's title; `undefined` if none has. */
   documentName: string | undefined
   /** Whether the page shows the text of the 404 page; `undefined` until a store has decided. */
   isMissing: boolean | undefined
@@ -27,11 +27,11 @@ export interface PageControls {
   /** Whether the browser accepts beacons. */
   takesBeacons: boolean
   beacon(path: string, json: string): boolean
-  /** For tests that mock the signals of the page (`platform/page-signals.ts`). */
+  /** Adds a listener for a hidden page; for tests that mock `platform/page-signals.ts`. */
   onHide(listener: () => void): void
-  /** Simulates that the page is hidden or left. */
+  /** Simulates that the player hides or leaves the page. */
   hide(): void
-  /** Simulates that the page returns to the front. */
+  /** Simulates that a hidden page is visible again. */
   comeBack(): void
   /** Simulates that the page returns from the back/forward cache. */
   restore(): void

@@ -6,7 +6,7 @@ export interface StorageControls {
   readonly cookies: Record<string, string>
   /** Whether the browser allows storage. */
   canStore: boolean
-  /** Whether the storage is full: new texts last as long as the page. */
+  /** Whether the storage is full: then a new value exists only until the page ends. */
   isFull: boolean
   /** Simulates that another tab wrote to the shared storage. */
   writeElsewhere(key: string, value: string | undefined): void

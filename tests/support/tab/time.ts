@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { TimePort } from '../../../src/platform/ports/time.ts'
 
 export interface TimeControls {
-  /** Advances the clock and the timers. */
+  /** Moves the clock forward and runs the timers that are due; milliseconds. */
   pass(ms: number): Promise<void>
 }
 

@@ -12,7 +12,7 @@ describe('a script of the head', () => {
     expect(text).not.toMatch(/\bimport\b|\bexport\b|<\/script/)
   })
 
-  test('a head script without a source file is an error', async () => {
+  test('compiling a head script that has no source file throws an error', async () => {
     await expect(compileHeadScript('gone')).rejects.toThrow(/gone/)
   })
 })

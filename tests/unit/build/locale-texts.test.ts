@@ -51,7 +51,7 @@ describe('a build in a locale', () => {
     expect(resolve('fil-PH', source, at(importer))).toBeUndefined()
   })
 
-  test('a build in a locale formats by that locale, and sets its writing direction', () => {
+  test('a build in a locale formats numbers and dates by that locale, and sets the writing direction of that locale', () => {
     const id = at('src/i18n/locale.ts')
     expect(load('fil-PH', id)).toBe(`export const LOCALE = "fil-PH"\nexport const DIRECTION = 'ltr'\n`)
     expect(load('ar-EG', id)).toContain("DIRECTION = 'rtl'")

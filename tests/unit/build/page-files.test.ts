@@ -44,7 +44,7 @@ describe('the elements that a selector needs', () => {
   })
 })
 
-test('the ids of islands, which the path of the folder decides, are removed from a page', () => {
+test('the ids of islands, which depend on the path of the build folder, are removed from a page', () => {
   const island = (id: string) =>
     `<astro-island${id} component-url="/a.js" client="load"><p uid="1">x</p></astro-island>`
   const page = (id: string) => `<main>${island(id)}${island(id)}</main>`
@@ -80,7 +80,7 @@ describe('purging a style sheet', () => {
 })
 
 describe('a page', () => {
-  test('a page keeps the styles of its document and of its scripts, and the hash in its policy follows', () => {
+  test('a page keeps only the styles that its HTML and scripts use, and its policy gets the hash of those styles', () => {
     const css = '.a{x:1}.later{x:2}.inline{x:3}.never{x:4}'
     const html = `<meta content="style-src 'sha256-${sha(css)}'"><style>${css}</style><p class="a"></p><script>x='inline'</script>`
     const own = '.a{x:1}.later{x:2}.inline{x:3}'
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(islandScriptPaths(island + island)).toEqual(['_assets/A.js', '_assets/r.js'])
   })
 
-  test('a page lists all modules of its islands', () => {
+  test('the HTML of a page lists all modules that its islands need', () => {
     const graph = { closure: (files: Iterable<string>) => [...files, 'shared.js'] } as unknown as ModuleGraph
     const island = '<astro-island component-url="/A.js" renderer-url="/r.js">'
     expect(addModuleAddresses(`<html lang="x">${island}`, graph)).toMatch(

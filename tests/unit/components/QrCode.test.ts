@@ -6,7 +6,7 @@ import { QrCode } from '../../../src/components/QrCode.tsx'
 
 const TEXT = '00020101021228'
 
-/** The dark modules in the second path of a picture, as `x,y`. */
+/** The dark modules of a QR code as `x,y`, read from the picture's second path; the first path is the background. */
 function darkOf(markup: string): Set<string> {
   const path = [...markup.matchAll(/ d="([^"]*)"/g)][1]?.[1] ?? ''
   const dark = new Set<string>()
@@ -16,7 +16,7 @@ function darkOf(markup: string): Set<string> {
   return dark
 }
 
-test('a QR code is a named picture with every dark module, and a quiet zone around them', () => {
+test('a QR code is an image with a label, draws every dark module, and has an empty margin around them', () => {
   const markup = renderToStaticMarkup(createElement(QrCode, { text: TEXT, label: 'Code to pay' }))
   expect(markup).toContain('role="img" aria-label="Code to pay"')
   const { data, size } = encode(TEXT, { ecc: 'M', border: 4 })

@@ -18,7 +18,7 @@ const doNothing = () => {}
 /** Creates an element of a component whose type requires `children` among the properties. */
 const elementOf = <Props extends object>(type: FunctionComponent<Props>, props: Props) => h(type, props)
 
-/** The texts that describe the field. */
+/** The texts to which the field's `aria-describedby` points. */
 function descriptionOf(markup: string): string[] {
   const ids = /aria-describedby="([^"]*)"/.exec(markup)?.[1]?.split(' ') ?? []
   return ids.map(id => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(markup)?.[1] ?? `no element ${id}`)
@@ -44,7 +44,7 @@ describe('every field', () => {
   ]
 
   test.each(fields)(
-    'the form field %s is described by its hint and its error, and announces no alert of its own',
+    'the form field %s refers to its hint and its error as its description, and has no alert role',
     (_, field) => {
       const wrong = html(field(WRONG))
       expect(descriptionOf(wrong)).toEqual([WRONG.hint, WRONG.error])
@@ -54,7 +54,7 @@ describe('every field', () => {
     },
   )
 
-  test.each(fields)('the form field %s has its label', (_, field) => {
+  test.each(fields)('the form field %s has a label that belongs to its input', (_, field) => {
     const markup = html(field({}))
     const id = /<(?:input|textarea|select)[^>]* id="([^"]*)"/.exec(markup)?.[1]
     const isInside = /<label[^>]*><input/.test(markup)
@@ -89,7 +89,7 @@ test('a text field shows the number of typed characters', () => {
   expect(descriptionOf(markup)).toEqual(['2 of 10'])
 })
 
-test('tabs are one stop of the Tab key, and name their panel', () => {
+test('the Tab key reaches only the selected tab, and each tab panel refers to its tab', () => {
   const tabs = [
     { name: 'a', label: 'One' },
     { name: 'b', label: 'Two' },
@@ -154,7 +154,7 @@ describe('a list of records', () => {
       }),
     )
 
-  test('a list of records makes the whole row a link with a name', () => {
+  test('a list of records makes each whole row a link with a text for screen readers', () => {
     const markup = list({ state: 'ready', rows: [{ id: 7 }], hasMore: true, isLoadingMore: false })
     expect(markup).toMatch(
       /<a class="row-link" href="\/orders\/7"><span class="sr-only">Order 7<\/span><\/a>row 7/,
@@ -171,7 +171,7 @@ describe('a list of records', () => {
   })
 })
 
-test('a skeleton is one status with the blocks of what loads, without inline styles', () => {
+test('a skeleton has the status role, one block for each loading part, and no inline styles', () => {
   const markup = html(h(Skeleton, { label: 'Loading', blocks: ['h-4', 'h-8'] }))
   expect(markup).toMatch(/role="status" aria-label="Loading"/)
   expect(markup.match(/class="skeleton h-\d"/g)).toHaveLength(2)

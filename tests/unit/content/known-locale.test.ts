@@ -31,14 +31,14 @@ test('a build is in English unless PERYA_LOCALE names another locale', () => {
   expect(requireKnownLocale(BASE_LOCALE)).toBe('en-US')
 })
 
-test('a folder with the same text files as English is a locale', () => {
+test('a folder that has the same text files as the English folder counts as a locale', () => {
   write('i18n/fil-PH/auth.ts')
   write('i18n/fil-PH/wallet.ts')
   expect(requireKnownLocale('fil-PH', root)).toBe('fil-PH')
 })
 
 test.each(['tlh', 'i18n.ts', '..', 'en-US/..', 'EN-US'])(
-  '%s is no locale, and the error lists the locales',
+  '%s is refused as a locale, and the error lists the existing locales',
   locale => {
     write('i18n/fil-PH/auth.ts')
     expect(() => requireKnownLocale(locale, root)).toThrow(
@@ -55,7 +55,7 @@ test('the error about an incomplete translation names the missing files', () => 
 })
 
 test.each(['games/bingo/en-US.ts', 'features/bingo/texts/en-US/bingo.ts'])(
-  'the missing translation of %s is reported',
+  'the build reports that the translation of %s is missing',
   original => {
     for (const file of ['auth', 'wallet']) write(`i18n/fil-PH/${file}.ts`)
     write('games/tables-without-words/rules.ts')

@@ -18,14 +18,14 @@ function translate(file: string, change: (text: string) => string): void {
   fixture.write(inLocale(file), change(fixture.read(file)))
 }
 
-test('a translation may leave out fields, which then show in English', async () => {
+test('a field that a translation leaves out shows in English', async () => {
   translate('content/faq/how-to-deposit.md', text => text.replace(/^question: .*$/m, 'question: Paano?'))
   translate('content/rules/vip.md', text => text.replaceAll(/^## .*$/gm, (_, at) => `## ${at}`))
   expect(await fixture.check(LOCALE)).toEqual([])
   expect(await fixture.check()).toEqual([])
 })
 
-test('a fault in a translation is reported with its own file, and only where the page is published', async () => {
+test('a fault in a translation is reported with the file of the translation, and only in a build of that locale', async () => {
   translate('content/faq/how-to-deposit.md', text => `${text}\n[x](/gone)\n`)
   expect(await fixture.check(LOCALE)).toEqual([
     expect.stringMatching('^content/fil-PH/faq/how-to-deposit.md:\\d+ /gone: leads nowhere'),
@@ -45,26 +45,26 @@ test.each([
   ['content/games/jeepney-fiesta.md', /^status: .*$/m, 'status: coming', 'status'],
   ['content/faq/how-to-deposit.md', /^order: .*$/m, 'order: 98', 'order'],
   ['content/rules/vip.md', /^updated:/m, 'draft: false\nupdated:', 'draft'],
-])('a translation of %s may change nothing but text', async (file, from, to, field) => {
+])('a translation of %s may change only text', async (file, from, to, field) => {
   translate(file, text => text.replace(from, to))
   expect(await fixture.check(LOCALE)).toContainEqual(
     expect.stringMatching(`^${inLocale(file)}:\\d+ ${field}: is not as in ${file}: `),
   )
 })
 
-test('a translation keeps the number and order of headings, and the figures', async () => {
+test('a translation must keep the number and order of the headings, and the figures', async () => {
   translate(TERMS, text => text.replace(/^## .*\n/m, '').replaceAll('{{ageMin}}', '21'))
   const said = await fixture.check(LOCALE)
   expect(said).toContainEqual(expect.stringContaining(`has other headings than ${TERMS}`))
   expect(said).toContainEqual(expect.stringContaining(`lacks the figure {{ageMin}}, which ${TERMS} has`))
 })
 
-test('links of a translation follow a heading to its translated anchor', async () => {
+test('a translated link to a heading must use the anchor of the translated heading', async () => {
   translate(TERMS, text => text.replace('## Who may play', '## Sino'))
   expect((await fixture.check(LOCALE)).join()).toContain('without the anchor #who-may-play')
 })
 
-test('the date of the terms is the same in every language', async () => {
+test('a translation of the terms must have the same date as the English terms', async () => {
   translate(TERMS, text => text.replace(/^updated: .*$/m, 'updated: 2027-01-01'))
   expect(await fixture.check(LOCALE)).toEqual([
     expect.stringMatching(
@@ -73,7 +73,7 @@ test('the date of the terms is the same in every language', async () => {
   ])
 })
 
-test('the server calls a game by the name that its site shows', async () => {
+test('the server calls a game by its name in the language of the site', async () => {
   translate('content/games/jeepney-fiesta.md', text => text.replace(/^name: .*$/m, 'name: Pista ng Dyip'))
   const folder = join(fixture.folder, 'content')
   expect((await readCatalogue(folder, LOCALE)).find(1001)?.name).toBe('Pista ng Dyip')

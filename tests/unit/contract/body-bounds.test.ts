@@ -38,14 +38,14 @@ const largestBody = (endpoint: Endpoint) =>
   )
 
 test.each(everyCall)(
-  'every body that the schema of %s accepts fits into 4 kB, or the call says why not',
+  'every body that the schema of %s accepts fits into 4 kB, unless the call states a larger limit',
   (_, endpoint) => {
     if (endpoint.bodyBytesMax === BODY_BYTES_MAX)
       expect(largestBody(endpoint)).toBeLessThanOrEqual(BODY_BYTES_MAX)
   },
 )
 
-test('no call has a larger bound than its largest body needs', () => {
+test('no call states a body limit above 4 kB when its largest body fits into 4 kB', () => {
   const needless = allEndpoints.filter(
     endpoint => endpoint.bodyBytesMax > BODY_BYTES_MAX && largestBody(endpoint) <= BODY_BYTES_MAX,
   )

@@ -7,25 +7,25 @@ import { ERROR_CODE } from '../../../src/contract/errors.ts'
 import { amount, cursorPageFields, id, money, requestId, typedText } from '../../../src/contract/fields.ts'
 import { AMOUNT_MAX } from '../../../src/domain/money.ts'
 
-test('every call of the contract has a path of its own', () => {
+test('no two calls of the contract have the same path', () => {
   const paths = allEndpoints.map(endpoint => endpoint.path)
   expect(paths.length).toBeGreaterThan(20)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) expect(path).toMatch(/^(\/anonymous)?\/([a-zA-Z0-9]+|\{[a-zA-Z]+\})$/)
 })
 
-test('only the calls that the spec lists are config calls', () => {
+test('only the calls that the spec lists as config calls use the config envelope', () => {
   const named = allEndpoints.filter(({ path }) => path === '/preLogin' || path.startsWith('/anonymous/'))
   expect(allEndpoints.filter(({ envelope }) => envelope === 'config')).toEqual(named)
 })
 
-test('no call uses a common field of every call for something else', () => {
+test('no call defines its own field with the name of a field that all calls share', () => {
   for (const { path, body } of allEndpoints) {
     for (const name of Object.keys(commonFields)) expect(Object.keys(body.shape), path).not.toContain(name)
   }
 })
 
-test('every call that moves money requires a request id, and can answer that it was used before', () => {
+test('every call that moves money requires a request id, and can refuse an id that was used before', () => {
   const moving = allEndpoints.filter(({ body }) => ['amount', 'stake'].some(field => field in body.shape))
   const known = [
     '/depositCreate',
@@ -48,7 +48,7 @@ test('no two refusals of the contract share a code', () => {
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('public calls that cost work or write rows have a rate limit', () => {
+test('public calls with fields in their body have a rate limit', () => {
   const open = allEndpoints.filter(
     ({ access, body }) => access === 'public' && Object.keys(body.shape).length > 0,
   )
@@ -119,7 +119,7 @@ test('a list page has twenty rows by default, and fifty at most', () => {
   }
 })
 
-test('the version of a game list changes with its games and their order, and with nothing else', () => {
+test('the version of a game list changes only when its games or their order change', () => {
   const game = (gameId: number) => ({
     gameId,
     slug: `game-${gameId}`,

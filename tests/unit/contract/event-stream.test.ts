@@ -26,7 +26,7 @@ function parse(...pieces: string[]): StreamEvent[] {
 }
 
 describe('the parser of an event stream', () => {
-  test('the event-stream parser joins lines of data, keeps the id and skips comments', () => {
+  test('the event-stream parser joins several data lines into one event, keeps the id and skips comments', () => {
     expect(parse(': hello\nid: 7\nevent: tick\ndata: a\ndata: b\n\ndata:c\n\n')).toEqual([
       { id: '7', type: 'tick', data: 'a\nb' },
       { id: '7', type: 'message', data: 'c' },
@@ -37,7 +37,7 @@ describe('the parser of an event stream', () => {
     expect(parse('da', 'ta: x\r', '\n\r', '\ndata: y\r\n\r\n').map(event => event.data)).toEqual(['x', 'y'])
   })
 
-  test('the event-stream parser returns no event without data, and none that is incomplete', () => {
+  test('the event-stream parser returns no event that has no data or that is incomplete', () => {
     expect(parse('id: 1\n\nevent: x\n\ndata: open')).toEqual([])
   })
 })
@@ -97,7 +97,7 @@ describe('a stream', () => {
     return { stop, bodies, seen, connections, done }
   }
 
-  test('an event stream resumes after the last event when the connection breaks, and ends with the server', async () => {
+  test('an event stream resumes after the last event when the connection breaks, and stops when the server ends it', async () => {
     const { bodies, seen, connections, done } = open(
       () => answer('id: 4\ndata: {"n":1}\n\n'),
       () => answer('id: 5\ndata: {"n":2}\n\n'),
@@ -112,7 +112,7 @@ describe('a stream', () => {
     expect(connections).toEqual([true, false, true, false])
   })
 
-  test('an event stream connects, and closes its connection, in a browser without AbortSignal.any', async () => {
+  test('an event stream opens and closes its connection in a browser without AbortSignal.any', async () => {
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function')
     })
@@ -128,7 +128,7 @@ describe('a stream', () => {
     expect(connection?.aborted).toBe(true)
   })
 
-  test('an event stream waits longer after each failure', async () => {
+  test('an event stream waits twice as long before the second reconnection as before the first', async () => {
     const down = () => refusal(503, 503)
     const { bodies, stop, done } = open(down, down, down, down)
     await vi.advanceTimersByTimeAsync(0)
@@ -156,7 +156,7 @@ describe('a stream', () => {
   })
 
   test.each(['replaced', 'sessionOver'] as const)(
-    'an event stream that the server ends as %s does not connect again',
+    'an event stream that the server ends with the reason %s does not connect again',
     async reason => {
       const { done, bodies, seen } = open(() =>
         answer(`id: 4\ndata: {"n":1}\n\n${streamEndEventText(reason)}`),
@@ -168,13 +168,13 @@ describe('a stream', () => {
     },
   )
 
-  test('an event stream that is refused for good reports why', async () => {
+  test('an event stream that the server refuses rejects with the refusal, and does not connect again', async () => {
     const { done, bodies } = open(() => refusal(5001, 200))
     await expect(done).rejects.toMatchObject({ failure: { kind: 'refused', code: 5001 } })
     expect(bodies).toHaveLength(1)
   })
 
-  test('an event stream that is silent for long is connected again', async () => {
+  test('an event stream that receives nothing for a long time connects again', async () => {
     const { bodies, stop, done } = open(signal => answer(': hello\n', signal))
     await vi.advanceTimersByTimeAsync(STREAM_SILENCE_MAX_MS + RECONNECT_DELAY_MS.first)
     expect(bodies).toHaveLength(2)

@@ -37,7 +37,7 @@ function setUp(answer: () => Response | Promise<Response>, change: Partial<Reque
   return { fetch, onUnauthorized, call, request }
 }
 
-/** The failure of a call. */
+/** Waits for a call to fail, and returns the failure of its `CallError`. */
 async function failureOf(call: Promise<unknown>): Promise<CallFailure> {
   const error = await call.then(
     () => undefined,
@@ -48,7 +48,7 @@ async function failureOf(call: Promise<unknown>): Promise<CallFailure> {
 }
 
 describe('a call', () => {
-  test('a call is posted with token, common fields and its own, and returns the data of the envelope', async () => {
+  test('a call is a POST with the token, the common fields and the fields of the call, and returns the data of the answer', async () => {
     const { call, fetch } = setUp(good)
     expect(await call(gameBet, { stake: 5 })).toEqual({ a: 1 })
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -60,24 +60,24 @@ describe('a call', () => {
     expect(headers.get('content-type')).toBe('application/json')
   })
 
-  test('a call of a visitor carries no authorization', async () => {
+  test('a call of a visitor has no authorization header', async () => {
     const { call, fetch } = setUp(good, { token: () => undefined })
     await call()
     expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false)
   })
 
-  test('a config call reads its result code from `code`', async () => {
+  test('the result code of a config call is read from the field `code`', async () => {
     const { call } = setUp(() => json({ code: 200, msg: 'ok', data: 7 }))
     expect(await call(appConfig)).toBe(7)
     expect(await failureOf(call(refreshData))).toMatchObject({ kind: 'http' })
   })
 
-  test('a config call succeeds with code 200 alone', async () => {
+  test('a config call succeeds only when its code is 200', async () => {
     const { call } = setUp(() => json({ code: 0, msg: 'ok', data: 7 }))
     expect(await failureOf(call(appConfig))).toMatchObject({ kind: 'refused', code: 0 })
   })
 
-  test('a call with files is form data: the body in its own part, the boundary left to the browser', async () => {
+  test('a call with files is sent as form data, with its other fields in a part of their own', async () => {
     const { request, fetch } = setUp(good)
     const file = new Blob(['x'], { type: 'image/png' })
     await request(callOf<Endpoint>(gameBet), { stake: 5 }, { files: { images: [file, file] } })
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(form.getAll('images')).toHaveLength(2)
   })
 
-  test('a call reports the date of its answer', async () => {
+  test('a call passes on the date header of its answer', async () => {
     const onAnswer = vi.fn()
     const date = 'Sat, 21 Nov 2026 12:00:00 GMT'
     const dated = () => {
@@ -105,10 +105,13 @@ describe('a call', () => {
     expect(await failureOf(call())).toEqual({ kind: 'refused', code: 4001, detail: { minAmount: 100 } })
   })
 
-  test.each([400, 413, 429])('a call refused with HTTP status %i is a refusal like any other', async code => {
-    const { call } = setUp(() => json({ errcode: code, msg: 'x', data: null }, code))
-    expect(await failureOf(call())).toEqual({ kind: 'refused', code, detail: null })
-  })
+  test.each([400, 413, 429])(
+    'a call answered with HTTP status %i and an envelope counts as refused',
+    async code => {
+      const { call } = setUp(() => json({ errcode: code, msg: 'x', data: null }, code))
+      expect(await failureOf(call())).toEqual({ kind: 'refused', code, detail: null })
+    },
+  )
 })
 
 describe('a refused token', () => {
@@ -116,13 +119,13 @@ describe('a refused token', () => {
     ['in the status', () => json({ errcode: 401, msg: '', data: null }, 401)],
     ['in the code alone', () => json({ errcode: 401, msg: '', data: null })],
     ['in a status without an envelope', () => new Response('no', { status: 401 })],
-  ])('a refused token: %s ends the session of a player, once', async (_, answer) => {
+  ])('a call whose token is refused (%s) ends the session of the player once', async (_, answer) => {
     const { call, onUnauthorized } = setUp(answer)
     expect(await failureOf(call(gameBet))).toEqual({ kind: 'refused', code: 401, detail: null })
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
 
-  test('a token refused at a public call ends no session', async () => {
+  test('a refused token does not end the session when the call is public', async () => {
     const { call, onUnauthorized } = setUp(() => json({ errcode: 401, msg: '', data: null }, 401))
     expect(await failureOf(call(refreshData))).toMatchObject({ kind: 'refused', code: 401 })
     expect(onUnauthorized).not.toHaveBeenCalled()
@@ -159,23 +162,23 @@ describe('an invalid answer', () => {
     },
   )
 
-  test('an answer of a broken server is no refusal: the bet may have been made or not', async () => {
+  test('an answer with HTTP status 500 does not count as a refusal, since a bet may have been made or not', async () => {
     const { call } = setUp(() => json({ errcode: 500, msg: '', data: null }, 500, 'Internal Server Error'))
     expect(await failureOf(call(gameBet))).toMatchObject({ kind: 'http', status: 500 })
   })
 
-  test('an answer of a server under maintenance is reported as maintenance', async () => {
+  test('an answer with status 503 is reported as a refusal because of maintenance', async () => {
     const { call } = setUp(() => json({ errcode: 503, msg: '', data: null }, 503))
     expect(await failureOf(call())).toMatchObject({ kind: 'refused', code: 503 })
   })
 
-  test('a call is sent and answered on a device that says wrongly that it has no connection', async () => {
+  test('a call is sent and answered although the device wrongly reports that it is offline', async () => {
     const { call, fetch } = setUp(good, { isOnline: () => false })
     expect(await call(gameBet, { stake: 5 })).toEqual({ a: 1 })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('a call without an answer is offline where the device says that it has no connection', async () => {
+  test('a call without an answer fails as offline when the device reports that it is offline', async () => {
     const { call, fetch } = setUp(() => Promise.reject(new TypeError('Failed to fetch')), {
       isOnline: () => false,
     })
@@ -183,13 +186,13 @@ describe('an invalid answer', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('a call whose connection breaks is lost, since the request may have arrived, and is not repeated', async () => {
+  test('a call whose connection breaks fails as lost, since the request may have arrived, and is not repeated', async () => {
     const { call, fetch } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(call())).toEqual({ kind: 'lost' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('a call that its caller aborts rejects with the reason of the signal', async () => {
+  test('a call that its caller aborts rejects with the abort reason of the caller', async () => {
     const stop = new AbortController()
     const hang = (_: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
@@ -201,7 +204,7 @@ describe('an invalid answer', () => {
     await expect(call).rejects.toThrow('not wanted')
   })
 
-  test('a call whose answer breaks off in the middle is lost', async () => {
+  test('a call whose answer breaks off in the middle fails as lost', async () => {
     const broken = () =>
       new Response(new ReadableStream({ pull: stream => stream.error(new TypeError('terminated')) }), {
         headers: { 'content-type': 'application/json' },
@@ -251,14 +254,14 @@ describe('time-outs', () => {
     expect(failure).toEqual({ kind: 'timeout' })
   })
 
-  test('the time-out of a call runs until the last byte, not until the first', async () => {
+  test('the time-out of a call includes the time until the last byte of the answer', async () => {
     const { call } = setUp(good, { fetch: stalled as typeof fetch })
     const done = failureOf(call())
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await done).toEqual({ kind: 'timeout' })
   })
 
-  test('a call leaves no timer behind once it is answered', async () => {
+  test('a call clears its time-out timer once it has its answer', async () => {
     await setUp(good).call()
     expect(vi.getTimerCount()).toBe(0)
   })

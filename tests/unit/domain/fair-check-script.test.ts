@@ -10,7 +10,7 @@ test.each([
   { nonce: 41, bound: 1000, count: 20 },
   { nonce: 7, bound: 3_000_000_000, count: 12 },
 ])(
-  'the script for players draws what the server draws: $count numbers below $bound',
+  'the verification script for players draws the same $count numbers below $bound as the server',
   ({ nonce, bound, count }) => {
     const words = [SERVER_SEED, 'my own seed', String(nonce), String(bound), String(count)]
     const printed = execFileSync(process.execPath, ['public/fair-check.mjs', ...words], { encoding: 'utf8' })

@@ -9,7 +9,7 @@ import { ticketListHeadText, ticketListLines } from '../../../src/features/lotte
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { chiSquareDeviations, Z_99 } from '../../load/chi-square.ts'
 
-/** The secret of the house, which the house knows from the opening of the draw on. */
+/** The operator's secret for a draw. The operator knows the secret from the opening of the draw. */
 const SECRET = 'a'.repeat(64)
 const SOLD = 20
 const terms = LOTTERY_DEFAULT_TERMS[1] as LotteryTerms
@@ -29,7 +29,7 @@ const winnersOf = (list: string, prizes: number) =>
 
 const SEEDS = Array.from({ length: SOLD }, (_, index) => `seed of buyer ${index}`)
 
-test('the client seed of each single buyer of lottery tickets changes all winners', () => {
+test('a different client seed of any single ticket buyer changes the winners of the lottery', () => {
   const usual = winnersOf(listOf(SEEDS), SOLD)
   for (let buyer = 0; buyer < SOLD; buyer++) {
     const changed = winnersOf(listOf(SEEDS.with(buyer, 'another seed')), SOLD)

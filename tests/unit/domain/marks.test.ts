@@ -35,11 +35,11 @@ describe('stacked marks', () => {
   })
 })
 
-/** Texts that nobody is shown: secrets, and what a browser tells of itself. */
+/** Texts that are never shown to anyone: secrets, and the browser's data about itself. */
 const HIDDEN_FIELDS = ['password', 'oldPassword', 'token']
 const BROWSER_CALLS = ['/preLogin', '/getAfterLoginInfoWeb']
 
-test('no call takes a text with stacked marks, whatever its field', () => {
+test('no call accepts a text with stacked marks in any field', () => {
   const texts = allEndpoints
     .filter(({ path }) => !BROWSER_CALLS.includes(path))
     .flatMap(({ path, body }) =>

@@ -18,11 +18,14 @@ import { formatMoney } from '../../../src/i18n/money.ts'
 const anyAmount = fc.integer({ min: 0, max: AMOUNT_MAX }).map(centavos)
 
 describe('money', () => {
-  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount of money', value => {
-    expect(() => centavos(value)).toThrow(RangeError)
-  })
+  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    '%d is refused as an amount of money',
+    value => {
+      expect(() => centavos(value)).toThrow(RangeError)
+    },
+  )
 
-  test('money adds up exactly, or throws', () => {
+  test('adding amounts of money is exact, or throws when the sum is too large', () => {
     fc.assert(
       fc.property(fc.array(anyAmount), amounts => {
         const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
@@ -33,13 +36,13 @@ describe('money', () => {
     expect(addMoney()).toBe(0)
   })
 
-  test('money multiplies exactly, or throws', () => {
+  test('multiplying an amount of money is exact, or throws for a fraction or a result that is too large', () => {
     expect(multiplyMoney(centavos(250), 3)).toBe(750)
     expect(() => multiplyMoney(AMOUNT_MAX, 1_000_000)).toThrow(RangeError)
     expect(() => multiplyMoney(centavos(1), 0.5)).toThrow(RangeError)
   })
 
-  test('money is divided by a single function, which floors', () => {
+  test('a share of an amount of money is rounded down to a centavo', () => {
     expect(shareOfMoney(centavos(199), 1, 2)).toBe(99)
     expect(shareOfMoney(centavos(0), 1, 3)).toBe(0)
     fc.assert(
@@ -71,11 +74,11 @@ describe('money', () => {
     [-1, 1, 2],
     [1, -1, 2],
     [1, 3, 2],
-  ])('a share of money of %i × %i/%i throws', (amount, part, whole) => {
+  ])('taking a share of money of %i × %i/%i throws an error', (amount, part, whole) => {
     expect(() => shareOfMoney(centavos(amount), part, whole)).toThrow(RangeError)
   })
 
-  test('money is shown floored to two decimals, whatever its sign', () => {
+  test('an amount of money is shown with two decimals, rounded down, also when it is negative', () => {
     expect(splitSignPesosCentavos(centavos(12_345))).toEqual({ sign: 1, pesos: 123, rest: 45 })
     expect(splitSignPesosCentavos(centavos(-5))).toEqual({ sign: -1, pesos: 0, rest: 5 })
     expect(splitSignPesosCentavos(centavos(0))).toEqual({ sign: 1, pesos: 0, rest: 0 })
@@ -94,7 +97,7 @@ describe('an amount that a person typed', () => {
     ['1000000000', AMOUNT_MAX],
     ['007', 700],
     ['0', 0],
-  ])('the typed amount %j is %i hundredths', (text, value) => {
+  ])('the typed amount %j is parsed as %i hundredths', (text, value) => {
     expect(parsePesos(text)).toBe(value)
   })
 
@@ -117,7 +120,7 @@ describe('an amount that a person typed', () => {
     '1000000000.01',
     '9'.repeat(400),
     '२०',
-  ])('the typed text %j is no amount', text => {
+  ])('the typed text %j is refused as an amount', text => {
     expect(parsePesos(text)).toBeUndefined()
   })
 
@@ -129,7 +132,7 @@ describe('an amount that a person typed', () => {
     )
   })
 
-  test('parsing a typed amount never throws, and its result is never more than one call may move', () => {
+  test('parsing any typed text never throws, and never returns more than the maximum amount of one call', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^₱?[\d,.]{0,20}$/)), text => {
         const value = parsePesos(text)
@@ -159,7 +162,7 @@ test('the parts of an amount sum to the amount, and each part is its share, roun
   expect(() => splitMoneyByWeights(centavos(2), [0, 0])).toThrow(RangeError)
 })
 
-test('the smallest amount that has a given share has exactly that share, and one centavo less has a smaller one', () => {
+test('the smallest amount for a wanted share has at least that share, and one centavo less has a smaller share', () => {
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(share, fc.integer({ min: 1, max: 100 }), (wanted, percent) => {
@@ -176,7 +179,7 @@ test.each([
   [999, 1_000, 99],
   [1, 3, 33],
   [0, 200, 0],
-])('a payout of %i for a stake of %i is %i hundredths of it', (payout, stake, hundredths) => {
+])('a payout of %i for a stake of %i is a multiple of %i hundredths', (payout, stake, hundredths) => {
   expect(payoutMultipleHundredths(centavos(payout), centavos(stake))).toBe(hundredths)
   expect(() => payoutMultipleHundredths(centavos(payout), centavos(0))).toThrow(RangeError)
 })

@@ -14,7 +14,7 @@ const landbank = findBank('landbank')
 if (!gcash || !landbank) throw new Error('Two banks of the test are missing')
 
 describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
-  test('codes, ID numbers and invite codes lose every character that is not part of the code', () => {
+  test('spaces and other extra characters are removed from codes, ID numbers and invite codes', () => {
     expect(removeCodeSeparators(paste('012345'))).toBe('012345')
     expect(removeCodeSeparators(paste('4k2Jd9xq'))).toBe('4k2Jd9xq')
     expect(normalizedIdNumber(paste('P1234567a'))).toBe('P1234567A')
@@ -34,7 +34,7 @@ describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
   })
 })
 
-test('numbers of DITO are mobiles, also of an e-wallet', () => {
+test('a mobile number of the network DITO is valid, also as the number of an e-wallet', () => {
   for (const prefix of ['895', '896', '897', '898']) {
     for (const form of MOBILE_FORMS) {
       const typed = form(`${prefix}1234567`)
@@ -56,6 +56,6 @@ test.each([
   ['a letter', '0917 123 456O'],
   ['two country codes', '+63 63 917 123 4567'],
   ['nothing', ''],
-])('%s is no mobile number', (_, typed) => {
+])('%s is refused as a mobile number', (_, typed) => {
   expect(isMobile(typed)).toBe(false)
 })

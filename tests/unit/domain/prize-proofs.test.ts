@@ -97,7 +97,7 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
     expect(nonce).toBe(DRAWS)
   })
 
-  test(`the prize table ${name} is drawn again by the offline script, which notices one changed byte`, async () => {
+  test(`the offline script confirms draws from the prize table ${name}, and notices one changed byte`, async () => {
     const draws = Array.from({ length: 20 }, (_, nonce) => aDraw(name, table, nonce))
     for (const draw of draws) expect(await isDrawRecordCorrect(draw, DRAW_HASHES)).toBe(true)
     expect(verdictsOfScript(draws)).toEqual(Array(21).fill(true))
@@ -113,7 +113,8 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
       expect(verdictsOfScript(wrong)).toEqual(Array(wrong.length + 1).fill(false))
       for (const each of wrong) expect(await isDrawRecordCorrect(each, DRAW_HASHES)).toBe(false)
     }
-    // Another client seed or nonce draws another number, which in a small table may lead to the same prize.
+    // With another client seed or nonce, the same prize may be drawn by chance. So the check must refuse most of the
+    // draws, not all.
     const found = await Promise.all(
       draws.flatMap(each =>
         [{ clientSeed: flip(each.clientSeed, 1) }, { nonce: each.nonce + 100 }].map(change =>
@@ -125,7 +126,7 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
   })
 })
 
-test('the mean prizes of the prize tables are those that the rules state', () => {
+test('the mean prizes of the prize tables equal the means that the rules state', () => {
   const mean = (name: string, item: number) => meanItemCountPerDraw(PRIZE_TABLES[name] as PrizeTable, item)
   expect(mean('scratch-card', ITEM_ID.coin)).toBeCloseTo(420, 9)
   expect(mean('daily-wheel', ITEM_ID.coin)).toBeCloseTo(20, 9)

@@ -33,7 +33,7 @@ describe('a UTC month', () => {
     expect(firstAndLastDayOfMonth(month('2028-02'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 
-  test('UTC months are counted across years', () => {
+  test('the distance between two UTC months is counted across years', () => {
     expect(shiftUtcMonth(month('2026-12'), 1)).toBe('2027-01')
     expect(shiftUtcMonth(month('2026-01'), -1)).toBe('2025-12')
     expect(shiftUtcMonth(month('2026-11'), -14)).toBe('2025-09')
@@ -90,7 +90,7 @@ test('three savings boxes are open at once only on 1 March and 1 April of a comm
   ])
 })
 
-test('each full part of the stakes brings one point', () => {
+test('each full unit of stakes earns one point', () => {
   expect(pointsForStakes(999, STAKE_PER_POINT)).toBe(0)
   expect(pointsForStakes(1_999, STAKE_PER_POINT)).toBe(1)
   expect(pointsForStakes(-1_000, STAKE_PER_POINT)).toBe(0)
@@ -119,7 +119,7 @@ describe('the table of the week', () => {
     [200, { from: 200, to: 500 }],
     [12_345, { from: 10_000, to: 20_000 }],
     [9_999_999, { from: 500_000, to: null }],
-  ])('the ranking of a week shows a multiple of %d hundredths in its band', (multiple, band) => {
+  ])('the weekly ranking shows a payout multiple of %d hundredths in the right band', (multiple, band) => {
     expect(bandOfMultiple(multiple)).toEqual(band)
   })
 })

@@ -33,7 +33,7 @@ import {
   weeklyShare,
 } from '../../long/support/promotions/strategies.ts'
 
-/** Low, high, odd and even in Beto-Beto: the bets with the highest return. */
+/** The return to the player of the bets with the highest return: low, high, odd and even in Beto-Beto. */
 const BEST = 35 / 36
 
 /** Bonuses that a player gets once: for the first, second and third deposit, and for an invited player. */
@@ -54,13 +54,13 @@ const AGAIN = [
   { name: 'monthly deposit', percent: 1, multiple: 10 },
 ]
 
-test('no bet of any game returns more than 35/36, alone or with others', async () => {
+test('no bet of any game has an expected return above 35/36, alone or combined with other bets', async () => {
   const bets = await allBets()
   expect(bets.length).toBeGreaterThan(50)
   expect(Math.max(...bets.map(bet => bet.returnToPlayer))).toBeCloseTo(BEST, 12)
 })
 
-test('bets on both sides of a game return as much as each of them does alone', () => {
+test('two opposite bets in one game together return the same share as each of them alone', () => {
   let [paid, throws] = [0, 0]
   for (const one of DIE_FACES)
     for (const two of DIE_FACES)
@@ -74,7 +74,7 @@ test('bets on both sides of a game return as much as each of them does alone', (
   expect(paid / (throws * 2)).toBeCloseTo(BEST, 12)
 })
 
-test('stakes earn less than the house keeps, at every level, in every game, with the award for the level', async () => {
+test('the awards for stakes are less than the house edge, at every VIP level and in every game', async () => {
   const types = new Map(Object.values(BETS).map(({ gameId, type }) => [gameId as number, type]))
   for (const { gameId, name, returnToPlayer } of await allBets())
     for (const level of LEVELS) {
@@ -84,7 +84,7 @@ test('stakes earn less than the house keeps, at every level, in every game, with
     }
 })
 
-test('a bonus of the first deposits is paid once, and its wagering returns less than it stakes', () => {
+test('each bonus of the first deposits can gain money once, but its wagering returns less than it stakes', () => {
   for (const bonus of WELCOME) {
     const strategy = depositWithBonus(bonus.name, bonus, BEST)
     expect(strategy.returnToPlayer, bonus.name).toBeLessThan(1)
@@ -94,7 +94,7 @@ test('a bonus of the first deposits is paid once, and its wagering returns less 
   expect(returnOf(first)).toBeCloseTo(BEST + 1 / 6 + worthOf([diamonds(1)]) / 60_000, 12)
 })
 
-test('the deposit bonuses of the calculation are those of the operator', () => {
+test('the deposit bonuses in the calculation equal those of the default settings', () => {
   const values = DEFAULT_DEPOSIT_BONUSES.filter(rule => !('couponId' in rule)).flatMap(
     ({ value, multiple }) =>
       value.kind === 'tiers'
@@ -108,25 +108,27 @@ test('the deposit bonuses of the calculation are those of the operator', () => {
   expect(textOf(values)).toEqual(textOf(reckoned))
 })
 
-test('the lowest stakes and the lowest invitee return less than they stake', () => {
+test('the strategies with the lowest stakes and with the cheapest invitee return less than they stake', () => {
   for (const strategy of [leastStakes(BEST), leastInvitee(BEST)])
     expect(returnOf(strategy), strategy.name).toBeLessThan(1)
 })
 
-/** The mixes of a week at a level, without a deposit bonus, and with each repeatable one. */
+/**
+ * The weeks at a VIP level whose stakes just reach an award: without a deposit bonus, and with each bonus of `AGAIN`.
+ */
 const withoutBonus = (level: number) => weekMixes(level, BEST)
 const withBonus = (level: number) => AGAIN.flatMap(bonus => weekMixes(level, BEST, bonus))
 
 const highestOf = (mixes: readonly WeekMix[]) =>
   mixes.reduce((most, mix) => (returnOf(mix) > returnOf(most) ? mix : most))
 
-test.each(LEVELS)('no mix of awards of a week and stakes at VIP %i returns as much as it stakes', level => {
+test.each(LEVELS)("no mix of a week's awards and stakes at VIP %i returns as much as it stakes", level => {
   const highest = highestOf([...withoutBonus(level), ...withBonus(level)])
   expect(returnOf(highest)).toBeGreaterThan(BEST)
   expect(returnOf(highest), highest.name).toBeLessThan(1)
 })
 
-test('jackpot pools return part of the stakes, and the largest returns of a mix with pools are 1.0023 and 1.0086', () => {
+test('with jackpot pools, the best mixes of awards and stakes return 1.0023, and 1.0086 with a deposit bonus', () => {
   const withPools = (mix: WeekMix) => returnOf({ ...mix, earned: mix.earned + mix.real * POOL_SHARE })
   const largest = (mixes: (level: number) => readonly WeekMix[], measure: (mix: WeekMix) => number) =>
     Math.max(...LEVELS.flatMap(mixes).map(measure))
@@ -136,12 +138,12 @@ test('jackpot pools return part of the stakes, and the largest returns of a mix 
   expect(largest(withBonus, withPools)).toBeCloseTo(1.0086, 4)
 })
 
-test('a mix returns more than it stakes once its awards are a thousandth of the stakes higher', () => {
+test('the best mix of awards and stakes returns more than it stakes if its awards are 0.1 % of the stakes higher', () => {
   const mix = highestOf(withBonus(4))
   expect(returnOf({ ...mix, earned: mix.earned + mix.real * 0.001 })).toBeGreaterThan(1)
 })
 
-test('points and diamonds are worth no more in any other exchange than as scratch cards', () => {
+test('no exchange of points or diamonds is worth more than the exchange for scratch cards', () => {
   const ofPoint = worthOf([points(1)])
   for (const { points: price, item } of [EXCHANGES.coins, EXCHANGES.diamonds])
     expect(worthOf([item]) / price).toBeLessThan(ofPoint)
@@ -151,7 +153,7 @@ test('points and diamonds are worth no more in any other exchange than as scratc
   expect(500 / 100).toBeLessThan(worthOf([diamonds(1)]))
 })
 
-test('the prizes of the calculation are those of the operator', () => {
+test('the prizes in the calculation equal those of the default settings', () => {
   expect(meanItemCountPerDraw(SCRATCH_CARD_PRIZES, ITEM_ID.coin)).toBeCloseTo(DRAWN_CARD, 9)
   expect(meanItemCountPerDraw(SLOTSHACK_PRIZES, ITEM_ID.ticket1)).toBeCloseTo(SPIN.tickets, 12)
   const { prizes, total } = JACKPOT_PRIZE_TABLE
@@ -170,7 +172,7 @@ test('the prizes of the calculation are those of the operator', () => {
   expect(rates / POOL_RATE_DIVISOR).toBe(POOL_SHARE)
 })
 
-test('the welcome bonuses are worth ₱1,554 to one identity that makes the best single bets, as the README says', async () => {
+test('one person who makes the best bets gains ₱1,554 from the welcome bonuses, as the README says', async () => {
   const lossOf = (stakes: number) => stakes * (1 - BEST)
   const { amount, multiple } = SIGN_UP_BONUS
   const ofDeposits = [BONUS_TYPE.first, BONUS_TYPE.second, BONUS_TYPE.third].map(type => {

@@ -35,7 +35,7 @@ const tables: readonly [
 ]
 
 describe.each(tables)('%s', (name, table, states, start, ends) => {
-  test(`each state of ${name} has a row, and leads to no unknown state`, () => {
+  test(`each state of ${name} has a row in the table, and leads only to known states`, () => {
     expect(Object.keys(table).sort()).toEqual([...states].sort())
     for (const state of states) for (const next of table[state] ?? []) expect(states).toContain(next)
   })
@@ -72,7 +72,7 @@ test('a deposit is reversed only after it was paid', () => {
   expect(statesLeadingTo(DEPOSIT_TRANSITIONS, 'reversed')).toEqual(['paid'])
 })
 
-test('a withdrawal is refused only before it is paying, and paid only from there', {
+test('a withdrawal can be refused only before it is in the state paying, and paid only from the state paying', {
   tags: ['money-no-reversal'],
 }, () => {
   expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'refused')).toEqual(['held', 'review', 'approved'])
@@ -85,12 +85,12 @@ test('a withdrawal is refused only before it is paying, and paid only from there
   }
 })
 
-test('the amount of a withdrawal returns from paying or paid only by the result of its payout', () => {
+test('a withdrawal that is being paid or was paid returns its amount only after its payout failed or was reversed', () => {
   expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'failed')).toEqual(['paying'])
   expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'reversed')).toEqual(['paying', 'paid'])
 })
 
-test('a transition table with an unreachable state is found', () => {
+test('the check of a transition table finds a state that cannot be reached', () => {
   const table: StateTransitions<'a' | 'b' | 'c'> = { a: ['b'], b: ['a'], c: ['a'] }
   expect(unreachableStates(table, 'a')).toEqual(['c'])
 })
@@ -100,9 +100,12 @@ test.each([
   [false, true, 20_000],
   [true, false, 20_000],
   [true, true, 30_000],
-])('the smallest deposit (deposited before: %s, flag: %s) is %i', (hasRecharged, flag, minimum) => {
-  const channel = { minAmount: centavos(20_000), minAmount2: centavos(30_000) }
-  expect(depositMinimum(channel, { hasRecharged }, flag)).toBe(minimum)
-  const low = { minAmount: centavos(100), minAmount2: centavos(9_999) }
-  expect(depositMinimum(low, { hasRecharged }, flag)).toBe(DEPOSIT_MIN)
-})
+])(
+  'the smallest deposit is right (deposited before: %s, higher minimum set: %s): %i',
+  (hasRecharged, flag, minimum) => {
+    const channel = { minAmount: centavos(20_000), minAmount2: centavos(30_000) }
+    expect(depositMinimum(channel, { hasRecharged }, flag)).toBe(minimum)
+    const low = { minAmount: centavos(100), minAmount2: centavos(9_999) }
+    expect(depositMinimum(low, { hasRecharged }, flag)).toBe(DEPOSIT_MIN)
+  },
+)

@@ -32,7 +32,7 @@ describe('a day', () => {
 describe('an id', () => {
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
 
-  test('an id has one form, whatever time and bytes', () => {
+  test('every id matches the id pattern, whatever its time and random bytes', () => {
     fc.assert(
       fc.property(anyTime, bytes, (atMs, random) => {
         expect(createId(atMs, random)).toMatch(ID_PATTERN)
@@ -40,7 +40,7 @@ describe('an id', () => {
     )
   })
 
-  test('an id sorts by its time', () => {
+  test('ids sort by the time at which they were created', () => {
     fc.assert(
       fc.property(anyTime, anyTime, bytes, bytes, (a, b, some, others) => {
         fc.pre(a < b)
@@ -49,7 +49,7 @@ describe('an id', () => {
     )
   })
 
-  test('an id differs when one of its random bits does', () => {
+  test('two ids differ when one of their random bits differs', () => {
     const zero = new Uint8Array(16)
     const ids = Array.from({ length: 16 }, (_, at) => createId(0, zero.with(at, 1)))
     expect(new Set([createId(0, zero), ...ids]).size).toBe(17)
@@ -65,7 +65,7 @@ describe('what a player chooses', () => {
     ['áccent', 'pattern'],
     ['abcd\n', 'pattern'],
     ['Abc_1', undefined],
-  ])('the account name %j: %s', (account, error) => {
+  ])('the check of the account name %j returns %s', (account, error) => {
     expect(accountNameError(account)).toBe(error)
   })
 
@@ -73,7 +73,7 @@ describe('what a player chooses', () => {
     ['1234567', 'short'],
     ['x'.repeat(65), 'long'],
     ['        ', undefined],
-  ])('the password %j: %s', (password, error) => {
+  ])('the check of the password %j returns %s', (password, error) => {
     expect(passwordError(password)).toBe(error)
   })
 
@@ -84,19 +84,19 @@ describe('what a player chooses', () => {
 })
 
 describe('figures in texts', () => {
-  test('figures are filled into texts, with or without spaces', () => {
+  test('figures replace their placeholders in a text, whether the placeholders contain spaces or not', () => {
     expect(replaceFigureNames('From {{ageMin}} on, {{ withdrawalMin }} or more', 'x')).toBe(
       'From 21 on, ₱100 or more',
     )
   })
 
-  test('a text with an unknown figure is an error that names the text', () => {
+  test('a text with a placeholder for an unknown figure throws an error that names the text', () => {
     expect(() => replaceFigureNames('{{nonsense}}', 'faq/x.md')).toThrow(
       'faq/x.md: there is no figure {{nonsense}}',
     )
   })
 
-  test('no figure for texts is empty or broken', () => {
+  test('every figure for texts has a value', () => {
     for (const [name, figure] of Object.entries(BASE_LOCALE_FIGURES)) {
       expect(figure, name).not.toMatch(/NaN|undefined|^$/)
     }

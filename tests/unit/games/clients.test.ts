@@ -37,7 +37,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     for (const html of [stage, help, ...files.values()]) expect(html).not.toMatch(/\sstyle=|<style/)
   })
 
-  test(`the pictures of ${slug} refer only to ids that they define, and no two pictures of stage and help share an id`, () => {
+  test(`the pictures of ${slug} refer only to ids that they define, and stage and help together use each id once`, () => {
     for (const html of [stage + help, ...files.values()]) {
       const ids = idsIn(html)
       const used = [...html.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(match => match[1])
@@ -65,7 +65,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
       expect(help).toContain(formatPercent(share))
   })
 
-  test(`the rules page of ${slug} states the cap of every round, and the most at the highest stake`, () => {
+  test(`the rules page of ${slug} states the maximum payout of every round, and the maximum at the highest stake`, () => {
     expect(help).toContain('No round of any game pays more than ₱1,000,000.00.')
     const found = /At the highest stake, ₱(500|50)\.00: ₱([\d,.]+)\. No/.exec(help) ?? []
     const [highest = 0, pesos = 0] = found.slice(1).map(amount => Number(amount.replaceAll(',', '')))
@@ -74,7 +74,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(pesos).toBeLessThanOrEqual(1_000_000)
   })
 
-  test(`the stage of ${slug} lists its style sheets`, () => {
+  test(`the client of ${slug} names six style sheets for its stage`, () => {
     expect(module.styles).toHaveLength(6)
   })
 })

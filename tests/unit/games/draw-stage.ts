@@ -9,7 +9,7 @@ export interface StageModule {
   readonly styles: readonly string[]
 }
 
-/** The markup of a stage before the first play at a stake of ₱10, except for `props`. */
+/** The markup of a stage before the first play, at a stake of ₱10. `props` replaces some of these properties. */
 export function drawStage(
   { GameStage }: Pick<StageModule, 'GameStage'>,
   props: Partial<GameStageProps> = {},

@@ -15,9 +15,9 @@ import { engineRounds, measured, simulate } from '../../load/simulation.ts'
 import { seeded } from './draws.ts'
 
 const ROUNDS = 20_000
-/** The factor from a 99 % interval to an interval that a seeded run misses only once in 15,000 times. */
+/** Widens a 99 % interval so that a run with correct odds misses the interval only once in 15,000 runs. */
 const WIDER = 4 / 2.5758
-/** A side bet may return less than a main bet. */
+/** The smallest allowed return of a side bet; a side bet may return less than a main bet. */
 const SIDE_RETURN_MIN = 0.88
 const MAIN_RETURN_MIN = 0.94
 
@@ -33,14 +33,14 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     bets = module.mathematics()
   })
 
-  test(`${slug} is open, and has the id that its rules page names`, () => {
+  test(`${slug} is open, and its rules page names the same game id`, () => {
     const page = readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8')
     expect(page).toMatch(new RegExp(`^gameId: ${gameId}$`, 'm'))
     expect(page).toMatch(/^status: playable$/m)
     expect(engine.gameId).toBe(gameId)
   })
 
-  test(`${slug} accepts the stakes of all games, pays a million pesos at most, and keeps the pace of its kind`, {
+  test(`${slug} offers stakes in the required range, pays at most a million pesos, and plays no faster than allowed`, {
     tags: ['games-pace'],
   }, () => {
     const isSlot = /^type: slots$/m.test(readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8'))
@@ -51,7 +51,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(engine.cycleMinMs).toBeGreaterThanOrEqual(isSlot ? 2_500 : 5_000)
   })
 
-  test(`${slug} has the same pace in browser and server, and no stake without a cycle`, async () => {
+  test(`${slug} has the same pace setting in browser and server, and no prices of steps when rounds set the pace`, async () => {
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     expect(module.client.isPacedByRound).toBe(engine.isPacedByRound)
     if (engine.isPacedByRound) expect(engine.priceOf).toBeUndefined()
@@ -93,7 +93,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     }
   })
 
-  test(`${slug} draws the result of a play in the list of the last plays`, async () => {
+  test(`the list of the last plays shows a picture or text of each result of ${slug}`, async () => {
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     const { Symbols } = module.client
     if (!Symbols) throw new Error(`${slug} draws no result`)
@@ -109,7 +109,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     if (!engine.isPacedByRound) expect(new Set(rows).size).toBeGreaterThan(1)
   })
 
-  test(`${slug} returns what a licence and the house require, by the figures that its payouts are compared with`, {
+  test(`the returns of ${slug} are within the limits of the license and the house, and equal its stated theory`, {
     tags: ['games-return'],
   }, () => {
     const returns = bets.map(bet => bet.returnToPlayer)

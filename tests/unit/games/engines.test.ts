@@ -22,20 +22,20 @@ describe('the list of engines', () => {
 })
 
 describe('Jeepney Fiesta', () => {
-  test('Jeepney Fiesta pays a million pesos a round at most, in version 2', () => {
+  test('version 2 of Jeepney Fiesta pays at most a million pesos in a round', () => {
     const most = jeepneyFiestaEngine.stakes.map(stake => roundPayoutMax(stake))
     expect(Math.max(...most)).toBe(100_000_000)
     expect(jeepneyFiestaEngine.maxPayout).toBe(100_000_000)
     expect(roundPayoutMax(centavos(200))).toBe(200 * 5_000)
   })
 
-  test('Jeepney Fiesta still reads states of version 1 that version 2 cannot have left', () => {
+  test('Jeepney Fiesta can still read states of version 1 that version 2 never produces', () => {
     const state = { stake: STAKE, left: 3, granted: 8, won: centavos(150_000_000) }
     expect(jeepneyFiestaEngineV1.readState(state)).toEqual(state)
     expect(() => jeepneyFiestaEngine.readState(state)).toThrow(RangeError)
   })
 
-  test('Jeepney Fiesta accepts no choice', () => {
+  test('Jeepney Fiesta refuses every choice', () => {
     expect(jeepneyFiestaEngine.readChoice(undefined)).toBeNull()
     expect(jeepneyFiestaEngine.readChoice(null)).toBeNull()
     for (const sent of [0, '', false, {}, []]) {
@@ -43,7 +43,7 @@ describe('Jeepney Fiesta', () => {
     }
   })
 
-  test('Jeepney Fiesta costs the stake once and nothing for free spins', () => {
+  test('a round of Jeepney Fiesta costs the stake once, and its free spins cost nothing', () => {
     const engine = findEngine(1001)
     if (!engine) throw new Error('It is not listed')
     expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: null })).toBe(STAKE)

@@ -13,10 +13,13 @@ import { type RecordedPlay, type RecordedRound, recordRound } from '../../suppor
 const folder = mkdtempSync(join(tmpdir(), 'perya-fair-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Number of rounds of each version and kind of bet: enough that features occur. */
+/** Number of rounds for each engine version and each kind of bet: enough for rare features to occur. */
 const ROUNDS = 150
 
-/** A fixed seed. With a random one, another client seed makes the same few draws in one of 50 rounds. */
+/**
+ * The seed is fixed, since a random one could fail the test: in one of 50 rounds, another client seed leads to the same
+ * few draws.
+ */
 const SERVER_SEED = 'f'.repeat(64)
 const SEED = {
   serverSeed: SERVER_SEED,
@@ -40,7 +43,7 @@ async function mathematicsOf(slug: string): Promise<Mathematics> {
   return module.mathematics()
 }
 
-/** A copy of a round with its last play changed, since the first play may draw nothing. */
+/** Copies a round with its last play changed. The first play is not changed, since it may contain no draw. */
 function withChangedLastPlay(
   round: RecordedRound,
   change: (play: RecordedPlay) => Partial<RecordedPlay>,
@@ -71,13 +74,13 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     }
   })
 
-  test(`the published check of ${slug} computes the outcome and payout of every play of the engine`, () => {
+  test(`the published check of ${slug} confirms the outcome and payout of every play of the engine`, () => {
     const { status, stdout } = runCheckScript(rounds)
     expect(stdout).toContain(`${rounds.length} right, 0 wrong, 0 not checked`)
     expect(status).toBe(0)
   })
 
-  test(`the published check of ${slug} finds one changed byte anywhere`, () => {
+  test(`the published check of ${slug} notices a small change in any field of a play`, () => {
     const engine = engines[0] as AnyEngine
     const round = recordRound(engine, choose, { nonce: 9, seed: SEED })
     const flipped = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`
@@ -105,7 +108,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(status).toBe(1)
   })
 
-  test(`the published check of ${slug} distinguishes a round that cannot be checked from a right one`, () => {
+  test(`the published check of ${slug} counts rounds that cannot be checked separately from right rounds`, () => {
     const [round] = rounds as [RecordedRound]
     const sealed = withChangedLastPlay(round, () => ({ serverSeed: '' }))
     expect(runCheckScript([round, sealed])).toMatchObject({

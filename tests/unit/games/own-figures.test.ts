@@ -39,7 +39,7 @@ const CHOICES: Readonly<Record<string, readonly number[]>> = {
 }
 
 describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s', slug => {
-  test(`the rules of ${slug} repeat no figure of the tables beside them, and list all choices`, {
+  test(`the rules text of ${slug} contains no numbers except the choices of the player`, {
     tags: ['games-rules-open'],
   }, () => {
     const text = textOf(slug)
@@ -51,7 +51,7 @@ describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s
 })
 
 describe('numbers in words', () => {
-  test('the rules state in words the right numbers of dice, faces and colors of Color Game and Beto-Beto', () => {
+  test('the rules of Color Game and Beto-Beto name the right number of dice, and of colors or faces', () => {
     expect(textOf('color-game')).toContain(`${atStart(inWords(color.ODDS.dice))} dice roll`)
     expect(textOf('color-game')).toContain(`the same ${inWords(color.COLOURS.length)} colours`)
     expect(textOf('beto-beto')).toContain(`${inWords(beto.ODDS.dice)} ordinary dice`)
@@ -61,7 +61,7 @@ describe('numbers in words', () => {
       expect(textOf(slug)).toContain('your chip and one like it')
   })
 
-  test('the rules state in words the horses of Karera by their chances, and the right number of places that pay', () => {
+  test('the rules of Karera list the horses from the highest to the lowest chance, and say that two places pay', () => {
     const text = textOf('karera')
     const byChance = [...HORSES].sort(
       (a, b) => betFigures[`${b}-win`].hitRate - betFigures[`${a}-win`].hitRate,
@@ -75,7 +75,7 @@ describe('numbers in words', () => {
     expect(ODDS.placed).toBe(2)
   })
 
-  test('the rules state in words the right number of pots of Palayok Pop, and the risk with the highest multiple', () => {
+  test('the rules of Palayok Pop name the right number of pots, and the risk with the highest multiple', () => {
     const text = textOf('palayok-pop')
     const top = [...PLAY_PLANS].sort((a, b) => figuresOfPlan(b).top.prices - figuresOfPlan(a).top.prices)[0]
     expect(text).toContain(`${atStart(inWords(POT_COUNT))} clay pots hang`)
@@ -84,12 +84,12 @@ describe('numbers in words', () => {
     expect(text).toContain(`paid for every good pot beside ${inWords(top?.soot ?? 0)} pots with soot`)
   })
 
-  test('the rules state in words the right number of rows of Coin Drop', () => {
+  test('the rules of Coin Drop name the right numbers of rows', () => {
     expect(textOf('coin-drop')).toContain(`A board has ${list(ROW_COUNTS, 'or')} rows`)
     expect(textOf('coin-drop')).toContain(`the board with ${Math.max(...ROW_COUNTS)} rows and high risk`)
   })
 
-  test('the rules state in words the right number of holes of Pula Puti', () => {
+  test('the rules of Pula Puti name the right number of holes and rows', () => {
     const text = textOf('pula-puti')
     const holes = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
     const painted = (paint: HolePaint) => holes.filter(hole => paintOfHole(hole) === paint)

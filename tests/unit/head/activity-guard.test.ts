@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage, PLAYER } from './page-head.ts'
 
-test('a player sees the page of an activity that was last known to be open', () => {
+test('a player sees the page of an activity that was open when the device last learned of it', () => {
   const storage = { ...PLAYER, 'perya:activities': '[32,55]' }
   const seen = openPage({ guard: 'auth-activity', activity: '55', storage })
   expect(seen).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
@@ -12,7 +12,7 @@ test.each([
   ['none was open', '[]'],
   ['others were open', '[5,155,550]'],
   ['the storage holds something else', 'x'],
-])('a player sees nothing of the page of an activity where %s', (_, activities) => {
+])('the page of an activity stays hidden from a player where %s', (_, activities) => {
   const storage = { ...PLAYER, ...(activities === undefined ? {} : { 'perya:activities': activities }) }
   const seen = openPage({ guard: 'auth-activity', activity: '55', storage })
   expect(seen).toMatchObject({ went: undefined, isHidden: false, validity: 'asked' })

@@ -31,7 +31,7 @@ function openGame(search: string) {
   return { fetched: images.map(it => it.src), properties }
 }
 
-test.each(LISTED_GAME_IDS)('the first picture of game %i is fetched ahead of all script', id => {
+test.each(LISTED_GAME_IDS)('the head script of the game page fetches the first picture of game %i', id => {
   expect(openGame(`?gameId=${id}`)).toEqual({
     fetched: [`/art/first/${id}.svg`],
     properties: { '--first-picture': `url('/art/first/${id}.svg')` },

@@ -14,7 +14,10 @@ const HREF = 'https://perya.test/auth/login?to=%2Fwallets&name=deposit'
 
 interface Visit {
   readonly userAgent: string
-  /** The types that the operator offers; `null` is a web view without storage. */
+  /**
+   * The types of social providers that the operator offers, as an earlier page stored them; `null` simulates a web view
+   * without storage.
+   */
   readonly offered?: string | null
   readonly isShell?: boolean
   readonly canCopy?: boolean
@@ -49,15 +52,18 @@ function openLogin({ userAgent, offered = '3,4,5', isShell = false, canCopy = tr
 }
 
 describe('a log-in page inside of another app', () => {
-  test.each(['3,4,5', null])('the log-in hides Google inside of another app (offered: %s)', offered => {
-    expect(openLogin({ userAgent: MESSENGER, offered }).methods).toMatch(/^3,4,?$/)
-  })
+  test.each(['3,4,5', null])(
+    'inside of another app, the log-in page hides Google (offered methods: %s)',
+    offered => {
+      expect(openLogin({ userAgent: MESSENGER, offered }).methods).toMatch(/^3,4,?$/)
+    },
+  )
 
-  test('the log-in hides all providers inside of another app where Google is the only one', () => {
+  test('inside of another app, the log-in page hides all providers where Google is the only one', () => {
     expect(openLogin({ userAgent: INSTAGRAM, offered: '5' }).methods).toBe('')
   })
 
-  test('on Android the page offers the way out of the app to the same address', () => {
+  test('inside of an Android app, the log-in page links to the same address in the browser of the device', () => {
     const { element, open } = openLogin({ userAgent: MESSENGER })
     expect([element.hidden, open.hidden]).toEqual([false, false])
     expect(open.href).toContain(
@@ -65,7 +71,7 @@ describe('a log-in page inside of another app', () => {
     )
   })
 
-  test('on an iPhone the page offers its link to copy, with the query', async () => {
+  test('inside of an iPhone app, the log-in page lets the player copy its address with the query', async () => {
     const { element, open, copy, status, copied } = openLogin({ userAgent: INSTAGRAM })
     expect([element.hidden, open.hidden]).toEqual([false, true])
     await copy.onclick()
@@ -73,14 +79,14 @@ describe('a log-in page inside of another app', () => {
     expect(status.textContent).toBe('Copied.')
   })
 
-  test('a page inside of another app that refuses to copy shows its link', async () => {
+  test('inside of an app that refuses to copy, the log-in page shows its address as text', async () => {
     const { copy, status } = openLogin({ userAgent: INSTAGRAM, canCopy: false })
     await copy.onclick()
     expect(status.textContent).toBe(HREF)
   })
 
   test.each([{ userAgent: CHROME }, { userAgent: MESSENGER, isShell: true }])(
-    'a browser of its own and our native shell offer Google and no way out: %j',
+    'a normal browser and our native shell offer Google, and no link to another browser: %j',
     visit => {
       const { methods, element } = openLogin(visit)
       expect(methods).toBe('3,4,5')

@@ -32,7 +32,7 @@ function openLobby({ hasWorker = false, entryTypes = ['paint'] }: Browser) {
   return { dataset, paint: () => paint() }
 }
 
-test('on a first visit, pictures below the screen wait for the first paint', () => {
+test('on a first visit, pictures below the visible part of the page load only after the first paint', () => {
   const { dataset, paint } = openLobby({})
   expect(dataset).toEqual({ pictures: 'late' })
   paint()
@@ -43,6 +43,6 @@ test.each([
   ['the service worker has them', { hasWorker: true }],
   ['the browser does not tell when it paints', { entryTypes: [] }],
   ['the browser does not say what it tells', { entryTypes: null }],
-])('no picture waits where %s', (_, browser) => {
+])('pictures load without waiting for the first paint where %s', (_, browser) => {
   expect(openLobby(browser).dataset).toEqual({})
 })

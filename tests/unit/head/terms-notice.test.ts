@@ -7,7 +7,10 @@ const script = await compileHeadScript('terms-notice')
 /** What a visitor can do on a page: read it, tap it, or answer the notice that covers it. */
 type View = 'read' | 'tap' | 'answer'
 
-/** Runs the script right after the dialog of a page. */
+/**
+ * Runs the inline script that follows the notice's dialog in a page. `built` is the build's value of `H5_CLIENT_MODE`;
+ * a `storage` of `null` simulates a browser without storage.
+ */
 function openPage(built: string, storage: Record<string, string> | null = {}): View {
   let isOpen = false
   const body = { inert: false }
@@ -40,6 +43,6 @@ test.each([
   ['not known, so that it waits for the server', '0', {}, 'read'],
   ['not known, because storage is denied', '0', null, 'read'],
   ['one whose terms this device has accepted', '0', { 'perya:terms': '2026-11' }, 'tap'],
-] as const)('the first thing that a visitor can do on a site that is %s: %s', (_, built, storage, view) => {
+] as const)('what a visitor can do first on a site that is %s: %s', (_, built, storage, view) => {
   expect(openPage(built, storage && { ...storage })).toBe(view)
 })

@@ -11,7 +11,7 @@ const { formatDay, formatDateTime } = await import('../../../src/i18n/time.ts')
 /** Replaces the non-breaking spaces of `Intl`. */
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
 
-test('a build in another locale writes money, numbers and days as people do there', () => {
+test('a build in another locale formats money, numbers and days by the rules of that locale', () => {
   expect(plain(formatMoney(centavos(123_456_789)))).toBe('1.234.567,89 ₱')
   expect(plain(formatMoney(centavos(-150)))).toBe('−1,50 ₱')
   expect(plain(formatMoneyShort(centavos(500_000)))).toBe('5.000 ₱')
@@ -23,7 +23,7 @@ test('a build in another locale writes money, numbers and days as people do ther
   expect([plain(depositMax), dayTurnManila]).toEqual(['50.000 ₱', '08:00'])
 })
 
-test('a build in a locale uses that locale, whatever was cached before', () => {
+test('a build uses its own locale, whatever locale the browser had stored before', () => {
   expect(chooseLocale('en-US')).toBe('de-DE')
   expect(chooseLocale('de-DE')).toBe('de-DE')
 })

@@ -64,12 +64,12 @@ describe('the text of a message to a player', () => {
     expect(textOf('withdrawalPaid').text).toContain('₱1,234.56')
   })
 
-  test('a message to a player counts items and tickets', () => {
+  test('a message to a player states the number of items and tickets', () => {
     expect(textOf('itemsEnding').text).toMatch(/^2 of your items end on December 3/)
     expect(textOf('lotteryCalledOff').text).toMatch(/^Your ticket for a draw of tier 2 is/)
   })
 
-  test('a message to a player names a removed e-mail address, an unknown device and a parcel without a number', () => {
+  test('a message to a player has words for a removed e-mail address, an unknown device and a parcel without a number', () => {
     expect(textOf('emailChanged', { email: '' }).text).toBe('The e-mail address of your account was removed.')
     expect(textOf('newDevice', { device: '' }).text).toContain('an unknown device')
     expect(textOf('orderMoved', { ...SAMPLES.orderMoved, title: '', picture: 'mug' }).title).toContain(

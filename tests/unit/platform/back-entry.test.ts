@@ -7,7 +7,10 @@ let steps: number
 let owner: BackEntry
 let closed: string[]
 
-/** Simulates that the browser finishes a step back, which it reports later, by `popstate`. */
+/**
+ * Simulates that the browser finishes a step back that the page requested: `popstate` comes later than
+ * `history.back()`.
+ */
 function finishStep(): void {
   steps--
   entries--
@@ -32,7 +35,7 @@ beforeEach(() => {
   owner = createBackEntry(history, events)
 })
 
-test('a history entry exists while a dialog is open, and is removed with it', () => {
+test('the browser history has an extra entry while a dialog is open, and loses it when the dialog closes', () => {
   const release = owner.hold(() => {})
   expect(entries).toBe(1)
   release()
@@ -41,7 +44,7 @@ test('a history entry exists while a dialog is open, and is removed with it', ()
   expect(entries).toBe(0)
 })
 
-test('going back closes the open dialog, and no further history step is taken', () => {
+test('going back closes the open dialog, and the page takes no second step back', () => {
   const release = owner.hold(() => {
     closed.push('dialog')
     release()
@@ -70,7 +73,7 @@ test('a dialog that opens while the history entry of the last one is removed sta
   expect(closed).toEqual(['second'])
 })
 
-test('a navigation waits for the pending step back that would cancel it', async () => {
+test('a navigation waits until a pending step back has finished', async () => {
   await owner.settled()
   const release = owner.hold(() => {})
   release()

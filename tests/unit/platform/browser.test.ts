@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserEnvironment } from '../../../src/platform/browser.ts'
 
-/** Local storage with room for that many entries, as in a browser. */
+/** A local storage that throws when it has more than `room` entries, as a full storage of a browser does. */
 function storageWith(entries: Record<string, string>, room = 100): Storage {
   const stored: Record<string, string> = { ...entries }
   const methods = {
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('storage', () => {
-  test('the storage of the environment is the one of the browser', () => {
+  test("values read, stored and deleted by the app are those of the browser's storage", () => {
     vi.stubGlobal('localStorage', storageWith({ access_token: 'kept' }))
     const { local: storage, isPersistent } = createBrowserEnvironment().storage
     expect(isPersistent()).toBe(true)
@@ -47,7 +47,7 @@ describe('storage', () => {
     expect(storage.access_token).toBeUndefined()
   })
 
-  test('a page works without browser storage as long as it is open', () => {
+  test('without browser storage, a page keeps its values until it closes', () => {
     vi.stubGlobal('localStorage', denied)
     const { local: storage, isPersistent } = createBrowserEnvironment().storage
     expect([isPersistent(), isPersistent('access_token')]).toEqual([false, false])
@@ -72,7 +72,7 @@ describe('storage', () => {
 })
 
 describe('a page', () => {
-  test('a page reports each return of the player until its listener is removed', () => {
+  test('a page reports when the player returns or is online again, until the listener is removed', () => {
     const listener = vi.fn()
     const stop = createBrowserEnvironment().page.onReturn(listener)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -86,7 +86,7 @@ describe('a page', () => {
   })
 
   test.each(['go', 'replace', 'reload'] as const)(
-    'a page that is left by `%s` counts as leaving until the next page opens',
+    'leaving a page by `%s` stays pending, so that a form sent before stays locked',
     async way => {
       const [assign, replace, reload] = [vi.fn(), vi.fn(), vi.fn()]
       vi.stubGlobal('location', { assign, replace, reload })
@@ -99,7 +99,7 @@ describe('a page', () => {
     },
   )
 
-  test('a page that is sent to another page is not reloaded', async () => {
+  test('a page that is about to be replaced by another page is not reloaded', async () => {
     const reload = vi.fn()
     vi.stubGlobal('location', { reload })
     Object.assign(document, { documentElement: { hidden: true } })
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('copying a text returns whether it worked', async () => {
+  test('copying a text returns whether the text was copied', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     expect(await createBrowserEnvironment().apps.copy('text')).toBe(true)
@@ -121,7 +121,7 @@ describe('a page', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('a page on a narrow screen (%s) is platform %i', (matches, platform) => {
+  ])('a page on a narrow screen (%s) reports the platform %i', (matches, platform) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(createBrowserEnvironment().network.commonFields()).toMatchObject({
       channel: 'WEB',
@@ -130,14 +130,14 @@ describe('a page', () => {
     })
   })
 
-  test('ids for money commands are valid for the server, and unique', () => {
+  test('the ids of money commands are all different and in the form that the server accepts', () => {
     const { createRequestId } = createBrowserEnvironment().crypto
     const ids = Array.from({ length: 50 }, createRequestId)
     expect(new Set(ids).size).toBe(50)
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   })
 
-  test('hashes agree with the published test vectors', async () => {
+  test('the hash functions give the published test values', async () => {
     const { hmacSha256, sha256 } = createBrowserEnvironment().crypto
     // Test vectors of FIPS 180-2, and of RFC 4231, test case 2.
     expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
@@ -161,7 +161,7 @@ describe('where the app runs', () => {
     ['the shell on Android', android, false, nativeOn('android'), { kind: 'native', isIos: false }],
     ['the shell on iOS', iPad, true, nativeOn('ios'), { kind: 'native', isIos: true }],
     ["Capacitor's web build", android, false, nativeOn('web', false), { kind: 'browser', isIos: false }],
-  ])('the kind of app is known in %s', (_, navigator, isStandalone, Capacitor, shell) => {
+  ])('the kind of app is recognized in %s', (_, navigator, isStandalone, Capacitor, shell) => {
     vi.stubGlobal('navigator', navigator)
     vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
     vi.stubGlobal('Capacitor', Capacitor)
@@ -171,7 +171,7 @@ describe('where the app runs', () => {
   const content = { title: 'Perya', text: 'The night fair', url: '/' }
   const place = { href: 'https://perya.test/share', origin: 'https://perya.test' }
 
-  test('a text is shared by the shell, else by the browser, else by the clipboard', async () => {
+  test('a text is shared by the native shell if there is one, else by the browser, else by the clipboard', async () => {
     vi.stubGlobal('location', place)
     const [shellShare, share, writeText] = [
       vi.fn(async () => {}),
@@ -194,7 +194,7 @@ describe('where the app runs', () => {
     expect(await ask()).toBe('failed')
   })
 
-  test('the shell or the browser vibrates, opens other sites and the live chat', () => {
+  test('the native shell, or else the browser, vibrates and opens other sites and the live chat', () => {
     const [buzz, vibrate, open, browse, chat] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
     vi.stubGlobal('navigator', { ...android, vibrate })
     vi.stubGlobal('window', Object.assign(new EventTarget(), { open }))
@@ -216,7 +216,7 @@ describe('where the app runs', () => {
     expect([vibrate.mock.calls.length, open.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('push token and device are known in the native app alone', () => {
+  test("the push token and the device's data are known only in the native app", () => {
     vi.stubGlobal('navigator', android)
     const stored = { 'perya:device': '{"deviceId":"d","messagingToken":"push"}' }
     vi.stubGlobal('localStorage', storageWith(stored))

@@ -15,7 +15,7 @@ describe('a user agent', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0', 'Windows', ''],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1', 'macOS', ''],
     ['', '', ''],
-  ])('the user agent %j names %j and %j', (userAgent, os, deviceModel) => {
+  ])('the user agent %j is recognized as %j and %j', (userAgent, os, deviceModel) => {
     expect(parseUserAgent(userAgent)).toEqual({ os, deviceModel })
   })
 })
@@ -41,7 +41,7 @@ describe('the device', () => {
     expect(describeDevice(browser(''), {}, {}).deviceId).not.toBe(first.deviceId)
   })
 
-  test('the device has the platform that the browser names itself, where it does', () => {
+  test('the device reports the platform that the browser states, if the browser states one', () => {
     const named = browser('', { userAgentData: { platform: 'Chrome OS' } })
     expect(describeDevice(named, {}, {}).os).toBe('Chrome OS')
   })
@@ -49,14 +49,14 @@ describe('the device', () => {
   test.each([
     ['with Temporal', { Now: { timeZoneId: () => 'Asia/Manila' } }, 'Asia/Manila'],
     ['without it', undefined, Intl.DateTimeFormat().resolvedOptions().timeZone],
-  ])('the device names its time zone in a browser %s', (_, Temporal, timeZone) => {
+  ])('the device reports its time zone in a browser %s', (_, Temporal, timeZone) => {
     vi.stubGlobal('Temporal', Temporal)
     onTestFinished(() => void vi.unstubAllGlobals())
     const { phoneInfo } = describeDevice(browser(''), {}, {})
     expect(JSON.parse(phoneInfo)).toMatchObject({ language: 'en-PH', timeZone })
   })
 
-  test('the fields of a device are cut to the sizes of the calls', () => {
+  test('the fields about the device are cut to the lengths that the calls accept', () => {
     const long = 'x'.repeat(10_000)
     const given = browser(`?${long}`, {
       userAgent: `Android 1; ${long}`,

@@ -24,7 +24,7 @@ test('the first visit stores the locale of the build for 365 days', () => {
   expect($locale.get()).toBe('en-US')
 })
 
-test('the locale cookie is secure on a safe connection', () => {
+test('the locale cookie is marked as secure on an https page', () => {
   vi.stubGlobal('location', { protocol: 'https:' })
   applyLocaleCookie(createBrowserEnvironment().storage)
   expect(cookies.written).toEqual(['locale=en-US; Max-Age=31536000; Path=/; SameSite=Lax; Secure'])
@@ -48,7 +48,7 @@ test.each(['fil-PH', 'en-us', '', '<script>'])(
   },
 )
 
-test('of the locales of a build, the one in the cookie is used', () => {
+test('a build uses the locale in the cookie if it has that locale', () => {
   expect(chooseLocale('en-US')).toBe('en-US')
   expect(chooseLocale(undefined)).toBe('en-US')
 })

@@ -63,7 +63,7 @@ beforeEach(() => {
 const awaitPlugins = () => new Promise(resolve => setImmediate(resolve))
 
 describe('the token', () => {
-  test('a token that the page stores is also stored by the native shell, and a removed token is removed there', async () => {
+  test('when a page stores or removes its token, the native shell stores or removes the token too', async () => {
     const { plugins, stored } = fakePlugins()
     const native = startNativeConnection(plugins, page)
     await awaitPlugins()
@@ -74,28 +74,28 @@ describe('the token', () => {
     expect(stored).toEqual({})
   })
 
-  test('a web view that lost its storage gets its token back, and the page starts again', async () => {
+  test('a web view that has lost its storage gets its token back from the native shell, and the page restarts', async () => {
     startNativeConnection(fakePlugins({ access_token: 'kept' }).plugins, page)
     await awaitPlugins()
     expect(page.storage.access_token).toBe('kept')
     expect(page.restart).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 
-  test('a restored token is left to the log-in page where the guard leads there already', async () => {
+  test('a page that is already leaving for the log-in page does not restore the token', async () => {
     startNativeConnection(fakePlugins({ access_token: 'kept' }).plugins, { ...page, isLeaving: () => true })
     await awaitPlugins()
     expect(page.storage.access_token).toBeUndefined()
     expect(page.restart).not.toHaveBeenCalled()
   })
 
-  test('a restored token leads from the log-in page to where the player was going', async () => {
+  test('after a token is restored on the log-in page, the player is sent to the page that led there', async () => {
     at = '/auth/login?name=deposit&to=/wallets'
     startNativeConnection(fakePlugins({ access_token: 'kept' }).plugins, page)
     await awaitPlugins()
     await eventually(() => expect(page.restart).toHaveBeenCalledExactlyOnceWith('/wallets?name=deposit'))
   })
 
-  test('the token of the web view wins over that of the shell', async () => {
+  test('a token in the web view replaces an older token in the native shell', async () => {
     page.storage.access_token = 'newer'
     const { plugins, stored } = fakePlugins({ access_token: 'older' })
     startNativeConnection(plugins, page)
@@ -104,7 +104,7 @@ describe('the token', () => {
     expect(page.restart).not.toHaveBeenCalled()
   })
 
-  test('the token is not restored in a loop where storage is denied', async () => {
+  test('where storage is denied, the page does not restart again and again to restore the token', async () => {
     Object.assign(page, { isPersistent: false })
     startNativeConnection(fakePlugins({ access_token: 'kept' }).plugins, page)
     await awaitPlugins()
@@ -133,7 +133,7 @@ describe('the back button', () => {
 })
 
 describe('what the shell knows', () => {
-  test('push token and device of the shell are stored for the next page', async () => {
+  test("the push token and the device's data of the native shell are stored for the next page", async () => {
     const { plugins, emit } = fakePlugins()
     startNativeConnection(plugins, page)
     await awaitPlugins()
@@ -186,7 +186,7 @@ describe('a link', () => {
     ['that asks for a window opens beside the app', { target: '_blank' }, true],
     ['of our own stays', {}, false],
     ['to a telephone is left to the system', { protocol: 'tel:', origin: 'null' }, false],
-  ])('a link %s', (_, change, isOutside) => {
+  ])('in the native shell, a link %s', (_, change, isOutside) => {
     const { plugins } = fakePlugins()
     startNativeConnection(plugins, page)
     expect(tap({ ...ours, ...change })).toBe(isOutside)

@@ -27,7 +27,7 @@ async function ask() {
   await import('../../../src/platform/terms-notice.ts')
 }
 
-test('the notice of terms that staff have switched on covers the first page, without a build', async () => {
+test('the notice of terms that staff have switched on covers the first page without a new build of the site', async () => {
   const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 1 } }))
   await ask()
   await vi.waitFor(() => expect(page.body.inert).toBe(false))
@@ -39,7 +39,7 @@ test('the notice of terms that staff have switched on covers the first page, wit
   expect(page.storage['perya:h5ClientMode']).toBe('1')
 })
 
-test('a first page can be tapped once the server has said that it shows no notice of terms', async () => {
+test('the first page can be used once the server has answered that it shows no notice of terms', async () => {
   const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 0 } }))
   expect(page.body.inert).toBe(true)
   await ask()
@@ -59,7 +59,7 @@ test.each([
   expect(page.storage).toEqual({})
 })
 
-test('where storage is denied the notice of terms shows all the same', async () => {
+test('the notice of terms shows even where storage is denied', async () => {
   const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 1 } }))
   vi.stubGlobal(
     'localStorage',

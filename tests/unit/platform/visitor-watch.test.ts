@@ -86,7 +86,7 @@ describe("a visitor's page without stores", () => {
     expect(sentTo('/preLogin')).toHaveLength(4)
   })
 
-  test("a visitor's page names the games of the last answer, on the next page too", async () => {
+  test("a visitor's page sends the version of the known game list with each request, on the next page too", async () => {
     watchSiteAsVisitor()
     await passTime(0)
     expect(sentTo('/preLogin')[0]?.body.gameListVersion).toBe('')
@@ -116,7 +116,7 @@ describe("a visitor's page without stores", () => {
     expect(sentTo('/anonymous/appTheme')).toHaveLength(1)
   })
 
-  test("a visitor's page ends a preview that the server does not know, and keeps one without an answer", async () => {
+  test("a visitor's page ends a theme preview that the server refuses, and keeps it when no answer comes", async () => {
     openVisitorPage('/', '?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
     watchSiteAsVisitor()
     await passTime(0)
@@ -127,7 +127,7 @@ describe("a visitor's page without stores", () => {
     expect(Object.values(tabStorage)).not.toContain('AAAAAAAAAAAAAAAAAAAAAA')
   })
 
-  test("a visitor's page changes nothing without a connection", async () => {
+  test("a visitor's page stays unchanged while there is no connection", async () => {
     answers = {}
     watchSiteAsVisitor()
     await passTime(20_000)

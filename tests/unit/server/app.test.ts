@@ -31,20 +31,20 @@ function requestPath(path: string, sound: readonly string[]): Response | Promise
   return app.request(path)
 }
 
-test('a page that breaks is answered by the error page', async () => {
+test('when a page throws an error, the server sends the error page', async () => {
   const answer = await requestPath('/about-us', ['/500'])
   expect(answer.status).toBe(500)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await answer.text()).toContain('Internal Server Error')
 })
 
-test('when the error page breaks too, its plain words are sent', async () => {
+test('when the error page throws an error too, the server sends plain words', async () => {
   const answer = await requestPath('/about-us', [])
   expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
 })
 
 describe('before anything is served', () => {
-  /** Requests a path of the whole server, whose log throws before the caller is known. */
+  /** Sends a request to the whole server while its log throws, which happens before the server knows who calls. */
   async function askBroken(path: string, init?: RequestInit): Promise<Response> {
     const services = {
       site: new Map([['/500', PAGE]]),
@@ -74,7 +74,7 @@ describe('before anything is served', () => {
 
   const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
 
-  test('before the server is ready, a browser gets a page that names the problem', async () => {
+  test('when an error occurs before a request can be handled, a browser gets a page that names the problem', async () => {
     for (const path of ['/', '/about-us', '/no/such/stall', '/sandbox/checkout/1']) {
       const answer = await askBroken(path, BROWSER)
       expect([answer.status, answer.headers.get('content-type')], path).toEqual([500, PAGE.type])
@@ -83,7 +83,7 @@ describe('before anything is served', () => {
     }
   })
 
-  test('before the server is ready, a program gets the error in an envelope', async () => {
+  test('when an error occurs before a request can be handled, a program gets the error in an envelope', async () => {
     const asked = [
       askBroken('/app/v1/refreshData', { method: 'POST', ...BROWSER }),
       askBroken('/app/v1/refreshData', BROWSER),

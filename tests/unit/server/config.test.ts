@@ -55,7 +55,7 @@ describe('without any variable', () => {
 })
 
 describe('what an operator sets', () => {
-  test('every variable that an operator sets is used', () => {
+  test('every variable that an operator sets is used in the configuration', () => {
     const config = readConfig({
       PORT: '0',
       DATABASE_URL: 'postgres://a:b@db/perya',
@@ -109,25 +109,25 @@ describe('what an operator sets', () => {
     ['LOG_LEVEL', 'loud'],
     ['MIN_RECHARGE_STATUS', 'true'],
     ['H5_CLIENT_MODE', 'x'],
-  ])('the setting %s=%s is refused by its name', (name, value) => {
+  ])('the variable %s=%s is refused, and the error names the variable', (name, value) => {
     const reasons = reasonsFor({ [name]: value })
     expect(reasons).toHaveLength(1)
     expect(reasons[0]).toMatch(new RegExp(`^${name}: \\S`))
   })
 
-  test('all invalid variables are named at once', () => {
+  test('one error names all invalid variables', () => {
     const reasons = reasonsFor({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })
     expect(reasons.map(reason => reason.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
   })
 
-  test('no secret is in the messages about invalid variables', () => {
+  test('the messages about invalid variables contain no secrets', () => {
     const given = { PAYMENT_WEBHOOK_SECRET: 'hunter2', SEMAPHORE_API_KEY: 'hunter2' }
     expect(reasonsFor(given)).toHaveLength(2)
     expect(reasonsFor(given).join()).not.toContain('hunter2')
   })
 })
 
-test('Semaphore needs its key, and the sandbox needs none', () => {
+test('the SMS provider Semaphore requires its key, and the sandbox requires none', () => {
   expect(reasonsFor({ SMS_PROVIDER: 'semaphore' })).toEqual([
     'SEMAPHORE_API_KEY: the key of SMS_PROVIDER semaphore is not set',
   ])
@@ -211,7 +211,7 @@ describe('social log-in', () => {
     })
   })
 
-  test('social log-in accepts other addresses for stand-ins', () => {
+  test('social log-in accepts other provider addresses, so that tests can use stand-ins', () => {
     const env = { ...KEYS, SOCIAL_PROVIDER: 'real', GOOGLE_ISSUER: 'http://127.0.0.1:1' }
     expect(readConfig(env).social).toMatchObject({ google: { issuer: 'http://127.0.0.1:1' } })
   })
@@ -226,7 +226,7 @@ describe('social log-in', () => {
     },
   )
 
-  test('social log-in has no sandbox and no plain address in production, where no provider need be set up', () => {
+  test('in production, social log-in refuses the sandbox and plain http addresses, and may have no provider at all', () => {
     expect(reasonsFor(PRODUCTION).join()).not.toMatch(/SOCIAL|GOOGLE|LINE_|FACEBOOK/)
     expect(reasonsFor({ ...PRODUCTION, SOCIAL_PROVIDER: 'sandbox' })).toContain(
       'SOCIAL_PROVIDER: sandbox logs in whoever claims to be someone',
@@ -246,7 +246,7 @@ describe('the provider of games of other brands', () => {
     GAME_WALLET_SECRET: 'w'.repeat(32),
   }
 
-  test("the provider of other brands' games is the sandbox, and in production none", () => {
+  test("the provider of other brands' games is the sandbox, but in production no sandbox and no plain http is accepted", () => {
     expect(readConfig({}).games).toEqual({ provider: 'sandbox', secret: undefined })
     expect(reasonsFor(PRODUCTION).join()).not.toMatch(/GAME_/)
     expect(reasonsFor({ ...PRODUCTION, GAME_PROVIDER: 'sandbox' })).toContain(
@@ -257,7 +257,7 @@ describe('the provider of games of other brands', () => {
     )
   })
 
-  test("the provider of other brands' games uses what is set, and names what is missing", () => {
+  test("the provider of other brands' games uses the set variables, and an error names the missing ones", () => {
     expect(readConfig(HTTP).games).toEqual({
       provider: 'http',
       name: 'lucky-house',
@@ -296,7 +296,7 @@ describe('in production', () => {
     )
   })
 
-  test('PayMongo needs its keys, its wallet and our address in production', () => {
+  test('in production, PayMongo requires its keys, its wallet and the public address of the site', () => {
     expect(reasonsFor({ PAYMENT_PROVIDER: 'paymongo' }).map(reason => reason.split(':')[0])).toEqual([
       'PAYMONGO_SECRET_KEY',
       'PAYMONGO_WEBHOOK_SECRET',
@@ -335,12 +335,12 @@ describe('in production', () => {
     ['PUBLIC_URL', ''],
     ['PUBLIC_URL', 'http://perya.example'],
     ['SLOT_CYCLE_MS', '2499'],
-  ])('the setting %s=%s is refused in production, by its name', (name, value) => {
+  ])('the variable %s=%s is refused in production, and the error names the variable', (name, value) => {
     const reasons = reasonsFor({ ...PRODUCTION, [name]: value })
     expect(reasons.filter(reason => reason.startsWith(`${name}: `))).toHaveLength(1)
   })
 
-  test('every missing variable of production is named at once', () => {
+  test('one error names every missing variable in production', () => {
     const names = reasonsFor({ PERYA_EDITION: 'production' }).map(reason => reason.split(':')[0])
     const missing = [
       'PAYMENT_PROVIDER',

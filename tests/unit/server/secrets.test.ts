@@ -9,18 +9,18 @@ import { signWebhook, verifyWebhook } from '../../../src/server/providers/paymen
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 describe('a password', () => {
-  test('a password fits its hash and no other, however it is written in Unicode', async () => {
+  test('a password matches only its own hash, whatever Unicode form the player types', async () => {
     const hash = await hashPassword('Peña at the fair')
     expect(await verifyPassword('Pen\u0303a at the fair', hash)).toBe(true)
     expect(await verifyPassword('Pena at the fair', hash)).toBe(false)
     expect(await verifyPassword('', hash)).toBe(false)
   })
 
-  test('a password has another hash each time', async () => {
+  test('hashing the same password again gives a different hash', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
   })
 
-  test('a password is as slow to hash as OWASP recommends, and a hash of another cost is still checked', async () => {
+  test('hashing a password costs what OWASP recommends, and a hash with other costs can still be checked', async () => {
     expect(await hashPassword('same')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const [message, nonce] = [Buffer.from('former'), Buffer.alloc(16)]
     const tag = argon2Sync('argon2id', {
@@ -36,12 +36,12 @@ describe('a password', () => {
     expect(await verifyPassword('other', former)).toBe(false)
   })
 
-  test('the password of an unknown account never fits, not even an empty one', async () => {
+  test('no password matches an unknown account, not even an empty one', async () => {
     expect(await verifyPassword('anything', undefined)).toBe(false)
     expect(await verifyPassword('', undefined)).toBe(false)
   })
 
-  test('checking the password of an unknown account takes as much work as that of a known one', async () => {
+  test('checking a password takes as much work for an unknown account as for a known one', async () => {
     const hash = await hashPassword('right')
     const costOf = async (stored: string | undefined) => {
       const before = process.cpuUsage()
@@ -51,7 +51,8 @@ describe('a password', () => {
     }
     await costOf(hash)
     const [known, unknown] = [await costOf(hash), await costOf(undefined)]
-    // If the password hash of an unknown account were skipped, the cost would be a thousandth.
+    // If the server skipped the password hash for an unknown account, that log-in would cost only a thousandth, and its
+    // speed would reveal that the account is unknown.
     expect(unknown).toBeGreaterThan(known / 4)
     expect(known).toBeGreaterThan(unknown / 4)
   })
@@ -73,7 +74,7 @@ describe('a signature', () => {
   const BODY = '{"a":1}'
   const NOW = 1_800_000_000_000
 
-  test('a webhook signature is valid for its body, its key and its time', () => {
+  test('a webhook signature is valid only for its body, its key and its time', () => {
     const signature = signWebhook('key', BODY, NOW)
     expect(verifyWebhook('key', BODY, signature, NOW)).toBe(true)
     expect(verifyWebhook('key', BODY, signature, NOW + 300_000)).toBe(true)
@@ -103,7 +104,7 @@ describe('the log', () => {
     return execFileSync('sh', ['-c', '"$0" "$@" 2>&1', process.execPath, ...run], { cwd: ROOT }).toString()
   }
 
-  test('the log contains what happened, and no secrets wherever they appear', () => {
+  test('the log shows what happened, but no secrets, wherever they appear', () => {
     const secrets = {
       password: 'hunter2',
       token: 'hunter2',

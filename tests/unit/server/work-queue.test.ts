@@ -9,7 +9,7 @@ function createWork() {
 
 const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 
-test('a work queue runs a number of jobs, lets more wait, and refuses the rest at once', async () => {
+test('a work queue runs a set number of jobs, lets a set number wait, and refuses further jobs at once', async () => {
   const queue = createWorkQueue({ concurrency: 2, waitingMax: 1 })
   const { ends, work } = createWork()
   const running = [queue.run(work), queue.run(work), queue.run(work)]

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.doUnmock('../../../src/platform/page-signals.ts')
 })
 
-test('a page that is left within two seconds opens no event stream, and neither does a visitor', async () => {
+test("a page that is left within two seconds opens no event stream, and a visitor's page opens none at all", async () => {
   await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS - 1)
   expect(tab.sentTo(PATH)).toEqual([])
@@ -39,7 +39,7 @@ test('a page that is left within two seconds opens no event stream, and neither 
   expect(tab.sentTo(PATH)).toEqual([])
 })
 
-test('a payment made elsewhere shows in the balance of the open page', async () => {
+test('a payment made on another device shows in the balance of the open page', async () => {
   const stream = await openPage({ access_token: 'token' })
   const { $coinBalance } = await import('../../../src/stores/session/session.ts')
   await tab.pass(FIRST_STREAM_MS)
@@ -78,7 +78,7 @@ test('a hidden page closes its event stream, and continues after its last event 
   expect(tab.sentTo(PATH).at(-1)?.body).toMatchObject({ lastEventId: '41' })
 })
 
-test('an event stream that newer pages replaced stays closed until the page is seen again', async () => {
+test('an event stream that was replaced by newer pages stays closed until the player returns to the page', async () => {
   const stream = await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
   stream.send(streamEndEventText('replaced'))
@@ -93,7 +93,7 @@ test('an event stream that newer pages replaced stays closed until the page is s
   expect(stream.connections).toBe(2)
 })
 
-test('the end of the game session closes no dialog of the player, and several ends are handled one after another', async () => {
+test('an ended session closes no open dialog; the log-out waits until the player has closed all dialogs', async () => {
   const stream = await openPage({ access_token: 'token' })
   const { closeModal, openModal, showAlert } = await import('../../../src/stores/modals/modals.ts')
   await tab.pass(FIRST_STREAM_MS)
@@ -111,7 +111,7 @@ test('the end of the game session closes no dialog of the player, and several en
   expect(tab.storage).not.toHaveProperty('access_token')
 })
 
-test('the end of the session elsewhere ends it on this page too', async () => {
+test('when the server reports that the session has ended, this page ends the session too', async () => {
   const stream = await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))

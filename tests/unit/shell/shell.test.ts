@@ -21,7 +21,7 @@ async function openShell(storage: Record<string, string>) {
 
 afterEach(() => void vi.useRealTimers())
 
-test('the shell of a player shows red dots, and fetches the balance again on return', async () => {
+test('the page of a player shows red dots, and fetches the balance again when the player returns', async () => {
   const { startShell } = await openShell({ access_token: 'token' })
   const showDots = vi.fn()
   void startShell(showDots)
@@ -42,7 +42,7 @@ test('the shell of a player shows red dots, and fetches the balance again on ret
   expect(tab.sentTo('/refreshData')).toHaveLength(2)
 })
 
-test('the shell of a visitor fetches nothing that only a player has', async () => {
+test('the page of a visitor fetches no data that only players have', async () => {
   const { startShell } = await openShell({})
   void startShell(() => {})
   await tab.pass(0)
@@ -57,7 +57,7 @@ test('a page whose player logged out in another tab is loaded again', async () =
   expect(tab.went).toEqual(['reload'])
 })
 
-test('the lobby lists the last played games first', async () => {
+test('the lobby lists the games that were played last first', async () => {
   const { startShell } = await openShell({ access_token: 'token' })
   const { $lastPlayedGameIds } = await import('../../../src/stores/catalogue/catalogue.ts')
   expect($lastPlayedGameIds.get()).toBeUndefined()
@@ -66,7 +66,7 @@ test('the lobby lists the last played games first', async () => {
   expect($lastPlayedGameIds.get()).toEqual([1001])
 })
 
-test('the lobby keeps the games of its build unless the server has others', async () => {
+test('the lobby keeps its built-in games unless the server sends another list', async () => {
   await openShell({})
   const { $catalogue, refreshCatalogue } = await import('../../../src/stores/catalogue/catalogue.ts')
   const games = [{ gameId: 1 }]
@@ -87,7 +87,7 @@ test('the lobby keeps the games of its build unless the server has others', asyn
   })
 })
 
-test('a failed configuration says why, and the known one stays', async () => {
+test('a failed fetch of the configuration reports the reason, and does not replace a known configuration', async () => {
   await openShell({})
   const { $settings: $appConfig, loadSettings: loadAppConfig } = await import(
     '../../../src/stores/site/settings.ts'
@@ -103,7 +103,7 @@ test('a failed configuration says why, and the known one stays', async () => {
   stop()
 })
 
-test('the answers to the calls of every navigation are cached for their set time', async () => {
+test('the answers that every page needs are cached, each for its own set time', async () => {
   const asked = () => tab.sent.map(sent => sent.path).sort()
   const page = async (address: string) => {
     await nextPage(tab, address)
@@ -127,7 +127,7 @@ test('the answers to the calls of every navigation are cached for their set time
   expect(await page('/')).toEqual(all)
 })
 
-test('a play session counts stakes and wins, and its length while an island subscribes', async () => {
+test('a play session counts stakes and wins, and measures its length while an island shows it', async () => {
   await openShell({})
   const { $playSession, $playSessionMs, addShownPlayToSession, addPriceToSession, startPlaySession } =
     await import('../../../src/features/game/browser/play-session.ts')

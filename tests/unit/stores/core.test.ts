@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 describe('an endless list', () => {
   const page = (...ids: number[]) => ids.map(id => ({ id }))
 
-  test('an endless list loads when an island subscribes, and grows by the cursor to its end', async () => {
+  test('an endless list loads when an island subscribes, and grows page by page to its end', async () => {
     const { createEndlessList } = await import('../../../src/stores/call/endless-list.ts')
     const cursors: (string | undefined)[] = []
     const { $records, loadMore } = createEndlessList<{ id: number }>(async ({ cursor }) => {
@@ -43,7 +43,7 @@ describe('an endless list', () => {
     stop()
   })
 
-  test('an endless list says why it failed, and keeps its rows when more cannot be loaded', async () => {
+  test('an endless list that fails shows the reason, and keeps its rows when only further rows cannot be loaded', async () => {
     const [{ createEndlessList }, { CallError }, { $topModal }] = await Promise.all([
       import('../../../src/stores/call/endless-list.ts'),
       import('../../../src/contract/requester.ts'),
@@ -71,7 +71,7 @@ describe('an endless list', () => {
     stop()
   })
 
-  test('an endless list shows the filter that was chosen last, whatever answers come late', async () => {
+  test('an endless list shows the rows of the last chosen filter, even when earlier answers arrive late', async () => {
     const { createEndlessList } = await import('../../../src/stores/call/endless-list.ts')
     const answers = new Map<string, (rows: number[]) => void>()
     const { $records, chooseFilter, $filter } = createEndlessList<{ id: number }, string>(
@@ -90,7 +90,7 @@ describe('an endless list', () => {
     stop()
   })
 
-  test('an endless list fetches the newest rows without a cursor, then with that of the answer', async () => {
+  test('an endless list requests its first page without a cursor, and the next page with the cursor of the answer', async () => {
     const { createEndlessList, requestPage } = await import('../../../src/stores/call/endless-list.ts')
     const { $records, loadMore } = createEndlessList(page =>
       requestPage<typeof activityAwardGetLog>('/activityAwardGetLog', { pageSize: 2 }, page),
@@ -113,7 +113,7 @@ describe('an endless list', () => {
 })
 
 describe('the clock of the server', () => {
-  test('a countdown follows the clock of the server, not a device that is an hour late', async () => {
+  test("a countdown follows the server's clock even when the device's clock is an hour late", async () => {
     const { createCountdown, noteServerTime, serverNowMs } = await import('../../../src/stores/site/clock.ts')
     const serverMs = Date.now() + HOUR_MS
     noteServerTime(new Date(serverMs).toUTCString(), Date.now())
@@ -130,19 +130,24 @@ describe('the clock of the server', () => {
     stop()
   })
 
-  test.each([-400, 400])('a countdown is right on a device whose clock is %i days off', async days => {
-    const { createCountdown, noteServerTime, serverNowMs } = await import('../../../src/stores/site/clock.ts')
-    const serverMs = Date.now() - days * DAY_MS
-    noteServerTime(new Date(serverMs).toUTCString(), Date.now())
-    expect(Math.abs(serverNowMs() - serverMs)).toBeLessThanOrEqual(1000)
-    const $left = createCountdown(serverNowMs() + 2500)
-    const stop = $left.listen(() => {})
-    await tab.pass(2000)
-    expect($left.get()).toBe(500)
-    stop()
-  })
+  test.each([-400, 400])(
+    'a countdown shows the right time on a device whose clock is %i days wrong',
+    async days => {
+      const { createCountdown, noteServerTime, serverNowMs } = await import(
+        '../../../src/stores/site/clock.ts'
+      )
+      const serverMs = Date.now() - days * DAY_MS
+      noteServerTime(new Date(serverMs).toUTCString(), Date.now())
+      expect(Math.abs(serverNowMs() - serverMs)).toBeLessThanOrEqual(1000)
+      const $left = createCountdown(serverNowMs() + 2500)
+      const stop = $left.listen(() => {})
+      await tab.pass(2000)
+      expect($left.get()).toBe(500)
+      stop()
+    },
+  )
 
-  test('the clock of the server does not jump by rounded seconds, and ignores invalid dates', async () => {
+  test("the server's clock does not jump because answers state whole seconds, and ignores invalid dates", async () => {
     const { noteServerTime, serverNowMs } = await import('../../../src/stores/site/clock.ts')
     noteServerTime(new Date(Date.now()).toUTCString(), Date.now())
     const before = serverNowMs()
@@ -152,7 +157,7 @@ describe('the clock of the server', () => {
     expect(serverNowMs()).toBe(before)
   })
 
-  test('the clock of the server is read from every answer', async () => {
+  test("the server's clock is set by the date of every answer", async () => {
     const [{ configRequest }, { serverNowMs }] = await Promise.all([
       import('../../../src/stores/call/api.ts'),
       import('../../../src/stores/site/clock.ts'),
@@ -167,7 +172,7 @@ describe('the clock of the server', () => {
 })
 
 describe('a poller', () => {
-  test('a poller polls at once and at intervals, rests while the page is hidden, and polls when it comes back', async () => {
+  test('a poller polls at once and at intervals, pauses while the page is hidden, and polls when the page is visible again', async () => {
     const { startPoller } = await import('../../../src/stores/call/poller.ts')
     const poll = vi.fn(async () => undefined)
     const stop = startPoller({ everyMs: 2000, poll })
@@ -224,7 +229,7 @@ describe('red dots', () => {
     expect(tab.sentTo('/getAfterLoginInfoWeb')).toHaveLength(1)
   })
 
-  test('red dots of awards are dark for a player who gets no promotions', async () => {
+  test('red dots of awards do not show for a player who gets no promotions', async () => {
     answer()
     const { $navigationRedDots, afterLoginQuery } = await import('../../../src/stores/site/red-dots.ts')
     const { $user, setUser } = await import('../../../src/stores/session/token.ts')
@@ -235,7 +240,7 @@ describe('red dots', () => {
     for (const stop of stops) stop()
   })
 
-  test('red dots follow another tab, and are fetched again after a claim', async () => {
+  test('red dots change with another tab, and are fetched again after a claim', async () => {
     answer()
     const { $redDots, refreshRedDots } = await import('../../../src/stores/site/red-dots.ts')
     const stop = $redDots.listen(() => {})
@@ -253,7 +258,7 @@ describe('red dots', () => {
 describe('pictures to upload', () => {
   const file = (name: string, type = 'image/png') => new File(['x'.repeat(10)], name, { type })
 
-  test('pictures to upload are checked, shown, removed, and sent as files', async () => {
+  test('pictures chosen for an upload are checked and shown, can be removed, and are sent as files', async () => {
     const { createImageSelection } = await import('../../../src/stores/form/images.ts')
     const pick = createImageSelection(2)
     await pick.add([file('a.png'), file('b.pdf', 'application/pdf')])
@@ -268,7 +273,7 @@ describe('pictures to upload', () => {
     expect(pick.files()).toEqual([])
   })
 
-  test('pictures that cannot be read or are still too large are not added', async () => {
+  test('pictures that cannot be read, or that are too large even after scaling, are not added', async () => {
     const { createImageSelection } = await import('../../../src/stores/form/images.ts')
     const pick = createImageSelection(2)
     tab.environment.files.shrinkImage = () => Promise.reject(new Error('no picture'))

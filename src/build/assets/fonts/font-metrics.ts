@@ -1,4 +1,7 @@
-/** The metrics of a TrueType file from which a metric-matched fallback font is made, in thousandths of an em. */
+/**
+ * Metrics of a TrueType font, in thousandths of an em. A fallback font with the same metrics takes the same space, so
+ * that the text does not move when the font arrives.
+ */
 export interface FontMetrics {
   readonly ascent: number
   readonly descent: number
@@ -6,7 +9,7 @@ export interface FontMetrics {
   widthOf(text: string): number
 }
 
-/** Reads `head`, `hhea`, `hmtx` and the format 4 `cmap` of a TrueType file. */
+/** Reads the metrics from the tables `head`, `hhea`, `hmtx` and the format 4 `cmap` of a TrueType file. */
 export function readFontMetrics(file: Uint8Array): FontMetrics {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const tables = new Map<string, number>()
@@ -76,7 +79,7 @@ function systemFace(ascent: number, descent: number, lineGap: number, widths: st
 
 const digits = (width: number) => Array(10).fill(width).join(' ')
 
-/** Fonts that phones and desktops show until our files arrive: Roboto on Android, Arial elsewhere. */
+/** Fonts that devices show until the site's own font files arrive: Roboto on Android, Arial elsewhere. */
 export const SYSTEM_FACES = {
   roboto: systemFace(
     927.7,

@@ -1,8 +1,9 @@
 /**
- * Makes the two subset font files from their packages, names them by content, and writes `src/styles/fonts.css`. Every
- * page preloads both files (see `Head.astro`) and shows its first text only with them, so that no text changes its font
- * while the page loads. The fallback fonts are for a file that cannot be loaded. Run after changing a font package or
- * the letters below: `node src/build/assets/fonts/make-fonts.ts`
+ * Makes the two subset font files from their packages, names them by a hash of their content, and writes
+ * `src/styles/fonts.css`. Every page preloads both files (see `Head.astro`) and shows its first text only in these
+ * fonts, so that no text changes its font while the page loads. The fallback fonts are for the case that a font file
+ * cannot be loaded. Run this after a change of a font package or of the letters below: `node
+ * src/build/assets/fonts/make-fonts.ts`
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,8 +28,8 @@ interface Face {
   readonly features: string[]
   readonly axes?: Record<string, number | { min: number; max: number }>
   /**
-   * Two fallback fonts are made for each entry: `weights` that they cover, the weight `at` which the face is measured,
-   * and whether they are bold.
+   * The fallback fonts; two are made for each entry. `weights`: the weights that the fallback covers. `at`: the weight
+   * at which the font is measured. `bold`: whether the fallback is bold.
    */
   readonly fallbacks: { weights: string; at?: number; bold: boolean }[]
   readonly sample: string

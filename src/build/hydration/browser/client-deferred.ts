@@ -3,8 +3,8 @@ import { loadPageModules } from './load-modules.ts'
 const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 /**
- * Hydrates an island late: for a logged-in player after the page is painted, for a visitor at the first touch, key or
- * scroll. A visitor who only reads therefore never downloads React.
+ * Hydrates an island late: for a logged-in player after the page is painted, and for a visitor at the first touch, key
+ * or scroll. A visitor who only reads the page therefore does not download React.
  */
 export default function hydrateLate(load: () => Promise<() => Promise<void>>): void {
   let isAsked = false
@@ -22,7 +22,7 @@ export default function hydrateLate(load: () => Promise<() => Promise<void>>): v
   for (const touch of FIRST_TOUCHES) addEventListener(touch, hydrate, { passive: true })
 }
 
-/** Whether the event is only the move that a browser reports when a page appears under a resting mouse. */
+/** Whether the event is the mouse move that a browser reports when a page appears under a mouse that does not move. */
 function isLayoutMove(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

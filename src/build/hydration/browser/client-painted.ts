@@ -3,8 +3,8 @@ import { recordEarlyActions } from './keep-touches.ts'
 import { loadPageModules } from './load-modules.ts'
 
 /**
- * Hydrates an island that is rendered at build time, after its markup is painted, so that scripts never delay the first
- * paint. The hydrated island then repeats the player's actions on the markup.
+ * Hydrates an island after its markup, which the build has rendered, is painted, so that scripts never delay the first
+ * paint. Afterwards repeats the actions that the player has made on the markup.
  */
 export default function hydratePainted(
   load: () => Promise<() => Promise<void>>,

@@ -2,30 +2,30 @@ export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectEl
 
 const FIELDS = 'input, textarea, select'
 
-/** The controls of an island before React may render the island anew. */
+/** The controls of an island, recorded before React hydrates the island and perhaps replaces them. */
 export interface IslandControls {
-  /** The fields among these controls. */
+  /** The input fields among the controls. */
   readonly fields: readonly FieldElement[]
   /**
-   * Returns the control itself while it is in the document, otherwise the control that replaced it, its successor;
-   * `undefined` without a successor.
+   * Returns the control itself while it is in the document. Otherwise returns its successor, the control that has
+   * replaced it; `undefined` when it has none.
    */
   readonly find: <Control extends Element>(control: Control) => Control | undefined
-  /** Puts texts, ticks and the focus of removed controls into their successors. */
+  /** Copies texts, ticks and the focus of removed controls to their successors. */
   readonly carryOver: () => void
 }
 
 declare global {
   interface Element {
-    /** Records the present controls of an island. Only islands with `client:painted` have this function. */
+    /** Records the present controls of an island. The function exists only on islands with `client:painted`. */
     rememberControls?: () => IslandControls
   }
 }
 
 /**
- * Records the controls of an island. A successor has the same name (without a name: the same classes) as the control
- * that it replaces, and the same place among such controls. So controls that a browser extension adds are never taken
- * for the product's.
+ * Records the controls of an island. A control's successor has the same name (without a name: the same classes), and
+ * the same position among the controls with that name. A control that a browser extension adds is therefore never taken
+ * for a successor.
  */
 export function recordIslandControls(island: Element): IslandControls {
   const list = () => [...island.querySelectorAll(`a, button, details, ${FIELDS}`)]
@@ -44,14 +44,14 @@ export function recordIslandControls(island: Element): IslandControls {
         const successor = find(field)
         if (successor && successor !== field) carryValue(field, successor)
       }
-      // The focus moves only if the focused control was removed and the player has not focused another element since.
+      // Moves the focus only if the focused control was removed and the player has not focused another element since.
       if (focused instanceof HTMLElement && !focused.isConnected && document.activeElement === document.body)
         find(focused)?.focus()
     },
   }
 }
 
-/** The controls of the same element, name and type as a control. */
+/** The controls that have the same element, name and type as `control`. */
 const likeOf = (controls: readonly Element[], control: Element) =>
   controls.filter(it => kindOf(it) === kindOf(control))
 
@@ -68,9 +68,9 @@ const isBox = (field: FieldElement): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio'
 
 /**
- * Makes React notice a field's value. On hydration React keeps the value; React notices a change only at an event, and
- * only if the value differs from the value that React recorded last. React records values that are set on the element,
- * but not those that are set by the prototype's setter.
+ * Makes React notice a field's value. During hydration React keeps the value. It notices a change only at an event, and
+ * only if the value differs from the last value that it recorded. React records a value that a script sets on the
+ * element, but not a value that the prototype's setter sets.
  */
 export function setFieldValue(field: FieldElement, value: string): void {
   field.value = ''

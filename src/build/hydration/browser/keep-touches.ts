@@ -1,14 +1,15 @@
 import { type FieldElement, type IslandControls, recordIslandControls, setFieldValue } from './controls.ts'
 
 /**
- * Records a player's actions on an island before it is hydrated: typed values, ticked boxes, pressed buttons, opened
- * and closed `<details>`. Where another program has changed the island, React renders it anew; the actions are then
- * repeated on the new controls at the same places.
- * @returns a function that repeats the actions on the hydrated island; call it once React has begun to hydrate
+ * Records a player's actions on an island before hydration: typed values, ticked boxes, pressed buttons, opened and
+ * closed `<details>`. If another program has changed the island's markup, React renders the island anew; the actions
+ * are then repeated on the new controls at the same positions.
+ * @returns a function that repeats the actions on the hydrated island; call it after React has begun to hydrate
  */
 export function recordEarlyActions(island: HTMLElement): () => void {
   const pressed: HTMLElement[] = []
-  // Before hydration a submitted form would put its fields into the address. Enter in a field also clicks its button.
+  // Prevents the submission of a form before hydration, since it would put the fields into the address. Enter in a
+  // field also clicks the form's button.
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button')
     if (!button) return
@@ -16,7 +17,8 @@ export function recordEarlyActions(island: HTMLElement): () => void {
     event.stopPropagation()
     pressed.push(button)
   }
-  // The browser opens `<details>` at once. React learns of it only from an event, which it has missed.
+  // The browser opens or closes `<details>` without React. React would learn of it from an event, but the event came
+  // before hydration.
   const toggled = new Set<Element>()
   const onToggle = (event: Event) => toggled.add(event.target as Element)
   island.addEventListener('click', onClick, true)
@@ -26,7 +28,7 @@ export function recordEarlyActions(island: HTMLElement): () => void {
     island.removeEventListener('click', onClick, true)
     island.removeEventListener('toggle', onToggle, true)
     const controls = recordIslandControls(island)
-    // All fields are read before the first replay, since the next render resets fields whose change React has not
+    // Reads all fields before the first replay, since React's next render resets fields whose change it has not
     // noticed.
     const replays = controls.fields.flatMap(field => replayOf(field) ?? [])
     const isTouched = replays.length + pressed.length + toggled.size > 0
@@ -34,7 +36,8 @@ export function recordEarlyActions(island: HTMLElement): () => void {
     finishHydration(island)
     replayOn(controls, replays)
     for (const details of toggled) replayToggle(details, controls.find(details))
-    // Buttons are clicked in the player's order, since submitting a form uses the amount that an earlier button set.
+    // Clicks the buttons in the order in which the player pressed them, since an earlier button may set the amount that
+    // a later one submits.
     for (const button of pressed) controls.find(button)?.click()
   }
 }
@@ -50,11 +53,11 @@ function replayToggle(from: Element, to: Element | undefined): void {
 }
 
 /**
- * Rescues a change during hydration. React hydrates in slices. If a change without a key or a pointer comes between two
- * slices, as from a password manager, React takes it for the field's first value, and the change is lost. This function
- * then finishes the hydration and repeats the change. It adds its listeners before React's, so that it reads the value
- * before React can replace the value.
- * @returns a function to call once React has begun to hydrate
+ * Saves a change that comes during hydration. React hydrates in slices. When a change without a key or a pointer comes
+ * between two slices, such as one by a password manager, React takes it for the field's first value, and the change is
+ * lost. This function then finishes the hydration and repeats the change. It adds its listeners before React does, so
+ * that it reads the value before React can replace it.
+ * @returns a function to call after React has begun to hydrate
  */
 function keepLateChange(island: HTMLElement): () => void {
   let hasBegun = false
@@ -73,13 +76,13 @@ function keepLateChange(island: HTMLElement): () => void {
   }
 }
 
-/** The events of a change that React acts on: a click changes a box. */
+/** The events by which React notices a change: `input` for texts, `click` for boxes. */
 const CHANGES = ['input', 'click'] as const
 
 /** React puts a property of its own on each element that it has hydrated. */
 const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'))
 
-/** Makes React hydrate the rest of an island at once, by an `input` event that has no other effect. */
+/** Makes React hydrate the rest of an island immediately, by an `input` event that has no other effect. */
 function finishHydration(island: HTMLElement): void {
   const first = island.querySelector('input, textarea, select, button')
   first?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -105,7 +108,7 @@ function replayOf(field: FieldElement): (() => void) | undefined {
 
 function replayOfBox(box: HTMLInputElement): (() => void) | undefined {
   const { checked, defaultChecked, type } = box
-  // In a group of radio buttons, choosing one deselects the others, so only the chosen one is replayed.
+  // Choosing one radio button of a group deselects the others, so only the chosen button is replayed.
   if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined
   return () => {
     box.checked = defaultChecked

@@ -16,7 +16,7 @@ const TERMS_NOTICE = import.meta.env.DEV
 
 const { body } = document
 
-// The body is inert while this device does not know whether the site shows the notice of age and terms.
+// The document's body is inert as long as this device does not know whether the site shows the notice of age and terms.
 if (body.inert) {
   import(/* @vite-ignore */ TERMS_NOTICE).catch(() => {
     body.inert = false
@@ -24,11 +24,11 @@ if (body.inert) {
 }
 
 const loadShell = async () => {
-  // Without a connection both imports fail; the offline notice is visible then.
+  // Without a connection both imports fail. The page then shows the offline notice, so the error is ignored.
   try {
     if (window.Capacitor || document.querySelector('[data-session],[data-live]')) {
-      // The shell imports modules of the islands. Wait until each module has run in a task of its own; otherwise the
-      // import of the shell would run all modules in one task.
+      // The shell imports modules of the islands. The shell waits until each module has run in a task of its own;
+      // otherwise its import would run all modules in one long task.
       await window.modulesLoaded
       await import(/* @vite-ignore */ SHELL)
     } else if (!document.querySelector('astro-island')) return
@@ -36,11 +36,12 @@ const loadShell = async () => {
   } catch {}
 }
 
-// The script waits for the first paint, so that it never delays the paint. A prerendered page is painted when it is
-// shown, so such a page sends no request before. A page has two paints; the second import of a module has no effect.
+// Waits for the first paint, so that the script never delays it. A prerendered page is painted when it is shown, so it
+// sends no request before. The browser reports two paints of a page; the second import of a module has no effect.
 new PerformanceObserver(loadShell).observe({ type: 'paint', buffered: true })
 
-// The button is shown once the browser offers to install the app; other browsers get instructions on the page.
+// Shows the button when the browser offers to install the app. Browsers without this offer show instructions on the
+// page.
 const install = document.querySelector<HTMLElement>('[data-install]')
 if (install) {
   window.onbeforeinstallprompt = offer => {
@@ -63,7 +64,7 @@ if (!import.meta.env.DEV) {
       if (document.hidden) return
       const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
       notice.hidden = true
-      // A response without a build id is ignored.
+      // Ignores an answer without a build id, such as the page of a network's log-in.
       if (id && id !== import.meta.env.PUBLIC_BUILD_ID) {
         dispatchEvent(new Event('newerbuild'))
         await (await navigator.serviceWorker.ready).update()
@@ -79,8 +80,8 @@ if (!import.meta.env.DEV) {
   window.onload = async () => {
     const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')
     if (!found) return
-    // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer
-    // build. Speculation rules are removed, since prefetched pages belong to the old build.
+    // Activates the waiting service worker without a reload: the open page stays, and the next navigation opens the
+    // newer build. Removes the speculation rules, since prefetched pages belong to the old build.
     const activateWaiting = () => {
       if (!found.waiting) return
       found.waiting.postMessage({ type: 'SKIP_WAITING' })
@@ -91,14 +92,14 @@ if (!import.meta.env.DEV) {
   }
 }
 
-/** TypeScript's library lacks this event, which only Chromium has. */
+/** An event that only Chromium browsers have, so TypeScript's library does not declare it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
 
 declare global {
   interface Window {
-    /** The object that the native shell puts into its pages. */
+    /** The object that the native shell adds to the window of its pages. */
     readonly Capacitor?: unknown
     onbeforeinstallprompt: ((offer: InstallOffer) => void) | null
     onappinstalled: (() => void) | null

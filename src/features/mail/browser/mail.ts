@@ -28,19 +28,19 @@ export type MailSummary = ResultOf<typeof getMail3>['list'][number]
 export type OpenedMail = ResultOf<typeof getMailDetail>
 export type TranscriptLine = ResultOf<typeof mailTranscript>['list'][number]
 
-/** The actions that the page offers beside the list. */
+/** What the mail page needs to show its buttons that claim all mails and undo a deletion. */
 interface MailStanding {
   readonly hasClaimable: boolean
   /** The latest deletion, which can be undone; `undefined` without one. */
   readonly deleted: { readonly batchId: string; readonly count: number } | undefined
 }
 
-/** The standing before the first answer: no actions. */
+/** The value until the server answers: no mail to claim, and no deletion to undo. */
 export const NO_MAIL_ACTIONS: MailStanding = { hasClaimable: false, deleted: undefined }
 
 const $standing = atom<MailStanding>(NO_MAIL_ACTIONS)
 
-/** Whether something can be claimed, and the deletion that can be undone. */
+/** Whether a mail has a claimable attachment, and the latest deletion of mails, which the player can undo. */
 export const $mailActions: ReadableAtom<MailStanding> = $standing
 
 /** The player's mails, the newest first. */
@@ -84,7 +84,7 @@ const query = {
   }),
 }
 
-/** The chat that the mail is about, from its beginning. */
+/** The chat with customer service that the mail is about, from the first message. */
 export const transcriptLines = createEndlessList<TranscriptLine>(page =>
   requestPage<typeof mailTranscript>(
     '/mailTranscript',

@@ -20,7 +20,7 @@ import { mailMessages } from '../texts/en-US/mail.ts'
 import { AttachmentStatus } from './MailPage.tsx'
 import { Stamp } from './Stamp.tsx'
 
-/** The mail that the address names, as a postcard with its attachment. */
+/** Shows the mail whose id is in the URL, as a postcard with its attachment. */
 export function MailDetail() {
   const mail = useBrowserStore($mail, { state: 'loading' })
   return (
@@ -87,7 +87,10 @@ function paragraphsOf(text: string): readonly { readonly key: string; readonly t
     .map((each, place) => ({ key: `${place}`, text: each.trim() }))
 }
 
-/** A chat that is shown page by page. Its beginning came with the mail and stays while more is requested. */
+/**
+ * A chat that is loaded page by page. `beginning` came with the mail and stays visible while the page requests more
+ * lines.
+ */
 function LongTranscript({ beginning }: { beginning: readonly TranscriptLine[] }) {
   const shell = useStore(shellMessages)
   const records = useBrowserStore(transcriptLines.$records, { state: 'loading' })

@@ -108,7 +108,7 @@ function MailRow({ mail }: { mail: MailSummary }) {
   )
 }
 
-/** The state of a mail's attachment; renders nothing without one. */
+/** The state of a mail's attachment; renders nothing for a mail without an attachment. */
 export function AttachmentStatus({ mail: { attachment } }: { mail: Pick<MailSummary, 'attachment'> }) {
   const t = useStore(mailMessages)
   if (attachment === 'none') return null

@@ -5,13 +5,16 @@ export const ATTACHMENT_STATES = ['none', 'claimable', 'claimed', 'expired', 'wi
 
 export type AttachmentState = (typeof ATTACHMENT_STATES)[number]
 
-/** For how many days an attachment can be claimed. */
+/** Days in which the attachment of a new mail can be claimed. */
 export const ATTACHMENT_CLAIM_DAYS = 30
 
-/** For how long a deletion of mails can be undone. */
+/** The time after a deletion of mails in which the player can undo the deletion; milliseconds. */
 export const MAIL_UNDO_MS = 10 * MINUTE_MS
 
-/** The most characters of a mail that staff write, and the most items attached to it. */
+/**
+ * Maximum number of characters in the title and in the text of a mail that staff write, and of items attached to the
+ * mail.
+ */
 export const MAIL_BOUNDS = { title: 80, text: 4_000, items: 5 } as const
 
 /** The most attachments that one call claims. */
@@ -41,11 +44,11 @@ export interface MailAudience {
   /** The lowest and the highest VIP level; absent for no bound. */
   readonly vipFrom?: number | undefined
   readonly vipTo?: number | undefined
-  /** Whether the player has ever made a deposit; absent to include both. */
+  /** `true`: only players who have made a deposit; `false`: only players who have not; absent: all players. */
   readonly hasDeposited?: boolean | undefined
 }
 
-/** The facts about a player by which an audience is decided. */
+/** The facts about a player that decide whether the player belongs to an audience. */
 export interface AudienceFacts {
   readonly vipLevel: number
   readonly deposits: number
@@ -60,5 +63,5 @@ export function isInAudience(
   return hasDeposited === undefined || hasDeposited === deposits > 0
 }
 
-/** Lines of a chat that are sent at once. */
+/** Number of lines of a chat that one call returns. */
 export const TRANSCRIPT_PAGE_LINES = 50

@@ -8,7 +8,10 @@ import { mailTables } from './tables.ts'
 /** A mail to an audience, as staff sent it. */
 export type AudienceMailRow = Selectable<Schema['audience_mail']>
 
-/** A mail to an audience, and when one player opened it and claimed its attachment; null if the player has not. */
+/**
+ * A mail to an audience, with the times when one player opened it and claimed its attachment; a time is null if the
+ * player has not done so.
+ */
 export type ReadAudienceMailRow = AudienceMailRow &
   Pick<Selectable<Schema['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
 
@@ -85,8 +88,8 @@ export function listUnreadAudienceMails(
 }
 
 /**
- * Audience mails whose attachment a player may claim if their audiences include the player, the first to end first. The
- * caller checks the audiences.
+ * Audience mails whose attachment a player may claim if their audiences include the player; the attachment that ends
+ * first comes first. The caller checks the audiences.
  */
 export function listClaimableAudienceMails(
   query: Kysely<Schema>,
@@ -169,7 +172,7 @@ export async function restoreAudienceMails(
     .updateTable('audience_mail_state')
     .set({ deleted_at_ms: null, batch_id: '' })
     .where('player_id', '=', playerId)
-    // A literal, so that the query uses the partial index.
+    // A literal instead of a parameter, so that the database can use the partial index on `batch_id`.
     .where('batch_id', '<>', sql.lit(''))
     .where('batch_id', '=', batchId)
     .where('deleted_at_ms', '>=', sinceMs)

@@ -72,7 +72,7 @@ const ITEMS: ValueType<AwardItem[]> = {
 
 const LEVEL = wholeNumberValue({ min: 0, max: LEVEL_MAX })
 
-/** A VIP level, or a range of levels. */
+/** Reads the value of an option: a VIP level, or a range of levels. */
 const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
   name: 'levels',
   hint: 'such as 3, or 3-5',
@@ -82,15 +82,15 @@ const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
   },
 }
 
-/** Purposes that a mail written by staff can have. */
+/** The purposes that staff can give to a mail. */
 const PURPOSES = ['service', 'promotion', 'money', 'security'] as const
 
 type Purpose = (typeof PURPOSES)[number]
 
 /**
- * The purpose of a mail; `service` unless it is named.
- * @throws UsageError without a purpose when items are attached or the mail goes to many: as `service` it would reach players
- *   to whom nothing may be offered
+ * The purpose of a mail; by default `service`.
+ * @throws UsageError if staff name no purpose although items are attached or the mail goes to an audience: a `service`
+ *   mail would reach players to whom nothing may be offered
  */
 function requirePurpose({
   player,
@@ -185,7 +185,7 @@ async function sendToAudience(
     claim_until_ms: attachmentEndMs(items, atMs),
     withdrawn_at_ms: null,
   }
-  // The change raises the version of the settings, so that every process computes the red dots again.
+  // Changing the settings raises their version, so that every process computes the red dots again.
   await settings.change(tx => insertAudienceMail(tx, row))
   return row
 }

@@ -9,7 +9,7 @@ export type OwnMailRow = Selectable<Schema['mail']>
 
 const COLUMNS = columnsOf(mailTables.mail)
 
-/** The player whose mails are queried. Promotions are left out if no promotion may reach the player now. */
+/** The player whose mails are queried. The queries leave out promotions if no promotion may reach the player now. */
 export interface MailOwner {
   readonly playerId: string
   readonly mayPromote: boolean
@@ -41,7 +41,7 @@ const selectPresent = (query: Kysely<Schema>, { playerId, mayPromote, hidden }: 
   )
 }
 
-/** A player's newest mails below an id. */
+/** A player's newest mails with ids below `below`. */
 export function listOwnMails(
   query: Kysely<Schema>,
   mails: MailOwner,
@@ -71,7 +71,10 @@ export async function hasUnreadOwnMail(query: Kysely<Schema>, mails: MailOwner):
   return row !== undefined
 }
 
-/** A player's mails whose attachment can be claimed, the first to end first; inside or outside a transaction. */
+/**
+ * A player's mails whose attachment can be claimed; the attachment that ends first comes first. Inside or outside a
+ * transaction.
+ */
 export function listClaimableOwnMails(
   query: Kysely<Schema>,
   mails: MailOwner,
@@ -80,8 +83,8 @@ export function listClaimableOwnMails(
   return (
     selectPresent(query, mails)
       .select(COLUMNS)
-      // The literal makes the query use the partial index; `<>` rather than `>` makes SQLite start reading at the later
-      // bound.
+      // The literal 0 makes the query use the partial index. SQLite would begin to read the index at 0 for `> 0`; with
+      // `<> 0` it begins at the later time of the next condition.
       .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', atMs)
       .where('claimed_at_ms', 'is', null)
@@ -149,7 +152,7 @@ export async function restoreOwnMails(
     .updateTable('mail')
     .set({ deleted_at_ms: null, batch_id: '' })
     .where('player_id', '=', playerId)
-    // A literal, so that the query uses the partial index.
+    // A literal instead of a parameter, so that the database can use the partial index on `batch_id`.
     .where('batch_id', '<>', sql.lit(''))
     .where('batch_id', '=', batchId)
     .where('deleted_at_ms', '>=', sinceMs)
@@ -163,7 +166,7 @@ export function findOwnMailForStaff(query: Kysely<Schema>, id: string): Promise<
   return query.selectFrom('mail').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest mails of a player, with deleted ones; for staff. */
+/** The newest mails of a player, including the deleted mails; for staff. */
 export function listOwnMailsForStaff(
   query: Kysely<Schema>,
   playerId: string,
@@ -179,8 +182,8 @@ export function listOwnMailsForStaff(
 }
 
 /**
- * Mails with an unclaimed attachment that ends in a time range and of which the player was not reminded; the first to
- * end first.
+ * Mails with an unclaimed attachment that ends in a time range, if the player got no reminder yet; the attachment that
+ * ends first comes first.
  */
 export function listMailsToRemindOf(
   query: Kysely<Schema>,
@@ -190,8 +193,8 @@ export function listMailsToRemindOf(
     query
       .selectFrom('mail')
       .select(COLUMNS)
-      // The literal makes the query use the partial index; `<>` rather than `>` makes SQLite start reading at the later
-      // bound.
+      // The literal 0 makes the query use the partial index. SQLite would begin to read the index at 0 for `> 0`; with
+      // `<> 0` it begins at the later time of the next condition.
       .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', afterMs)
       .where('claim_until_ms', '<=', untilMs)

@@ -11,7 +11,7 @@ import type { MailOwner, OwnMailRow } from './own-repository.ts'
 
 export type MailReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
-/** A player who reads mails, with the facts by which audiences are decided. */
+/** A player who reads mails, with the facts that decide to which audiences the player belongs. */
 export interface MailReader extends MailOwner, AudienceFacts {
   /** Whether the player may claim rewards now. */
   readonly canClaim: boolean
@@ -48,7 +48,7 @@ export function isMailForReader(
   return isInAudience(JSON.parse(audience) as MailAudience, reader)
 }
 
-/** A mail as its reader sees it: to one player, or to an audience. */
+/** A mail to one player or to an audience, as one reader sees it. */
 export interface ReaderMail
   extends Pick<
     OwnMailRow,
@@ -67,7 +67,7 @@ export interface ReaderMail
   readonly items: readonly AwardItem[]
 }
 
-/** Converts a mail to one player. */
+/** Converts the row of a mail to one player to a `Mail`. */
 export function mailFromOwnRow(row: OwnMailRow): ReaderMail {
   return { ...row, isToMany: false, items: JSON.parse(row.items) as AwardItem[] }
 }

@@ -69,7 +69,10 @@ export async function claimMailAttachments(
   }
 }
 
-/** The mails of a reader with a claimable attachment, the first to end first; one mail more than a call claims. */
+/**
+ * The mails of a reader with a claimable attachment; the attachment that ends first comes first. Returns one mail more
+ * than one call claims, which shows that more are left.
+ */
 async function listClaimableMails(tx: Transaction, reader: MailReader, atMs: number): Promise<ReaderMail[]> {
   const limit = MAILS_PER_CLAIM_MAX + 1
   const ownMails = await listClaimableOwnMails(tx.query, reader, { atMs, limit })
@@ -101,7 +104,7 @@ function grantAttachment(
   })
 }
 
-/** The item that the ledger credits: a pack of diamonds becomes single diamonds. */
+/** The item and the count that the ledger credits: a pack of diamonds becomes that number of single diamonds. */
 function creditedItem({ id, count }: AwardItem): AwardItem {
   const reward = ledgerItemOfReward(id, count)
   if (!reward) throw new RangeError(`${id} is no reward item`)

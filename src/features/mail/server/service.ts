@@ -38,10 +38,13 @@ import {
 
 type Summary = ResultOf<typeof getMail3>['list'][number]
 
-/** How many audience mails one query reads while a page is filled. */
+/** Number of audience mails that one query reads. The queries repeat until a page is full. */
 const AUDIENCE_CHUNK = 50
 
-/** A page of a player's mails, the newest first, and whether any mail is unopened or has a claimable attachment. */
+/**
+ * A page of a player's mails, the newest first. Also tells whether any mail of the player is unopened, and whether any
+ * has a claimable attachment.
+ */
 export async function listMails(
   services: MailReaderServices,
   playerId: string,
@@ -61,7 +64,7 @@ export async function listMails(
   return { list: list.map(mail => mailSummaryOf(mail, reader, atMs)), nextCursor, hasUnread, hasClaimable }
 }
 
-/** The newest audience mails below an id that are for this reader. */
+/** The newest audience mails with ids below `below` whose audience includes the reader. */
 async function listAudienceMailsOf(
   { db }: Pick<Services, 'db'>,
   reader: MailReader,

@@ -28,19 +28,24 @@ export const mailTables = {
     /** Identifies the event: a player gets one mail for each source. */
     source: textColumn(IMPLIED_WORDS),
     sent_at_ms: atMsColumn(),
-    /** Until when the attachment can be claimed; 0 without one. */
+    /** The end of the time in which the attachment can be claimed; 0 for a mail without attachment. */
     claim_until_ms: atMsColumn(),
     opened_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
     claimed_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
-    /** When staff withdrew the mail. */
+    /** Null until staff withdraw the mail. */
     withdrawn_at_ms: nullableColumn(atMsColumn()),
-    /** When the player was reminded of the attachment. */
+    /** Null until the player is reminded of the attachment, so that each player gets one reminder. */
     reminded_at_ms: nullableColumn(atMsColumn()),
     deleted_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
-    /** Identifies the deletion, which can be undone; empty before. */
+    /**
+     * Identifies the deletion that removed the mail, so that the player can undo the deletion; empty while the mail is
+     * not deleted.
+     */
     batch_id: textColumn(IMPLIED_WORDS),
   }),
-  /** A mail to an audience. Who belongs to the audience is decided when the mail is read. */
+  /**
+   * A mail to an audience. Each time a player reads mails, the server decides whether the audience includes the player.
+   */
   audience_mail: impersonalTable({
     id: recordIdColumn(),
     purpose: textColumn<MessagePurpose>(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 
-/** Every claimed mail, and no other mail, has one grant. */
+/** Every mail with a claimed attachment has one grant, and every grant of an attachment has such a mail. */
 const ATTACHMENT_CHECK: RowCheck = {
   rule: 'mailIsOfItsGrant',
   broken: sql`with claimed as (
@@ -18,7 +18,7 @@ const ATTACHMENT_CHECK: RowCheck = {
   sentence: 'The attachment of mail {id} of player {player_id} differs from its grant',
 }
 
-/** Compares the claimed mails with the grants. */
+/** Reports mails with a claimed attachment but no grant, and grants of attachments without a claimed mail. */
 export const verifyMailClaims = ({
   db,
 }: {

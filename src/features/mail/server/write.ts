@@ -20,7 +20,10 @@ export interface MailDraft
   readonly atMs: number
 }
 
-/** Until when the attachment of a mail can be claimed, epoch milliseconds; 0 without one. */
+/**
+ * The end of the time in which the attachment of a mail can be claimed, epoch milliseconds; 0 for a mail without
+ * attachment.
+ */
 export const attachmentEndMs = (items: readonly AwardItem[], atMs: number): number =>
   items.length === 0 ? 0 : atMs + ATTACHMENT_CLAIM_DAYS * DAY_MS
 

@@ -13,7 +13,7 @@ const CENTRE_DOTS: readonly RedDot[] = NAVIGATION_TABS.find(({ tab }) => tab ===
 
 /**
  * The links to everything that a player can earn. `label` is a key of `playerMessages`. A link has a red dot while any
- * of its `dots` is lit. `isForAgents`: only agents see the link.
+ * of its `dots` is lit. Only agents see a link with `isForAgents`.
  */
 const EARNING_LINKS = [
   { href: '/bonus', icon: 'gift', label: 'bonuses', dots: CENTRE_DOTS },

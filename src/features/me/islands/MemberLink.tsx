@@ -8,7 +8,7 @@ interface MemberLinkProps {
   href: string
   icon: IconName
   label: string
-  /** Whether the link has a red dot. */
+  /** Whether the link has a red dot; by default it has none. */
   isNew?: boolean | undefined
   onClick?: MouseEventHandler | undefined
 }

@@ -99,8 +99,8 @@ function Movements() {
 }
 
 /**
- * The player's preferences, loaded after the first visible content. They come last on the page: their height depends on
- * what the browser allows, so nothing below them could stay in its place.
+ * The player's preferences, loaded after the first visible content. They come last on the page, since their height
+ * depends on what the browser supports and would move everything below them.
  */
 function PreferencesSlot() {
   const isHydrated = useIsHydrated()
@@ -118,7 +118,10 @@ function PreferencesSlot() {
   )
 }
 
-/** The account. Labels and links are in the static page; the player's values follow with the answer. */
+/**
+ * The card of the player's account. The static page contains the labels and links; the player's values appear after the
+ * server has answered.
+ */
 function Account() {
   const t = useStore(playerMessages)
   const user = useBrowserStore($user, undefined)
@@ -166,7 +169,7 @@ function Account() {
 
 const moneyOf = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
 
-/** A sum of the player's money; a dash until it is loaded. */
+/** A row with a sum of the player's money in pesos; shows a dash until the sum is loaded. */
 function SumRow({ label, amount }: { label: string; amount: Centavos | undefined }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
@@ -178,7 +181,9 @@ function SumRow({ label, amount }: { label: string; amount: Centavos | undefined
   )
 }
 
-/** A link to the VIP rules, with the player's level if the activity is open, else with its state. */
+/**
+ * A link to the VIP rules. It shows the player's level if the VIP activity is open, or else the state of the activity.
+ */
 function VipStatus({ user }: { user: UserInfo | undefined }) {
   const state = useBrowserStore($vipAvailability, 'coming')
   if (state !== 'open') return <NoVip isComing={state === 'coming'} />

@@ -63,7 +63,7 @@ export function PreferencesCard() {
   )
 }
 
-/** The choice of messages, which holds on all devices. */
+/** The switches for messages, which apply to all devices of the player. */
 function MessageSwitches() {
   const t = useStore(settingsMessages)
   const wantsPromotions = useBrowserStore($wantsPromotions, false)

@@ -54,7 +54,7 @@ export async function readAfterLoginInfo(
   }
 }
 
-/** Announces the first log-in in the installed app. */
+/** Tells the other modules when a player first logs in in the installed app. */
 async function announceAppOpened(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   playerId: string,

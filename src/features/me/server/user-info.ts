@@ -33,7 +33,7 @@ export async function describeUser(
   return player && describePlayer(services, player, atMs)
 }
 
-/** 0: new; 1: has deposited; 2: verified identity. */
+/** The level is 0 for a new player, 1 for a player who has deposited, 2 for a player with a verified identity. */
 function userLevelOf({ deposits, verifiedAtMs }: PlayerTotals): number {
   if (verifiedAtMs > 0) return 2
   return deposits > 0 ? 1 : 0

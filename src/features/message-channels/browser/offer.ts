@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $pushState, turnOnPush } from './push.ts'
 
-/** How long after an answer this device is not offered notifications again. */
+/** After the player answers the offer of notifications, this device shows no offer for this time; milliseconds. */
 const OFFER_EVERY_MS = 90 * DAY_MS
 
 const $isAnswered = atom(false)
@@ -30,7 +30,7 @@ export async function acceptPushOffer(): Promise<void> {
   if (turnOnPush.$submission.get().state === 'done') storeAnswer()
 }
 
-/** Closes the offer until it is due again. */
+/** Closes the offer of notifications for `OFFER_EVERY_MS`. */
 export function declinePushOffer(): void {
   storeAnswer()
 }

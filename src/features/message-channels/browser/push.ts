@@ -26,7 +26,7 @@ export type PushState = 'loading' | 'unsupported' | 'needsApp' | 'native' | 'den
 
 const $state = atom<PushState>('loading')
 
-/** Whether this device gets notifications of the page's player. */
+/** The state of notifications on this device for the page's player. */
 export const $pushState: ReadableAtom<PushState> = $state
 
 onPageMount($state, () => void readState())
@@ -84,7 +84,7 @@ export type PushSwitch = PushPurpose | 'quietHours'
 
 type PushChange = Partial<Record<PushSwitch, boolean>>
 
-/** Changes that are not sent yet. */
+/** Changes of switches that are not yet sent to the server. */
 let unsent: PushChange = {}
 
 const choice = createSubmitAction<void>(async () => {

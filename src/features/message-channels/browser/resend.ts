@@ -6,9 +6,9 @@ import { request } from '../../../stores/call/api.ts'
 import type { pushSettings, pushSubscribe } from '../contract.ts'
 
 /**
- * Sends the subscription of this browser to the server, once per tab and session, if the player has turned
- * notifications on. Notifications follow the newest session, and the browser may have replaced its subscription. A
- * subscription that was made with a former key of ours is replaced without asking the player.
+ * Sends the push subscription of this browser to the server, once per tab and session, if the player has turned
+ * notifications on. The server sends notifications only to the session that subscribed last, and the browser may have
+ * replaced its subscription. A subscription made with an old key of the server is replaced without asking the player.
  */
 export async function resendPushSubscription(): Promise<void> {
   const { local, tab } = environment().storage

@@ -3,22 +3,23 @@ import type { Services } from '../../../server/services.ts'
 import { beginDelivery, type ChannelDelivery, deleteDelivery, endDelivery } from './delivery-repository.ts'
 
 interface Attempt {
-  /** Calls the provider. */
+  /** Sends the message to the provider. */
   send(): Promise<void>
   /** Whether the provider recognizes a message that is sent again with the same id. */
   readonly isRepeatable: boolean
   /** Whether the message may have been sent although the call failed. */
   mayArrive(error: unknown): boolean
-  /** Whether the provider has refused the message for good. */
+  /** Whether the error means that the provider has refused the message for good. */
   isRefused(error: unknown): boolean
   /** Whether a refusal ends the delivery, without a decision of staff, since other devices may have the message. */
   readonly endsByRefusal?: true
 }
 
 /**
- * Sends a message by a channel, once. If the outcome of a call is unknown, the message is sent again automatically only
- * if the provider recognizes repeated messages.
- * @throws ParkedDeliveryError if staff must decide; the provider's error if the outbox should try again
+ * Sends a message by a channel, once. If the outcome of an earlier call is unknown, the message is sent again
+ * automatically only if the provider recognizes repeated messages.
+ * @throws ParkedDeliveryError if staff must decide whether to send again; the provider's error if the outbox should try
+ *   again
  */
 export async function deliverMessageOnce(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
@@ -28,7 +29,7 @@ export async function deliverMessageOnce(
   const earlierState = await beginDelivery(db, delivery, clock.now())
   if (earlierState === 'sent' || earlierState === 'refused') return
   if (earlierState === 'sending' && !isRepeatable) {
-    // When staff let the message be sent again, that call counts as the first.
+    // Without a record of the earlier call, the message is sent if staff decide to send it again.
     await deleteDelivery(db, delivery)
     throw new ParkedDeliveryError('An earlier call may have sent the message')
   }

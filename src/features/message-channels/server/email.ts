@@ -67,7 +67,10 @@ interface AddressedEmail extends Pick<ChannelDelivery, 'channel'> {
   readonly content: EmailContent
 }
 
-/** A repeated message has the same `Message-ID`, by which a mailbox recognizes it. */
+/**
+ * Sends an e-mail with the id of the message as its `Message-ID`: if the e-mail is sent twice, the mailbox recognizes
+ * the copy.
+ */
 function sendEmail(
   services: Services,
   { id, payload }: OutboxMessage,

@@ -14,5 +14,5 @@ export interface PlayerContact {
   wantsPromotions(playerId: string): Promise<boolean>
 }
 
-/** The module of profiles provides this. */
+/** The key under which the module of profiles provides the contact data to other modules. */
 export const playerContactKey = injectionKey<PlayerContact>('the contact of a player')

@@ -11,10 +11,13 @@ import { playerContactKey } from './player-contact.ts'
 /** The kinds of messages that go to the phone of a player without a confirmed e-mail address. */
 const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
 
-/** The kinds that always go to the phone too, since a thief who has changed one channel may not control the phone. */
+/**
+ * The kinds that go to the phone even if an e-mail address is confirmed: a thief who has changed one channel may not
+ * control the phone.
+ */
 const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 
-/** The recipients of a message; an empty string for none. */
+/** The e-mail addresses or phone numbers that get a message; an empty string for no recipient. */
 export interface MessageRecipients {
   readonly current: string
   /** The address or number that a change removed. */

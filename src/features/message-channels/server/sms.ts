@@ -39,11 +39,12 @@ function smsTextOf(services: Services, event: PlayerMessage): string {
   const t = emailMessages.get()
   const undoUrl = undoPageUrlOfMessage(services, event)
   const words = `${BRAND.shortName}: ${text} ${undoUrl === undefined ? t.notYouShort : `${t.undoShort} ${undoUrl}`}`
-  // Characters outside the SMS alphabet would more than halve the maximum length of a message.
+  // Replaces the characters that are not in the SMS alphabet: with one of them, an SMS has less than half as many
+  // characters.
   return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')
 }
 
-/** An SMS that is sent twice arrives twice: a phone cannot recognize a repeated message. */
+/** Sends an SMS. A repeated SMS would arrive twice, since a phone cannot recognize it as a copy. */
 function sendSms(
   services: Services,
   { id, payload }: OutboxMessage,

@@ -14,11 +14,14 @@ export const messageChannelTables = {
   message_delivery: personalTable('When we tell you something.', {
     /** The id of the message in the outbox. */
     message_id: recordIdColumn(),
-    /** See `Channel`. */
+    /** See `Channel` in `delivery-repository.ts`. */
     channel: textColumn('by e-mail, SMS or push'),
     player_id: recordIdColumn(),
     kind: textColumn<MessageKind>('kind of each message'),
-    /** `sending`: the provider was called, and the outcome is not known; `refused`: for good, by the provider. */
+    /**
+     * `sending`: the server has called the provider and does not know the outcome; `refused`: the provider refused the
+     * message for good.
+     */
     state: textColumn<'sending' | 'sent' | 'refused'>(IMPLIED_WORDS),
     at_ms: atMsColumn(),
   }),

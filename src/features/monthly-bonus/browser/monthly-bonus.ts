@@ -13,12 +13,14 @@ const query = createQuery<MonthlyBonus>({
   ask: signal => request<typeof monthlyBonus.monthlyBonusData>('/monthlyBonusData', {}, { signal }),
 })
 
-/** The player's bonus of this month so far, and that of last month; requested when the store is mounted. */
+/**
+ * The player's monthly bonus: this month's bonus so far, and last month's bonus. Requested when the store is mounted.
+ */
 export const $monthlyBonus = query.$state
 
 export const loadMonthlyBonus = query.load
 
-/** Claims last month's bonus, at the random path in the data. */
+/** Claims last month's bonus. The path of the call is random and comes with the data of the bonus. */
 export const monthlyBonusClaim = createClaimAction<{ month: string }>(
   'monthly-bonus',
   async ({ requestId }) => {

@@ -3,7 +3,8 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { shiftUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
 
 /**
- * A bonus for the stakes of a month. Of several steps, the highest step that is reached counts. Amounts in centavos.
+ * A step of the monthly bonus: a player whose stakes in a month reach `staked` gets `bonus`; the highest reached step
+ * counts. Amounts in centavos.
  */
 export interface MonthlyBonusStep {
   readonly staked: Centavos

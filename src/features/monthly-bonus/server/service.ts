@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts'
 import type { monthlyBonusData } from '../contract.ts'
 import { monthlyBonusAwardSource, previousUtcMonth, readMonthlyBonus } from './award.ts'
 
-/** A player's bonus of this month so far, and that of last month; from committed rows. */
+/** A player's monthly bonus: this month's bonus so far, and last month's bonus; from committed rows. */
 export async function describeMonthlyBonus(
   services: Services,
   caller: Caller,

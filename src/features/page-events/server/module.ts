@@ -16,7 +16,8 @@ const BALANCE: EventOf<typeof pageEvents> = { type: 'balance' }
 const ANNOUNCED = {}
 
 /**
- * Tells a player's open pages that the balance has changed. Plays need no event: their answers have the new balance.
+ * Tells a player's open pages that the balance has changed. Plays emit no event: the answer to a play contains the new
+ * balance.
  */
 function announceBalances(hooks: ModuleHooks, services: Services): void {
   const announce = (tx: Transaction, { playerId, atMs }: { playerId: string; atMs: number }) =>
@@ -34,8 +35,8 @@ function announceBalances(hooks: ModuleHooks, services: Services): void {
 }
 
 /**
- * How long events are stored, so that a disconnected page can continue after the last event that it received. A page
- * that was disconnected for longer loads its data again.
+ * The time for which events are stored, milliseconds. A page that reconnects within this time continues after the last
+ * event that it received; a page that reconnects later loads its data again.
  */
 export const EVENT_RETENTION_MS = 10 * MINUTE_MS
 

@@ -1,9 +1,15 @@
 import type { PerCamp } from '../rules/pk.ts'
 
-/** The place of the leading side on the road. The top is kept free for the flag. */
+/**
+ * The place of the leading side on the road, from 0 at the foot to 1 at the top. The jeepney stays below the top, where
+ * the flag stands.
+ */
 const LEADER_PLACE = 0.76
 
-/** The place of each side on the road, from 0 at the foot to 1 at the top: its points in proportion to the leader's. */
+/**
+ * The place of each side on the road, from 0 at the foot to 1 at the top. The leader is at `LEADER_PLACE`, and the
+ * other side is lower in proportion to its points.
+ */
 export function campPlacesOnHill({ red, blue }: PerCamp<number>): PerCamp<number> {
   const mostPoints = Math.max(red, blue)
   const placeOf = (points: number) => (mostPoints === 0 ? 0 : (points / mostPoints) * LEADER_PLACE)
@@ -25,7 +31,10 @@ const ROAD = [
   [180, 88],
 ] as const
 
-/** The point of the left half of the road at a place from 0 to 1. The right half mirrors it. */
+/**
+ * The point at a place from 0 (foot) to 1 (top) on the left half of the road. The right half of the road mirrors the
+ * left half.
+ */
 export function roadPointOfPlace(place: number): RoadPoint {
   const [p0, p1, p2, p3] = ROAD
   const rest = 1 - place

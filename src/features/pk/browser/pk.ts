@@ -22,7 +22,10 @@ export type PkOverview = ResultOf<typeof pkData>
 export type PkWeekData = NonNullable<PkOverview['week']>
 export type PkWeekResult = ResultOf<typeof pkHistory>['list'][number]
 
-/** How often the page asks for the player's points, and for the score if no event has brought it. */
+/**
+ * The time after which the page requests the player's points again, and also the score if no event has brought a newer
+ * score; milliseconds.
+ */
 const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<PkOverview>({
@@ -35,7 +38,10 @@ type Score = Extract<PageEvent, { type: 'pkScore' }>
 /** The latest score from an event. */
 const $eventScore = atom<Score | undefined>(undefined)
 
-/** The week with the newest score from an answer or an event. The week is requested again every `ASK_EVERY_MS`. */
+/**
+ * The week of red versus blue, with the newer of two scores: that of the server's answer and that of the latest event.
+ * The page requests the week again every `ASK_EVERY_MS`.
+ */
 export const $pkOverview = computed([query.$state, $eventScore], (state, latest): QueryState<PkOverview> => {
   if (state.state !== 'ready' || !latest || !state.data.week) return state
   const { week } = state.data
@@ -72,7 +78,8 @@ export const earlierPkWeeks = createEndlessList<PkWeekResult>(page =>
 const intent = createCommandIntent<{ camp: Camp }>('pk-sign-up')
 
 const signUpSubmit = createSubmitAction<Camp>(async camp => {
-  // A player has one side per week: if the outcome of another choice is unknown, the server still stores only one side.
+  // A different side is a new request. The earlier request may have reached the server, but the server stores only one
+  // side per player and week.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {
     await sendMoneyCommandOnce(intent, { camp }, body => request<typeof pkSignUp>('/pkSignUp', body))

@@ -23,8 +23,8 @@ const FLAG_STEP = 24
 const ROAD = 'M-6 196Q20 190 46 186C104 180 118 96 180 88C242 96 256 180 314 186Q340 190 366 196'
 
 /**
- * A hill at night with a jeepney for each side; the higher jeepney has more points. Without points both are at the
- * foot.
+ * A hill at night with a jeepney for each side; the side with more points is higher. Without points both jeepneys are
+ * at the foot.
  * @param points null while the score is hidden
  */
 export function Hill({ points }: { points: PerCamp<number> | null }) {

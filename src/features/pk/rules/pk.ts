@@ -14,29 +14,36 @@ import { DAYS_PER_WEEK, HOUR_MS, HOURS_PER_DAY, WEEK_MS } from '../../../domain/
 export const CAMPS = ['red', 'blue'] as const
 export type Camp = (typeof CAMPS)[number]
 
-/** The real stakes that a round needs to give a point, in centavos; as for every award that counts rounds. */
+/**
+ * A round gives a point if its stake in real money is at least this amount, in centavos; all awards that count rounds
+ * use this minimum.
+ */
 export const PK_ROUND_STAKE_MIN = centavos(COUNTED_ROUND_STAKE_MIN)
 
 /** The terms by which a week of red versus blue is counted and shared out. Amounts in centavos. */
 export interface PkTerms {
   /** A player with fewer points in the week gets no share. */
   readonly pointsMin: number
-  /** The most points of a player on a UTC day. */
+  /** Maximum number of points that a player gets for a UTC day. */
   readonly dayPointsMax: number
-  /** For how long after the start of the week a side can be chosen. Until then no score is shown. */
+  /**
+   * Number of hours from the start of the week in which a player can choose a side. The score is hidden during these
+   * hours.
+   */
   readonly signUpHours: number
   /** The pot of the side with more points (`winnerPot`) and that of the other side (`otherPot`). */
   readonly winnerPot: Centavos
   readonly otherPot: Centavos
-  /** The most that one point can pay. */
+  /** Maximum payment for one point, in centavos. */
   readonly pointMax: Centavos
-  /** The most that one player can get. */
+  /** Maximum share of one player, in centavos. */
   readonly shareMax: Centavos
   /**
-   * How much a player must stake in the week for each peso of a share, so that staking only for the share does not pay.
+   * The amount that a player must stake in the week for each peso of the share, in centavos. The amount is so high that
+   * staking only to get the share loses money.
    */
   readonly pesoStake: Centavos
-  /** How many hours after the end of the week the shares are paid. */
+  /** Number of hours between the end of the week and the payment of the shares. */
   readonly payAfterHours: number
 }
 
@@ -53,19 +60,22 @@ export const PK_TERMS: PkTerms = {
   payAfterHours: 2 * HOURS_PER_DAY,
 }
 
-/** The longest time in which a side can be chosen: the whole week. The score is then never shown. */
+/**
+ * Maximum number of hours in which a player can choose a side: the whole week. With this maximum, the score stays
+ * hidden until the week has ended.
+ */
 export const PK_SIGN_UP_HOURS_MAX = DAYS_PER_WEEK * HOURS_PER_DAY
 
 /** The times of a week; epoch milliseconds. */
 export interface PkWeekTimes {
   readonly startMs: number
-  /** From this time on no side can be chosen, and the score is shown. */
+  /** The end of the time in which players can choose a side; from then on the score is shown. */
   readonly signUpEndMs: number
   readonly endMs: number
   readonly payMs: number
 }
 
-/** The times of a UTC week. */
+/** The times of a UTC week under the week's terms. */
 export function pkWeekTimes(
   { from }: Pick<PkWeek, 'from'>,
   { signUpHours, payAfterHours }: Pick<PkTerms, 'signUpHours' | 'payAfterHours'>,
@@ -86,7 +96,7 @@ export interface PkWeek {
   readonly to: UtcDay
 }
 
-/** The UTC week of `atMs`. The first day is the name of the week. */
+/** The UTC week that contains `atMs`. The server names a week by its first day. */
 export function pkWeekAt(atMs: number): PkWeek {
   const startMs = utcWeekStartMs(atMs)
   return { from: utcDay(startMs), to: utcDay(startMs + WEEK_MS - 1) }
@@ -95,7 +105,7 @@ export function pkWeekAt(atMs: number): PkWeek {
 /** The week before a week. */
 export const pkWeekBefore = ({ from }: PkWeek): PkWeek => pkWeekAt(Date.parse(from) - 1)
 
-/** The points for the counted rounds of one UTC day. */
+/** The points for a number of counted rounds on one UTC day: one for each round, at most `dayPointsMax`. */
 export function pkPointsForRounds(rounds: number, { dayPointsMax }: Pick<PkTerms, 'dayPointsMax'>): number {
   return Math.min(Math.max(0, rounds), dayPointsMax)
 }
@@ -121,7 +131,7 @@ export function pkPotPerCamp(
   return winner === 'red' ? { red: winnerPot, blue: otherPot } : { red: otherPot, blue: winnerPot }
 }
 
-/** The terms that bound a share. */
+/** The terms that limit a player's share. */
 export type PkShareTerms = Pick<PkTerms, 'pointsMin' | 'pointMax' | 'shareMax' | 'pesoStake'>
 
 /**

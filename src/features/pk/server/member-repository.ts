@@ -47,7 +47,7 @@ export const storePkPoints = prepare(
       .where('player_id', '=', p.playerId),
 )
 
-/** Stores the share of a player. */
+/** Stores the share that the settlement computed for a player, in centavos. */
 export const storePkShare = prepare((db, p: { week: string; playerId: string; share: number }) =>
   db
     .updateTable('pk_member')
@@ -56,7 +56,7 @@ export const storePkShare = prepare((db, p: { week: string; playerId: string; sh
     .where('player_id', '=', p.playerId),
 )
 
-/** Stores that the share of a player was granted. */
+/** Stores the time at which a player's share was granted. */
 export const markPkSharePaid = prepare((db, p: { week: string; playerId: string; atMs: number }) =>
   db
     .updateTable('pk_member')
@@ -65,7 +65,7 @@ export const markPkSharePaid = prepare((db, p: { week: string; playerId: string;
     .where('player_id', '=', p.playerId),
 )
 
-/** Stores that staff struck out a player's points, inside the caller's transaction. */
+/** Stores that staff canceled a player's points of a week, inside the caller's transaction. */
 export async function markPkPointsStruckOut(
   { query }: Transaction,
   { week, playerId, atMs }: { readonly week: string; readonly playerId: string; readonly atMs: number },
@@ -78,28 +78,32 @@ export async function markPkPointsStruckOut(
     .execute()
 }
 
-/** A player of a week, with points and stakes counted from the days. */
+/** A player of a week; `points` and `staked` are counted from the player's days. */
 export interface CountedMember {
   readonly playerId: string
   readonly camp: Camp
   readonly isStruck: boolean
-  /** The points after the daily cap, even if staff struck out the points. */
+  /**
+   * The points of all days, each day with at most `dayPointsMax`. They are counted even if staff canceled them; see
+   * `isStruck`.
+   */
   readonly points: number
   /** The counted real stakes of all days, in centavos. */
   readonly staked: number
-  /** 0 for a player who was never excluded. */
+  /** The end of the player's exclusion, epoch milliseconds; 0 for a player who was never excluded. */
   readonly excludedUntilMs: number
 }
 
-/** The player after whom a page of players starts, and the size of the page. */
+/** A page of players: the id of the last player of the previous page, and the maximum number of players. */
 export interface PkMemberPageRequest {
   readonly after: string
   readonly limit: number
 }
 
 /**
- * A page of a week's players, ordered by id, with their stakes and points: the counted rounds of each day, at most
- * `dayPointsMax`. Inside or outside a transaction. Finds the page's players and their days by key.
+ * A page of a week's players, ordered by id, with their stakes and points. A player's points are the counted rounds of
+ * each day, at most `dayPointsMax` a day. Inside or outside a transaction. The query finds the players and their days
+ * by primary key.
  */
 export async function listCountedMembers(
   query: Kysely<Schema>,
@@ -163,7 +167,8 @@ export function listSettledMembers(
 }
 
 /**
- * A player of a settled week, and the amount granted for the share; null without a grant. Both are from one snapshot.
+ * A player of a settled week, and the amount granted for the player's share; null without a grant. One statement reads
+ * the player and the grant, so that they fit together.
  */
 export type MemberWithGrant = PkMemberRow & { readonly granted: number | null }
 
@@ -209,7 +214,7 @@ export function listDueShares(query: Kysely<Schema>, limit: number): Promise<Due
     .execute()
 }
 
-/** A week, and the player's side, points and share in it. */
+/** The row of a week with the player's side, points and share of that week. */
 export interface PlayerPkWeek
   extends PkWeekRow,
     Pick<PkMemberRow, 'camp' | 'points' | 'share' | 'struck_at_ms'> {
@@ -234,7 +239,7 @@ export function listPlayerWeeks(
     .execute()
 }
 
-/** The sums of a settled week's paid and unpaid shares. */
+/** The sum of the paid shares and the sum of the unpaid shares of a settled week. */
 export async function sumShares(
   query: Kysely<Schema>,
   week: string,

@@ -8,7 +8,7 @@ export type PkWeekRow = Selectable<Schema['pk_week']>
 
 export const WEEK_COLUMNS = columnsOf(pkTables.pk_week, 'pk_week')
 
-/** A week by its first day; inside or outside a transaction. */
+/** The week that begins on a day; inside or outside a transaction. */
 export function findWeek(query: Kysely<Schema>, week: string): Promise<PkWeekRow | undefined> {
   return query.selectFrom('pk_week').select(WEEK_COLUMNS).where('week', '=', week).executeTakeFirst()
 }

@@ -14,13 +14,16 @@ export const PK_MEMBER_PAGE_SIZE = 250
 
 const SCORE_EVERY_MS = 5 * SECOND_MS
 
-/** The time between two counts grows by a second for each of this many players, up to a minute. */
+/**
+ * The score of a week is counted again after one second for each of this many players, at least after 5 seconds and at
+ * most after a minute.
+ */
 const PLAYERS_PER_SECOND = 2_000
 
 /** The sums of one side. */
 export interface PkCampSums {
   readonly points: number
-  /** The points of the players who share. */
+  /** The points of the players who get a share of the pot. */
   readonly shared: number
   readonly players: number
 }
@@ -39,7 +42,7 @@ export function isSharingPot(
   return !isStruck && points >= pointsMin && excludedUntilMs <= atMs
 }
 
-/** Adds a page of players to the sums. Players whose points were struck out do not count. */
+/** Adds a page of players to the sums of the sides. Skips players whose points staff canceled. */
 export function addMembersToSums(
   sums: PerCamp<PkCampSums>,
   members: readonly CountedMember[],
@@ -57,7 +60,7 @@ export function addMembersToSums(
   return added
 }
 
-/** The sums as the columns of a week. */
+/** Converts the sums to the columns of a week's row. */
 export const pkSumColumns = ({ red, blue }: PerCamp<PkCampSums>) => ({
   red_points: red.points,
   blue_points: blue.points,
@@ -67,7 +70,7 @@ export const pkSumColumns = ({ red, blue }: PerCamp<PkCampSums>) => ({
   blue_players: blue.players,
 })
 
-/** How long a stored score stays current, by the number of players. */
+/** Milliseconds after which a stored score is out of date; more players make it longer. */
 export const pkScoreLifetimeMs = (players: number): number =>
   Math.min(MINUTE_MS, Math.max(SCORE_EVERY_MS, (players / PLAYERS_PER_SECOND) * SECOND_MS))
 
@@ -89,7 +92,9 @@ export const scorePkJob: Job = {
   },
 }
 
-/** Whether a week must be counted now: in a running week if the score is out of date, and once after the week's end. */
+/**
+ * Whether a week must be counted now: during the week if the score is out of date, and once more after the week's end.
+ */
 function isScoreDue(row: PkWeekRow, atMs: number): boolean {
   if (row.settled_at_ms !== null || row.through !== '') return false
   const { endMs } = pkWeekTimesOfRow(row)
@@ -112,7 +117,7 @@ async function countWeek(services: Services, run: DueJobRun, week: PkWeek): Prom
     const last = members.at(-1)
     if (last === undefined || members.length < PK_MEMBER_PAGE_SIZE) break
     after = last.playerId
-    // On SQLite statements run synchronously, so other requests must get their turn between two pages.
+    // SQLite blocks the process during a statement, so let other requests run between two pages.
     await nextTurn()
   }
   await run.transact(async tx => {

@@ -39,10 +39,13 @@ type Data = ResultOf<typeof pkData>
 type Week = NonNullable<Data['week']>
 type Result = ResultOf<typeof pkHistory>['list'][number]
 
-/** How long a process reuses a stored week before it reads the week again. */
+/** The time for which a process reuses a stored week before it reads the week again; milliseconds. */
 const WEEK_LIFE_MS = SECOND_MS
 
-/** Creates the calls that read red versus blue: the stored sums, which one job counts, and the player's own points. */
+/**
+ * Creates the functions that read red versus blue. The score comes from the sums that the job `pk-score` stores; the
+ * player's own points are counted for each call.
+ */
 export function createPkService(services: Services) {
   const { db, settings } = services
   let cache:

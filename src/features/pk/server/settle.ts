@@ -49,12 +49,12 @@ export const settlePkJob: Job = {
     for (const week of weeks) {
       for (const step of [countPointsPage, computeSharesPage]) {
         while (!run.signal.aborted && (await run.transact(tx => step(services, tx, week)))) {
-          // Each round of the loop is one transaction over one page of players.
+          // Each call of `step` handles one page of players in one transaction.
         }
       }
     }
     const failed = await payDueShares(services, run)
-    // A week counts as paid once each of its shares is paid or waits for the check of an account.
+    // Marks the weeks as paid: each share is paid now, or its player's account is in review and a later run pays it.
     if (failed > 0 || run.signal.aborted) return
     for (const week of weeks) await run.transact(tx => updateWeek(tx, week, { paid_at_ms: clock.now() }))
   },
@@ -133,8 +133,8 @@ async function computeSharesPage(_services: unknown, tx: Transaction, week: stri
 }
 
 /**
- * Pays the shares of all weeks that are due. Shares that wait for the check of an account are not listed.
- * @returns how many failed
+ * Pays all shares that are due, except those of players whose accounts are in review.
+ * @returns the number of shares whose payment failed
  */
 async function payDueShares(services: Services, run: DueRowsRun): Promise<number> {
   const { failed } = await forEachDueRow<DueShare>(run, {
@@ -179,7 +179,7 @@ async function payShare(
       wagering: services.settings.get('wagering').freeAward,
     })
   } catch (error) {
-    // Staff withdrew the week's shares before this share was paid.
+    // Staff withdrew the week's award before this share was paid, so the share becomes 0.
     if (!(error instanceof Refusal) || error.reason !== 'notYetEarned') throw error
     tx.write(storePkShare, { week, playerId, share: 0 })
     return

@@ -17,10 +17,7 @@ import type { Camp } from '../rules/pk.ts'
 
 /** Weeks of red versus blue and their players. Amounts in centavos. */
 export const pkTables = {
-  /**
-   * A UTC week. While the week runs, its sums are those of the last `pk-score` run; after the settlement they are
-   * final.
-   */
+  /** A UTC week. During the week, the sums are from the last run of `pk-score`; after the settlement they are final. */
   pk_week: impersonalTable({
     /** The Monday of the week, as `YYYY-MM-DD`. */
     week: textColumn(),
@@ -28,12 +25,12 @@ export const pkTables = {
     terms: jsonColumn(),
     /** When the shares are paid. Staff may set an earlier time. */
     pay_at_ms: atMsColumn(),
-    /** The points of each side, without points that were struck out. */
+    /** The points of each side, without points that staff canceled. */
     red_points: amountColumn(),
     blue_points: amountColumn(),
     /**
-     * The points of the players who get a share: those with at least `pointsMin`, and after the settlement only those
-     * not excluded.
+     * The points of the side's players who get a share: players with at least `pointsMin`. The settlement also leaves
+     * out excluded players.
      */
     red_shared: amountColumn(),
     blue_shared: amountColumn(),
@@ -43,31 +40,31 @@ export const pkTables = {
     /** When the sums were counted, epoch milliseconds; null before the first count. */
     scored_at_ms: nullableColumn(atMsColumn()),
     /**
-     * The id of the last player that the settlement has processed: first in counting, then in computing shares; empty
-     * at the start of each.
+     * The id of the last player that the settlement has processed. The settlement first counts all players and then
+     * computes all shares; before each of these steps the id is empty.
      */
     through: textColumn(),
     /** The side with more points; null until the week is settled. */
     winner: nullableColumn(textColumn<Camp | 'draw'>()),
     settled_at_ms: nullableColumn(atMsColumn()),
-    /** When all shares were computed and their payment was tried; null before. */
+    /** The time when all shares were computed and the settlement had tried to pay them; null before. */
     paid_at_ms: nullableColumn(atMsColumn()),
   }),
-  /** The side of a player in a week. The row changes under the lock of the week's row or of the player's totals. */
+  /** The side of a player in a week. Before a change, lock the row of the week or the player's totals. */
   pk_member: personalTable('When you get a bonus.', {
     week: textColumn(IMPLIED_WORDS),
     player_id: recordIdColumn(),
     camp: textColumn<Camp>(IMPLIED_WORDS),
     joined_at_ms: atMsColumn(),
-    /** When staff struck out the week's points; null otherwise. */
+    /** The time when staff canceled the player's points of the week; null if they did not. */
     struck_at_ms: nullableColumn(atMsColumn()),
     /** The points of the week; null before the settlement. */
     points: nullableColumn(countColumn(IMPLIED_WORDS)),
-    /** The counted real stakes of the week; null before the settlement. */
+    /** The player's counted stakes of real money in the week, in centavos; null before the settlement. */
     staked: nullableColumn(amountColumn(IMPLIED_WORDS)),
-    /** 1 if the player gets a share of the pot, as the settlement found. */
+    /** 1 if the settlement found that the player gets a share of the pot. */
     shares: defaultedColumn(flagColumn(IMPLIED_WORDS)),
-    /** Null before the settlement; 0 for a player without a share, and for a forfeited share. */
+    /** The player's share in centavos; null before the settlement, 0 without a share or for a forfeited share. */
     share: nullableColumn(amountColumn(IMPLIED_WORDS)),
     /** When the share was granted; null before, and without a share. */
     paid_at_ms: nullableColumn(atMsColumn()),

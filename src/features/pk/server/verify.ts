@@ -18,8 +18,8 @@ import { pkTermsOfRow } from './week.ts'
 const LISTED_MAX = 100
 
 /**
- * Compares the settled weeks with their players: points with the counted rounds of the days that are still stored, the
- * sums of the sides, the winner, every share, and every paid share with its grant.
+ * Checks the settled weeks: a player's points against the counted rounds of the days that are still stored, the sums of
+ * the sides, the winner, every share, and the grant of every paid share.
  */
 export async function verifyPk(services: Pick<Services, 'db' | 'clock'>): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = []

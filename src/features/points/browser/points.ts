@@ -18,12 +18,12 @@ const query = createQuery<PointsOverview>({
   ask: signal => request<typeof pointsData>('/pointsData', {}, { signal }),
 })
 
-/** The player's points and the exchanges on offer; requested when the store is mounted. */
+/** The player's points and the rewards for which they can be exchanged; requested when the store is mounted. */
 export const $points = query.$state
 
 export const loadPoints = query.load
 
-/** The record of points earned and spent, the newest first. */
+/** A list of the points that the player earned and spent, the newest first. */
 export const pointsRecordList = createEndlessList<PointsRecordRow>(page =>
   requestPage<typeof pointsRecord>('/pointsRecord', {}, page),
 )

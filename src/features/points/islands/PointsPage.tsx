@@ -22,7 +22,7 @@ import {
 } from '../browser/points.ts'
 import { pointsMessages } from '../texts/en-US/points.ts'
 
-/** `/points`: the player's points, the exchanges on offer, and the record. */
+/** `/points`: the player's points, the exchanges on offer, and the list of points earned and spent. */
 export function PointsPage() {
   const t = useStore(pointsMessages)
   const points = useBrowserStore($points, { state: 'loading' })
@@ -149,7 +149,10 @@ function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRe
   )
 }
 
-/** The kinds of spending that the record names. Points that were taken for any other reason show as `taken`. */
+/**
+ * The uses of points that have their own title in the list. Points that were taken for any other reason show as
+ * `taken`.
+ */
 const SPENT_ON: readonly string[] = ['points-exchange', 'slotshack', 'lottery']
 function useRowTitle(what: PointsRecordRow['what'], change: number): string {
   const t = useStore(pointsMessages)

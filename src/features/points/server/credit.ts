@@ -56,8 +56,8 @@ export async function countUncreditedPoints(
 }
 
 /**
- * Credits the points for an ended UTC day's stakes, once, inside the caller's transaction. Locks the player's totals
- * first. Players on a break get their points too.
+ * Credits the points for the stakes of an ended UTC day, once, inside the caller's transaction. Locks the player's
+ * totals first. Also credits players who are excluded or cooling off.
  */
 export async function creditPoints(
   services: Pick<Services, 'settings' | 'hooks'>,
@@ -88,8 +88,8 @@ export async function canEarnPoints({ db }: Pick<Services, 'db'>, atMs: number):
 }
 
 /**
- * Credits the points of each UTC day after it has ended, if the activity is open. Each player has a transaction of
- * their own. A repeated run skips players who have their points.
+ * Credits the points of each UTC day after the day has ended, if the activity is open. Each player's points are
+ * credited in their own transaction. A repeated run skips players who already have their points.
  */
 export const creditPointsJob: Job = {
   name: 'points-credit',

@@ -32,7 +32,7 @@ const EXCHANGED_KIND = 'points-exchanged'
 
 type RecordedUse = ResultOf<typeof pointsRecord>['list'][number]['what']
 
-/** How the record names a spending, by the kind of its journal. */
+/** The name of a use of points in the player's list, by the kind of the journal that took the points. */
 const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
   [EXCHANGED_KIND]: EXCHANGE_KIND,
   [LOT_ENDED_JOURNAL_KIND]: 'expired',

@@ -6,14 +6,14 @@ import type { confirmEmail } from '../contract.ts'
 
 const $confirmed = atom<string | undefined>(undefined)
 
-/** The address that was confirmed, masked; `undefined` before. */
+/** The confirmed e-mail address, masked; `undefined` until the confirmation succeeds. */
 export const $confirmedEmail: ReadableAtom<string | undefined> = $confirmed
 
 const $token = atom<string | undefined>(undefined)
 
 onMount($token, () => $token.set(environment().history.fragment()))
 
-/** The token after the `#` of the page's address; empty without one, `undefined` before hydration. */
+/** The token after the `#` of the page's URL; empty if the URL has none, `undefined` before hydration. */
 export const $emailLinkToken: ReadableAtom<string | undefined> = $token
 
 /** Confirms the e-mail address to which the link was sent. */

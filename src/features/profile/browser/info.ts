@@ -28,7 +28,10 @@ interface Info {
   readonly isEligible: boolean
 }
 
-/** The visit to a social provider of a newcomer whom this page registers; `undefined` for a player. */
+/**
+ * A newcomer's return from a social provider; this page then registers the newcomer. `undefined` for a player who is
+ * registered already.
+ */
 export const $newcomerSocialVisit = atom<ReturnedVisit | undefined>(undefined)
 
 onPageMount($newcomerSocialVisit, () => {
@@ -36,9 +39,9 @@ onPageMount($newcomerSocialVisit, () => {
 })
 
 /**
- * The form after a first log-in by code or social account, with nickname and inviter. A newcomer with a social account
- * also confirms age and terms, and is then registered. Afterwards the return page opens. After a refusal, values that
- * were already stored are not sent again.
+ * The form after a first log-in by code or social account: nickname and inviter. A newcomer with a social account also
+ * confirms age and terms, and the form then registers the newcomer. After success the return page opens. If the server
+ * refuses one value, the values that it has already stored are not sent again.
  */
 export const newPlayerForm = createForm<Info>({
   initial: { nickname: '', inviteCode: '', isEligible: false },
@@ -90,7 +93,7 @@ async function registerNewcomer(
       name,
     )
   } catch (error) {
-    // The visit cannot be used again. After a reload this page leads to the log-in.
+    // The social provider's code works only once, so forget the visit. After a reload this page leads to the log-in.
     if (error instanceof CallError && refusalNameOfFailure(error.failure) === 'socialRefused')
       forgetNewcomerVisit()
     throw error

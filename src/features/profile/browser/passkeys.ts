@@ -10,7 +10,10 @@ import type { passkeyAdd, passkeyAddStart, passkeyRemove } from '../../auth/cont
 import { ownPasskeysMessages } from '../texts/en-US/own-passkeys.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-/** Why the device created no passkey; shown as a hint, not as an error. */
+/**
+ * A hint that says why the device created no passkey; `undefined` for no hint. It is not shown as an error, since the
+ * player may have canceled.
+ */
 export const $passkeyFailureHint = atom<string | undefined>(undefined)
 
 /** Creates a passkey on this device and stores it with a name. */
@@ -49,7 +52,7 @@ const removal = createSubmitAction<string>(async id => {
   await refreshPasskeys()
 })
 
-/** The latest removal of a passkey: its id, whether it is pending, and why it failed. */
+/** The latest removal of a passkey: the passkey's id, whether the call is pending, and the reason if it failed. */
 export const $passkeyRemoval = computed([$removedId, removal.$submission], (id, submission) => ({
   id,
   isPending: submission.state === 'pending',

@@ -54,7 +54,9 @@ export const nicknameForm = createForm<{ nickname: string }>({
 
 let prefilledFor: string | undefined
 
-/** Fills in the player's current nickname, once, so that it does not overwrite typed text. */
+/**
+ * Fills in the player's current nickname once, so that later changes do not overwrite text that the player has typed.
+ */
 export function prefillNickname(): void {
   const user = $user.get()
   if (!user || prefilledFor === user.id) return
@@ -83,7 +85,7 @@ const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp
 /** The longer side of an uploaded picture in pixels. The server crops it to a smaller square. */
 const SENT_SIDE_PX = 1024
 
-/** Why the chosen file is not uploaded. */
+/** The reason why the chosen file is not uploaded; `undefined` without such a reason. */
 const $pictureError = atom<'type' | 'unreadable' | undefined>(undefined)
 
 const pictureUpload = createSubmitAction<Blob>(async picture => {

@@ -49,7 +49,10 @@ export async function endOtherSessions(): Promise<void> {
   if (isConfirmed) await endSessions(undefined, t.othersEnded)
 }
 
-/** Ends sessions, and shows an alert if that fails: the list has no place for a message. */
+/**
+ * Ends one session, or all other sessions. Shows an alert if the call fails, since the list of sessions has no room for
+ * a message.
+ */
 async function endSessions(id: string | undefined, done: string): Promise<void> {
   const { state } = await submitOrAlert(sessionEnding, id, () => profileMessages.get().endFailed)
   if (state === 'done') showToast(done, 'good')

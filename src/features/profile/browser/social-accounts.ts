@@ -18,12 +18,15 @@ const unlinkSubmit = createSubmitAction<SocialProviderName>(async name => {
   )
 })
 
-/** The latest unlinking of an account: its account, whether it is pending, and why it failed. */
+/**
+ * The latest unlinking of a social account: the account's provider, whether the call is pending, and the reason if it
+ * failed.
+ */
 export const $socialAccountUnlinking = computed(unlinkSubmit.$submission, submission => ({
   name: requestedName,
   isPending: submission.state === 'pending',
   message: submission.state === 'failed' ? submission.message : undefined,
-  /** Whether the unlinking was refused because the account is the only login method. */
+  /** Whether the server refused to unlink the account because it is the player's only login method. */
   isLastLoginMethod:
     submission.state === 'failed' &&
     submission.failure !== undefined &&

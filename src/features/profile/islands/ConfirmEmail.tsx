@@ -6,7 +6,10 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { $confirmedEmail, $emailLinkToken, emailConfirmation } from '../browser/confirm-email.ts'
 import { confirmEmailMessages } from '../texts/en-US/confirm-email.ts'
 
-/** Confirms the e-mail address whose link was opened. A button is needed, because mail scanners open links too. */
+/**
+ * Asks the visitor to confirm the e-mail address to which the link was sent. The page confirms only after a tap on its
+ * button, since mail scanners also open links.
+ */
 export function ConfirmEmail() {
   const t = useStore(confirmEmailMessages)
   const token = useBrowserStore($emailLinkToken, undefined)

@@ -4,7 +4,10 @@ import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { $returnQuery } from '../../auth/browser/public/return-query.ts'
 import { SocialAccounts } from './SocialAccounts.tsx'
 
-/** Social accounts on the page that binds a phone. After linking one, the player returns to the target of that page. */
+/**
+ * Links social accounts on the page that binds a phone. Afterwards the player goes to the page to which the binding of
+ * a phone would lead.
+ */
 export function LinkAccounts() {
   const c = useStore(credentialsMessages)
   const back = useBrowserStore($returnQuery, '')

@@ -24,7 +24,10 @@ function isComplete(details: StoredDetails): boolean {
   return Object.values(details).every(text => text !== '')
 }
 
-/** The postal address of the details, with its fields in one order. */
+/**
+ * The postal address of a player's details. The fields always have the same order, so that two addresses can be
+ * compared.
+ */
 function addressOf(details: StoredDetails): Record<string, string> {
   const { birthday: _, email: __, ...address } = details
   return Object.fromEntries(Object.entries(address).toSorted())
@@ -53,7 +56,7 @@ export async function readPersonalDetails(
 }
 
 /**
- * Changes the named personal details, and tells the player of a changed e-mail address or postal address.
+ * Changes the named personal details. If the e-mail address or the postal address changes, sends the player a message.
  * @throws Refusal `underAge` for the birthday of a person who may not play yet
  */
 export async function changePersonalDetails(

@@ -9,10 +9,10 @@ import { emailTextOf } from '../../../server/providers/email/email-text-provider
 import { EmailFailure } from '../../../server/providers/email/provider.ts'
 import { findConfirmationByToken } from './email-repository.ts'
 
-/** The outbox topic of links that confirm e-mail addresses. */
+/** The outbox topic of links that confirm e-mail addresses; a consumer sends them by e-mail. */
 export const EMAIL_LINK_TOPIC = 'email-link'
 
-/** The content of a link to confirm an e-mail address. */
+/** The data that the outbox needs to send a link that confirms an e-mail address. */
 export interface EmailLink {
   readonly email: string
   readonly token: string
@@ -27,7 +27,7 @@ export function encryptEmailLink(vault: Vault, playerId: string, link: EmailLink
   return vault.encrypt(JSON.stringify(link), ownerOf(playerId))
 }
 
-/** Sends the link to its address. Skips a link that was replaced meanwhile. */
+/** Sends the link to its e-mail address. Skips a link that a newer link has replaced. */
 export const emailLinkConsumer: OutboxConsumer = {
   name: 'email-link',
   topics: [EMAIL_LINK_TOPIC],

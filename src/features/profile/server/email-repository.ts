@@ -9,7 +9,7 @@ export type ConfirmationRow = Selectable<Schema['email_confirmation']>
 
 const COLUMNS = columnsOf(profileTables.email_confirmation)
 
-/** The confirmation row of a player's e-mail address. */
+/** The row that stores whether a player's e-mail address is confirmed. */
 export const selectConfirmation = prepare((db, p: { playerId: string }) =>
   db.selectFrom('email_confirmation').select(COLUMNS).where('player_id', '=', p.playerId),
 )
@@ -29,7 +29,10 @@ export async function deleteConfirmation(tx: Transaction, playerId: string): Pro
   await tx.query.deleteFrom('email_confirmation').where('player_id', '=', playerId).execute()
 }
 
-/** The confirmation row of a token that has not expired; inside or outside a transaction. */
+/**
+ * The row of `email_confirmation` whose link has this token, if the token has not expired; inside or outside a
+ * transaction.
+ */
 export function findConfirmationByToken(
   query: Database['read'],
   tokenHash: string,

@@ -29,7 +29,7 @@ const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
 
 const emailKeyOf = (email: string) => emailIdentifiers(email)[0]?.text ?? ''
 
-/** When the player confirmed this address; null if not confirmed. */
+/** When the player confirmed `email`, epoch milliseconds; null if the player has not confirmed it. */
 function confirmedAtMs(vault: Vault, row: ConfirmationRow | undefined, email: string): number | null {
   if (!row || email === '' || !vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id)))
     return null
@@ -60,7 +60,7 @@ export async function readConfirmedEmail(
 
 /**
  * Marks a changed e-mail address as unconfirmed, inside the transaction that changes the profile. The player gets a
- * message, also for a first address. The message goes to the former address too if that address was confirmed.
+ * message, even if this is the first address. If the previous address was confirmed, it gets the message too.
  */
 export async function markEmailUnconfirmed(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -86,8 +86,9 @@ export async function markEmailUnconfirmed(
 }
 
 /**
- * Restores the confirmation of an e-mail address that was put back, inside the caller's transaction.
- * @param confirmedAtMs when the address was confirmed before; null if it was not
+ * Stores that a restored e-mail address is confirmed, if it was confirmed before the change that is undone; inside the
+ * caller's transaction.
+ * @param confirmedAtMs when the address was confirmed; null if it was not
  */
 export async function restoreConfirmation(
   vault: Vault,

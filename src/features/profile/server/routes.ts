@@ -61,7 +61,10 @@ export function registerProfileRoutes(routes: Routes, services: Services): void 
   })
 }
 
-/** The address is saved even if no more links may be sent today; the player can ask for a link later. */
+/**
+ * Ignores the refusal of too many links: the e-mail address is saved although no more links may be sent today, and the
+ * player can request a link later.
+ */
 function ignoreTooManyLinks(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

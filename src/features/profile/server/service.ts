@@ -36,7 +36,7 @@ export async function readProfileUserInfo(
   return {
     avatarOther: avatarUrlOfKey(row?.avatar_key ?? ''),
     hasUserOther: row?.is_complete === 1,
-    // An exclusion ends the choice: promotions stay off until the player chooses again.
+    // An exclusion ends the player's agreement to promotions: they stay off until the player agrees again.
     wantsPromotions: wants && (await findHiddenPromotions({ db }, playerId))?.untilMs !== Infinity,
   }
 }
@@ -97,7 +97,7 @@ export async function changeMessageSettings(
   return { wantsPromotions }
 }
 
-/** Reserves and stores a nickname. @returns `false` without writing if another player has it */
+/** Reserves a nickname and stores it. @returns `false` without writing if the nickname belongs to another player */
 async function replaceNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
   const key = nicknameKey(nickname)
   if (key !== '' && !(await claimNickname(tx, key, playerId))) return false
@@ -111,9 +111,10 @@ const isAllowedNickname = (name: string) =>
   !nicknameError(name) && isWellFormedName(name) && !isStaffName(name)
 
 /**
- * Claims the nickname of the registration for a new player, inside the registration's transaction. If another player
- * has the nickname, the end of the player's id replaces the nickname's end, or is added to a short nickname. A nickname
- * that is not allowed becomes `player` with that end. If the result cannot be claimed either, the nickname stays empty.
+ * Gives a new player the nickname of the registration, inside the registration's transaction. If another player has the
+ * nickname, the last characters of the player's id replace its last characters, or are added to a short nickname. A
+ * nickname that is not allowed becomes `player` with these characters of the id. If that nickname is taken too, the
+ * player has no nickname.
  */
 export async function claimNewPlayerNickname(tx: Transaction, playerId: string): Promise<void> {
   const player = await lockPlayerProfile(tx, playerId)

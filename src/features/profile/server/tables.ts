@@ -28,7 +28,7 @@ export const profileTables = {
   /** The e-mail address of a profile that is confirmed, or to which a link was sent. */
   email_confirmation: personalTable('When you fill in your profile.', {
     player_id: recordIdColumn(),
-    /** Keyed hash of the address (`Vault.mac`). Any other address counts as unconfirmed. */
+    /** Keyed hash of the confirmed address (`Vault.mac`). An address with another hash counts as unconfirmed. */
     email_mac: textColumn('scrambled form of it'),
     /** Hash of the link's token; null after the link was used. */
     token_hash: nullableColumn(textColumn(IMPLIED_WORDS)),

@@ -23,8 +23,8 @@ a{color:${gold}}
 type Words = Readonly<{ title: string; text: string; button?: string }>
 
 /**
- * Serves the unsubscribe address of promotions (RFC 8058). A mail program unsubscribes by one POST request. A person
- * who opens the address must confirm by a button, since mail scanners open links too.
+ * Serves the path that unsubscribes a player from promotions (RFC 8058). A mail program unsubscribes by one POST
+ * request. A person who opens the path in a browser must tap a button, since mail scanners open links too.
  */
 export function registerUnsubscribe(app: App, services: Pick<Services, 'db' | 'vault' | 'clock'>): void {
   const playerOf = async (context: Context<AppEnv>) => {

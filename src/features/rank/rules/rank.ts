@@ -1,22 +1,22 @@
 import { type UtcDay, utcDay, utcWeekStartMs } from '../../../domain/day.ts'
 import { DAY_MS, DAYS_PER_WEEK, WEEK_MS } from '../../../domain/time.ts'
 
-/** The default prizes of a week in diamonds, the first place first. */
+/** The default prizes of a week, in diamonds: for the first place, the second place, and so on. */
 export const RANK_PRIZE_DIAMONDS: readonly number[] = [500, 300, 200, 100, 100, 100, 100, 100, 100, 100]
 
-/** Maximum number of places that win and that the ranking shows. */
+/** Maximum number of places that win a prize; the ranking shows these places. */
 export const RANK_PLACES_MAX = 10
 
-/** Players up to this place see their own place; players behind it do not. */
+/** The server tells a player the own place only up to this place. */
 export const RANK_OWN_PLACE_MAX = 100
 
-/** A week is settled this long after its end. Until then a round may still be rolled back. */
+/** A week is settled this long after its end, milliseconds, since a round may still be rolled back for some time. */
 export const RANK_SETTLED_AFTER_MS = DAY_MS
 
-/** Days in which the award of a place can be claimed. */
+/** Number of days in which a player can claim the prize of a place. */
 export const RANK_CLAIM_DAYS = 30
 
-/** The days of a week. @param startMs the first millisecond of its Monday */
+/** The seven UTC days of a week. @param startMs the first millisecond of the week's Monday */
 export function utcDaysOfWeek(startMs: number): UtcDay[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => utcDay(startMs + day * DAY_MS))
 }
@@ -31,7 +31,7 @@ const BAND_STARTS = [
   0, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000,
 ] as const
 
-/** A band of multiples, in hundredths. `to` is excluded; it is null in the highest band. */
+/** A band of multiples, in hundredths of the stake. `to` is not part of the band; it is null for the highest band. */
 export interface MultipleBand {
   readonly from: number
   readonly to: number | null

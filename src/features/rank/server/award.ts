@@ -13,7 +13,10 @@ import { nextRankSettlementMs, RANK_CLAIM_DAYS, RANK_SETTLED_AFTER_MS } from '..
 import { listBestPlayersOfWeek } from './best.ts'
 import { insertWinners, listPlacesWonByPlayer } from './repository.ts'
 
-/** Time from the start of a week until its award can no longer be claimed, if the week was settled in time. */
+/**
+ * Time from the start of a week to the end of the days in which its prizes can be claimed, if the week was settled in
+ * time; milliseconds.
+ */
 const LOOK_BACK_MS = RANK_CLAIM_DAYS * DAY_MS + WEEK_MS + RANK_SETTLED_AFTER_MS
 
 /** The awards for the places that a player won in settled weeks. */
@@ -21,7 +24,7 @@ export const rankAward: AwardKind = {
   name: 'rank',
   activity: ACTIVITY_TYPE.rank,
   async offers({ query, playerId, atMs }) {
-    // Looks twice as far back, so that the award of a week that was settled late is found too.
+    // Looks twice as far back, to find the prizes of a week that was settled late.
     const won = await listPlacesWonByPlayer(query, playerId, utcDay(utcWeekStartMs(atMs - 2 * LOOK_BACK_MS)))
     return won.map(({ week, place, diamonds, settled_at_ms: settledAtMs }) => ({
       source: awardSource('rank', week),
@@ -33,7 +36,7 @@ export const rankAward: AwardKind = {
   },
 }
 
-/** Settles each UTC week one day after its end, and stores its winners while the activity is open. */
+/** Settles each UTC week one day after its end: stores the week's winners if the activity is open at that time. */
 export const settleRankJob: Job = {
   name: 'rank-settle',
   nextDueMs: nextRankSettlementMs,

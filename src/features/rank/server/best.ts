@@ -8,14 +8,14 @@ import {
 } from '../../../server/player-money/counters/day-counter-statements.ts'
 import { RANK_OWN_PLACE_MAX, utcDaysOfWeek } from '../rules/rank.ts'
 
-/** Sorts higher multiples first, and equal multiples by their time. */
+/** Sorts the higher multiple first; of equal multiples, the earlier one first. */
 const compareRank = (a: BestMultipleOfDay, b: BestMultipleOfDay) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
- * The players with the best multiples of a week, the first place first. A player among the best of the week is among
- * the best of the day of that round. So the query reads only the first rows of an index for each day, however many
- * players there are.
+ * The players with the best multiples of a week, the first place first. A player who is among the best of the week is
+ * also among the best of one day, the day of the player's best round. So for each day the query reads only the first
+ * rows of an index, however many players there are.
  * @param weekMs the first millisecond of the week
  */
 export async function listBestPlayersOfWeek(
@@ -32,7 +32,7 @@ export async function listBestPlayersOfWeek(
     .slice(0, places)
 }
 
-/** A player's best multiple of a week, and its place; `place` is null behind `RANK_OWN_PLACE_MAX`. */
+/** A player's best multiple of a week, and the player's place; null for a place beyond `RANK_OWN_PLACE_MAX`. */
 export interface OwnRank extends BestMultipleOfDay {
   readonly place: number | null
 }

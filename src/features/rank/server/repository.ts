@@ -37,7 +37,7 @@ export function listPlacesWonByPlayer(
     .execute()
 }
 
-/** Selects the given players who show their nickname. */
+/** Of the given players, the ids of the players who show their nickname. */
 export async function listPlayersShowingName(
   query: Kysely<Schema>,
   playerIds: readonly string[],
@@ -52,7 +52,7 @@ export async function listPlayersShowingName(
   return new Set(rows.map(row => row.player_id))
 }
 
-/** Stores whether a player shows the nickname, inside the caller's transaction. */
+/** Stores whether the ranking shows a player's nickname, inside the caller's transaction. */
 export async function storeNameShown(
   { query }: Transaction,
   playerId: string,

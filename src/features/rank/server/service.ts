@@ -20,12 +20,12 @@ interface PlacedPlayer {
   readonly diamonds: number
 }
 
-/** How long a process reuses a ranking of this week before it reads the ranking again. */
+/** The time for which a process reuses the ranking of this week before it reads the ranking again; milliseconds. */
 const TABLE_LIFE_MS = 10_000
 
 /**
- * Creates the service of the weekly ranking. All players get the same list, read at most every ten seconds, and their
- * own place.
+ * Creates the service of the weekly ranking. All players get the same list, which a process reads at most every ten
+ * seconds; each player also gets the own place.
  */
 export function createRankService(services: Services) {
   const { db, settings } = services
@@ -68,14 +68,14 @@ export function createRankService(services: Services) {
         isNameShown: shown.has(playerId),
       }
     },
-    /** Makes the next answer read the ranking again. */
+    /** Forgets the stored ranking, so that the next answer reads the ranking again. */
     forget() {
       cached = undefined
     },
   }
 }
 
-/** The latest week that is settled at `atMs`; null when nobody won a place in it. */
+/** The ranking of the latest week that is settled at `atMs`; null if the week has no winners. */
 async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
   const startMs = utcWeekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
   const winners = await listWinners(query, utcDay(startMs))

@@ -15,14 +15,14 @@ export const rankTables = {
   rank_winner: personalTable('When you get a bonus.', {
     /** The Monday of the week, as `YYYY-MM-DD`. */
     week: textColumn(IMPLIED_WORDS),
-    /** The place, from 1. */
+    /** The place of the player in the week; 1 is the best. */
     place: countColumn('places that you won'),
     player_id: recordIdColumn(),
-    /** The best payout divided by its stake, in hundredths. */
+    /** The payout of the player's best round divided by its stake, in hundredths. */
     multiple: amountColumn(IMPLIED_WORDS),
     /** When the round with this multiple ended. */
     won_at_ms: atMsColumn(),
-    /** The prize of the place. */
+    /** The prize of the place, in diamonds. */
     diamonds: countColumn(IMPLIED_WORDS),
     settled_at_ms: atMsColumn(),
   }),

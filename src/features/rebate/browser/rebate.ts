@@ -21,7 +21,7 @@ export const $rebate = query.$state
 
 export const loadRebate = query.load
 
-/** The claim of the rebate of one game type, or of all without `type`. */
+/** Claims the rebate of one game type; without `type`, of all game types. */
 export const rebateClaim = createClaimAction<{ type?: string }>(
   'rebate',
   async ({ type, requestId }) =>

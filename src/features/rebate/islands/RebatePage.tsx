@@ -115,7 +115,10 @@ function TakeButton({ type, label, name }: { type?: string; label: string; name?
   )
 }
 
-/** Returns a function that names a game type, or `others`, the type of games that left the catalogue. */
+/**
+ * Returns a function that gives the name of a game type. The type `others` stands for games that are no longer in the
+ * catalogue.
+ */
 export function useGameTypeName(): (type: string) => string {
   const t = useStore(rebateMessages)
   const card = useStore(cardMessages)

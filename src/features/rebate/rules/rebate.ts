@@ -1,10 +1,13 @@
 import type { UtcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 
-/** Days in which the rebate of a day can be claimed, from the next day on. */
+/** Number of days in which a player can claim the rebate for the stakes of a day; they begin on the next day. */
 export const REBATE_CLAIM_DAYS = 30
 
-/** The rebate accrues in this part of a centavo: each rate is a whole number of these parts for each centavo staked. */
+/**
+ * The number of parts into which a centavo is divided for the rebate. A rate says how many of these parts a player gets
+ * for each centavo staked.
+ */
 export const REBATE_PARTS_PER_CENTAVO = 10_000
 
 /** The counted stakes in one game type on one day, and the rate of the player's level on that day. */
@@ -20,8 +23,8 @@ export function accruedRebate(days: readonly Pick<RebateDay, 'counted' | 'rate'>
 }
 
 /**
- * The amount to pay in whole centavos, and the remainder that is carried to the next payment, in parts of a centavo. If
- * stakes are rolled back after a payment, the remainder becomes negative.
+ * The amount to pay in whole centavos, and the remainder, in parts of a centavo, that is added to the next payment. If
+ * stakes are rolled back after a payment, the remainder can become negative.
  * @param carried remainder of the previous payment
  */
 export function payableRebate(

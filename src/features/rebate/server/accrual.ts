@@ -13,14 +13,17 @@ import { listRemainders } from './repository.ts'
 /** The claimable rebate of a player in one game type. */
 export interface UnpaidTypeRebate {
   readonly gameType: string
-  /** The unpaid days with stakes, the earliest first. */
+  /** The unpaid days whose stakes earn a rebate, the earliest first. */
   readonly days: readonly RebateDay[]
-  /** The last day that a claim pays. */
+  /** The last UTC day whose stakes a claim pays. */
   readonly through: UtcDay
-  /** The payable amount in whole centavos, and the remainder after that payment; see `payableRebate`. */
+  /**
+   * The amount that a claim pays in whole centavos (`amount`), and the remainder after the payment (`carried`); see
+   * `payableRebate`.
+   */
   readonly amount: Centavos
   readonly carried: number
-  /** The counted stakes of today. */
+  /** The counted stakes of the current UTC day, which a claim does not pay yet. */
   readonly today: Centavos
 }
 
@@ -33,10 +36,10 @@ export const rebateTypeOfGame = ({ find }: Pick<Catalogue, 'find'>, gameId: numb
   find(gameId)?.type ?? 'others'
 
 /**
- * The rebate of each game type in which the player has stakes or a carried remainder; its amount may be 0. Types with a
- * carried remainder come first. A day is paid at the rate of the level that the player had at its end; a day at level 0
- * earns no rebate.
- * @param through the last day to pay, at the latest yesterday
+ * The rebate of each game type in which the player has stakes or a carried remainder; the amount of a rebate may be 0.
+ * Types with a carried remainder come first. The rate of a day depends on the VIP level that the player had at the end
+ * of the day; level 0 earns no rebate.
+ * @param through the last day to pay, yesterday or earlier
  */
 export async function listUnpaidRebates(
   { services, query, playerId, atMs }: RebateFacts,
@@ -76,7 +79,10 @@ export async function listUnpaidRebates(
 const levelOfDay = (changes: readonly VipChange[], day: UtcDay): number =>
   vipLevelAt(changes, nextUtcDayMs(Date.parse(day)) - 1)
 
-/** The time after which the oldest day of a rebate can no longer be claimed; `undefined` without a day. */
+/**
+ * The time after which the stakes of a rebate's oldest day can no longer be claimed, epoch milliseconds; `undefined` if
+ * the rebate has no day.
+ */
 export function rebateClaimEndMs({ days }: UnpaidTypeRebate): number | undefined {
   const oldest = days[0]
   return oldest && nextUtcDayMs(Date.parse(oldest.day)) + REBATE_CLAIM_DAYS * DAY_MS

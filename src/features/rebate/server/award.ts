@@ -10,12 +10,15 @@ import { REBATE_CLAIM_DAYS } from '../rules/rebate.ts'
 import { listUnpaidRebates, rebateClaimEndMs } from './accrual.ts'
 import { listRemainders, storeRebateClaim } from './repository.ts'
 
-/** The award source of a game type's rebate that is claimed on a day. It names the last day that is paid. */
+/**
+ * The award source of the rebate of a game type that the player claims at `atMs`. The source contains the last UTC day
+ * whose stakes the claim pays: the day before the claim.
+ */
 export const rebateAwardSource = (gameType: string, atMs: number) => sourceOf(gameType, utcDay(atMs - DAY_MS))
 
 const sourceOf = (gameType: string, through: UtcDay) => awardSource('rebate', gameType, through)
 
-/** The last day that an award source pays: the day that it names, at the latest yesterday. */
+/** The last day whose stakes a claim pays: the day in the award source, but at the latest yesterday. */
 function lastDayOf([, named = '']: readonly string[], atMs: number): UtcDay {
   return utcDay(Math.min(utcDayEndMs(named) || atMs, atMs) - DAY_MS)
 }

@@ -5,7 +5,9 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { RowCheck } from '../../../server/ledger/check-statements.ts'
 import { REBATE_PARTS_PER_CENTAVO, type RebateDay } from '../rules/rebate.ts'
 
-/** The remainder that the player's latest claim of each game type carried over. */
+/**
+ * For each game type, the remainder that the player's latest claim carried to the next payment, and the last paid day.
+ */
 export function listRemainders(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('rebate_balance')
@@ -14,7 +16,7 @@ export function listRemainders(query: Kysely<Schema>, playerId: string) {
     .execute()
 }
 
-/** Stores a payment with the days that it pays, inside the claim's transaction. */
+/** Stores a payment of a rebate and the days whose stakes it pays, inside the claim's transaction. */
 export async function storeRebateClaim(
   { query }: Transaction,
   claim: Schema['rebate_claim'],
@@ -39,8 +41,8 @@ export async function storeRebateClaim(
 export type PaidRebateDay = Pick<Schema['rebate_day'], 'player_id' | 'game_type' | 'day'>
 
 /**
- * Removes rolled-back stakes from a paid day and from the carried remainder, inside the roll-back's transaction. A day
- * that was not paid stays as it is.
+ * Subtracts rolled-back stakes from a paid day, and their rebate from the carried remainder, inside the transaction of
+ * the roll-back. Changes nothing for a day that was not paid.
  */
 export async function subtractPaidStakes(
   { query }: Transaction,
@@ -64,7 +66,7 @@ export async function subtractPaidStakes(
     .execute()
 }
 
-/** Payments of a player before a cursor, the newest first. */
+/** A player's payments with ids below `beforeId`, the newest first. */
 export function listRebateClaims(
   query: Kysely<Schema>,
   playerId: string,

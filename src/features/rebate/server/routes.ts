@@ -6,7 +6,7 @@ import { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '.
 import { rebateAwardSource } from './award.ts'
 import { claimAllRebates, describeRebate, readRebateLog } from './service.ts'
 
-/** Serves the rebate of a player, its claims and their record. */
+/** Serves a player's rebate, the claim of a rebate, and the list of claimed rebates. */
 export function registerRebateRoutes(routes: Routes, services: Services): void {
   serve(routes, betBonus, ({ body, caller, atMs }) => describeRebate(services, caller.playerId, body, atMs))
   serve(routes, betBonusLog, ({ body, caller }) => readRebateLog(services, caller.playerId, body))

@@ -9,18 +9,21 @@ import {
   textColumn,
 } from '../../../server/db/table.ts'
 
-/** Rebates that players claimed. Rows change under the lock of the player's totals. */
+/** Tables of the rebates that players claimed. Lock the player's totals before you change a row. */
 export const rebateTables = {
   /** The remainder after a player's latest claim in one game type. */
   rebate_balance: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     game_type: textColumn(IMPLIED_WORDS),
-    /** The last UTC day that was paid. */
+    /** The last UTC day whose stakes were paid. */
     through_day: textColumn(IMPLIED_WORDS),
-    /** The remainder, in ten-thousandths of a centavo. It is below 0 after stakes of a paid day were rolled back. */
+    /**
+     * The remainder that is added to the next payment, in ten-thousandths of a centavo. It can become negative when
+     * stakes of a paid day are rolled back.
+     */
     carried: amountColumn('rebates'),
   }),
-  /** The counted stakes of a paid day, after roll-backs, and the rate at which they were paid. */
+  /** The counted stakes of a paid day, without rolled-back stakes, and the rate at which the rebate was paid. */
   rebate_day: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     game_type: textColumn(IMPLIED_WORDS),
@@ -33,7 +36,7 @@ export const rebateTables = {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
     game_type: textColumn(IMPLIED_WORDS),
-    /** The first and the last paid day with stakes. */
+    /** The first and the last UTC day whose stakes the payment pays. */
     from_day: textColumn(IMPLIED_WORDS),
     through_day: textColumn(IMPLIED_WORDS),
     counted: amountColumn(IMPLIED_WORDS),

@@ -17,7 +17,7 @@ export type RedPacketFacts = ResultOf<typeof redPacket>
 
 const $facts = atom<RedPacketFacts | undefined>(undefined)
 
-/** The red packet of the entered code; `undefined` before a code was entered. */
+/** The red packet whose code the player entered; `undefined` before the player enters a code. */
 export const $redPacket: ReadableAtom<RedPacketFacts | undefined> = $facts
 
 const $areRight = atom<boolean | undefined>(undefined)
@@ -32,7 +32,7 @@ async function showChecked(facts: RedPacketFacts | undefined): Promise<void> {
 
 const intent = createCommandIntent<{ code: string }>('red-packet')
 
-/** The opening whose outcome is unknown, if any. */
+/** The opening of a packet that was requested but whose outcome is unknown; `undefined` without one. */
 export const $unansweredPacketOpening = intent.$open
 
 async function openPacket(code: string): Promise<void> {
@@ -63,7 +63,7 @@ export const redPacketForm = createForm<{ code: string }>({
     try {
       await openPacket(code)
     } catch (error) {
-      // After a refusal, the player still sees how the packets were drawn.
+      // Even after a refusal, shows the player how the packets were drawn.
       await showFacts(code)
       throw error
     }
@@ -77,7 +77,7 @@ async function showFacts(code: string): Promise<void> {
   )
 }
 
-/** Sends the opening whose outcome is unknown again, under the same request id. */
+/** Repeats the opening whose outcome is unknown, with the same request id, so that the server opens only one packet. */
 export async function resendPacketOpening(): Promise<void> {
   const { open } = intent
   if (open) await redPacketForm.resubmit(() => openPacket(open.details.code))

@@ -21,7 +21,7 @@ import {
 } from '../browser/red-packet.ts'
 import { redPacketMessages } from '../texts/en-US/red-packet.ts'
 
-/** Opens a packet of a red packet by its code, and shows how its packets were drawn. */
+/** A form that opens one packet by the code of the red packet, and the facts that show how the packets were drawn. */
 export function RedPacket() {
   const t = useStore(redPacketMessages)
   const isLoggedIn = useBrowserStore($isLoggedIn, false)

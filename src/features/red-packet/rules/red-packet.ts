@@ -2,11 +2,11 @@ import type { DrawHashFunctions } from '../../../domain/awards/draw-check.ts'
 import { recomputePlay } from '../../../domain/games/fair-check.ts'
 import type { RandomSource } from '../../../domain/games/random.ts'
 
-/** How a sum is split into packets; amounts in centavos. */
+/** The rules by which a sum is split into packets; amounts in centavos. */
 export interface PacketTerms {
   readonly sum: number
   readonly count: number
-  /** The smallest and the largest packet. */
+  /** The minimum and the maximum amount of one packet. */
   readonly least: number
   readonly most: number
 }
@@ -20,16 +20,16 @@ export function canSplitSum({ sum, count, least, most }: PacketTerms): boolean {
   return areWhole && count <= PACKETS_MAX && least <= most && least * count <= sum && sum <= most * count
 }
 
-/** The rest of a sum, and the number of packets still to be drawn from it. */
+/** The part of the sum that is not drawn yet (`sum`), and the number of packets that are not drawn yet (`count`). */
 export interface PacketsLeft extends Pick<PacketTerms, 'least' | 'most'> {
   readonly sum: number
   readonly count: number
 }
 
 /**
- * Draws the next packet, uniformly around the mean of the rest. The range reaches equally far to both sides, as far as
- * `least`, `most` and the packets after it allow. So no place in the queue is better than another. The last packet is
- * the whole rest.
+ * Draws the amount of the next packet, in centavos. All amounts in a range around the mean of the remaining packets are
+ * equally likely. The range is symmetric, and as wide as `least`, `most` and the packets after this one allow. So all
+ * packets have the same mean, and no place in the queue is better than another. The last packet gets all that remains.
  */
 export function drawPacket({ sum, count, least, most }: PacketsLeft, random: RandomSource): number {
   if (count === 1) return sum
@@ -40,24 +40,24 @@ export function drawPacket({ sum, count, least, most }: PacketsLeft, random: Ran
   return mean - reach + random.below(reach * 2 + 1)
 }
 
-/** Capital letters and digits. */
+/** A code of a red packet: 6 to 16 capital letters and digits. */
 export const PACKET_CODE_PATTERN = /^[A-Z0-9]{6,16}$/
 
-/** Converts a typed code to the form in which it is stored. */
+/** Converts a code that a player typed to the form in which the server stores codes. */
 export const normalizePacketCode = (typed: string) => typed.trim().toUpperCase()
 
-/** The record of a red packet whose seed is published. */
+/** The data that anybody needs to check the draws of a red packet, after its seed is published. */
 export interface PacketRecord extends PacketTerms {
   readonly code: string
   readonly seed: string
   readonly seedHash: string
-  /** The opened packets in centavos, in the order of their opening. */
+  /** The amounts of the opened packets in centavos, in the order in which they were opened. */
   readonly packets: readonly number[]
 }
 
 /**
- * Whether the seed yields exactly these packets. The code is the client seed, and the packet's place from 0 is the
- * nonce.
+ * Whether the seed yields exactly these amounts. In each draw, the code is the client seed, and the packet's index from
+ * 0 is the nonce.
  */
 export async function arePacketsCorrect(packet: PacketRecord, hashes: DrawHashFunctions): Promise<boolean> {
   if ((await hashes.sha256(packet.seed)) !== packet.seedHash) return false

@@ -35,7 +35,10 @@ export async function insertRedPacket({ query }: Transaction, row: RedPacketRow)
   return rows.length > 0
 }
 
-/** Stores the opened packets' number and sum, and the seed of a closed red packet, inside the caller's transaction. */
+/**
+ * Stores how many packets are opened and their sum, and, for a closed red packet, its seed; inside the caller's
+ * transaction.
+ */
 export async function updateRedPacket(
   { query }: Transaction,
   { code, opened, paid, secret, closed_at_ms }: RedPacketRow,

@@ -40,8 +40,8 @@ export interface RedPacketDraft extends PacketTerms {
 }
 
 /**
- * Creates a red packet and puts its sum in its campaign account, inside the caller's transaction.
- * @returns the hash of its seed; `undefined` when the code is taken
+ * Creates a red packet and moves its sum to its campaign account, inside the caller's transaction.
+ * @returns the hash of the seed; `undefined` if another red packet has the code
  */
 export async function createRedPacket(
   { vault }: Pick<Services, 'vault'>,
@@ -114,10 +114,10 @@ function redPacketFactsOf(
 }
 
 /**
- * Opens the next packet, inside the caller's transaction. The draw is stored before the answer is sent. The packet is
- * paid from the red packet's campaign account. The last packet closes the red packet and publishes its seed.
+ * Opens the next packet of a red packet, inside the caller's transaction. The draw is stored before the answer is sent.
+ * The red packet's campaign account pays the packet. The last packet closes the red packet and publishes its seed.
  * @throws Refusal as `permitClaim`; `activityClosed`, `redPacketUnknown`, `alreadyClaimed`, `redPacketEmpty`,
- * `claimExpired`
+ *   `claimExpired`
  */
 export async function openRedPacket(
   services: Pick<Services, 'hooks' | 'settings' | 'vault'>,

@@ -25,7 +25,7 @@ export const redPacketTables = {
     paid: amountColumn(),
     /** SHA-256 of the seed, hex; published before the first packet. */
     seed_hash: textColumn(),
-    /** The seed: encrypted by the vault until the red packet is closed, plain afterwards. */
+    /** The seed of the draws. The vault encrypts it until the red packet is closed; afterwards it is plain text. */
     secret: textColumn(),
     created_at_ms: atMsColumn(),
     ends_at_ms: atMsColumn(),
@@ -36,7 +36,7 @@ export const redPacketTables = {
   red_packet_share: personalTable('When you get a bonus.', {
     code: textColumn(IMPLIED_WORDS),
     player_id: recordIdColumn(),
-    /** The packet's place from 0, which is the nonce of its draw. */
+    /** The index of the packet from 0 in the order of opening; the nonce of its draw. */
     place: countColumn(IMPLIED_WORDS),
     amount: amountColumn('packets that you opened'),
     created_at_ms: atMsColumn(),

@@ -19,7 +19,7 @@ onPageMount($gamesView, () => {
 /** The player's rounds, newest first. */
 export const ownRounds = createEndlessList(page => requestPage<typeof betRecord>('/betRecord', {}, page))
 
-/** The id of the round that the page's address names, such as a link of the statement; `undefined` without one. */
+/** The id of the round in the page's URL, which a link from the statement contains; `undefined` without one. */
 export function roundIdInAddress(): string | undefined {
   return new URLSearchParams(environment().history.location().search).get('round') ?? undefined
 }

@@ -4,7 +4,7 @@ import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { $unlikedGames } from '../../../stores/catalogue/likes.ts'
 import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 
-/** The ids of the games in a list of the player's own games, or why they are not known. */
+/** The ids of the games in one of the player's lists, or the reason why the ids are not known. */
 export type OwnGameIds =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
@@ -27,19 +27,20 @@ function failedState(failure: CallFailure): OwnGameIds {
 export const $recentGameIds = gameIdsIn('gameHistory')
 
 /**
- * The liked games, the latest like first. A game whose like is removed on this page keeps its place until the page is
- * left.
+ * The ids of the liked games, the latest like first. A game whose like the player removes on this page keeps its place,
+ * so that the player can like it again, until the player leaves the page.
  */
 export const $likedGameIds = computed(
   [gameIdsIn('gameLikeIds'), $unlikedGames],
   (liked, tapped): OwnGameIds => {
     if (liked.state !== 'ready') return liked
     const ids = liked.ids.filter(id => !tapped.some(({ gameId }) => gameId === id))
-    // Each place is an index in the list after all earlier taps, so the latest tap is undone first.
+    // Each `place` is an index in the list as it was after all earlier taps, so the loop inserts the game of the latest
+    // tap first.
     for (const { gameId, place } of tapped.toReversed()) ids.splice(place, 0, gameId)
     return { state: 'ready', ids }
   },
 )
 
-/** Requests the lists again. */
+/** Requests the lists of the player's games again. */
 export const loadOwnGames = afterLoginQuery.load

@@ -3,12 +3,12 @@ import { DAYS_PER_WEEK } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { addDays, countDaysInclusive, REPORT_DAYS_MAX, type ReportDays } from '../rules/bet-report.ts'
 
-/** Periods of the report. `days` is the period chosen in the date fields. */
+/** Periods that a report can cover. `days`: the days that the player chose in the date fields. */
 export const REPORT_PERIODS = ['today', 'week', 'month', 'lastMonth', 'quarter', 'year', 'days'] as const
 
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
-/** The days that a player chose, as date fields return them: `YYYY-MM-DD`, both included. */
+/** The first and the last chosen day, both part of the report, as date fields return them: `YYYY-MM-DD`. */
 export interface ChosenDays {
   readonly from: string
   readonly to: string

@@ -42,7 +42,7 @@ export const $reportFilter: ReadableAtom<ReportFilter> = $chosen
 
 /** The games and brands that the player can filter the report by, sorted by name. */
 export interface ReportChoices {
-  /** The games of the chosen brand; of all brands when none is chosen. */
+  /** The games of the chosen brand; all games if no brand is chosen. */
   readonly games: readonly ReportGame[]
   readonly brands: readonly string[]
 }
@@ -54,12 +54,12 @@ export interface BetReport {
   readonly total: BetSums
   readonly byGame: readonly (BetSums & { readonly game: ReportGame })[]
   readonly columns: readonly BetChartColumn[]
-  /** The filtered rows, for the CSV file. */
+  /** The rows that match the filter, for the CSV file. */
   readonly rows: ReportAnswer['rows']
 }
 
 export type ReportView =
-  /** The chosen days are invalid, so nothing was requested. */
+  /** The chosen days are invalid, so the page requests no report. */
   | { readonly state: 'unasked' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
@@ -67,7 +67,10 @@ export type ReportView =
 
 let requestedDays: ReportDays | undefined
 
-/** All games seen in answers so far, so that the chosen game keeps its name in a period in which it was not played. */
+/**
+ * All games in the answers so far, by id. They keep the name of the chosen game known in a period in which the player
+ * did not play it.
+ */
 const seenGames = new Map<number, ReportGame>()
 
 const query = createQuery<ReportAnswer & ReportDays>({
@@ -101,8 +104,8 @@ export const $report = computed([query.$state, $chosen], (state, filter): Report
 })
 
 /**
- * The games and brands to choose from: those of the report and the chosen ones. Until the report is loaded, those of
- * all days requested so far.
+ * The games and brands that the player can choose: all that the report contains, and the chosen ones. Until the report
+ * is loaded: all that the answers so far contained.
  */
 export function reportFilterChoicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
   const played = view.state === 'ready' ? new Set(view.report.played) : undefined
@@ -147,8 +150,8 @@ export const reportRounds = createEndlessList(page => {
 }, FIRST_FILTER)
 
 /**
- * Changes the filter of the report, and requests other days if they changed. Invalid days change only the filter's
- * fields.
+ * Changes the filter of the report. If the days changed, requests the report of the new days. Invalid days change the
+ * fields of the filter but request nothing.
  */
 export function changeReportFilter(change: Partial<ReportFilter>): void {
   const before = $chosen.get()

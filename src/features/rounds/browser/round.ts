@@ -46,7 +46,7 @@ export async function checkRound(): Promise<void> {
   if (view.state !== 'ready' || !canCheckRound(view.round) || view.check.state === 'running') return
   $view.set({ ...view, check: { state: 'running' } })
   const check = await recomputeRound(view.round)
-  // The player may have opened another round meanwhile.
+  // The player may have opened another round during the check.
   const now = $view.get()
   if (now.state === 'ready' && now.round === view.round) $view.set({ ...now, check })
 }
@@ -64,7 +64,10 @@ const $known = atom<Readonly<Record<number, GameClient>>>({})
 /** The loaded clients of games whose rounds were opened, by game id. */
 export const $roundGameClients: ReadableAtom<Readonly<Record<number, GameClient>>> = $known
 
-/** Loads the client of a game, which describes the plays of a round. If that fails, the round shows figures only. */
+/**
+ * Loads the client of a game, which describes the plays of a round in words. If that fails, the round shows amounts
+ * only.
+ */
 export async function loadRoundGameClient(gameId: number): Promise<void> {
   if ($known.get()[gameId]) return
   const client = await loadGameClient(gameId).catch(() => undefined)

@@ -10,7 +10,7 @@ import { Rounds } from './Rounds.tsx'
 
 const OwnGames = lazy(async () => ({ default: (await import('./OwnGames.tsx')).OwnGames }))
 
-/** `/member/games`: the player's rounds, last played games and liked games, each view at its own address. */
+/** `/member/games`: the player's rounds, recently played games and liked games. Each view has its own URL. */
 export function MyGames({ catalogue }: { catalogue: string }) {
   const t = useStore(ownGamesMessages)
   const shell = useStore(shellMessages)

@@ -15,7 +15,7 @@ const SKELETON = Array.from({ length: 6 }, () => 'aspect-[3/4]')
 
 interface OwnGamesProps {
   view: 'recent' | 'liked'
-  /** JSON of the catalogue at build. */
+  /** The catalogue of games at the time of the build, as JSON. */
   catalogue: string
 }
 

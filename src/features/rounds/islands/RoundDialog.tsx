@@ -16,18 +16,18 @@ import { $roundView, checkRound, closeRound, openRound, saveRound } from '../bro
 import { roundMessages } from '../texts/en-US/game-round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
-/** A round that the player asked for; each request makes a new object. */
+/** A round that the player opened. Each opening creates a new object, so that the same round can be opened again. */
 export interface RequestedRound {
   readonly roundId: string
 }
 
-/** Opens the dialog of a round. Loaded when a player first asks for one. */
+/** Requests a round and shows it in a dialog. The page loads this code when the player first opens a round. */
 export function OpenedRound({ asked }: { asked: RequestedRound }) {
   useEffect(() => void openRound(asked.roundId), [asked])
   return <RoundDialog />
 }
 
-/** One of the player's rounds with all its plays, and the check that computes them again. */
+/** The dialog with one of the player's rounds: all its plays, and a button that checks them by computing them again. */
 function RoundDialog() {
   const t = useStore(roundMessages)
   const shell = useStore(shellMessages)
@@ -65,7 +65,7 @@ function RoundFacts({ round, check }: { round: Round; check: RoundCheck }) {
   )
 }
 
-/** Stake and payout, and the net of a finished round. */
+/** Stake and payout of a round, and for a finished round payout minus stake. */
 function RoundSum({ round }: { round: Round }) {
   const t = useStore(roundMessages)
   const stake = stakeOf(round)
@@ -105,7 +105,7 @@ function checkMessage(
 
 function CheckLine({ round, check }: { round: Round; check: RoundCheck }) {
   const t = useStore(roundMessages)
-  // A round of another brand was not decided by our seeds, so there is nothing to check.
+  // A round without plays is from a game of another brand. Our seeds did not decide it, so there is nothing to check.
   if (!round.plays.length) return null
   if (!canCheckRound(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>
   return (

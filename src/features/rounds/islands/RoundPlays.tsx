@@ -28,7 +28,7 @@ export function RoundPlays({ round }: { round: Round }) {
   )
 }
 
-/** The stakes by field. The stakes are listed because the result names only the fields that won. */
+/** The stakes on each field of a play. They are listed here because the result names only the fields that won. */
 function BetsOfPlay({ bets }: { bets: string | undefined }) {
   const t = useStore(roundMessages)
   return bets && <p className="text-sm text-quiet">{t.staked({ bets })}</p>

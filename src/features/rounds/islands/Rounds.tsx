@@ -23,13 +23,13 @@ export function Rounds() {
 
 interface RoundListProps<Filter> {
   store: EndlessList<RoundListRow, Filter>
-  /** Sentence for an empty list. */
+  /** The sentence that an empty list shows. */
   none: string
 }
 
 /**
- * Rounds with stake, payout and net. A tap opens the details of a round; an open round links to its game. The round
- * that the page's address names opens at once.
+ * A list of rounds with stake, payout and net result. A tap on a row opens the details of the round; an unfinished
+ * round also links to its game. The round in the page's URL opens when the page loads.
  */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
@@ -89,7 +89,7 @@ function RoundRow({ round }: { round: RoundListRow }) {
   )
 }
 
-/** Payout minus stake, in the colour of a win only when it is positive. */
+/** Payout minus stake; a positive result has the color of a win. */
 function RoundNet({ stake, payout }: Pick<RoundListRow, 'stake' | 'payout'>) {
   const net = centavos(payout - stake)
   return (

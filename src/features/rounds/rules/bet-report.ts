@@ -5,7 +5,7 @@ import { DAY_MS, DAYS_PER_WEEK } from '../../../domain/time.ts'
 /** Maximum number of days of a report: a leap year. */
 export const REPORT_DAYS_MAX = 366
 
-/** The UTC days of a report: the first day, and their number. */
+/** The UTC days of a report: the first day (`fromDay`) and the number of days. */
 export interface ReportDays {
   readonly fromDay: UtcDay
   readonly days: number
@@ -62,7 +62,10 @@ export function countDaysInclusive(fromDay: string, toDay: string): number {
   return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS) + 1
 }
 
-/** A report has one column for each day up to this many days. Longer reports have columns of weeks, then of months. */
+/**
+ * Longest report, in days, that has one column for each day. A longer report has a column for each week, or, above
+ * `WEEK_COLUMNS_MAX_DAYS`, for each month.
+ */
 const DAY_COLUMNS_MAX = 31
 const WEEK_COLUMNS_MAX_DAYS = 98
 
@@ -83,7 +86,10 @@ export function betChartColumnsOf(
   return columns
 }
 
-/** The number of days in a column. @param start its first day @param days number of days of the whole report */
+/**
+ * The number of days in a column: a day, a week or the rest of a month. @param start the first day of the column @param
+ * days number of days of the whole report
+ */
 function columnDays(start: string, days: number): number {
   if (days <= DAY_COLUMNS_MAX) return 1
   if (days <= WEEK_COLUMNS_MAX_DAYS) return DAYS_PER_WEEK

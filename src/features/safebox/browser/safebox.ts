@@ -73,11 +73,11 @@ const PASSWORD_REFUSALS = [
   ERROR_CODE.credentialNew,
 ]
 
-/** The smallest move: one centavo. */
+/** The smallest amount that can be moved: one centavo. */
 const MOVE_MIN = 1 as Centavos
 
 interface MoveValues {
-  /** The amount as typed, in pesos. */
+  /** The amount that the player typed, in pesos. */
   readonly amount: string
   readonly password: string
 }
@@ -86,7 +86,10 @@ function sourceBalanceOf(safebox: Safebox, direction: MoveDirection): Centavos {
   return direction === 'in' ? centavos(safebox.coin - safebox.locked) : safebox.safebox
 }
 
-/** The largest amount that can be moved now, in centavos; `undefined` until the balances are loaded. */
+/**
+ * The largest amount that the player can move in the chosen direction now, in centavos; `undefined` until the balances
+ * are loaded.
+ */
 export const $movableAmount = computed([$safebox, $moveDirection], (state, direction) =>
   state.state === 'ready' ? sourceBalanceOf(state.safebox, direction) : undefined,
 )
@@ -144,7 +147,10 @@ export const moveForm = createForm<MoveValues>({
   },
 })
 
-/** Sends the move whose outcome is unknown again, under the same request id, with the typed password. */
+/**
+ * Repeats the move whose outcome is unknown, with the same request id and the typed password, so that the money moves
+ * only once.
+ */
 export async function resendMove(): Promise<void> {
   const { open } = intent
   if (open) await moveForm.resubmit(() => move(open.details, moveForm.$form.get().values.password))

@@ -13,7 +13,10 @@ import { $safebox, loadSafebox, type Safebox, safeboxPasswordForm } from '../bro
 import { safeboxMessages } from '../texts/en-US/safebox.ts'
 import { MoveForm } from './MoveForm.tsx'
 
-/** `/member/safebox`: the safebox balance, moving money in and out, and the safebox password. */
+/**
+ * `/member/safebox`: the balance of the safebox, the form that moves money in or out, and the form for the safebox
+ * password.
+ */
 export function SafeboxPage() {
   const shell = useStore(shellMessages)
   const state = useBrowserStore($safebox, { state: 'loading' })

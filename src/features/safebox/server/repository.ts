@@ -14,7 +14,7 @@ const selectSafeboxPassword = prepare((db, p: { playerId: string }) =>
 export interface SafeboxPassword {
   readonly hash: string
   readonly changedAtMs: number
-  /** When the password replaced another one; null for the player's first password. */
+  /** The time when the password replaced another safebox password; null for the player's first one. */
   readonly replacedAtMs: number | null
 }
 
@@ -33,7 +33,7 @@ function toSafeboxPassword(
   return { hash: row.password_hash, changedAtMs: row.changed_at_ms, replacedAtMs: row.replaced_at_ms }
 }
 
-/** Like `findSafeboxPassword`, inside the caller's transaction; locks the row if there is one. */
+/** Like `findSafeboxPassword`, but inside the caller's transaction, which then locks the row if there is one. */
 export async function lockSafeboxPassword(
   tx: Transaction,
   playerId: string,
@@ -47,7 +47,7 @@ export async function lockSafeboxPassword(
   return row && toSafeboxPassword(row)
 }
 
-/** Puts a former safebox password back, or removes the password for an empty hash. In the caller's transaction. */
+/** Restores a former safebox password; for an empty hash, removes the password. Inside the caller's transaction. */
 export async function restoreSafeboxPassword(
   tx: Transaction,
   playerId: string,

@@ -91,8 +91,7 @@ export async function checkSafeboxPassword(
 
 /**
  * Checks the safebox password that confirms a move of money. A password that replaced another one less than a day ago
- * confirms no move. The player's first password confirms moves at once, since all money in the safebox was put in under
- * it.
+ * confirms no move. A player's first password confirms moves at once, since the safebox held no money before.
  * @throws Refusal `credentialNew` with the time from which the password counts, and as `checkSafeboxPassword`
  */
 export async function authorizeSafeboxMove(
@@ -107,10 +106,10 @@ export async function authorizeSafeboxMove(
 }
 
 /**
- * Moves money from the balance into the safebox, inside the command's transaction. Locks the totals, then the two
- * balances. Bonus money stays in the balance.
+ * Moves money from the balance into the safebox, inside the command's transaction. Locks the player's totals first,
+ * then the balance and the safebox. Bonus money stays in the balance.
  * @param amount centavos
- * @throws Refusal `notEnoughMoney`; `safeboxBonus` when a part of the amount is bonus money
+ * @throws Refusal `notEnoughMoney`; `safeboxBonus` if part of the amount is bonus money
  */
 export async function moveToSafebox(
   tx: Transaction,

@@ -16,7 +16,7 @@ export const $savingsBox = query.$state
 
 export const loadSavingsBox = query.load
 
-/** The claim of a month's savings box. */
+/** Claims the savings box of a month. */
 export const savingsBoxClaim = createClaimAction<{ month: string }>(
   'savings-box',
   async body => [await request<typeof savingsBox.savingsBoxClaim>('/savingsBoxClaim', body)],

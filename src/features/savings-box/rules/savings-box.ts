@@ -6,14 +6,17 @@ import { shiftUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/u
 export interface SavingsBoxTerms {
   /** The share of real stakes that goes into the box, in hundredths of a percent. */
   readonly share: number
-  /** Days in which a month's box can be claimed, from the first day of the next month on. */
+  /** Number of days in which a player can claim the box of a month; they begin on the first day of the next month. */
   readonly daysKept: number
 }
 
-/** The default terms: 0.1 % of stakes. */
+/** The default terms: a share of 0.1 % of the stakes, and 60 days. */
 export const DEFAULT_SAVINGS_BOX_TERMS: SavingsBoxTerms = { share: 10, daysKept: 60 }
 
-/** Maximum of `daysKept`, which also limits the number of boxes that can be open at once. */
+/**
+ * Maximum of `daysKept`. It keeps the number of earlier boxes that a player can claim at once to at most
+ * `SAVINGS_BOXES_OPEN_MAX`.
+ */
 export const SAVINGS_BOX_DAYS_KEPT_MAX = 60
 export const SAVINGS_BOXES_OPEN_MAX = 3
 
@@ -24,7 +27,7 @@ export function savingsForStakes(staked: Centavos, { share }: Pick<SavingsBoxTer
   return staked <= 0 ? centavos(0) : shareOfMoney(staked, share, HUNDREDTHS_OF_PERCENT)
 }
 
-/** The time in which a month's box can be claimed; epoch milliseconds, the end excluded. */
+/** The time in which a player can claim the box of a month; epoch milliseconds, the end not included. */
 export function savingsBoxClaimWindow(
   month: UtcMonth,
   { daysKept }: Pick<SavingsBoxTerms, 'daysKept'>,

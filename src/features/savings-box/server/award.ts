@@ -12,13 +12,13 @@ const KIND = 'savings-box'
 /** The award source of a month's box. */
 export const savingsBoxAwardSource = (month: UtcMonth) => awardSource(KIND, month)
 
-/** The earlier months whose boxes can still be open at `atMs`, the latest first. */
+/** The earlier months whose boxes a player may still be able to claim at `atMs`, the latest first. */
 export const claimableMonths = (atMs: number) =>
   Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => shiftUtcMonth(utcMonth(atMs), -1 - ago))
 
 /**
- * A player's stakes in a month, the content of that month's box, and when it can be claimed. A past month is computed
- * by the terms that applied at its end, the current month by the present terms.
+ * A player's stakes in a month, the amount in the box of that month, and when the player can claim the box. For a past
+ * month, uses the terms at the end of the month; for the current month, the current terms.
  */
 export async function readSavingsBoxOfMonth(
   { services, query, playerId }: Pick<AwardOfferFacts, 'services' | 'query' | 'playerId'>,

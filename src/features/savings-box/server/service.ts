@@ -8,7 +8,7 @@ import { claimableMonths, readSavingsBoxOfMonth, savingsBoxAwardSource } from '.
 
 type SavingsBoxMonth = ResultOf<typeof savingsBoxData>['current']
 
-/** The player's boxes: that of this month, and those of earlier months that can still be claimed. */
+/** The player's boxes: the box of this month, and the boxes of earlier months that the player can still claim. */
 export async function describeSavingsBox(
   services: Services,
   playerId: string,

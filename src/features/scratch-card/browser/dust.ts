@@ -1,14 +1,14 @@
-/** The size of the dust field on a ticket, in its own units, which are independent of the size on the screen. */
+/** The size of the field of dust on a ticket, in units that do not depend on the size on the screen. */
 export const DUST_FIELD_SIZE = { width: 320, height: 160 } as const
 
-/** The radius around a finger or coin in which dust is rubbed off, in units of the field. */
+/** Rubbing removes dust up to this distance from the finger or coin, in units of the field. */
 export const BRUSH_RADIUS = 17
 
 const CELL_SIZE = 8
 const COLUMNS = DUST_FIELD_SIZE.width / CELL_SIZE
 const ROWS = DUST_FIELD_SIZE.height / CELL_SIZE
 
-/** Minimum distance between stored points, so that a stroke has few of them. */
+/** Minimum distance between two stored points of a stroke, in units of the field, so that a stroke has few points. */
 const STEP = 3
 
 /** Maximum number of coordinates stored for one ticket; more than enough to rub the whole field. */
@@ -26,8 +26,8 @@ export interface Dust {
   begin(x: number, y: number): void
   /**
    * Continues the stroke to a point.
-   * @returns the piece from the previous point to this one; `undefined` when the point is too close to the previous
-   * one, or the ticket has `COORDINATES_MAX` coordinates
+   * @returns the piece of the stroke from the previous point to the new point; `undefined` if the two points are too
+   *   close, or the ticket has `COORDINATES_MAX` coordinates
    */
   rub(x: number, y: number): RubStroke | undefined
 }
@@ -98,7 +98,7 @@ export function createDust(before: readonly RubStroke[] = []): Dust {
   }
 }
 
-/** Reads stored strokes; `undefined` for anything else. */
+/** Reads strokes from stored data; `undefined` if the data are not strokes. */
 export function parseStrokes(value: unknown): readonly RubStroke[] | undefined {
   if (!Array.isArray(value)) return undefined
   const isStroke = (stroke: unknown): stroke is RubStroke =>

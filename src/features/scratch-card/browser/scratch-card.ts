@@ -26,7 +26,10 @@ import { createDust, type Dust, parseStrokes } from './dust.ts'
 export type ScratchCards = ResultOf<typeof getScratchCardInfo>
 export type ScratchedCard = ResultOf<typeof searchScratchCardAwardLog>['list'][number]
 
-/** The card on the page. Its prize is already granted; only the dust over it must still be rubbed off. */
+/**
+ * The card that the page shows. The server has already granted its prize; the player still has to rub off the dust that
+ * covers it.
+ */
 export interface ShownScratchCard {
   readonly card: ScratchedCard
   readonly dust: Dust
@@ -36,7 +39,8 @@ export interface ShownScratchCard {
 const $ownTicket = atom<ShownScratchCard | undefined>(undefined)
 
 /**
- * The card that was used last; `undefined` before the first card of a visit, unless an earlier card is half scratched.
+ * The card that the player used last. Before the first card of a visit it is `undefined`, unless an earlier card is
+ * half scratched.
  */
 export const $shownScratchCard: ReadableAtom<ShownScratchCard | undefined> = $ownTicket
 
@@ -97,12 +101,12 @@ function resumeTicket({ last }: ScratchCards): void {
 const intent = createCommandIntent('scratch-card')
 
 /**
- * The use of a card whose answer was lost. Using a card again repeats that request, so it shows the same card and uses
- * no other.
+ * The use of a card whose outcome is unknown, since the answer was lost; `undefined` without one. If the player uses a
+ * card then, the page repeats the lost request, so the server shows the same card and uses no other.
  */
 export const $unansweredCardUse = intent.$open
 
-/** Uses a card: the server draws and grants the prize, then the card shows under its dust. */
+/** Uses a card: the server draws and grants the prize, and then the page shows the card with the prize under dust. */
 export const scratchCardUse = createSubmitAction<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
@@ -120,7 +124,7 @@ export const scratchCardUse = createSubmitAction<void>(async () => {
   $ownTicket.set(ticket)
   stored.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
-  // The card can be scratched before the reloaded data arrives.
+  // Does not wait for the reloaded data: the player can scratch the card at once.
   void reloadScratchCards()
 })
 
@@ -148,7 +152,7 @@ export async function revealShownScratchCard(): Promise<void> {
   await Promise.all([reloadScratchCards(), refreshSession(), refreshRedDots()])
 }
 
-/** The claim of the award for a step, by its number of scratched cards. */
+/** Claims the award for having scratched a number of cards; `id` is that number. */
 export const scratchStepClaim = createClaimAction<{ id: number }>(
   'scratch-total',
   async body => [await request<typeof receiveAddupAwardById>('/receiveAddupAwardById', body)],

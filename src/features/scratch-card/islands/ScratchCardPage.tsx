@@ -25,7 +25,10 @@ import { ScratchRecord } from './ScratchRecord.tsx'
 import { ScratchSteps } from './ScratchSteps.tsx'
 import { ScratchTicket } from './ScratchTicket.tsx'
 
-/** `/activity/scratch-card`: the ticket, the player's cards, the steps, the odds and the record. */
+/**
+ * `/activity/scratch-card`: the ticket, the player's cards, the awards for numbers of scratched cards, the odds, and
+ * the list of scratched cards.
+ */
 export function ScratchCardPage() {
   const info = useBrowserStore($scratchCards, { state: 'loading' })
   const ticket = useBrowserStore($shownScratchCard, undefined)
@@ -63,7 +66,7 @@ function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: ShownScrat
   )
 }
 
-/** Shows the prize in words; a live region, so that screen readers read it out. */
+/** Shows the prize as text in a live region, so that screen readers announce it. */
 function Result({ ticket }: { ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   const itemsText = useStore($itemsTextOf)

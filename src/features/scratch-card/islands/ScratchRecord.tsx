@@ -6,7 +6,10 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { type ScratchedCard, type ShownScratchCard, scratchRecord } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
-/** The cards that the player has scratched. A card that is not revealed yet shows no prize here. */
+/**
+ * The list of cards that the player has scratched. A card on the page that is not revealed yet shows no prize in the
+ * list.
+ */
 export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   const waitingId = ticket && !ticket.isRevealed ? ticket.card.drawId : undefined

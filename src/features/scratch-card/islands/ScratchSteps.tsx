@@ -6,7 +6,10 @@ import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type ScratchCards, scratchStepClaim } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
-/** The awards for numbers of scratched cards, and how many cards are missing for each. */
+/**
+ * The awards for numbers of scratched cards, and the number of cards that the player still has to scratch for each
+ * award.
+ */
 export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCards }) {
   const t = useStore(scratchCardMessages)
   if (steps.length === 0) return null

@@ -7,7 +7,7 @@ import { type ScratchedCard, type ShownScratchCard, storeRubbedStrokes } from '.
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { Silver } from './Silver.tsx'
 
-/** A printed ticket with silver dust over its prize. Without a card, the whole field is covered. */
+/** A printed ticket with silver dust over its prize. If there is no card yet, dust covers the whole field. */
 export function ScratchTicket({ ticket }: { ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   const card = ticket?.card
@@ -43,8 +43,8 @@ export function ScratchTicket({ ticket }: { ticket: ShownScratchCard | undefined
 }
 
 /**
- * The prize as printed under the silver. Screen readers get it from the live region beside the ticket, once it is
- * revealed.
+ * The prize as printed under the silver. Screen readers do not read it here: a live region beside the ticket announces
+ * the prize once it is revealed.
  */
 function PrintedPrize({ card: { items }, isRevealed }: { card: ScratchedCard; isRevealed: boolean }) {
   const t = useStore(scratchCardMessages)

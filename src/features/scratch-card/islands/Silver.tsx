@@ -12,12 +12,12 @@ interface SilverProps {
   onRubbed: () => void
 }
 
-/** The page stores the strokes after this many new points; a reload loses no more than these. */
+/** The page stores the strokes after this number of new points; a reload loses at most these points. */
 const POINTS_UNSTORED = 12
 
 /**
- * The silver dust over the prize. A finger, a pen or a mouse rubs the dust off for good. The dust is hidden from screen
- * readers: the button beside it reveals the same prize.
+ * The silver dust over the prize. The player rubs it off with a finger, a pen or a mouse. Screen readers skip the dust:
+ * the button beside it reveals the same prize.
  */
 export function Silver({ dust, isRevealed, words, onRubbed }: SilverProps) {
   const canvas = useRef<HTMLCanvasElement>(null)

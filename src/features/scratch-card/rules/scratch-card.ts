@@ -28,15 +28,18 @@ export interface ScratchStep {
   readonly item: AwardItem
 }
 
-/** The default steps. */
+/** The default awards for numbers of scratched cards. */
 export const SCRATCH_STEPS: readonly ScratchStep[] = [
   { cards: 10, item: { id: ITEM_ID.diamond, count: 20 } },
   { cards: 30, item: coins(10) },
   { cards: 100, item: coins(50) },
 ]
 
-/** `open`: not reached yet. `ready`: the award can be claimed. `taken`: it was claimed. */
+/**
+ * `open`: the player has not scratched enough cards. `ready`: the player can claim the award. `taken`: the player has
+ * claimed it.
+ */
 export const SCRATCH_STEP_STATES = ['open', 'ready', 'taken'] as const
 
-/** The rest of the silver disappears once this share of it is rubbed off. */
+/** The rest of the silver disappears once the player has rubbed off this share of it, from 0 to 1. */
 export const SCRATCH_REVEAL_SHARE = 0.55

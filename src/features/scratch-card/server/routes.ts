@@ -11,7 +11,7 @@ import {
 import { drawScratchCard } from './draw.ts'
 import { claimScratchStep, describeScratchCards, readScratchedCardsPage } from './service.ts'
 
-/** Serves scratch cards, their record, and the awards for numbers of scratched cards. */
+/** Serves scratch cards, the list of scratched cards, and the awards for numbers of scratched cards. */
 export function registerScratchCardRoutes(routes: Routes, services: Services): void {
   const drawServices = { ...services, secrets: createSeedSecretReader(services.vault) }
   serve(routes, getScratchCardInfo, ({ caller, atMs }) =>

@@ -27,7 +27,9 @@ const STEP_KIND = 'scratch-total'
 
 const stepSource = (cards: number) => awardSource(STEP_KIND, cards)
 
-/** The player's unused cards, the steps, and the prizes with their odds. */
+/**
+ * The number of the player's unused cards, the awards for numbers of scratched cards, and the prizes with their odds.
+ */
 export async function describeScratchCards(
   services: Services,
   playerId: string,
@@ -91,10 +93,10 @@ function cardOf(
 }
 
 /**
- * Grants the award of a step, once, inside the command's transaction. Locks the player's totals; every check that may
- * refuse runs before the first write.
- * @throws Refusal as `permitClaim`; `alreadyClaimed`; `activityClosed`; `bonusUnknown` for a step that does not exist;
- * `notYetEarned`
+ * Grants the award for a number of scratched cards, once, inside the command's transaction. Locks the player's totals;
+ * every check that may refuse runs before the first write.
+ * @throws Refusal as `permitClaim`; `alreadyClaimed`; `activityClosed`; `bonusUnknown` for a number without an award;
+ *   `notYetEarned`
  */
 export async function claimScratchStep(
   services: Services,

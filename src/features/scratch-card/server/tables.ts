@@ -10,7 +10,7 @@ export const scratchCardTables = {
   /** The cards that a player has scratched. */
   scratch_card: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    /** The card's number among the player's cards, from 1. */
+    /** The number of the card among the cards that the player has scratched, from 1. */
     number: countColumn(IMPLIED_WORDS),
     /** The draw that decided the card. */
     draw_id: recordIdColumn(),

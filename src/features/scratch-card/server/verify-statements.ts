@@ -23,7 +23,7 @@ const NUMBERS_CHECK: RowCheck = {
   sentence: 'Player {player_id} has {cards} scratched cards up to {last_number}, and {draws} draws',
 }
 
-/** Compares the scratched cards with their draws, and the draws with the cards that paid them. */
+/** Checks that each scratched card has a draw, and that each draw was paid with a card. */
 export const verifyScratchCards = ({
   db,
 }: {

@@ -14,17 +14,17 @@ const query = createQuery<SignInOverview>({
   ask: signal => request<typeof loginBonus3User>('/loginBonus3User', {}, { signal }),
 })
 
-/** The week of the free sign-in; requested when the store is mounted. */
+/** The week of awards for signing in daily; requested when the store is mounted. */
 export const $signIn = query.$state
 
 export const loadSignIn = query.load
 
-/** The number of days claimed in this streak; 0 until the answer has arrived. */
+/** The number of days of the current streak whose award the player has claimed; 0 until the answer arrives. */
 export const $claimedDayCount = computed(query.$state, state =>
   state.state === 'ready' ? state.data.day - (state.data.isTaken ? 0 : 1) : 0,
 )
 
-/** The claim of today's award. */
+/** Claims today's award for signing in. */
 export const signInClaim = createClaimAction<Record<string, never>>(
   'sign-in',
   async ({ requestId }) => [

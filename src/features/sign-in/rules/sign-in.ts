@@ -16,23 +16,23 @@ export const SIGN_IN_AWARDS: readonly AwardItem[] = [
 
 export const SIGN_IN_DAYS = SIGN_IN_AWARDS.length
 
-/** The latest sign-in of a player. */
+/** The latest day on which a player signed in. */
 export interface LatestSignIn {
   readonly day: UtcDay
   /** The day of the streak, from 1 to `SIGN_IN_DAYS`. */
   readonly streak: number
 }
 
-/** A player's place in the streak on a day. */
+/** The position of a day in the player's streak, and whether the day's award is claimed. */
 export interface SignInStanding {
-  /** Which day of the streak today is, from 1 to `SIGN_IN_DAYS`. */
+  /** The position of today in the streak, from 1 to `SIGN_IN_DAYS`. */
   readonly streak: number
   readonly isTaken: boolean
 }
 
 /**
- * The player's place in the streak at `atMs`, epoch milliseconds. A missed day and a finished streak both restart it at
- * day 1.
+ * The position of the day of `atMs`, epoch milliseconds, in the player's streak. After a missed day, and after a
+ * finished streak, a new streak begins at day 1.
  * @param latest `undefined` for a player who never signed in
  */
 export function signInStanding(latest: LatestSignIn | undefined, atMs: number): SignInStanding {

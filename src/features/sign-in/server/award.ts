@@ -5,10 +5,10 @@ import type { AwardKind } from '../../../server/awards/kind.ts'
 import { signInStanding } from '../rules/sign-in.ts'
 import { findLatestSignIn, storeLatestSignIn } from './repository.ts'
 
-/** The award source of a day's sign-in. */
+/** The award source of the sign-in on the day of `atMs`. */
 export const signInAwardSource = (atMs: number) => awardSource('sign-in', utcDay(atMs))
 
-/** The award of a day, which can only be claimed on that day. */
+/** The award for signing in on a day, which the player can claim only on that day. */
 export const signInAward: AwardKind = {
   name: 'sign-in',
   activity: ACTIVITY_TYPE.freeSign,

@@ -8,12 +8,12 @@ import {
 } from '../../../server/db/table.ts'
 
 export const signInTables = {
-  /** The latest sign-in of a player; it changes under the lock of the player's totals. */
+  /** The latest sign-in of a player. Lock the player's totals before you change the row. */
   sign_in: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     /** UTC day, as `YYYY-MM-DD`. */
     day: textColumn('last signed in for an award'),
-    /** The day of the streak, from 1 to 7. */
+    /** The position of the day in the streak, from 1 to 7. */
     streak: countColumn(IMPLIED_WORDS),
   }),
 }

@@ -1,6 +1,6 @@
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 
-/** Number of symbols without a prize, in addition to one symbol for each prize of the table. */
+/** Number of symbols that stand for no prize. The reels also have one symbol for each prize of the table. */
 const PLAIN_SYMBOLS = 2
 
 const REELS = 3
@@ -8,7 +8,10 @@ const REELS = 3
 /** A symbol of the reels: the index of its prize in the table, or a negative number for a symbol without a prize. */
 export type ReelSymbol = number
 
-/** The symbols of a table: one for each entry that gives a prize, and `PLAIN_SYMBOLS` without a prize. */
+/**
+ * The symbols of the reels for a prize table: one for each entry with a prize, and `PLAIN_SYMBOLS` symbols that stand
+ * for no prize.
+ */
 export function reelSymbolsOfTable({ prizes }: Pick<PrizeTable, 'prizes'>): readonly ReelSymbol[] {
   const winning = prizes.flatMap(({ item }, index) => (item ? [index] : []))
   return [...winning, ...Array.from({ length: PLAIN_SYMBOLS }, (_, place) => -1 - place)]

@@ -28,7 +28,7 @@ export const $slotshack = query.$state
 
 export const loadSlotshack = query.load
 
-/** One spin of the reels to a drawn prize. */
+/** One turn of the reels to the prize that the server has drawn. */
 export interface ReelSpin {
   /** The number of the spin, counted from 1 since the page loaded. */
   readonly number: number
@@ -37,7 +37,7 @@ export interface ReelSpin {
    * stops.
    */
   readonly strips: readonly (readonly number[])[]
-  /** How long the last reel turns, in milliseconds; 0 where motion is reduced. */
+  /** The time that the last reel turns, in milliseconds; 0 if the player prefers reduced motion. */
   readonly ms: number
   readonly draw: SlotshackDraw
   readonly hasStopped: boolean
@@ -45,13 +45,21 @@ export interface ReelSpin {
 
 const $ownSpin = atom<ReelSpin | undefined>(undefined)
 
-/** The latest spin, whose stop the reels keep showing; `undefined` before the first spin. */
+/**
+ * The latest spin; after it the reels keep showing the symbols on which they stopped. `undefined` before the first
+ * spin.
+ */
 export const $latestSpin: ReadableAtom<ReelSpin | undefined> = $ownSpin
 
-/** The share of a spin's time in which the reels turn. The rest leaves time to read the result. */
+/**
+ * The share of a spin's minimum time in which the reels turn. The player can read the result in the rest of the time.
+ */
 const TURNING_SHARE = 0.8
 
-/** Number of symbols that pass by on the first reel, and how many more on each following reel. */
+/**
+ * Number of symbols that pass by on the first reel (`first`), and the number by which each following reel shows more
+ * (`more`).
+ */
 const PASSING_SYMBOLS = { first: 10, more: 6 }
 
 /** The stop that the reels show before the first spin: three different symbols. */
@@ -63,8 +71,8 @@ export const initialReelStops = (table: Pick<PrizeTable, 'prizes'>): ReelStops =
 const intent = createCommandIntent<{ cost: number }>('slotshack')
 
 /**
- * The spin whose answer was lost. The next spin repeats its request, so it shows that spin's prize and costs no more
- * points.
+ * The spin whose outcome is unknown, since the answer was lost; `undefined` without one. The next spin repeats the lost
+ * request, so it shows the same prize and costs no more points.
  */
 export const $unansweredSpin = intent.$open
 

@@ -57,8 +57,8 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | und
 }
 
 /**
- * The movement of a reel: its distance and its time. Reels rendered at build time have no style, since the content
- * security policy refuses inline styles.
+ * The distance and the time of a reel's movement, as CSS variables. Reels rendered at build time have no style, since
+ * the content security policy refuses inline styles.
  */
 function reelStyle(passed: number, ms: number): CSSProperties {
   return { '--passed': passed, '--turn': `${Math.round(ms)}ms` } as CSSProperties

@@ -41,7 +41,7 @@ export function SlotshackPage() {
 
 function Machine({ data, spin }: { data: Slotshack; spin: ReelSpin | undefined }) {
   const t = useStore(slotshackMessages)
-  // The prize shows once the reels have stopped.
+  // The page shows the prize only after the reels have stopped.
   const isTurning = spin !== undefined && !spin.hasStopped
   const isSpinning = useStore(spinAction.$submission).state === 'pending'
   const { points, tickets } = isSpinning && spin ? spin.draw : data

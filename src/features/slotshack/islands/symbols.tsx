@@ -77,8 +77,8 @@ export type SymbolName = keyof typeof DRAWINGS
 const NAMES = Object.keys(DRAWINGS) as SymbolName[]
 
 /**
- * The name of a symbol. A table with more prizes than drawings reuses drawings; the number on a symbol tells equal
- * drawings apart.
+ * The name of a symbol. If a table has more prizes than there are drawings, several symbols share a drawing, and the
+ * number on the symbol tells them apart.
  */
 export function symbolName(table: PrizeTable, symbol: ReelSymbol): SymbolName {
   return NAMES[reelSymbolsOfTable(table).indexOf(symbol) % NAMES.length] ?? 'parol'

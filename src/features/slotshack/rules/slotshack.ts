@@ -19,5 +19,5 @@ export const SLOTSHACK_PRIZES: PrizeTable = {
   ],
 }
 
-/** The default price of a spin in points, and the minimum time of a spin. */
+/** The default price of a spin in points (`points`), and the minimum time of a spin in milliseconds (`spinMs`). */
 export const SLOTSHACK_TERMS = { points: 20, spinMs: 2.5 * SECOND_MS } as const

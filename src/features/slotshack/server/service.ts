@@ -21,7 +21,10 @@ import { findNextSpinTimeMs, storeNextSpin } from './repository.ts'
 /** The price of a spin, in points. The ledger's journal refers to the draw. */
 const SPIN_PRICE = { name: SLOTSHACK_TABLE_NAME, kind: 'slotshack-spun', item: ITEM_ID.points } as const
 
-/** The odds, the price and the terms of the slotshack, and the player's points and next spin. */
+/**
+ * The odds, the price and the terms of the slotshack, the player's points, and the time from which the player can spin
+ * again.
+ */
 export async function describeSlotshack(
   services: Services,
   playerId: string,
@@ -104,5 +107,5 @@ export async function spinSlotshack(
   }
 }
 
-/** Compares the draws of the slotshack with the postings of points that paid for them. */
+/** Checks that each draw of the slotshack was paid with points, and that each payment has a draw. */
 export const verifySlotshack = ({ db }: Pick<Services, 'db'>) => runRowChecks(db, drawPriceChecks(SPIN_PRICE))

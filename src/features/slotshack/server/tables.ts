@@ -3,7 +3,7 @@ import { atMsColumn, personalTable, recordIdColumn, type SchemaOf } from '../../
 export const slotshackTables = {
   slotshack_spin: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    /** The earliest time of the player's next spin. */
+    /** The time from which the player can spin again. */
     next_spin_at_ms: atMsColumn(),
   }),
 }

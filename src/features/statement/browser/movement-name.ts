@@ -6,8 +6,8 @@ import type { StatementMovement } from './statement-rows.ts'
 type NamedMovement = Pick<StatementMovement, 'kind' | 'change' | 'award'>
 
 /**
- * The function that names a movement. A bonus is named by its award, also when it is taken back; a bet is named "stake"
- * or "payout"; every other movement by its kind.
+ * The function that gives the name of a movement of the balance. A bonus, even one that is taken back, has the name of
+ * its award; a bet is "stake" or "payout"; the kind of any other movement gives its name.
  */
 export const $movementName = computed(
   [movementMessages, movementKindMessages, $fullAwardTitleOf],

@@ -16,9 +16,9 @@ import { statementRows } from './statement.ts'
 export const $csvRowCount = atom<number | undefined>(undefined)
 
 /**
- * Saves the statement of the chosen period as CSV. The file has all kinds of movements, whatever the filter, so that
- * the changes sum to the difference of the balances. Its parts are requested one by one, and the file is made from all
- * of them.
+ * Saves the statement of the chosen period as CSV. The file contains all kinds of movements, whatever the filter, so
+ * that the changes add up to the difference between the balances. The page requests the parts one by one and joins them
+ * to one file.
  */
 export const csvDownload = createSubmitAction<void>(async () => {
   const period = startAndEndOfPeriod(statementRows.$filter.get().time)
@@ -54,7 +54,7 @@ async function saveStatementFile(file: File): Promise<void> {
   showToast(isSaved ? t.saved({ name: file.name }) : t.notSaved, isSaved ? 'good' : 'plain')
 }
 
-/** The years that a statement can be made for, the latest first. */
+/** The years for which the player can download a statement, the latest first. */
 export function statementYears(): number[] {
   const last = Math.max(STATEMENT_YEAR_MIN, new Date(environment().time.now()).getUTCFullYear())
   return Array.from({ length: last - STATEMENT_YEAR_MIN + 1 }, (_, index) => last - index)
@@ -67,7 +67,7 @@ const query = createQuery<BalanceExplanation>({
   ask: signal => request<typeof explainBalance>('/explainBalance', {}, { signal }),
 })
 
-/** The amounts that make up the balance; requested when the store is mounted. */
+/** The sums of movements that add up to the balance; requested when the store is mounted. */
 export const $balanceExplanation = computed(query.$state, state => {
   if (state.state === 'failed') return { state: 'failed' as const, message: messageOfFailure(state.failure) }
   return state.state === 'ready' ? { state: 'ready' as const, explanation: state.data } : state

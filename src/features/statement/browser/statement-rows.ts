@@ -5,9 +5,12 @@ import type { appUserCoinDetail } from '../contract.ts'
 /** One movement of the player's balance. */
 export type StatementMovement = ResultOf<typeof appUserCoinDetail>['list'][number]
 
-/** A row of the statement: one movement, or the movements of one round as their net. */
+/** A row of the statement: one movement, or several movements of one round as a single net amount. */
 export interface StatementRow extends StatementMovement {
-  /** Stakes and payouts of the round, in centavos; `undefined` for a row of one movement. */
+  /**
+   * The sums of the stakes and of the payouts of the round, in centavos; `undefined` for a row that is a single
+   * movement.
+   */
   readonly round?: { readonly stake: Centavos; readonly payout: Centavos }
 }
 
@@ -27,7 +30,7 @@ export function joinMovementsOfRounds(movements: readonly StatementMovement[]): 
   return rows
 }
 
-/** A returned stake stays a row of its own, since it is no payout. */
+/** A returned stake has its own row, since it is no payout. */
 function isSameRound(newer: StatementRow, older: StatementMovement): boolean {
   const areBets = newer.kind === 'bet' && older.kind === 'bet'
   return areBets && newer.reference === older.reference && newer.game?.gameId === older.game?.gameId

@@ -17,7 +17,7 @@ const movements = createRecordLists<StatementMovement, MovementGroup>(
 /** The rows of the statement; the movements of a round are one row. */
 export const statementRows = joinedByRound(movements.records)
 
-/** The newest rows of the statement, for pages that show them beside something else. */
+/** The newest rows of the statement, for pages that show only a few movements. */
 export const latestMovements = joinedByRound(movements.latest, LATEST_ROWS)
 
 function joinedByRound<Filter>(

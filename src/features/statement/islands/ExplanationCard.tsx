@@ -13,7 +13,10 @@ import {
 } from '../browser/statement-files.ts'
 import { statementMessages } from '../texts/en-US/statement.ts'
 
-/** A card that explains the balance by its sums. The sums are requested when the card is opened. */
+/**
+ * A card that shows the sums of movements that add up to the balance. The page requests the sums when the player opens
+ * the card.
+ */
 export function ExplanationCard() {
   const t = useStore(statementMessages)
   const [isOpen, setOpen] = useState(false)

@@ -12,8 +12,8 @@ import type { StatementRow } from '../browser/statement-rows.ts'
 import { movementMessages } from '../texts/en-US/movement.ts'
 
 /**
- * Returns a function that makes the link of a row to its round, order or other record; `undefined` for a row without
- * one.
+ * Returns a function that gives a row's link to its round, order or other record. The function returns `undefined` for
+ * a row without a record.
  */
 export function useMovementLinkOf(): (movement: StatementRow) => RecordRowLink | undefined {
   const t = useStore(movementMessages)
@@ -32,14 +32,14 @@ export function useMovementLinkOf(): (movement: StatementRow) => RecordRowLink |
 }
 
 /**
- * One movement, or a round with its net: game or kind, time, amount, and the balance after it. `children` follow the
- * time.
+ * One movement, or one round with its net amount: game or kind, time, amount, and the balance afterwards. `children`
+ * are shown after the time.
  */
 export function MovementRow({ movement, children }: { movement: StatementRow; children?: ReactNode }) {
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   const { game, createTime, change, balanceAfter } = movement
-  // While the stake is on a page that is not loaded yet, the round's sums would be wrong, so they are left out.
+  // While the page with the round's stake is not loaded, the sums of the round would be wrong, so the row shows none.
   const round = movement.round?.stake ? movement.round : undefined
   const isLinked = recordPathOfMovement(movement) !== undefined
   return (

@@ -17,7 +17,7 @@ export function movementGroupOfKind(kind: string): MovementGroup {
   return entries.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'other'
 }
 
-/** The kinds of a group; `undefined` for `other`, which has every kind that is not listed. */
+/** The kinds in a group; `undefined` for `other`, to which all unlisted kinds belong. */
 export function kindsOfMovementGroup(group: MovementGroup): readonly string[] | undefined {
   return group === 'other' ? undefined : MOVEMENT_KINDS_BY_GROUP[group]
 }

@@ -14,7 +14,7 @@ import {
   readMovementSpan,
 } from './movements.ts'
 
-/** Maximum number of rows in one part of the file. */
+/** Maximum number of rows in one part of a CSV file; the page requests the parts one by one. */
 const PART_ROWS = 1_000
 
 const CSV_HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after', 'bonus']

@@ -54,12 +54,15 @@ export async function readMovementSpan(
   return { playerId, opening, closing }
 }
 
-/** The places between which movements are listed; an absent place leaves that end open. */
+/**
+ * The limits of the listed movements: those after `opening`, up to `closing`. Without one of them, that end has no
+ * limit.
+ */
 type Bounds = Pick<MovementSpan, 'playerId'> & {
   readonly [End in 'opening' | 'closing']?: HistoricalBalance | undefined
 }
 
-/** The places of a period. A period without ends, which most lists have, needs no query. */
+/** Converts a period to limits. A period without start and end, as in most lists, needs no query. */
 async function boundsOf(
   db: Pick<Database, 'read'>,
   playerId: string,
@@ -102,8 +105,8 @@ export async function listLedgerEntries(
 }
 
 /**
- * The bets of a span. Reads the whole history page by page and drops all other movements, since nearly every movement
- * is a bet.
+ * The bets between the limits. Reads the history of all movements page by page and drops the others: nearly every
+ * movement is a bet, so few rows are read in vain.
  */
 async function listBetsOf(
   page: (before: HistoryPlace | undefined) => Promise<HistoryEntry[]>,

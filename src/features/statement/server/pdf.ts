@@ -8,7 +8,7 @@ import type { statementYear } from '../contract.ts'
 
 type StatementYear = ResultOf<typeof statementYear>
 
-/** The player of a statement, and the operator who issues it. */
+/** The data at the top of a statement: the player, and the operator who issues the statement. */
 export interface StatementHeader {
   readonly account: string
   readonly playerId: string
@@ -28,7 +28,7 @@ const GROUPS: Readonly<Record<StatementYear['groups'][number]['group'], string>>
 
 const AMOUNTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** The standard fonts of PDF have no peso sign, so amounts begin with PHP. */
+/** Amounts begin with PHP, since the standard fonts of PDF have no peso sign. */
 const formatPesos = (amount: Centavos) => `PHP ${AMOUNTS.format(formatPlainPesos(amount))}`
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })

@@ -18,7 +18,8 @@ export function registerStatementRoutes(routes: Routes, services: Services): voi
       statementOfYear(services, playerId, year),
       requireAccountName(db.read, playerId),
     ])
-    // Imports the code at the first PDF, since the library and its fonts take memory that most processes never need.
+    // Imports the code only when a player requests a PDF, since most processes never need the memory for the library
+    // and its fonts.
     const { createStatementPdf } = await import('./pdf.ts')
     const { licence, contact } = config
     const file = await createStatementPdf(statement, { account, playerId, licence, contact })

@@ -23,8 +23,8 @@ type GroupSum = ResultOf<typeof explainBalance>['groups'][number]
 const MONTHS = 12
 
 /**
- * The statement of a UTC year. The sums of all groups add up to the difference between the two balances. Each group is
- * summed from its own ledger entries.
+ * The statement of a UTC year: the balances at its start and end, and the sums of all groups, which add up to the
+ * difference between these balances. The sums come from the ledger entries of each group.
  */
 export async function statementOfYear(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
@@ -51,7 +51,7 @@ export async function statementOfYear(
   }
 }
 
-/** The grants summed by kind of award and by item, sorted by both. */
+/** The sums of the grants, one for each kind of award and item, sorted by kind and item. */
 function sumsByAward(grants: readonly GivenItem[]): ResultOf<typeof statementYear>['awards'] {
   const given = grants.flatMap(({ source, ...grant }) => {
     const reward = ledgerItemOfReward(grant.item, grant.amount)
@@ -104,8 +104,8 @@ function kindsBetween(
 }
 
 /**
- * The sums by group; groups without movements are left out. Bets are summed by game from their own journals, in which a
- * refund reduces the stakes, so a refund is in no other group.
+ * The sums of the movements in each group; groups without movements are left out. The sums of bets come from the sums
+ * by game, in which a refund reduces the stakes. So refunds are skipped in all other groups.
  */
 function sumsByGroup(kinds: readonly EntryKindSum[], games: readonly GameSum[]): GroupSum[] {
   const sums = new Map<MovementGroup, { count: number; credited: number; debited: number }>()
@@ -159,5 +159,5 @@ export async function explainPlayerBalance(
   }
 }
 
-/** The start of a day later than any statement, epoch milliseconds. */
+/** The end of the time over which all bets are summed, epoch milliseconds: the year 9999, later than any bet. */
 const AFTER_ALL_STATEMENTS_MS = Date.UTC(9_999, 0)

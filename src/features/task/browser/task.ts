@@ -22,8 +22,8 @@ const query = createQuery<TaskBoard>({
 })
 
 /**
- * The player's tasks; requested when the store is mounted, when the page becomes visible again, and whenever the red
- * dots were reloaded after an event.
+ * The player's tasks; requested when the store is mounted, when the page becomes visible again, and after each reload
+ * of the red dots.
  */
 export const $tasks = query.$state
 
@@ -31,7 +31,7 @@ export const loadTasks = query.load
 
 onPageMount($tasks, () => {
   const stopReturn = environment().page.onReturn(() => void query.load())
-  // Red dots are reloaded after each event of the player, so the tasks are reloaded with them.
+  // Each event of the player reloads the red dots, so reload the tasks at the same time.
   const stopDots = $redDots.listen(() => void query.load())
   void noteTasksOpened()
   return () => {
@@ -42,7 +42,7 @@ onPageMount($tasks, () => {
 
 const $chosen = atom<TaskPeriod>('daily')
 
-/** The tab of tasks that is shown. */
+/** The period whose tasks the page shows. */
 export const $taskPeriod: ReadableAtom<TaskPeriod> = $chosen
 
 export function chooseTaskPeriod(period: TaskPeriod): void {
@@ -59,7 +59,7 @@ export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
     .sort((a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state))
 })
 
-/** The claim of a task by its id, or of a step of the chest by the step's liveness. */
+/** Claims a task by its id, or a step of the chest by the liveness that the step requires. */
 export const taskClaim = createClaimAction<{ readonly id: string } | { readonly chest: number }>(
   'task',
   async body => [await request<typeof receiveTaskAward>('/receiveTaskAward', body)],

@@ -7,8 +7,7 @@ import { taskMessages } from '../texts/en-US/task.ts'
 import type { Task } from './task.ts'
 
 /**
- * The text about the stake that a task requires, shown beside the title; `undefined` for a task without a required
- * stake.
+ * The text about the minimum stake of a task, shown beside the title; `undefined` for a task without a minimum stake.
  */
 export const $taskStakeText = computed(taskMessages, t => {
   return ({ kind, target, stakeMin }: Pick<Task, 'kind' | 'target' | 'stakeMin'>): string | undefined => {
@@ -33,7 +32,7 @@ const TASK_PATHS: Partial<Record<TaskKind, string>> = {
   withdrawal: '/wallets?name=withdraw',
 }
 
-/** The address of the page on which a task can be done. */
+/** The path of the page on which the player can do a task. */
 export function pagePathOfTask({ kind, gameId }: Pick<Task, 'kind' | 'gameId'>): string {
   if (gameId !== null) return gamePath(gameId)
   return TASK_PATHS[kind] ?? '/'

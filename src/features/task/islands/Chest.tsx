@@ -6,7 +6,9 @@ import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type ChestStep, type TaskBoard, taskClaim } from '../browser/task.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
-/** The chest of the week: the liveness collected so far, and its steps. */
+/**
+ * The chest of the week: the liveness that the player has collected by claiming tasks, and the steps with their awards.
+ */
 export function Chest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'chest'>) {
   const t = useStore(taskMessages)
   const max = steps.at(-1)?.liveness
@@ -30,7 +32,7 @@ export function Chest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'c
 
 interface StepProps {
   step: ChestStep
-  /** The stakes of this week. */
+  /** The player's stakes of this week, in centavos. */
   staked: TaskBoard['chest']['staked']
 }
 

@@ -6,7 +6,7 @@ import { type Task, taskClaim } from '../browser/task.ts'
 import { $taskStakeText, pagePathOfTask } from '../browser/words.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
-/** One task: its title, progress and award, and a link to do it or a button to claim it. */
+/** One task: its title, progress and award, and a link to the page of the task or a button that claims the award. */
 export function TaskRow({ task }: { task: Task }) {
   const t = useStore(taskMessages)
   const titleOf = useStore($taskTitleOf)

@@ -80,8 +80,8 @@ function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
 }
 
 /**
- * The time until which a task's award can be claimed. The award of a log-in task ends with the day of the log-in. The
- * award of a one-time task never ends, so the time is always some days ahead.
+ * The time until which a player can claim the award of a task, epoch milliseconds. The award of a log-in task ends with
+ * the day of the log-in. The award of a one-time task never ends, so its time is always `TASK_CLAIM_DAYS` days ahead.
  */
 function claimableUntilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
   if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS

@@ -127,7 +127,7 @@ function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFa
 }
 
 /**
- * Reads again how far a player is with a task.
+ * Reads the progress of one task of a player again.
  * @throws Refusal `taskUnknown` for a task that the player does not have now, such as a later task of a chain
  */
 export async function readTaskProgress(

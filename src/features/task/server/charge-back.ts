@@ -7,8 +7,8 @@ import { undoCause } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * Takes back the awards of deposit tasks that a charge-back leaves unfinished. Runs inside the charge-back's
- * transaction, after the deposit was subtracted from the counters of its day.
+ * Takes back the awards of deposit tasks that are no longer finished because of a charge-back. Runs inside the
+ * charge-back's transaction, after the deposit was subtracted from the counters of its day.
  */
 export async function revokeDepositTaskAwards(
   { settings }: Pick<Services, 'settings'>,

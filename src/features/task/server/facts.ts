@@ -21,7 +21,7 @@ export interface TaskFacts {
   readonly games: readonly GameCounters[]
   readonly marks: readonly TaskMark[]
   readonly signInDays: readonly UtcDay[]
-  /** Ids of the games that the player played for money, among those that tasks are about. */
+  /** Ids of the games that the player has played for money; contains only games for which there is a task. */
   readonly played: ReadonlySet<number>
   readonly hasPhone: boolean
   readonly hasIdentity: boolean

@@ -10,7 +10,10 @@ import type { noteTaskEvent } from '../contract.ts'
 import { revokeDepositTaskAwards } from './charge-back.ts'
 import { insertTaskMark, storeTaskPageOpened, type TaskMark } from './repository.ts'
 
-/** Subscribes to the events that tasks count and stores them as marks; takes back awards after a charge-back. */
+/**
+ * Subscribes to the events that tasks count, and stores each of them as a mark. After a charge-back, takes back the
+ * awards of deposit tasks.
+ */
 export function registerTaskHooks(hooks: ModuleHooks, services: Services): void {
   const note = (tx: Transaction, playerId: string, mark: TaskMark) => storeMark(services, tx, playerId, mark)
   hooks.on('depositReversed', (tx, event) => revokeDepositTaskAwards(services, tx, event))

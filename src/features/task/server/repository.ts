@@ -13,7 +13,7 @@ export interface TaskMark {
   readonly atMs: number
 }
 
-/** The marks of a player that tasks can count: those since `fromMs`, and those that count once for ever. */
+/** The marks of a player that tasks can count: all since `fromMs`, and older ones of the kinds that count only once. */
 export async function listTaskMarks(
   query: Kysely<Schema>,
   playerId: string,

@@ -16,7 +16,7 @@ import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 const ITEMS_MAX = 5
 const LIVENESS_MAX = 1_000
 
-/** The largest target of the kinds of tasks that count days, or that are done once. */
+/** Maximum target of each kind of task that counts days or can be done only once; other kinds have `AMOUNT_MAX`. */
 const TARGET_MAX: Partial<Record<TaskKind, number>> = {
   login: 1,
   phone: 1,

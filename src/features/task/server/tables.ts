@@ -6,22 +6,19 @@ import {
   textColumn,
 } from '../../../server/db/table.ts'
 
-/** Actions of players that tasks count and that no counter and no other row records. */
+/** Tables of the players' actions that tasks count, if no counter and no other table records them. */
 export const taskTables = {
   task_mark: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     kind: textColumn<TaskMarkKind>('what you did for tasks'),
     /** The subject: the id of a game or an invitee, a UTC day, or empty. */
     key: textColumn('what you did for tasks'),
-    /** The first time; for `page-opened` the latest. */
+    /** The first time of the action; for `page-opened` the latest time. */
     at_ms: atMsColumn(),
   }),
 }
 
-/**
- * The kinds of marks. `round-checked` and `rules-read` are stored for each day on which they happened; `like` is stored
- * for each game, for ever.
- */
+/** The kinds of marks. `round-checked` and `rules-read` are stored once for each day, `like` once for each game. */
 export type TaskMarkKind =
   | 'invitee'
   | 'like'

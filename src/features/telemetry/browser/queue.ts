@@ -2,7 +2,7 @@ import type { AppEvent } from '../../../contract/app-event.ts'
 import { USAGE_EVENTS_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** Maximum number of waiting events. When there are more, the oldest events are dropped and counted. */
+/** Maximum number of events in the queue. Above it, the oldest events are dropped and counted. */
 export const QUEUED_EVENTS_MAX = 500
 
 interface Stored {
@@ -43,11 +43,17 @@ export function clearEventQueues(): void {
 
 export interface EventQueue {
   add(event: AppEvent): void
-  /** The oldest events, at most `count`. If events were dropped, the first event is `countOf` their number. */
+  /**
+   * The oldest events, at most `count`. If events were dropped, the first event reports their number; `countOf` creates
+   * this event.
+   */
   first(count: number, countOf: (dropped: number) => AppEvent): readonly AppEvent[]
   remove(events: readonly AppEvent[]): void
   isEmpty(): boolean
-  /** Takes over the waiting events of other pages and tabs. The server ignores events that it has already stored. */
+  /**
+   * Moves the waiting events of other pages and tabs to this queue. If another page sends them too, the server ignores
+   * the second copy.
+   */
   adopt(): void
 }
 

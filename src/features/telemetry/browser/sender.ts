@@ -18,12 +18,12 @@ import type { EventQueue } from './queue.ts'
 
 const EVENTS_PATH = '/anonymous/appEventLogClient'
 
-/** How long queued events wait before they are sent (spec, section 9). */
+/** The time for which queued events wait before the page sends them, milliseconds (spec, section 9). */
 const FLUSH_MS = 2_000
 
 const WAIT_MAX_MS = MINUTE_MS
 
-/** Browsers accept at most 64 KiB of pending beacons from a page. */
+/** Maximum size of one beacon in bytes: browsers accept at most 64 KiB of pending beacons from a page. */
 const BEACON_BYTES_MAX = 60_000
 
 interface Wait {
@@ -31,11 +31,11 @@ interface Wait {
   readonly untilMs: number
 }
 
-/** Reads the stored pause after a failed call of this tab; it doubles with each failure. */
+/** Reads the pause that this tab stored after a failed call. The pause doubles with each failure. */
 function readWait(): Wait {
   try {
     const { waitMs, untilMs } = JSON.parse(environment().storage.tab[USAGE_EVENTS_WAIT_KEY] ?? '') as Wait
-    // A device clock that was set back does not prolong the pause.
+    // If the device's clock was set back, the pause is at most `waitMs` from now.
     return { waitMs, untilMs: Math.min(untilMs, environment().time.now() + waitMs) }
   } catch {
     return { waitMs: 0, untilMs: 0 }
@@ -50,7 +50,7 @@ function prolongWait(): void {
   })
 }
 
-/** Whether a later call with the same events could succeed. */
+/** Whether a later call with the same events may succeed, so that the events stay in the queue. */
 function isWorthRetry(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return true
   return failure.code === ERROR_CODE.tooManyRequests || failure.code === ERROR_CODE.maintenance
@@ -106,7 +106,10 @@ export function createEventSender(queue: EventQueue, countOf: (dropped: number) 
     }
   }
 
-  /** A beacon gets no answer, so its events stay queued; the server ignores events that arrive twice. */
+  /**
+   * A beacon gets no answer, so its events stay in the queue. If they are sent again, the server ignores the second
+   * copy.
+   */
   function sendOnHide(): void {
     if (readWait().untilMs > environment().time.now()) return
     const waiting = queue.first(Number.POSITIVE_INFINITY, countOf).filter(it => !beaconed.has(it.eventId))

@@ -10,12 +10,12 @@ import { isUsageShared } from './public/consent.ts'
 import { createEventQueue } from './queue.ts'
 import { createEventSender } from './sender.ts'
 
-/** Maximum number of errors that one page load reports. Equal errors are reported once. */
+/** Maximum number of errors that a page reports between two loads. Equal errors are reported once. */
 const ERRORS_MAX = 10
 
 const KEY_CHARS = 12
 
-/** A random key: the last characters of an id, which do not contain its time. */
+/** A random key: the last characters of a request id, since its first characters contain the time. */
 const randomKey = () => environment().crypto.createRequestId().slice(-KEY_CHARS)
 
 /** This page's path in the routes table. */

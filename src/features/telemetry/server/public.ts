@@ -1,7 +1,10 @@
 import type { Services } from '../../../server/services.ts'
 import { storeHeartbeat } from './repository.ts'
 
-/** A little less than the client's heartbeat interval, so that a heartbeat that arrives early is stored too. */
+/**
+ * Minimum time between two stored heartbeats of a player, milliseconds. It is a little less than the client's heartbeat
+ * interval, so that a heartbeat that arrives early is stored too.
+ */
 const WRITE_EVERY_MS = 55_000
 
 /**
@@ -19,7 +22,7 @@ export function createHeartbeatStore({ db, hooks }: Pick<Services, 'db' | 'hooks
     const gameId = asked !== undefined && asked > 0 && asked <= GAME_ID_MAX ? asked : 0
     const last = written.get(playerId)
     if (last?.gameId === gameId && atMs - last.atMs < WRITE_EVERY_MS) return
-    // Deleted first, so that the map keeps the order of the last writes.
+    // Deletes the entry before it is set again, so that the map stays sorted by the time of the last write.
     written.delete(playerId)
     written.set(playerId, { gameId, atMs })
     if (written.size > REMEMBERED_MAX) written.delete(written.keys().next().value ?? playerId)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Database } from '../../../server/db/database.ts'
 
-/** A heartbeat arrives every minute. A player whose last heartbeat is older than this counts as offline. */
+/** A player whose last heartbeat is older than this counts as offline; milliseconds. Heartbeats arrive every minute. */
 const ONLINE_WITHIN_MS = 150_000
 
 const ERRORS_LISTED_MAX = 20
@@ -74,8 +74,8 @@ async function measureVitals({ readLong }: Database, sinceMs: number): Promise<T
     )
     .selectFrom('ranked')
     .select(['page', 'metric', 'count', 'value as p75'])
-    // Selects the smallest value that at least three quarters of all values do not exceed. Both sides are multiplied by
-    // four, so that all numbers are whole.
+    // Selects the 75th percentile: the smallest value for which `place / count` is at least 3/4. The comparison
+    // multiplies both sides, so that all numbers are whole.
     .where(({ eb, ref }) => eb(eb(ref('place'), '*', eb.lit(4)), '>=', eb(ref('count'), '*', eb.lit(3))))
     .where(({ eb, ref }) =>
       eb(eb(ref('place'), '*', eb.lit(4)), '<', eb(eb(ref('count'), '*', eb.lit(3)), '+', eb.lit(4))),

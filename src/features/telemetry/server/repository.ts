@@ -30,7 +30,9 @@ export async function updatePageLoad(tx: Transaction, pageKey: string, stored: s
   await tx.query.updateTable('telemetry_page').set({ stored }).where('page_key', '=', pageKey).execute()
 }
 
-/** Adds events to the count of a day. @returns false, without adding, when the day would have more than `max` */
+/**
+ * Adds a number of events to the count of a UTC day. @returns false, without adding, if the count would exceed `max`
+ */
 export async function addToDailyEventCount(
   tx: Transaction,
   day: string,

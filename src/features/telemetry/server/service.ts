@@ -26,13 +26,16 @@ type Batch = ParsedBodyOf<typeof appEventLogClient>
 export const DAY_EVENTS_MAX = 200_000
 
 /**
- * Maximum number of events from one network that a process stores on one UTC day: a twentieth of the day's maximum, so
- * that one address cannot use up the maximum of all others. A carrier's address may hold a thousand phones with ten
- * events each.
+ * Maximum number of events from one network that a process stores on one UTC day. It is a twentieth of the day's
+ * maximum, so that one network cannot use up the maximum for all others. One address of a mobile carrier may have a
+ * thousand phones with ten events each.
  */
 export const NETWORK_EVENTS_MAX = DAY_EVENTS_MAX / 20
 
-/** Maximum number of networks in the memory of a process. A further network replaces the network that came first. */
+/**
+ * Maximum number of networks that a process remembers. When it is reached, a new network replaces the one that has been
+ * remembered longest.
+ */
 const NETWORKS_MAX = 50_000
 
 /** Maximum age of a stored event. An event that is older by the device's clock is stored with this age. */
@@ -124,7 +127,9 @@ async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: 
   )
 }
 
-/** The events of each page load by their count. The page loads are sorted by key. */
+/**
+ * The events of each page load, indexed by the number that the page gave each event. The page loads are sorted by key.
+ */
 function eventsByPage(events: readonly TelemetryEvent[]): [string, Map<number, TelemetryEvent>][] {
   const pages = new Map<string, Map<number, TelemetryEvent>>()
   for (const event of events) {

@@ -1,6 +1,6 @@
 /**
- * Maximum number of ranges stored for one page load. Beyond it, the lowest ranges are merged, and the counts in the
- * gaps between them are treated as stored.
+ * Maximum number of ranges stored for one page load. If there are more, the lowest ranges become one range, and the
+ * numbers in the gaps between them count as stored.
  */
 const RANGES_MAX = 40
 
@@ -15,8 +15,8 @@ function parseRanges(stored: string): Range[] {
 }
 
 /**
- * Adds counts to a list of ranges such as `1-20,26-31`.
- * @returns the new list, and the counts that were not in the old one, without duplicates
+ * Adds the numbers of events to a list of ranges such as `1-20,26-31`.
+ * @returns the new list, and the numbers that the old list did not contain, without duplicates
  */
 export function addCountsToRanges(
   stored: string,

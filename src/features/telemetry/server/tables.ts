@@ -27,16 +27,19 @@ export const telemetryTables = {
     note: textColumn('What failed'),
     session_key: textColumn(IMPLIED_WORDS),
     /**
-     * When the event happened: the device's time, corrected by the difference between the clocks of device and server,
-     * at most a week ago and not in the future.
+     * The time of the event: the time of the device, corrected by the difference between the clocks of device and
+     * server. It is limited to the last week before the arrival.
      */
     at_ms: atMsColumn(),
     received_at_ms: atMsColumn(),
   }),
-  /** One row for each page load, with the counts of its stored events. */
+  /**
+   * One row for each page load, with the numbers of its events that are stored, so that an event that is sent again is
+   * ignored.
+   */
   telemetry_page: personalTable('When something fails in the app.', {
     page_key: textColumn(IMPLIED_WORDS),
-    /** Counts of stored events in ascending ranges: `1-20,26-31`. */
+    /** The numbers of the stored events as ascending ranges: `1-20,26-31`. */
     stored: textColumn(IMPLIED_WORDS),
     received_at_ms: atMsColumn(),
   }),

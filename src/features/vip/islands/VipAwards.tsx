@@ -110,7 +110,7 @@ const stakesText = ({ stake, staked }: RequiredStakes) => ({
   staked: formatMoney(staked),
 })
 
-/** A bar for the stakes of an award; the text beside it has the same numbers. */
+/** A bar that shows how much of the stake for an award is reached; the text beside the bar has the same numbers. */
 function StakeProgress({ asked: { stake, staked } }: { asked: RequiredStakes }) {
   return (
     <progress className="grant-progress" aria-hidden="true" max={stake} value={Math.min(staked, stake)} />

@@ -62,7 +62,7 @@ function VipHead({ info }: { info: VipInfo }) {
   )
 }
 
-/** How long the level is kept, and the stakes that bring a lost level back. */
+/** The time for which the player keeps the level, and the stakes that restore a lost level. */
 function VipKeep({ info: { level, keep, back } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const words = keep && {

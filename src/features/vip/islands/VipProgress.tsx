@@ -7,7 +7,10 @@ import { vipMessages } from '../texts/en-US/vip.ts'
 
 const BULBS = 10
 
-/** The number of lit bulbs: the share of the way from the level's own experience to that of the next level. */
+/**
+ * The number of lit bulbs. It shows how far the player's experience is between the experience of the current level and
+ * that of the next level.
+ */
 function litBulbs({ levels, level, experience, nextExperience }: VipInfo): number {
   const from = levels.find(each => each.level === level)?.experience ?? 0
   if (nextExperience === null || nextExperience <= from) return BULBS

@@ -3,7 +3,7 @@ import { CENTAVOS_PER_PESO } from '../../../domain/money.ts'
 import { type VipLevel, vipLevelOfExperience } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 
-/** Days for which a level is kept before its review. */
+/** Number of days for which a player keeps a level before it is reviewed. */
 export const VIP_KEEP_DAYS = 90
 
 type Levels = readonly Pick<VipLevel, 'level' | 'experience' | 'betLimit'>[]
@@ -15,9 +15,9 @@ export interface VipStanding {
   readonly highest: number
   /** The time at which the present term of the level began. */
   readonly sinceMs: number
-  /** When the level is reviewed; `null` at level 0. */
+  /** The time at which the level is reviewed next; `null` at level 0. */
   readonly untilMs: number | null
-  /** The player's counted stakes at `sinceMs`. */
+  /** The player's counted stakes at the time `sinceMs`, in centavos. */
   readonly countedFrom: number
 }
 
@@ -31,9 +31,9 @@ export const NO_VIP_STANDING: VipStanding = {
 }
 
 /**
- * The reason for a change. `reached`: the experience of the level was reached. `returned`: the stakes of a lost level
- * were made again. `lowered`: the stakes that keep the level were not made. `staff`: staff changed the experience,
- * which may leave the level unchanged.
+ * The reason for a change. `reached`: the player reached the experience of the level. `returned`: the player staked the
+ * amount that restores a lost level. `lowered`: the player did not stake the amount that keeps the level. `staff`:
+ * staff changed the experience; the level may have stayed the same.
  */
 export const VIP_CHANGE_CAUSES = ['reached', 'returned', 'lowered', 'staff'] as const
 
@@ -47,7 +47,7 @@ export interface VipLevelChange {
 
 /** The stakes of a player, in centavos. */
 export interface CountedStakes {
-  /** All counted stakes. */
+  /** All counted stakes of the player. */
   readonly counted: number
   /** The amount that counts as experience, one point for each peso. */
   readonly experienced: number
@@ -71,7 +71,7 @@ const standingFrom = (level: number, highest: number, counted: number, sinceMs: 
 const betLimitOf = (levels: Levels, level: number): number =>
   levels.find(each => each.level === level)?.betLimit ?? Number.POSITIVE_INFINITY
 
-/** The stakes made in the present term of the level, in centavos. */
+/** The amount staked in the current term of the level, in centavos. */
 export function stakedInVipTerm(
   { countedFrom }: VipStanding,
   { counted }: Pick<CountedStakes, 'counted'>,
@@ -80,8 +80,8 @@ export function stakedInVipTerm(
 }
 
 /**
- * The standing after stakes. A level is reached by its experience; a lost level returns once its `betLimit` is staked
- * again. Levels that are skipped count as reached. Stakes never lower a level.
+ * The standing after stakes. Experience reaches a new level; staking the `betLimit` of a lost level restores that
+ * level. Skipped levels count as reached. Stakes never lower a level.
  */
 export function raiseVipStanding(
   levels: Levels,
@@ -130,8 +130,8 @@ export function reviewVipStanding(
 }
 
 /**
- * The smallest counted stakes, in centavos, at which the level can rise next; below this amount no stake raises the
- * level.
+ * The smallest counted stakes, in centavos, at which the level can rise. While the player's counted stakes are lower,
+ * `raiseVip` need not be called.
  */
 export function stakesOfNextVipRise(levels: Levels, standing: VipStanding, stakes: CountedStakes): number {
   const { level, highest, countedFrom } = standing
@@ -153,7 +153,10 @@ export function vipLevelAt(
 
 const rulesIds = new WeakMap<Levels, number>()
 
-/** A hash of the levels' conditions as a whole number: when a condition changes, the hash almost always does too. */
+/**
+ * A hash of the levels' conditions as a whole number. If the conditions change, the hash almost always changes too, and
+ * stored values that depend on the conditions are then computed again.
+ */
 export function hashVipRules(levels: Levels): number {
   const known = rulesIds.get(levels)
   if (known !== undefined) return known

@@ -11,7 +11,7 @@ import { readPlayerVipByLevels, readVipChanges, type VipChange } from './vip.ts'
 type VipAuditEntry = ResultOf<typeof getVipLevelAudit>['list'][number]
 type NewEntry = Omit<VipAuditEntry, 'experienced'>
 
-/** One page of the entries that make up a player's experience, the newest first. All entries sum to the experience. */
+/** One page of the entries that add up to a player's experience, the newest first. */
 export async function readVipAuditPage(
   { db, settings }: Services,
   playerId: string,
@@ -43,8 +43,9 @@ function entryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewE
 }
 
 /**
- * One entry for each day since VIP began, the newest first. The entries sum to `staked`: the entry of the first day, or
- * an extra entry for days that are no longer stored, has the stakes that no other day explains.
+ * One entry for each day with stakes since VIP began, the newest first. The entries add up to `staked`. Stakes that
+ * belong to no other stored day are in the entry of the first day, or in an extra entry if the first day is no longer
+ * stored.
  */
 function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs: number): NewEntry[] {
   const begun = utcDay(begunAtMs)
@@ -70,7 +71,10 @@ function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs
   return entries
 }
 
-/** Sorts the newest first. A level that a day's stakes reached comes above these stakes. */
+/**
+ * Sorts the newest entries first. A day's stakes have the time of the start of the day, so a level reached on that day
+ * comes above them.
+ */
 const compareTime = (a: NewEntry, b: NewEntry) => b.time - a.time
 
 function addSums(entries: readonly NewEntry[], experienced: Centavos): VipAuditEntry[] {

@@ -14,20 +14,20 @@ import { queryPlayerVip, readVipChanges } from './vip.ts'
 
 const activity = ACTIVITY_TYPE.vip
 
-/** The VIP level of the player in the facts. */
+/** The VIP level of the player for whom awards are computed. */
 const vipOfFacts = ({ services, query, playerId, totals, atMs }: AwardOfferFacts) =>
   queryPlayerVip(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
 
 /** The award source for reaching a level. */
 export const vipLevelAwardSource = (level: number) => awardSource('vip-level', level)
 
-/** The award source of a day. */
+/** The award source of the daily award of the day of `atMs`. */
 export const vipDailyAwardSource = (atMs: number) => awardSource('vip-daily', utcDay(atMs))
 
-/** The award source of a finished sign-in on a day. */
+/** The award source for having finished the seven days of the free sign-in on the day of `atMs`. */
 export const vipSignInAwardSource = (atMs: number) => awardSource('sign-in-vip', utcDay(atMs))
 
-/** The award source of a week's task. @param week its Monday */
+/** The award source of the weekly task. @param week the Monday of the week */
 export const vipWeeklyTaskAwardSource = (week: string) => awardSource('vip-task', week)
 
 /**
@@ -64,7 +64,7 @@ export interface RequiredStakes {
   readonly staked: Centavos
 }
 
-/** The counted stakes of the last `days` days, today included, and the stake that is required in them. */
+/** The counted stakes of the last `days` days, including today, and the stake that an award requires in these days. */
 async function stakesOfDays(
   { query, playerId, atMs }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'>,
   { days, stake }: { readonly days: number; readonly stake: Centavos },
@@ -74,21 +74,21 @@ async function stakesOfDays(
   return { stake, staked: addMoney(...counters.map(({ realWagered }) => realWagered)) }
 }
 
-/** The stake that the daily award requires, and today's stakes. */
+/** The stake that the daily award requires, and the player's stakes of today; centavos. */
 export const readDailyAwardStakes = (facts: AwardOfferFacts, level: number): Promise<RequiredStakes> =>
   stakesOfDays(facts, {
     days: 1,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').dailyStake, level),
   })
 
-/** The stake that the sign-in award requires, and the stakes of the days that end with today. */
+/** The stake that the sign-in award requires, and the player's stakes of the sign-in's days up to today; centavos. */
 export const readSignInAwardStakes = (facts: AwardOfferFacts, level: number): Promise<RequiredStakes> =>
   stakesOfDays(facts, {
     days: SIGN_IN_DAYS,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').signInStake, level),
   })
 
-/** The award of a day on which enough was staked. It can be claimed on that day only. */
+/** The daily award, for a day on which the player staked enough. The player can claim it on that day only. */
 export const vipDailyAward: AwardKind = {
   name: 'vip-daily',
   activity,
@@ -111,8 +111,8 @@ export const vipDailyAward: AwardKind = {
 }
 
 /**
- * The award for the last day of the free sign-in, when enough was staked in its days. It can be claimed on that day
- * only.
+ * The award for finishing the seven days of the free sign-in, if the player staked enough on these days. The player can
+ * claim it only on the last of these days.
  */
 export const vipSignInAward: AwardKind = {
   name: 'sign-in-vip',

@@ -59,7 +59,7 @@ export async function describeVip(services: Services, playerId: string, atMs: nu
     readDailyAwardStakes(facts, vip.level),
     readSignInAwardStakes(facts, vip.level),
   ])
-  // An award that still requires stakes is hidden from a player who must get no promotions.
+  // Hides awards that still require stakes from a player to whom promotions may not be shown.
   const isOfferShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
   const { experience, nextExperience = null } = vipProgress(
     levels,

@@ -35,8 +35,8 @@ export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
 }
 
 /**
- * Raises a level after stakes. While no stake can raise the level, the function only compares two numbers that were
- * read with the lock of the totals.
+ * Raises a player's level after stakes. As long as the stakes are too low to raise the level, it only compares two
+ * numbers from the row that the lock of the totals has read.
  */
 function raiseLevel(
   services: Services,
@@ -60,7 +60,7 @@ async function updateLevel(
   await announceLevel(services, tx, { ...player, level: vipLevelRaisedByTransaction(tx) ?? 0 })
 }
 
-/** Announces a level that was reached, inside the transaction that raised it. */
+/** Sends the player a message about a reached level, inside the transaction that raised the level. */
 export function announceLevel(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
@@ -71,8 +71,8 @@ export function announceLevel(
 }
 
 /**
- * Removes rolled-back bets from the stakes that were made before the level's term began, so that keeping the level does
- * not get harder.
+ * Subtracts rolled-back bets from the stakes that were made before the current term of the level, so that the player
+ * need not stake more to keep the level.
  */
 function uncountBets(
   tx: Transaction,

@@ -26,7 +26,10 @@ export const remindOfLevelJob: Job = {
     }),
 }
 
-/** Sends the reminder, unless the stakes that keep the level have been made or the level has changed meanwhile. */
+/**
+ * Sends the reminder, unless the player has staked enough to keep the level, or the level has changed, since the list
+ * was read.
+ */
 async function remindOfLevel(
   services: Services,
   tx: Transaction,

@@ -16,7 +16,9 @@ export async function findFinishedSignInDay(
   return row?.day as UtcDay | undefined
 }
 
-/** Stores the day on which a streak was finished, in place of the previous one, inside the caller's transaction. */
+/**
+ * Stores the latest day on which a player finished the seven days of the free sign-in, inside the caller's transaction.
+ */
 export async function storeFinishedSignInDay(
   { query }: Transaction,
   playerId: string,

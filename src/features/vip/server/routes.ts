@@ -18,7 +18,7 @@ import {
 } from './awards.ts'
 import { describeVip } from './info.ts'
 
-/** Serves the VIP level of a player, its audit trail, and the claims of its awards. */
+/** Serves a player's VIP level, the entries that add up to its experience, and the claims of its awards. */
 export function registerVipRoutes(routes: Routes, services: Services): void {
   serve(routes, getVipInfo, ({ caller, atMs }) => describeVip(services, caller.playerId, atMs))
   serve(routes, getVipLevelAudit, ({ body, caller, atMs }) =>

@@ -16,23 +16,27 @@ import type { VipChangeCause } from '../rules/vip-standing.ts'
 /** The VIP levels of players, and the events that VIP awards depend on. */
 export const vipTables = {
   /**
-   * The progress of copying the stakes of all players when VIP begins, in slices. There is one row once VIP has begun.
+   * The progress of the job that copies the stakes of all players when VIP begins, a slice of players at a time. The
+   * table has one row after VIP has begun.
    */
   vip_opening: impersonalTable({
-    /** Always 1. */
+    /** Always 1, since the table has one row. */
     id: countColumn(),
     begun_at_ms: atMsColumn(),
     /** The id of the last player whose stakes were copied; empty at first. */
     last_player_id: textColumn(),
-    /** When the copying ended; null before. */
+    /** The time when the stakes of all players were copied; null before. */
     ended_at_ms: nullableColumn(atMsColumn()),
   }),
-  /** The counted stakes of a player before VIP began, in centavos. A player without a row had none. */
+  /**
+   * A player's counted stakes before VIP began, in centavos. They give no experience. A player without a row had no
+   * such stakes.
+   */
   vip_baseline: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     wagered: amountColumn('stakes count for your level'),
   }),
-  /** The VIP level of a player; see `VipStanding`. It changes under the lock of the player's totals. */
+  /** The VIP level of a player; see `VipStanding`. Lock the player's totals before you change the row. */
   vip_state: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     level: countColumn('VIP level'),
@@ -40,7 +44,7 @@ export const vipTables = {
     since_ms: atMsColumn(),
     until_ms: nullableColumn(atMsColumn()),
     counted_from: amountColumn(IMPLIED_WORDS),
-    /** Experience that staff added or removed, in centavos of stakes. */
+    /** Experience that staff added (negative: removed), in centavos of stakes. */
     given: amountColumn(IMPLIED_WORDS),
     /** Number of the player's rows in `vip_change`. */
     changes: countColumn(IMPLIED_WORDS),

@@ -13,25 +13,25 @@ export interface WeeklyTask {
   /** The Monday of the week. */
   readonly week: UtcDay
   readonly level: number
-  /** The stake that the week requires, and the amount staked so far. */
+  /** The stake that the task requires in its week, and the amount staked in the week so far; centavos. */
   readonly stake: Centavos
   readonly staked: Centavos
   /** The award of the task, in centavos. */
   readonly amount: Centavos
-  /** The time from which the award can no longer be claimed. */
+  /** The time from which the player can no longer claim the award; epoch milliseconds. */
   readonly untilMs: number
 }
 
 /**
- * The time from which the award of a week's task can no longer be claimed.
+ * The time from which the award of a week's task can no longer be claimed, epoch milliseconds.
  * @param weekMs the first millisecond of the week
  */
 export const weeklyTaskClaimEndMs = (weekMs: number): number => weekMs + WEEK_MS + AWARD_CLAIM_DAYS * DAY_MS
 
 /**
- * The task of this week, and those of earlier weeks that can still be claimed, the latest first. A week's task is the
- * task of the player's level at the beginning of the week, or of the first level reached in the week. A week without a
- * level has no task.
+ * The task of this week, and the tasks of earlier weeks whose awards the player can still claim, the latest first. The
+ * task depends on the player's level at the beginning of the week; a player who had none gets the task of the first
+ * level reached in the week. A week without a level has no task.
  */
 export async function listWeeklyTasks({
   services,

@@ -6,8 +6,8 @@ import type { RowCheck } from '../../../server/ledger/check-statements.ts'
 import type { PlayerStakes } from '../../../server/player-money/totals/totals.ts'
 
 /**
- * The progress of copying stakes (see `vip_opening`), the player's counted stakes before VIP began, and the level; no
- * row before VIP began.
+ * A player's level, the player's counted stakes before VIP began, and the progress of copying stakes (see
+ * `vip_opening`). Finds no row before VIP begins.
  */
 export function selectVipState(query: Kysely<Schema>, playerId: string) {
   return query
@@ -76,7 +76,7 @@ export function listVipChanges(query: Kysely<Schema>, playerId: string) {
     .execute()
 }
 
-/** Players whose review is due, the longest overdue first. */
+/** Players whose level is due for review; the longest overdue comes first. */
 export function listDueVipReviews(query: Kysely<Schema>, dueMs: number, limit: number) {
   return query
     .selectFrom('vip_state')
@@ -115,8 +115,8 @@ export const markVipReminded = prepare((db, p: { playerId: string; untilMs: numb
 )
 
 /**
- * Subtracts a bet that no longer counts from the stakes at which the level's term began, if the bet was placed before
- * the term.
+ * Subtracts a bet that no longer counts from `counted_from`, the player's stakes at the beginning of the level's term,
+ * if the bet was placed before the term.
  */
 export const subtractBetBeforeTerm = prepare(
   (db, p: { playerId: string; counted: number; betAtMs: number }) =>

@@ -52,7 +52,9 @@ export interface PlayerVip extends VipStanding {
    * experience.
    */
   readonly experienced: number
-  /** The time at which VIP began; `undefined` before, while stakes make no experience. */
+  /**
+   * The time at which VIP began, epoch milliseconds; `undefined` before. Stakes before this time give no experience.
+   */
   readonly begunAtMs: number | undefined
   /** Experience that staff added, in centavos of stakes. */
   readonly givenExperience: number
@@ -79,7 +81,7 @@ function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlaye
   return { ...standing, experienced, begunAtMs, givenExperience: row.given ?? 0, changes: row.changes ?? 0 }
 }
 
-/** The stored level, raised to the level that the stakes have reached under the given levels. */
+/** The stored standing, raised to the level that the player's stakes reach under the given levels. */
 function currentVip(levels: readonly VipLevel[], row: VipRow | undefined, player: CountedPlayer): PlayerVip {
   const vip = standingOf(row, player)
   const { counted, atMs } = player
@@ -134,14 +136,14 @@ export async function readVipChanges(query: Kysely<Schema>, playerId: string): P
 
 const RISES = {}
 
-/** The level to which the caller's transaction raised its player; `undefined` when it raised none. */
+/** The level to which the caller's transaction raised its player; `undefined` if the transaction raised no level. */
 export function vipLevelRaisedByTransaction({ locals }: Pick<Transaction, 'locals'>): number | undefined {
   return locals.get(RISES) as number | undefined
 }
 
 /**
  * Raises a player's level to the level that the stakes have reached, inside the caller's transaction, which has locked
- * the player's totals. Stores the counted stakes from which this function must run again.
+ * the player's totals. Stores the amount of counted stakes from which it must be called again.
  * @param player.counted including the stakes of the transaction
  * @returns whether the level changed
  */
@@ -155,7 +157,7 @@ export async function raiseVipLevel(
   const vip = standingOf(await tx.first(findVipState, { playerId }), player)
   const stakes = { counted, experienced: vip.experienced }
   const { standing, changes } = raiseVipStanding(levels, vip, stakes, atMs)
-  // The stored stake is also right before VIP begins: the experience begins at 0 then, so no lower stake raises the
+  // The stored amount is also right before VIP begins: experience starts at 0 then, so no smaller stakes can raise the
   // level.
   setVipRiseThreshold(tx, playerId, { next: stakesOfNextVipRise(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
@@ -164,7 +166,7 @@ export async function raiseVipLevel(
   return true
 }
 
-/** The stored level of a player, and the level that replaces it. */
+/** A player's stored standing (`vip`), and the standing that replaces it. */
 interface ReplacedLevel {
   readonly playerId: string
   readonly vip: PlayerVip
@@ -205,8 +207,8 @@ async function storeChanges(
 }
 
 /**
- * Reviews a due level: it is kept for another 90 days, or falls by one. Runs inside the caller's transaction and locks
- * the player's totals. A level that is no longer due stays unchanged.
+ * Reviews a due level: the player keeps it for at least another 90 days, or falls by one level. Runs inside the
+ * caller's transaction and locks the player's totals. A level that is no longer due stays unchanged.
  * @returns whether the level changed
  */
 export async function reviewVipLevel(
@@ -248,14 +250,17 @@ export async function setVipExperience(
   return { from, to: standing }
 }
 
-/** Makes the player's next stake compute the level again, inside the caller's transaction. */
+/**
+ * Makes the player's next stake compute the level again; for changes after which the stored threshold may be wrong.
+ * Inside the caller's transaction.
+ */
 export function resetNextVipRise(tx: Transaction, playerId: string): void {
   setVipRiseThreshold(tx, playerId, { next: 0, rulesId: 0 })
 }
 
 /**
- * Begins VIP, once: copies the counted stakes that every player has made so far, so that they make no experience. Runs
- * in slices, each in a transaction of its own. A call after a crash continues; a call after the end does nothing.
+ * Begins VIP, once. Copies each player's counted stakes so far, since stakes before VIP give no experience. Each
+ * transaction copies a slice of the players. A call after a crash continues; a call after the end does nothing.
  * @param atMs epoch milliseconds
  */
 export async function beginVip({ transact }: Pick<Database, 'transact'>, atMs: number): Promise<void> {

@@ -116,7 +116,9 @@ async function reportPromotions(
   ])
 }
 
-/** The value of everything that all players can claim now: coins, and the worth of other items. */
+/**
+ * The value of all rewards that players can claim now, in centavos: coins (`amount`), and other items (`itemsValue`).
+ */
 async function unclaimedWorth(services: Services, atMs: number) {
   const { exchanges } = services.settings.get('points')
   return (await sumUnclaimedAwards(services, atMs)).map(({ items, ...sum }) => {

@@ -32,8 +32,8 @@ export const remindOfBonusesJob: Job = {
 }
 
 /**
- * Sends the reminder about a bonus and all other bonuses that end on the same day, unless the money was wagered or lost
- * meanwhile.
+ * Sends the reminder about a bonus and all other bonuses that end on the same day. Skips bonuses whose money was
+ * wagered or lost after the list was read.
  */
 async function remindOfBonuses(
   services: Services,
@@ -46,7 +46,8 @@ async function remindOfBonuses(
     ({ kind, expiresAtMs }) => kind === 'bonus' && utcDay(expiresAtMs) === day,
   )
   for (const { id } of bonuses) await markBonusReminded(tx, id)
-  // While the identity is revoked, bonuses are paused; once the identity is restored, they end later.
+  // While a player's identity is revoked, bonuses do not run, and their end is postponed when the identity is restored.
+  // So send no reminder now.
   if (revokedFromMs > 0) return
   const ending = bonuses.filter(
     ({ bonusMoney, createdAtMs, expiresAtMs }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
-/** Maximum number of days in which money can be wagered. */
+/** Maximum number of days that an operator can give players to wager money. */
 const WAGERING_DAYS_MAX = 365
 
 const wageringTerms = z.strictObject({

@@ -20,10 +20,13 @@ const Statement = lazy(async () => {
   return { default: () => <StatementView rows={<StatementRows />} /> }
 })
 
-/** Classes with the heights of the statement's parts on a phone: two cards, the filters and three rows. */
+/**
+ * CSS classes for a placeholder while the statement loads: the heights of its parts on a phone, which are two cards,
+ * the filters and three rows.
+ */
 const STATEMENT_BLOCKS = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
 
-/** `/wallets/record`: deposits, withdrawals and the statement, each at its own address. */
+/** `/wallets/record`: deposits, withdrawals and the statement. Each view has its own URL. */
 export function RecordsPage() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)

@@ -23,7 +23,7 @@ const WithdrawalHome = lazy(async () => ({
   default: (await import('../../withdrawal/islands/public/WithdrawalHome.tsx')).WithdrawalHome,
 }))
 
-/** Classes with the heights of the withdrawal's parts while it loads. */
+/** CSS classes for a placeholder while the withdrawal view loads: the heights of its parts. */
 const WITHDRAWAL_BLOCKS = ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12']
 
 /** The wallet: the balance, then the deposit form, a deposit order, or the withdrawal. */
@@ -67,7 +67,7 @@ export function Wallet() {
             </Suspense>
           ))}
       </div>
-      {/* Hidden while a deposit order is shown, since the order shows its own state. */}
+      {/* The list of deposits is hidden while a deposit order is shown, since the order shows its own state. */}
       {view === 'deposit' && watched.state === 'none' && isWide && (
         <div className="lg:col-span-2">
           <Suspense>

@@ -17,7 +17,9 @@ import { withdrawalUrl } from './receiving-accounts.ts'
 interface AccountValues {
   readonly bankId: string
   readonly accountName: string
-  /** The number as typed. Empty to keep the number of an account that is changed. */
+  /**
+   * The account number that the player typed. If it is empty when an account is changed, the account keeps its number.
+   */
   readonly accountNumber: string
 }
 
@@ -38,8 +40,8 @@ function editedOf({ appUserBankList }: WithdrawalInfo): ReceivingAccount | undef
 }
 
 /**
- * The account that the address names, and the page's withdrawal data. An unknown account shows the text of the 404
- * page.
+ * The account whose id is in the URL, and the data about withdrawals. For an unknown account the page shows the text of
+ * the 404 page.
  */
 export const $accountFormPage = computed($withdrawalInfo, state => {
   if (state.state !== 'ready') return state

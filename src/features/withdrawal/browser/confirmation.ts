@@ -24,12 +24,12 @@ export interface WithdrawalDetails {
 }
 
 /**
- * The withdrawal whose outcome is unknown, if any. The player cannot make another withdrawal until the outcome is
- * known.
+ * The withdrawal that was requested but whose outcome is unknown. The player cannot request another withdrawal until
+ * the outcome is known.
  */
 export const withdrawalIntent = createCommandIntent<WithdrawalDetails>('withdrawal')
 
-/** SMS codes to the bound phone. */
+/** Sends SMS codes to the player's bound phone; a code can confirm a withdrawal. */
 export const withdrawalSmsCode = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 /** The withdrawal that waits for the player's confirmation. */
@@ -39,7 +39,8 @@ export const $withdrawalToConfirm = atom<WithdrawalDetails | undefined>(undefine
 export const $needsKyc = atom(false)
 
 /**
- * Refusals of the confirmation. These refusals do not tell whether an earlier attempt of the same withdrawal succeeded.
+ * Refusals of the second factor, such as a wrong password. They do not tell whether an earlier attempt of the same
+ * withdrawal succeeded.
  */
 const CONFIRMATION_REFUSALS = [
   ERROR_CODE.secondFactorMissing,
@@ -55,7 +56,7 @@ const CONFIRMATION_REFUSALS = [
 ]
 
 interface Answer {
-  /** The safebox password or the log-in password. */
+  /** The safebox password or the log-in password that the player typed. */
   readonly password: string
   readonly code: string
 }
@@ -111,14 +112,17 @@ export const confirmationForm = createForm<Answer>({
       await onMade(made)
     } catch (error) {
       $needsKyc.set(isRefusal(error, ERROR_CODE.kycRequired))
-      // The page itself shows a withdrawal whose answer was lost, and offers to send it again.
+      // After a lost answer, close the dialog: the page behind it shows the withdrawal and offers to send it again.
       if (withdrawalIntent.open) closeModal()
       throw error
     }
   },
 })
 
-/** Opens the dialog that confirms a withdrawal. @param then called with the withdrawal after it was made */
+/**
+ * Opens the dialog in which the player confirms a withdrawal. @param then called with the withdrawal after the server
+ * has accepted it
+ */
 export function askWithdrawalConfirmation(
   details: WithdrawalDetails,
   then: (made: Withdrawal) => Promise<void>,

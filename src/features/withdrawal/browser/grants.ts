@@ -23,7 +23,10 @@ interface CancellationDetails {
 
 const intent = createCommandIntent<CancellationDetails>()
 
-/** Cancels a bonus. Then requests the grants again, also after a refusal, since the shown grants are outdated then. */
+/**
+ * Cancels a bonus. Requests the grants again afterwards, even after a refusal, since a refusal means that the page
+ * shows outdated grants.
+ */
 export const bonusCancellation = createSubmitAction<CancellationDetails>(async details => {
   // The server refuses a second cancellation of the same bonus, so other details may be sent as a new command even
   // while the first outcome is unknown.
@@ -38,7 +41,10 @@ export const bonusCancellation = createSubmitAction<CancellationDetails>(async d
   }
 }, messageOfFailure)
 
-/** Shows what the player would lose, asks to confirm, and then cancels a bonus; a failure shows in one alert. */
+/**
+ * Shows the amount that the player would lose and asks the player to confirm, then cancels a bonus. An alert shows a
+ * failure.
+ */
 export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
   const { grantId, bonusMoney, inPlay, remaining } = grant
   const t = grantMessages.get()
@@ -55,7 +61,7 @@ export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
   await submitOrAlert(bonusCancellation, { grantId, bonusMoney }, () => t.bonusNotCancelled)
 }
 
-/** The part of a grant's wagering requirement that is met. */
+/** The amount that the player has already wagered for a grant, in centavos. */
 export function wageredPartOfGrant({ required, remaining }: WageringGrant) {
   return centavos(required - remaining)
 }

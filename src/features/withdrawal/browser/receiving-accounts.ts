@@ -10,14 +10,17 @@ import { accountMessages } from '../texts/en-US/receiving-account.ts'
 import { loadWithdrawalInfo, type ReceivingAccount } from './public/exchange.ts'
 
 /**
- * The time from which an account can get its first withdrawal, epoch milliseconds; `undefined` when it can be used
+ * The time from which an account can get withdrawals, epoch milliseconds; `undefined` if the account can be used
  * already.
  */
 export function accountUsableFromMs({ usableTime }: ReceivingAccount): number | undefined {
   return usableTime > environment().time.now() ? usableTime : undefined
 }
 
-/** The address of the withdrawal page for an account, with the amount that was typed before the account was chosen. */
+/**
+ * The path of the withdrawal page for an account. Its query has the amount that the player typed before choosing the
+ * account.
+ */
 export function withdrawalUrl({ id, bankId }: Pick<ReceivingAccount, 'id' | 'bankId'>): string {
   const amount = new URLSearchParams(environment().history.location().search).get('amount')
   const query = new URLSearchParams({ account: id, ...(amount ? { amount } : {}) })
@@ -35,7 +38,7 @@ export const accountRemoval = createSubmitAction<string>(async id => {
   await loadWithdrawalInfo()
 })
 
-/** Asks the player to confirm, and then removes a receiving account; a failure shows in one alert. */
+/** Asks the player to confirm, then removes a receiving account. An alert shows a failure. */
 export async function removeAccount(account: { id: string; accountNumber: string }): Promise<void> {
   const t = accountMessages.get()
   const isConfirmed = await askForConfirmation({

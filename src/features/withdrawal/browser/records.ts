@@ -26,7 +26,7 @@ export const { records: withdrawalRecords, latest: latestWithdrawals } = createR
   WithdrawalStateGroup
 >((fields, page) => requestPage<typeof exchangeRecord>('/exchangeRecord', fields, page), LATEST_ROWS)
 
-/** Whether a withdrawal is neither paid nor given back yet. */
+/** Whether a withdrawal has no final result yet: it is neither paid nor is its amount returned. */
 export function isWithdrawalUnderWay({ state }: Withdrawal): boolean {
   return HELD_WITHDRAWAL_STATES.some(each => each === state)
 }
@@ -38,7 +38,7 @@ export function isWithdrawalReturned(
   return RETURNED_WITHDRAWAL_STATES.some(each => each === state)
 }
 
-/** Whether a withdrawal is under way although its due time has passed. */
+/** Whether a withdrawal has no final result although its due time has passed. */
 export function isWithdrawalOverdue(withdrawal: Withdrawal): boolean {
   return isWithdrawalUnderWay(withdrawal) && withdrawal.dueTime < environment().time.now()
 }
@@ -53,15 +53,12 @@ const $latest = computed([latestWithdrawals.$records, $polled], (records, polled
   records.state === 'ready' ? records.rows.map(row => polled[row.orderId] ?? row) : [],
 )
 
-/**
- * The newest withdrawals that are under way, or that ended while this page was open. These withdrawals are polled while
- * any of them is under way.
- */
+/** The newest withdrawals without a final result, and those that got their result while this page was open. */
 export const $trackedWithdrawals = computed([$latest, $polled], (latest, polled) =>
   latest.filter(row => isWithdrawalUnderWay(row) || row.orderId in polled),
 )
 
-/** Polls every withdrawal that is under way. When a withdrawal has ended, also requests the balance. */
+/** Polls every withdrawal without a final result. When one of them gets its result, also requests the balance. */
 async function pollOpenWithdrawals(): Promise<undefined> {
   const open = $latest.get().filter(isWithdrawalUnderWay)
   const answers = await Promise.all(open.map(({ orderId }) => askWithdrawal(orderId)))
@@ -72,7 +69,7 @@ async function pollOpenWithdrawals(): Promise<undefined> {
   await Promise.all([refreshSession(), loadWithdrawalInfo()])
 }
 
-/** @returns `undefined` without an answer; the next poll asks again */
+/** @returns `undefined` if the call fails; the next poll asks again */
 async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
   try {
     return await request<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })

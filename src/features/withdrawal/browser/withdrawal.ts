@@ -45,22 +45,22 @@ function factorObstacle({ secondFactor, secondFactorTime }: WithdrawalInfo): str
 }
 
 interface WithdrawalValues {
-  /** The amount as typed, in pesos. */
+  /** The amount that the player typed, in pesos. */
   readonly amount: string
 }
 
 /**
- * The withdrawal whose outcome is unknown, if any. The player cannot make another withdrawal until the outcome is
- * known.
+ * The withdrawal that was requested but whose outcome is unknown. The player cannot request another withdrawal until
+ * the outcome is known.
  */
 export const $unansweredWithdrawal = withdrawalIntent.$open
 
-/** The withdrawal that was just made. */
+/** The withdrawal that the player has just requested on this page; `undefined` before. */
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
 /**
- * The account that the address names. If the address names none: of the accounts that can be used now, the account of
- * the latest withdrawal or else the first; if no account can be used, the first account.
+ * The account whose id is in the URL. Otherwise, of the accounts that can be used now, the account of the latest
+ * withdrawal, or else the first one. If no account can be used, the first account.
  */
 function accountOf(
   accounts: readonly ReceivingAccount[],
@@ -84,8 +84,8 @@ function accountObstacle(account: ReceivingAccount | undefined): string | undefi
 }
 
 /**
- * The accounts, the chosen account, the bounds and the parsed amount for the form's values; `undefined` until they are
- * loaded.
+ * The receiving accounts, the chosen account, the limits of the amount, and the parsed amount, for the values of the
+ * form; `undefined` until the data are loaded.
  */
 function optionsOf(values: WithdrawalValues) {
   const exchange = $withdrawalInfo.get()
@@ -124,8 +124,8 @@ export const withdrawalForm = createForm<WithdrawalValues>({
 })
 
 /**
- * Opens the confirmation of the withdrawal whose outcome is unknown again. The withdrawal is sent under the same
- * request id.
+ * Opens the dialog for the withdrawal whose outcome is unknown again. The withdrawal is sent with the same request id,
+ * so that the money moves only once.
  */
 export function reopenConfirmation(): void {
   const { open } = withdrawalIntent
@@ -134,15 +134,17 @@ export function reopenConfirmation(): void {
 
 export type WithdrawalOptions = NonNullable<ReturnType<typeof optionsOf>>
 
-/** Accounts, bounds and the parsed amount of the withdrawal; `undefined` until they are known. */
+/**
+ * The receiving accounts, the limits and the parsed amount of the withdrawal; `undefined` until the data are loaded.
+ */
 export const $withdrawalOptions = computed(
   [withdrawalForm.$form, $withdrawalInfo, $withdrawalBank, $withdrawalClosure],
   ({ values }) => optionsOf(values),
 )
 
 /**
- * Fills in the amount: from the address, where it was typed before the player chose the account on another page, or
- * from the player's draft.
+ * Fills in the amount: from the URL, if the player typed it before choosing the account on another page, or else from
+ * the player's draft.
  */
 export function prefillWithdrawalForm(): void {
   const amount = new URLSearchParams(environment().history.location().search).get('amount')
@@ -150,15 +152,15 @@ export function prefillWithdrawalForm(): void {
 }
 
 /**
- * The address of the page on which the player chooses another account. The address carries the typed amount there and
- * back.
+ * The path of the page on which the player chooses another account. Its query has the typed amount, so that the amount
+ * is not lost.
  */
 export const $accountChoiceUrl = computed(withdrawalForm.$form, ({ values }) => {
   const amount = values.amount.trim()
   return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`
 })
 
-/** Sets the amount to the largest possible withdrawal. */
+/** Sets the amount in the form to the largest amount that the player can withdraw now. */
 export function chooseLargestAmount(): void {
   const options = $withdrawalOptions.get()
   if (options) withdrawalForm.change({ amount: String(options.all / 100) })

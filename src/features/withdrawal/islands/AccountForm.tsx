@@ -12,7 +12,7 @@ import type { ReceivingAccount, WithdrawalInfo } from '../browser/public/exchang
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 
-/** `/wallets/card/edit`: adds a receiving account, or changes the account that the address names. */
+/** `/wallets/card/edit`: adds a receiving account, or changes the account whose id is in the URL. */
 export function AccountForm() {
   const shell = useStore(shellMessages)
   const page = useBrowserStore($accountFormPage, { state: 'loading' })
@@ -35,7 +35,8 @@ function AccountFields({ info, edited }: { info: WithdrawalInfo; edited: Receivi
   const t = useStore(accountMessages)
   const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
   const { legalName, appUserBankList, accountWaitHours } = info
-  // Only the server knows removed accounts, so an account that looks like the first may not be the player's first.
+  // The page does not know removed accounts. So a player without accounts may have had one before, and the server may
+  // not treat the new account as the first.
   const isFirst = !edited && appUserBankList.length === 0
   return (
     <Form

@@ -76,7 +76,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
   )
 }
 
-/** The balance and its withdrawable part. The page that chooses an account has no top bar that would show them. */
+/** The balance and its withdrawable part. The page for choosing an account shows them here, since it has no top bar. */
 function AccountBalance({ info }: { info: WithdrawalInfo }) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
@@ -98,7 +98,7 @@ function AccountBalance({ info }: { info: WithdrawalInfo }) {
   )
 }
 
-/** One account: bank, name, masked number, and the end of its waiting time, if any. */
+/** One account: bank, name, masked number, and, if the account cannot be used yet, the time from which it can. */
 function AccountDetailLines({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
   const untilMs = accountUsableFromMs(account)

@@ -85,8 +85,8 @@ export function WithdrawalTab() {
 }
 
 /**
- * Tells a player who got coins of a free award, before an amount is typed, that a withdrawal requires a verified
- * identity.
+ * Tells a player who has money from a free award that a withdrawal requires a verified identity. The notice appears
+ * before the player types an amount.
  */
 function IdentityNotice() {
   const t = useStore(withdrawalMessages)
@@ -115,7 +115,8 @@ function LatestWithdrawals() {
 }
 
 /**
- * Facts about all withdrawals: their bounds, the limit of the day, the time until payment, and a link to more answers.
+ * Facts about all withdrawals: the minimum and maximum amount, the daily limit, the time until payment, and a link to
+ * more answers.
  */
 function WithdrawalFacts({ info }: { info: WithdrawalInfo }) {
   const t = useStore(withdrawalMessages)

@@ -3,8 +3,8 @@ import { removeCodeSeparators } from '../../../domain/plain-code.ts'
 import { isMobile, toNationalMobile, toStoredMobile } from '../../../domain/player/phone.ts'
 
 /**
- * The stored form of a typed or pasted account number: without the characters that `removeCodeSeparators` removes; a wallet's
- * mobile number as `09171234567`. The number itself is checked by `isAccountNumber`.
+ * Converts a typed or pasted account number to its stored form: without the characters that `removeCodeSeparators`
+ * removes, and for a wallet's mobile number like `09171234567`. Does not check the number; `isAccountNumber` does.
  */
 export function normalizeAccountNumber(bank: Bank, typed: string): string {
   return bank.isMobile && isMobile(typed)
@@ -12,7 +12,7 @@ export function normalizeAccountNumber(bank: Bank, typed: string): string {
     : removeCodeSeparators(typed)
 }
 
-/** Whether a text has the form of the bank's account numbers: only digits, and an allowed number of them. */
+/** Whether a text is a possible account number of the bank: only digits, and an allowed number of them. */
 export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank, text: string): boolean {
   const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max
   return isNumber && (!isWallet || isMobile(text))

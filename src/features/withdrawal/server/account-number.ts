@@ -4,7 +4,9 @@ import type { Vault } from '../../../server/identity/vault.ts'
 /** The tables that hold account numbers. */
 type NumberTable = 'withdrawal' | 'receiving_account'
 
-/** Beginning of the owner text under which the vault encrypts the account numbers of each table. */
+/**
+ * The vault binds each encrypted number to an owner text. These are the first parts of the owner text for each table.
+ */
 const OWNERS = { withdrawal: 'withdrawal', receiving_account: 'receiving-account' } as const
 
 export interface EncryptedAccountNumber {
@@ -26,7 +28,7 @@ export function encryptAccountNumber(
   }
 }
 
-/** Decrypts the account number of a row, to pay out, to copy or to hash it. Never show or log the result. */
+/** Decrypts the account number of a row, for a payout, a copy or a hash. Never show or log the result. */
 export function decryptAccountNumber(
   vault: Vault,
   table: NumberTable,
@@ -40,7 +42,7 @@ export function maskAccountNumber(tail: string): string {
   return `•••• ${tail}`
 }
 
-/** A bank and an account number. The keyed hash of both finds the same account of another player. */
+/** A bank and an account number. Their keyed hash shows whether another player has the same account. */
 interface BankNumber {
   readonly bankId: string
   readonly accountNumber: string
@@ -54,7 +56,7 @@ export function accountNumberMac(vault: Vault, account: BankNumber): string {
   return vault.mac(macText(account), MAC_OWNER)
 }
 
-/** The keyed hashes of an account under every key, for looking it up. */
+/** The keyed hashes of an account with every key of the vault, to search for the account among stored hashes. */
 export function accountNumberMacs(vault: Vault, account: BankNumber): string[] {
   return vault.macs(macText(account), MAC_OWNER)
 }

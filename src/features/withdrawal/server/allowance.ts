@@ -25,7 +25,8 @@ export interface WithdrawalBounds {
 }
 
 /**
- * Computes the limits from a player's totals and the day's withdrawals. Amounts in centavos.
+ * Computes the limits of a player's next withdrawal from the player's totals and the withdrawals of the day. Amounts in
+ * centavos.
  * @param hasFreeAward whether coins of a free award became real money, whose withdrawal requires a verified identity
  */
 export function withdrawalAllowanceOf(

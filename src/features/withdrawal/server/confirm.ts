@@ -12,18 +12,18 @@ import type { Services } from '../../../server/services.ts'
 import type { exchange } from '../contract.ts'
 import { allowedAccountNamesOf } from './receiving-accounts.ts'
 
-/** Facts about a withdrawal that are checked before its transaction. */
+/** The facts about a withdrawal that the server checks before the transaction. */
 export interface ConfirmedWithdrawal {
   /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal exists already. */
   readonly confirmation: SecondFactorConfirmation | undefined
-  /** The keys of the names that the receiving account may have; `undefined` while the identity is not verified. */
+  /** The normalized names that the receiving account may have; `undefined` until the identity is verified. */
   readonly names: readonly string[] | undefined
 }
 
 /**
- * The second factor that a player must give: the first kind whose secret is old enough. Without such a factor,
- * `countsAtMs` is when the first new secret begins to count, epoch milliseconds; null for a player who has no factor at
- * all.
+ * The second factor that a player must give: the first kind whose secret is old enough. For a player without such a
+ * factor, `countsAtMs` is the time from which the first new secret counts, epoch milliseconds; null for a player who
+ * has no factor at all.
  */
 export async function secondFactorOf(
   { hooks }: Pick<Services, 'hooks'>,
@@ -75,7 +75,7 @@ export async function confirmWithdrawal(
   try {
     return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
   } catch (error) {
-    // Meanwhile another process may have made the withdrawal from a copy of this request, and used up the code.
+    // In the meantime, another process may have carried out a copy of this request and used up its code.
     if (error instanceof Refusal && (await isMade())) return { confirmation: undefined, names }
     throw error
   }

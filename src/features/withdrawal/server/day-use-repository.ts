@@ -13,8 +13,8 @@ export interface DailyWithdrawals {
 }
 
 /**
- * The use of a player's daily limits on the UTC day of `atMs`. Withdrawals whose amount was given back, and payouts of
- * wins by staff, do not count.
+ * The withdrawals of a player that count against the daily limits on the UTC day of `atMs`. Returned withdrawals, and
+ * wins paid out by staff, do not count.
  */
 export async function readDailyWithdrawals(
   query: Kysely<Schema>,

@@ -12,10 +12,10 @@ import { listHeldWithdrawals } from './payout-repository.ts'
 import { findWithdrawal, moveWithdrawal, type StoredWithdrawal, storeWithdrawalNote } from './repository.ts'
 
 /**
- * Locks the totals of a withdrawal's player, then reads the withdrawal. Its state cannot change until the transaction
- * ends.
- * @throws CommandError when its state does not allow `to`, or when the withdrawal would be paid while the player's
- *   identity is revoked
+ * Locks the totals of the withdrawal's player, then reads the withdrawal. The lock keeps the state from changing until
+ * the transaction ends.
+ * @throws CommandError if the state does not allow `to`, or if the withdrawal would be paid while the player's identity
+ *   is revoked
  */
 export async function requireMovableWithdrawal(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function moveLockedWithdrawal(
 }
 
 /**
- * Moves a withdrawal to `review`, a state that the player sees as well.
+ * Puts a withdrawal into `review`; the player sees this state too.
  * @throws CommandError as `requireMovableWithdrawal`
  */
 export async function moveWithdrawalToReview(

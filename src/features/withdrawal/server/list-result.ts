@@ -36,7 +36,10 @@ export function withdrawalListResult(...withdrawals: readonly StoredWithdrawal[]
   ])
 }
 
-/** The withdrawal that a command is about to change, for its plan. @throws CommandError for an unknown id */
+/**
+ * The withdrawal that a command is about to change, shown before staff confirm the command. @throws CommandError for an
+ * unknown id
+ */
 export async function planOfWithdrawalChange(
   { db }: Pick<Services, 'db'>,
   { id }: { readonly id: string },

@@ -27,8 +27,8 @@ export function listPayingWithdrawals(query: Kysely<Schema>) {
 }
 
 /**
- * The ids of withdrawals to pay or to look up, oldest first: those that are `paying` and due, and those approved before
- * `approvedUntilMs`.
+ * The ids of withdrawals whose payout to request or to look up, oldest first: those that are `paying` and due, and
+ * those approved before `approvedUntilMs`.
  */
 export async function listDuePayouts(
   query: Kysely<Schema>,
@@ -196,7 +196,9 @@ export async function insertPayoutDeviation(
     .execute()
 }
 
-/** Payouts that match no withdrawal, oldest first. @param isOpen whether to leave out settled ones */
+/**
+ * Payouts that match no withdrawal, oldest first. @param isOpen whether to list only those that staff have not settled
+ */
 export function listPayoutDeviations(
   query: Kysely<Schema>,
   { isOpen = false } = {},

@@ -18,27 +18,30 @@ import type { PayoutDeviationKind } from './tables.ts'
  */
 export interface PayoutOutcome {
   readonly answer: 'moved' | 'repeated' | 'deviation'
-  /** The kind of the deviation; `undefined` without one. */
+  /** The kind of the deviation; `undefined` for any other answer. */
   readonly kind?: PayoutDeviationKind
-  /** `undefined` for an unknown withdrawal. */
+  /** The withdrawal after the change; `undefined` for an unknown withdrawal. */
   readonly withdrawal?: StoredWithdrawal
 }
 
 type ResultServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log'>
 
-/** Shortest and longest time between two look-ups of a pending payout. */
+/** Minimum and maximum time between two look-ups of a pending payout, milliseconds. */
 const LOOK_UP_MIN_MS = MINUTE_MS
 const LOOK_UP_MAX_MS = 30 * MINUTE_MS
 
-/** The time of the next look-up of a pending payout: after a quarter of its age, within one to 30 minutes. */
+/**
+ * The time of the next look-up of a pending payout, epoch milliseconds: after a quarter of the payout's age, but at
+ * least one minute and at most 30 minutes.
+ */
 function nextLookUpMs(askedAtMs: number, atMs: number): number {
   return atMs + Math.min(Math.max((atMs - askedAtMs) / 4, LOOK_UP_MIN_MS), LOOK_UP_MAX_MS)
 }
 
 /**
- * Applies a payout's state as the provider has just reported it, in a transaction of its own. A paid payout is posted;
- * the amount of a failed or reversed payout is given back to the player. Each change happens once: a repeated or older
- * report changes nothing. Locks the player's totals, then the balances, then the withdrawal. A payout that matches no
+ * Applies the state of a payout that the provider has just reported, in its own transaction. Posts a paid payout;
+ * returns the amount of a failed or reversed payout to the player. Each change happens once: a repeated or older report
+ * changes nothing. Locks the player's totals, then the balances, then the withdrawal. A payout that matches no
  * withdrawal moves no money and is stored as a deviation.
  */
 export async function applyPayout(

@@ -18,8 +18,8 @@ import {
 type PayoutServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'vault' | 'log'>
 
 /**
- * How long an approved withdrawal may wait for the process that approved it. After that, a job pays it, since the
- * process has died.
+ * The time that an approved withdrawal may wait for the process that approved it, milliseconds. Afterwards the process
+ * counts as dead, and a job pays the withdrawal.
  */
 export const APPROVED_WAIT_MS = MINUTE_MS
 
@@ -76,11 +76,15 @@ export async function payWithdrawal(
   return withdrawal
 }
 
-/** Whether the provider has made no payout. Of a repeated request that says nothing about the first one. */
+/**
+ * Whether the provider refused to make the payout. The refusal of a repeated request does not tell whether the first
+ * request was paid.
+ */
 const isRefusal = ({ state, payoutId }: Payout) => state === 'failed' && payoutId === ''
 
 /**
- * @returns the row of the withdrawal, which is `paying` now, its payout, and whether this call makes the first request
+ * @returns the row of the withdrawal, which is now `paying`; the row of its payout; and whether this call requests the
+ *   payout for the first time
  */
 async function beginPayout(
   { payment }: Pick<Services, 'payment'>,
@@ -126,7 +130,10 @@ async function requestPayout(
   })
 }
 
-/** Whether the provider may have forgotten the idempotency key, with a margin of an hour for requests under way. */
+/**
+ * Whether the provider may have forgotten the idempotency key. The check is an hour early, since a request may still be
+ * running.
+ */
 export function isIdempotencyKeyExpired(
   { payment }: Pick<Services, 'payment'>,
   askedAtMs: number,
@@ -136,9 +143,9 @@ export function isIdempotencyKeyExpired(
 }
 
 /**
- * Stores what staff found out from the provider about a payout that its API does not know.
+ * Stores the result of a payout that staff got from the provider, since the provider's API does not know the payout.
  * @throws CommandError unless the withdrawal is `paying`, the provider has no record of the payout, and no repeated
- * request can still be under way
+ *   request can still be running
  */
 export async function resolvePayout(
   services: PayoutServices,

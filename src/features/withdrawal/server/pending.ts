@@ -12,7 +12,10 @@ import {
 import { listWithdrawalsByIds, listWithdrawalsByState, type StoredWithdrawal } from './repository.ts'
 import type { PayoutDeviationKind } from './tables.ts'
 
-/** Staff must look at a payout that has no answer after this time, although it is resumed once a minute. */
+/**
+ * Age in milliseconds at which a payout without an answer needs the attention of staff, although the server resumes it
+ * once a minute.
+ */
 const PAYOUT_STUCK_MS = 10 * MINUTE_MS
 
 type PendingServices = Pick<Services, 'db' | 'payment'>

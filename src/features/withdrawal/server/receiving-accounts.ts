@@ -44,7 +44,7 @@ export function describeAccount(row: ReceivingAccountRow): DescribedAccount {
   }
 }
 
-/** The keys of the names that the player's accounts may have; `undefined` while the identity is not verified. */
+/** The normalized names that the player's receiving accounts may have; `undefined` until the identity is verified. */
 export async function allowedAccountNamesOf(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
@@ -59,9 +59,9 @@ export function assertOwnAccountName(accountName: string, names: readonly string
 }
 
 /**
- * Checks the details of an account that need no transaction.
- * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds, for a
- * name that mixes scripts or imitates our staff, and for a number that does not have the bank's form
+ * Checks those details of an account that can be checked outside a transaction.
+ * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's limits, for a
+ *   name that mixes scripts or imitates our staff, and for a number that does not have the bank's form
  */
 export async function assertAccountDetails(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
@@ -90,7 +90,7 @@ export async function assertAccountDetails(
   assertOwnAccountName(accountName, await allowedAccountNamesOf(services, playerId))
 }
 
-/** The stored form of a number that the body has; a number of an unknown bank stays as it is. */
+/** Converts an account number from the body to its stored form; the number of an unknown bank stays as it is. */
 function plainNumber<Given extends string | undefined>(bankId: string, typed: Given): Given | string {
   const bank = findBank(bankId)
   return bank && typed !== undefined ? normalizeAccountNumber(bank, typed) : typed

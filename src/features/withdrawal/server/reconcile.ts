@@ -8,9 +8,10 @@ import { applyPayout } from './payout-result.ts'
 type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'clock'>
 
 /**
- * Compares the payouts of a time range with the provider's list, and applies the state of each payout. The report lists
- * payouts that the provider does not know, and payouts that cannot be applied; the run continues after them.
- * @throws an error when the provider's list breaks off; payouts applied before stay applied
+ * Compares the payouts of a time range with the provider's list, and applies the state of each listed payout. The
+ * report names payouts that the provider does not know, and payouts that cannot be applied; the run continues after
+ * each of them.
+ * @throws an error if the provider's list breaks off; payouts that were applied before stay applied
  */
 export async function reconcilePayouts(
   services: ReconcileServices,
@@ -40,7 +41,7 @@ export async function reconcilePayouts(
   return { what: 'payouts', compared, lines }
 }
 
-/** @returns a line that describes the change */
+/** Applies one payout of the provider's list. @returns a line of the report that describes the change */
 async function applyListedPayout(services: ReconcileServices, payout: Payout): Promise<ReconciliationLine[]> {
   const { answer, kind } = await applyPayout(services, payout, services.clock.now())
   if (answer === 'repeated') return []

@@ -39,9 +39,9 @@ export interface StoredWithdrawal {
   readonly accountTail: string
   readonly createdAtMs: number
   readonly approvedAtMs: number | null
-  /** When the state became `paying`, just before the first request to the provider. */
+  /** The time when the state became `paying`, just before the first request to the provider; null before. */
   readonly payingAtMs: number | null
-  /** When the withdrawal was paid, or its amount was given back. */
+  /** The time when the withdrawal was paid or its amount returned; null before. */
   readonly endedAtMs: number | null
   readonly dueAtMs: number
   /** The staff's note; may be empty. */

@@ -127,7 +127,7 @@ export async function readWithdrawalInfo(
   }
 }
 
-/** The player's open grants; bonuses have the names of their awards. */
+/** The deposits and bonuses that the player must still wager; each bonus with the name of its award. */
 async function describeGrants(
   services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>,
   playerId: string,
@@ -149,7 +149,10 @@ async function describeGrants(
   )
 }
 
-/** The player's account that got a withdrawal; `undefined` when it was removed or has another number now. */
+/**
+ * The player's receiving account to which a withdrawal was paid; `undefined` if the account was removed or its number
+ * changed.
+ */
 function receiverOf(
   withdrawal: StoredWithdrawal | undefined,
   accounts: readonly ReceivingAccountRow[],
@@ -164,7 +167,10 @@ export interface WithdrawalRequester extends MoneyMover {
   readonly confirmed: ConfirmedWithdrawal
 }
 
-/** @throws Refusal `kycRequired`, `withdrawalDayCount`, `withdrawalDayAmount` */
+/**
+ * Checks an amount against the limits of the player's next withdrawal. @throws Refusal `kycRequired`,
+ * `withdrawalDayCount`, `withdrawalDayAmount`
+ */
 function assertAllowed(
   amount: Centavos,
   { kycLeft, dayCountLeft, dayAmountLeft, dayEndsAtMs: endsAtMs }: WithdrawalAllowance,
@@ -200,7 +206,8 @@ async function requireWithdrawable(
   assertOwnAccountName(account.account_name, confirmed.names)
   const day = await readDailyWithdrawals(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
-  // Reads `hasFreeAward` under the lock of the totals, which every claim takes too.
+  // Reads `hasFreeAward` after locking the totals: every claim takes the same lock, so the value stays right until the
+  // transaction ends.
   const money = { ...totals, hasFreeAward: await hasFreeAward(tx.query, playerId) }
   assertAllowed(amount, withdrawalAllowanceOf(money, day, bounds, atMs), bounds.kycAmount)
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)

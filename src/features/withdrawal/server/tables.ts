@@ -34,9 +34,9 @@ export const withdrawalTables = {
     created_at_ms: atMsColumn(),
     due_at_ms: atMsColumn(),
     approved_at_ms: nullableColumn(atMsColumn()),
-    /** When the state became `paying`, just before the first request to the provider. */
+    /** The time when the state became `paying`, just before the first request to the provider; null before. */
     paying_at_ms: nullableColumn(atMsColumn()),
-    /** When the state changed last, by a decision of staff or by the provider's answer. */
+    /** The time of the latest change of the state, by a decision of staff or by the provider's answer; null before. */
     decided_at_ms: nullableColumn(atMsColumn()),
     /** The note of staff; never shown to the player. */
     note: textColumn('notes of our staff'),
@@ -54,7 +54,7 @@ export const withdrawalTables = {
     error: textColumn(IMPLIED_WORDS),
     /** When the payout was first requested. */
     asked_at_ms: atMsColumn(),
-    /** When a pending payout is looked up again. */
+    /** The time when the server looks up a pending payout again. */
     next_at_ms: atMsColumn(),
     changed_at_ms: atMsColumn(),
     /** When staff acknowledged a failed or reversed payout; null before. */
@@ -89,12 +89,13 @@ export const withdrawalTables = {
     account_tail: textColumn('last digits'),
     created_at_ms: atMsColumn(),
     /**
-     * When the account becomes usable for withdrawals, epoch milliseconds; 0 for an account that was usable at once.
+     * The time from which the player can withdraw to the account, epoch milliseconds; 0 for an account that could be
+     * used at once.
      */
     usable_at_ms: atMsColumn(),
     /**
-     * Keyed hash of bank and number, under the vault's newest key at the time of writing. The hash finds the same
-     * account of another player.
+     * Keyed hash of bank and number, with the newest key of the vault at the time of writing. It shows whether another
+     * player has the same account.
      */
     number_mac: textColumn('scrambled value of the number'),
     /** When the player removed the account, which also emptied its name and number; null before. */

@@ -27,8 +27,8 @@ const HOLD_CHECK: RowCheck = {
 }
 
 /**
- * Checks that each withdrawal took its amount from the balance, and that the amount came back exactly in the states in
- * which nothing is on hold or paid.
+ * Checks that each withdrawal took its amount from the balance, and that the amount was returned if and only if the
+ * withdrawal is neither on hold nor paid.
  */
 const withdrawalCheck = ({ players, movements }: PlayerPage): RowCheck =>
   createJournalCheck({

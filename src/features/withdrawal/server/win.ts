@@ -23,10 +23,10 @@ export interface JackpotPayout {
 }
 
 /**
- * Pays out a won jackpot in one approved withdrawal, without the bounds and daily limits of withdrawals. The amount is
- * the part of the win that has been real money in the balance ever since. Wagering of other money does not block it. A
- * win is paid out once; a withdrawal whose amount was given back does not count.
- * @returns the withdrawal, which is still `paying` while the provider has no result
+ * Pays out a won jackpot in one approved withdrawal, without the usual limits of withdrawals. Pays the part of the win
+ * that has never left the player's balance and is real money. Wagering of other money does not block the payout. A win
+ * is paid out once; a withdrawal whose amount was returned does not count.
+ * @returns the withdrawal, which stays `paying` until the provider has a result
  * @throws CommandError; Refusal `accountNameMismatch`; as `payWithdrawal` after the approval was committed
  */
 export async function payJackpot(services: Services, payout: JackpotPayout): Promise<StoredWithdrawal> {

@@ -16,7 +16,7 @@ const PLATE_HEIGHT = 26
 const PLATE_BACK = -24
 const STRIPES = 11
 
-/** Paints a picture of the machine. @param unit pixels of one unit of the case */
+/** Draws the machine on a canvas. @param unit pixels of one unit of the case */
 export function drawScene(pen: Pen, scene: Scene, sprites: Sprites, unit: number): void {
   pen.setTransform(unit, 0, 0, unit, 0, 0)
   pen.clearRect(0, 0, CASE_SIZE.width, CASE_SIZE.height)
@@ -49,7 +49,7 @@ function fillEllipse(pen: Pen, x: number, y: number, across: number, up: number,
   pen.fill()
 }
 
-/** The plate: a red box whose painted front pushes the coins. */
+/** The plate: a red box whose front pushes the coins. */
 function drawPlate(pen: Pen, plate: Scene['plate']): void {
   const ends = plateFaceYAtWalls(plate)
   const [left, right] = [projectPoint(0, ends.left), projectPoint(SHELF_WIDTH, ends.right)]

@@ -14,9 +14,9 @@ import {
 import { restScene, type Scene } from './scene.ts'
 import { loadSprites, type Sprites } from './sprites.ts'
 
-/** Milliseconds of each frame in which the machine may search for a push. */
+/** Maximum time in each frame for the search for a push, in milliseconds, so that the animation stays smooth. */
 const SLICE_MS = 6
-/** The most pixels of the canvas for one CSS pixel. */
+/** Maximum number of canvas pixels for one CSS pixel, so that high-density screens do not slow down the drawing. */
 const DENSITY_MAX = 2
 
 export interface RequestedDrop {
@@ -25,7 +25,7 @@ export interface RequestedDrop {
 }
 
 export interface MachineEvents {
-  /** A push was found: from now on the shelf is the shelf after the drop. */
+  /** The search has found a push: from now on the shelf counts as it is after the drop. */
   onSteered(dropped: RequestedDrop, drop: SimulatedDrop): void
   /** A coin falls over the edge. */
   onFall(): void
@@ -34,13 +34,13 @@ export interface MachineEvents {
 /** The moving parts of the case, on a canvas. */
 export interface Machine {
   /**
-   * Paints on this canvas.
+   * Starts to paint the machine on this canvas.
    * @returns a function that stops the painting
    */
   attach(canvas: HTMLCanvasElement): () => void
   /**
-   * Animates a drop so that it ends at `resultAtMs`, in the document's time. When that time has passed, shows the end
-   * of the drop at once.
+   * Animates a drop so that it ends at `resultAtMs`, in milliseconds of the document's timeline. After that time, shows
+   * the end of the drop at once.
    */
   show(asked: RequestedDrop, resultAtMs: number): void
   /** Shows the end of the current drop at once. */
@@ -73,7 +73,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
     frame = requestAnimationFrame(runFrame)
   }
 
-  /** One frame: searches for the push of a new drop, and moves plate and coins. */
+  /** Runs once a frame: continues the search for the push of a new drop, and moves plate and coins. */
   function runFrame(): void {
     const now = performance.now()
     if (search) continueSearch(() => performance.now() < now + SLICE_MS)
@@ -82,7 +82,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
     if (search || playback) requestFrame()
   }
 
-  /** Continues the search for a push while there is time. When a push is found, its playback starts. */
+  /** Continues the search for a push while `hasTime` is true. When a push is found, starts to play it. */
   function continueSearch(hasTime: () => boolean): void {
     if (!search) return
     const { asked, tries, resultAtMs } = search

@@ -1,7 +1,10 @@
 import { FIRST_SHELF } from '../shelf/first-shelf.ts'
 import { type Shelf, shelfFromNumbers, shelfToNumbers } from '../shelf/shelf.ts'
 
-/** Raised whenever the simulation changes, so that a stored shelf would move differently than before. */
+/**
+ * The version of the simulation. Increase it whenever the simulation changes, since coins on a stored shelf would then
+ * move differently than before.
+ */
 const VERSION = 1
 
 /** The state of the machine that this device stores for the player. */

@@ -13,14 +13,14 @@ interface Frame {
   readonly at: Float64Array
 }
 
-/** A drop that is ready to be shown. */
+/** The data of a drop that the stage can now show. */
 export interface DropPlayback {
   readonly drop: SimulatedDrop
   readonly times: number
   readonly frames: readonly Frame[]
   /**
-   * The coins that fall, by the number of the coin: its worth, the step in which it falls, and its place in the order
-   * of falls.
+   * The coins that fall, by the index of the coin: its value, the step in which it falls, and its place in the order of
+   * falls.
    */
   readonly falls: ReadonlyMap<
     number,
@@ -28,14 +28,16 @@ export interface DropPlayback {
   >
 }
 
-/** The place where coins come out of the slot, in units of the case. */
+/** The position at which coins come out of the slot, in units of the case. */
 const SLOT = { x: 200, y: 84 } as const
 const BOUNCE = 9
 const TRAY_LEFT = 46
 const TRAY_RIGHT = 354
 const TRAY_ROWS = 3
 
-/** Simulates the push of a drop once more and stores each of its steps. */
+/**
+ * Simulates the push of a drop again and stores the state after each step, so that the stage can show it at any time.
+ */
 export function createDropPlayback(drop: SimulatedDrop, times: number): DropPlayback {
   const frames: Frame[] = []
   const { coins, landing, choice, pushed } = drop
@@ -50,7 +52,7 @@ export function createDropPlayback(drop: SimulatedDrop, times: number): DropPlay
   return { drop, times, frames, falls }
 }
 
-/** Milliseconds from the fall of the player's coin until the plate is back and nothing moves any more. */
+/** Milliseconds from the fall of the player's coin until the plate is back and nothing moves. */
 export function playbackEndMs({ times }: DropPlayback): number {
   return dropMs(times) + PLATE_RETURN_MS
 }
@@ -74,7 +76,7 @@ export function sceneAtMs(playback: DropPlayback, ms: number): Scene {
   return pushScene(playback, ms - pushedMs, pushMs)
 }
 
-/** The picture after the drop: the coins on the shelf, and the coins that fell, in the tray. */
+/** The picture after the drop: the coins on the shelf, and the fallen coins in the tray. */
 export function sceneAfterDrop(playback: DropPlayback): Scene {
   const { drop, falls, frames } = playback
   const last = frames.at(-1)
@@ -87,8 +89,8 @@ export function sceneAfterDrop(playback: DropPlayback): Scene {
 }
 
 /**
- * The coins on the shelf before the push. Brown coins that will fall with more worth turn over.
- * @param turn the share of the turn that has passed, from 0 to 1
+ * The coins on the shelf before the push. Brown coins turn over when they will fall with a higher value.
+ * @param turn the share of the turning time that has passed, from 0 to 1
  */
 function coinsBeforePush({ drop, falls }: DropPlayback, turn: number): ShownCoin[] {
   const { coins, landing: count } = drop
@@ -111,8 +113,8 @@ function turningCoin(coin: Coin, worth: CoinWorth, turn: number): ShownCoin {
 }
 
 /**
- * The coins that fall onto the shelf.
- * @param share the share of their fall that has passed; above 1 they are at rest
+ * The coins that fall from the slot onto the shelf.
+ * @param share the share of the falling time that has passed; above 1 the coins are at rest
  */
 function landingCoins({ drop, falls }: DropPlayback, share: number): ShownCoin[] {
   const { coins, landing: count } = drop
@@ -124,7 +126,7 @@ function landingCoins({ drop, falls }: DropPlayback, share: number): ShownCoin[]
       { ...coin, y: LANDING_Y },
       { isLit: isOwn, ...(fall && share > 1.2 && { worth: fall.worth }) },
     )
-    // The other coins fall a little later than the player's coin.
+    // The machine's coins fall a little later than the player's coin.
     const part = Math.min(1, Math.max(0, (share - 0.18 - index * 0.05) / (0.8 - index * 0.05)))
     if (part >= 1) return shown
     return { ...shown, ...placeInAir(shown, part), opacity: part > 0 ? 1 : 0 }
@@ -149,7 +151,7 @@ function placeInAir({ x, y, flatness }: ShownCoin, share: number) {
   }
 }
 
-/** The picture while the plate pushes and goes back. @param ms milliseconds since the plate started */
+/** The picture while the plate moves forward and back. @param ms milliseconds since the plate started */
 function pushScene(playback: DropPlayback, ms: number, pushMs: number): Scene {
   const { drop, frames, falls } = playback
   const steps = frames.length - 1
@@ -223,7 +225,7 @@ function coinInTray(
   }
 }
 
-/** A coin that the machine removes at the back: it slides under the plate and fades. */
+/** A coin that the machine removes at the back of the shelf: it slides under the plate and fades. */
 function slidingCoin({ x, y, minting }: Coin, share: number): ShownCoin {
   return restingCoin({ x, y: y - share * (y + 6), minting }, { opacity: 1 - share * share })
 }

@@ -4,33 +4,33 @@ import { plateFaceYAt } from '../shelf/coins.ts'
 import { SHELF_WIDTH } from '../shelf/geometry.ts'
 import type { Coin, Shelf } from '../shelf/shelf.ts'
 
-/** A coin as the case shows it, in units of the case. */
+/** A coin as the stage draws it, in units of the case. */
 export interface ShownCoin {
   readonly x: number
   readonly y: number
   readonly scale: number
-  /** The height of the ellipse as a share of its width; 1 for a coin that faces the player. */
+  /** The height of the coin's ellipse as a share of its width; 1 for a coin that faces the player. */
   readonly flatness: number
   readonly worth: CoinWorth
   readonly minting: number
   /** From 0 (invisible) to 1. */
   readonly opacity: number
-  /** Whether the coin glows: the player's own coin, and a coin that turns over. */
+  /** Whether the coin glows: the player's coin, and a coin that turns over. */
   readonly isLit: boolean
 }
 
-/** One picture of the machine. */
+/** Everything that moves in the machine, at one moment. */
 export interface Scene {
   /**
-   * `face` is the y of the plate's face in the middle; `skew` is the distance by which the face is further forward at
-   * the right wall than at the left wall. In units of the shelf.
+   * `face` is the y of the middle of the plate's front. At the right wall the front is further forward than at the left
+   * wall by `skew`. In units of the shelf.
    */
   readonly plate: { readonly face: number; readonly skew: number }
   /** Coins that slide under the plate. */
   readonly under: readonly ShownCoin[]
   /** Coins on the shelf, from back to front. */
   readonly shelf: readonly ShownCoin[]
-  /** Coins in front of the lip, and in the tray. */
+  /** Coins that fall in front of the shelf's edge, and coins in the tray. */
   readonly front: readonly ShownCoin[]
 }
 
@@ -56,7 +56,7 @@ export function sortBackToFront(coins: readonly ShownCoin[]): readonly ShownCoin
   return coins.toSorted((a, b) => a.y - b.y)
 }
 
-/** The y of the plate's face at both walls, in units of the shelf. */
+/** The y of the plate's front at the left and at the right wall, in units of the shelf. */
 export function plateFaceYAtWalls({ face, skew }: Scene['plate']): {
   readonly left: number
   readonly right: number

@@ -3,10 +3,13 @@ import { FACES, type Face, facePictureName, pictureUrlByName } from '../picture-
 /** Width and height of a coin's picture, in pixels. */
 const SPRITE_PX = 120
 
-/** Bitmaps of the coins' faces, by their names. Each drawing is painted onto its bitmap only once. */
+/**
+ * Bitmaps of the coins' faces, by the names of the drawings. Each drawing is painted onto its bitmap only once, since
+ * painting a drawing is slow.
+ */
 export type Sprites = ReadonlyMap<string, CanvasImageSource>
 
-/** Loads the faces of all coins. A face that cannot be loaded is missing; its coins then show only their rim. */
+/** Loads the faces of all coins. If a face cannot be loaded, its coins show only their rim. */
 export async function loadSprites(): Promise<Sprites> {
   const loaded = await Promise.allSettled(
     FACES.map(async face => [facePictureName(face), await spriteOf(face)] as const),

@@ -8,7 +8,7 @@ import { createMachine, type Machine } from './machine.ts'
 import { parseStoredMachine, serializeMachine } from './memory.ts'
 
 interface ShownPlay {
-  /** `undefined` before the first drop, and while the server is asked for one. */
+  /** `undefined` before the first drop, and while the server has not yet answered a request for a drop. */
   readonly outcome: PusherOutcome | undefined
   readonly picture: ResultPicture
   readonly clock: StageClock<DropStep>
@@ -19,14 +19,17 @@ interface MachineState {
   readonly machine: Machine
   /** Number of coins on the shelf. */
   readonly coins: number
-  /** Whether no push was found for the last drop, so that the stage says that it was paid by hand. */
+  /**
+   * Whether the search found no push for the last drop. The stage then says that the award was paid without falling
+   * coins.
+   */
   readonly isByHand: boolean
 }
 
 /**
- * The machine of the page; its first shelf is the one that the device has stored for the player. The shelf after a drop
- * is stored as soon as the push is found, before anything moves, so that a reloaded page shows the drop as done. A drop
- * whose answer an earlier page received is shown as done too.
+ * The machine of the page. It starts with the shelf that the device has stored for the player. The shelf after a drop
+ * is stored as soon as a push is found, before anything moves, so that a reloaded page shows the drop as finished. A
+ * drop whose answer an earlier page received is shown as finished too.
  */
 export function useMachine(
   { view, playId: dropId, memory, prefersReducedMotion }: GameStageProps,

@@ -1,29 +1,33 @@
 import { COIN_RADIUS, SHELF_WIDTH } from './geometry.ts'
 
-/** The middle of a coin, in units of the shelf (`geometry.ts`). */
+/** The position of a coin's middle, in units of the shelf (`geometry.ts`). */
 export interface CoinPosition {
   readonly x: number
   readonly y: number
 }
 
-/** The coordinates of all coins: x and y of the first coin, then of the next one. */
+/** The coordinates of all coins in one array: x and y of the first coin, then of the second coin, and so on. */
 export type Coordinates = Float64Array
 
 export const coinX = (at: Coordinates, coin: number): number => at[coin * 2] ?? 0
 export const coinY = (at: Coordinates, coin: number): number => at[coin * 2 + 1] ?? 0
 
 /**
- * `findNearPairs` finds coins with a gap of at most this: until a coin has moved by half of it, no other pair can touch.
+ * `findNearPairs` finds coins with a gap of at most this distance. No other coins can touch until a coin has moved by
+ * half of it.
  */
 const SLACK = 3
 const TOUCH = 2 * COIN_RADIUS
-/** Coins that overlap by less than this stay where they are; others are moved apart until they overlap by `LEFT`. */
+/**
+ * Coins whose overlap is smaller than `FRICTION` stay in place. Coins with a larger overlap are moved apart until it is
+ * `LEFT`.
+ */
 const FRICTION = 0.05
 const LEFT = 0.02
 
 /**
- * The pairs of coins that touch or may soon touch: two numbers for each pair, the coin nearer to the plate first. Pairs
- * near the plate come first, so that a push reaches the edge in one round.
+ * The pairs of coins that touch or may soon touch: two indexes for each pair, the coin nearer to the plate first. Pairs
+ * near the plate come first, so that one pass moves a push from coin to coin up to the edge.
  */
 export function findNearPairs(at: Coordinates, isGone: Uint8Array): readonly number[] {
   const reach = TOUCH + SLACK
@@ -44,8 +48,8 @@ export function findNearPairs(at: Coordinates, isGone: Uint8Array): readonly num
 }
 
 /**
- * Moves overlapping coins apart. The plate holds the rear coin of a pair, so the front coin takes half of the movement
- * at least, and all of it when it is straight ahead.
+ * Moves overlapping coins apart. The plate holds the rear coin of a pair, so the front coin moves by at least half of
+ * the distance, and by all of it when it is straight ahead.
  * @returns whether any coin was moved
  */
 export function separateCoins(at: Coordinates, pairs: readonly number[]): boolean {
@@ -71,9 +75,9 @@ export function separateCoins(at: Coordinates, pairs: readonly number[]): boolea
 }
 
 /**
- * Moves coins out of the walls and the plate.
- * @param face y of the plate's face in the middle
- * @param skew the distance by which the face is further forward at the right wall than at the left wall
+ * Moves coins that overlap the walls or the plate out of them.
+ * @param face y of the middle of the plate's front
+ * @param skew the distance by which the plate's front is further forward at the right wall than at the left wall
  */
 export function confineCoins(at: Coordinates, isGone: Uint8Array, face: number, skew: number): void {
   for (let coin = 0; coin < isGone.length; coin++) {
@@ -85,7 +89,7 @@ export function confineCoins(at: Coordinates, isGone: Uint8Array, face: number, 
   }
 }
 
-/** The y of the plate's face at x. */
+/** The y of the plate's front at x. */
 export function plateFaceYAt(x: number, face: number, skew: number): number {
   return face + skew * (x / SHELF_WIDTH - 0.5)
 }

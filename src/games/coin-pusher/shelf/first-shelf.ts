@@ -1,8 +1,8 @@
 import { type Shelf, shelfFromNumbers } from './shelf.ts'
 
 /**
- * The shelf of a new player: x and y in hundredths, and minting, of coins after many simulated drops. No coin is near
- * the edge.
+ * The shelf of a new player, as it is after many simulated drops: for each coin x and y in hundredths, and its variant
+ * (minting). No coin is near the edge.
  */
 const NUMBERS = [
   [8139, 7768, 1],
@@ -43,7 +43,7 @@ const NUMBERS = [
   [8703, 2789, 0],
 ] as const
 
-/** Stored units (ten-thousandths) in one hundredth. */
+/** Coordinates are stored in ten-thousandths of a unit: 100 of them are one hundredth. */
 const PARTS = 100
 
 export const FIRST_SHELF: Shelf =

@@ -17,60 +17,66 @@ import {
   SHELF_EDGE_Y,
 } from './geometry.ts'
 
-/** Distance that the plate moves in one step. */
+/** Distance by which the plate moves in one step, in units of the shelf. */
 const ADVANCE = 0.4
-/** Rounds in which overlapping coins are moved apart, in each step. */
+/** Number of passes in each step that move overlapping coins apart. */
 const ROUNDS = 8
-/** Steps after which the pairs of near coins are found again. */
+/** Number of steps after which the simulation searches for near pairs again. */
 const PAIR_STEPS = 3
 const REST_STEPS_MAX = 60
-/** When no coin is to fall, the plate goes back once a front coin has moved this far. */
+/** When no coin must fall, the plate moves back after a front coin has moved by this distance. */
 const STIR = 0.35 * COIN_RADIUS
 const FRONT = SHELF_EDGE_Y - 2.2 * COIN_RADIUS
-/** A coin that moves beyond this y may pass the edge within a few steps. */
+/** A coin beyond this y may pass the edge within a few steps. */
 const NEAR_EDGE = SHELF_EDGE_Y - 3 * ADVANCE
-/** The least y of a resting coin's middle, with a tolerance. */
+/** The smallest y of the middle of a coin at rest, minus a tolerance. */
 const NEAREST = RESTING_COIN_MIN_Y - 0.05
 
 /** The most steps of one push. */
 export const PUSH_STEPS_MAX = Math.ceil(PLATE_FACE_MAX_Y / ADVANCE) + REST_STEPS_MAX
 
-/** The free parameters of a push. */
+/** The parameters of a push that the search can choose freely. */
 export interface PushChoice {
   /** x of the coins that land in front of the plate. */
   readonly landing: readonly number[]
   /** The distance by which the plate's face is further forward at the right wall than at the left wall. */
   readonly skew: number
-  /** The y at which the plate turns back when no coin is to fall, unless the front coins have moved before. */
+  /** The y at which the plate turns back when no coin must fall, unless a front coin has moved earlier. */
   readonly reach: number
 }
 
 /** A coin that falls over the edge. */
 export interface CoinFall {
-  /** Number of the coin: the coins on the shelf are counted first, then those that land. */
+  /** Index of the coin: first the coins on the shelf, then the landing coins. */
   readonly coin: number
   /** The step in which the coin's middle passes the edge, from 1. */
   readonly step: number
 }
 
 export interface PushResult {
-  /** Whether exactly the wanted number of coins fell, and all others are clear of edge and plate. */
+  /**
+   * Whether exactly the wanted number of coins fell, and every other coin has enough distance from the edge and from
+   * the plate.
+   */
   readonly isRight: boolean
   readonly steps: number
   /** Number of steps in which the plate moved forward; in the other steps the coins came to rest. */
   readonly forwardSteps: number
   readonly falls: readonly CoinFall[]
-  /** The final place of every coin; a fallen coin's is just beyond the edge. */
+  /** The final position of every coin; a fallen coin's position is just beyond the edge. */
   readonly places: readonly CoinPosition[]
 }
 
-/** Called at the beginning and after every step. The next step changes `at` in place, so a recorder must copy it. */
+/**
+ * The simulation calls this function at the beginning and after every step. The next step changes `at` in place, so a
+ * recorder must copy the array.
+ */
 export type PushStepRecorder = (at: Coordinates, face: number) => void
 
 /**
- * Simulates one push. Coins are rigid discs on a rough shelf, which stop as soon as nothing pushes them. The plate
- * moves forward until the wanted number of coins has fallen. The simulation uses only additions, multiplications,
- * divisions and square roots, so that the same coins move in the same way on every device.
+ * Simulates one push. The plate moves forward until the wanted number of coins has fallen. Coins are rigid discs, which
+ * stop as soon as nothing pushes them. Only additions, multiplications, divisions and square roots are used, so that
+ * the same coins move in the same way on every device.
  */
 export function simulatePush(
   coins: readonly CoinPosition[],
@@ -121,8 +127,8 @@ export function simulatePush(
 }
 
 /**
- * Whether the plate has pushed enough: the wanted number of coins has fallen, or no coin is to fall and a front coin
- * has moved.
+ * Whether the plate has moved far enough: the wanted number of coins has fallen or, when no coin must fall, a front
+ * coin has moved.
  */
 function isFarEnough(
   at: Coordinates,
@@ -137,7 +143,7 @@ function isFarEnough(
   })
 }
 
-/** Whether all coins on the shelf are clear of the edge, and leave room in front of the plate. */
+/** Whether every coin on the shelf has enough distance from the edge, and leaves room in front of the plate. */
 function areCoinsClear(at: Coordinates, isGone: Uint8Array): boolean {
   return isGone.every((gone, coin) => {
     const y = coinY(at, coin)

@@ -8,12 +8,12 @@ import {
   SHELF_WIDTH,
 } from './geometry.ts'
 
-/** Number of mintings of brown coins; the stage draws each minting with its own wear. */
+/** Number of variants (mintings) of brown coins; the stage draws each variant with different wear. */
 export const MINTING_COUNT = 4
 
 /** A brown coin on the shelf. */
 export interface Coin extends CoinPosition {
-  /** From 0 to one below `MINTINGS`. */
+  /** Index of the coin's variant, from 0 to `MINTINGS - 1`. */
   readonly minting: number
 }
 
@@ -21,12 +21,12 @@ export interface Coin extends CoinPosition {
 export type Shelf = readonly Coin[]
 
 /**
- * Places are stored in ten-thousandths. The simulation uses the stored values too, so that a shelf that is read again
- * moves as before.
+ * Coordinates are stored in ten-thousandths. The simulation rounds to them too, so that a shelf that was stored and
+ * read moves in the same way.
  */
 const PARTS = 10_000
 const NUMBERS_PER_COIN = 3
-/** The most by which coins may overlap each other or a wall. */
+/** Maximum distance by which a coin may overlap another coin or a wall. */
 const OVERLAP_MAX = 0.1
 
 /** The coin with its place rounded down to the precision of a stored shelf. */
@@ -39,7 +39,7 @@ export function shelfToNumbers(shelf: Shelf): number[] {
   return shelf.flatMap(({ x, y, minting }) => [Math.round(x * PARTS), Math.round(y * PARTS), minting])
 }
 
-/** Reads a shelf from stored numbers; `undefined` for numbers that are not those of a valid shelf. */
+/** Reads a shelf from stored numbers; `undefined` when the numbers do not describe a valid shelf. */
 export function shelfFromNumbers(numbers: unknown): Shelf | undefined {
   if (!Array.isArray(numbers) || !numbers.every(Number.isSafeInteger)) return undefined
   if (numbers.length % NUMBERS_PER_COIN !== 0) return undefined
@@ -50,7 +50,10 @@ export function shelfFromNumbers(numbers: unknown): Shelf | undefined {
   return isValidShelf(shelf) ? shelf : undefined
 }
 
-/** Whether every coin is on the shelf, clear of edge and plate, and none overlaps another. */
+/**
+ * Whether every coin is on the shelf with enough distance from the edge and the plate, and no coin overlaps another
+ * one.
+ */
 export function isValidShelf(shelf: Shelf): boolean {
   return shelf.length <= COINS_MAX && shelf.every((coin, index) => isOnShelf(coin) && !touches(coin, index))
 

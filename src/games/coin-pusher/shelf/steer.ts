@@ -13,43 +13,46 @@ import {
 import { PUSH_STEPS_MAX, type PushChoice, type PushResult, simulatePush } from './push.ts'
 import { type Coin, MINTING_COUNT, roundCoinForStorage, type Shelf } from './shelf.ts'
 
-/** Number of simulated pushes that one round of the search tries. */
+/** Number of simulated pushes in one pass of the search. */
 const TRIES = 16
 /**
- * A push fits if exactly the wanted number of coins falls. A round of the search ends after this many pushes that fit,
- * or after one that leaves no coin near the edge (when no coin is to fall: no more than before). Of the pushes that fit,
- * the one that leaves the fewest coins near the edge is taken.
+ * A push fits if exactly the wanted number of coins falls. A pass of the search ends after this many fitting pushes, or
+ * after a fitting push that leaves no coin near the edge (when no coin must fall: no more than before). The search
+ * takes the fitting push that leaves the fewest coins near the edge.
  */
 const FITTING_MAX = 4
-/** Range of the plate's skew in the second round of the search. */
+/** Range of the plate's skew in the second pass of the search. */
 const SKEW_MAX = 6
 /** Coins whose middle is beyond this y look as if they were about to fall. */
 const NEAR_EDGE = SHELF_EDGE_Y - 0.3 * COIN_RADIUS
-/** In the last round of the search, coins whose middle is behind this y are removed to make room for the push. */
+/** The last pass of the search removes coins whose middle is behind this y, to make room for the push. */
 const BACK = RESTING_COIN_MIN_Y + 2.5 * COIN_RADIUS
 
-/** The rounds of the search; each starts only when no push of the rounds before it fits. */
+/** The passes of the search. Each pass starts only when no push of the earlier passes fits. */
 const ROUNDS = [
   { skew: 0, clearsBack: false },
   { skew: SKEW_MAX, clearsBack: false },
   { skew: 0, clearsBack: true },
 ] as const
 
-/** The most simulated steps for one drop. */
+/** Maximum number of simulated steps for one drop. */
 export const STEER_STEPS_MAX = ROUNDS.length * TRIES * PUSH_STEPS_MAX
 
 /** A drop: the simulated push, and the shelf after it. */
 export interface SimulatedDrop {
-  /** The coins before the push, then those that land. */
+  /** The coins on the shelf before the push, followed by the landing coins. */
   readonly coins: readonly Coin[]
-  /** Number of coins that land, which are the last of `coins`; the player's coin is the first of them. */
+  /** Number of landing coins, which are the last ones of `coins`. The player's coin is the first landing coin. */
   readonly landing: number
   readonly choice: PushChoice
-  /** `undefined` when no push fits: the coins that landed are removed again, and the award is paid by hand. */
+  /**
+   * `undefined` when no push fits: then the landed coins are removed again, and the award is paid without falling
+   * coins.
+   */
   readonly pushed: PushResult | undefined
   /** Coins that the machine removes at the back while the player's coin falls. */
   readonly clearedFirst: readonly Coin[]
-  /** Numbers of the `coins` that the machine removes while the plate goes back. */
+  /** Indexes in `coins` of the coins that the machine removes while the plate moves back. */
   readonly clearedLast: readonly number[]
   readonly shelf: Shelf
   /** Number of simulated steps, for the tests. */
@@ -57,13 +60,14 @@ export interface SimulatedDrop {
 }
 
 /**
- * A pseudo-random generator of numbers from 0 to below 1; the same seed gives the same numbers. They decide no result.
+ * A pseudo-random generator of numbers from 0 to below 1; the same seed gives the same numbers. These numbers decide no
+ * award.
  */
 type Choices = () => number
 
 /**
- * Searches for a landing place and a push by which exactly the wanted number of coins falls. Yields after every try, so
- * that the page can do other work in between.
+ * Searches for landing places and a push by which exactly the wanted number of coins falls. Yields after every try, so
+ * that the page can do other work.
  * @param wanted number of coins that must fall
  * @param seed a whole number
  */
@@ -82,7 +86,7 @@ export function* searchPushStepwise(
       const choice = {
         landing: [x, ...moreLandings(remaining, wanted, x, choices)],
         skew: (choices() - 0.5) * skew,
-        // The later tries push only as far as every push must.
+        // The second half of the tries moves the plate only as far as every push must.
         reach:
           tried < TRIES / 2
             ? PLATE_PUSH_MIN_Y + choices() * (PLATE_FACE_MAX_Y - PLATE_PUSH_MIN_Y)
@@ -112,8 +116,8 @@ export function findPush(shelf: Shelf, wanted: number, seed: number): SimulatedD
 }
 
 /**
- * The landing places to try: x of the player's coin. When no coin is to fall, places with the most room in front come
- * first.
+ * The landing places to try: x of the player's coin. When no coin must fall, the places with the most room in front
+ * come first.
  */
 function landingsOf(shelf: Shelf, wanted: number, choices: Choices): readonly number[] {
   const places = Array.from(
@@ -134,7 +138,8 @@ function roomAt(shelf: readonly CoinPosition[], x: number): number {
 }
 
 /**
- * The x of further coins that fall beside the player's coin: on a shelf with few coins, and for a push with many falls.
+ * The x of coins that the machine drops beside the player's coin: when few coins are on the shelf, and when many coins
+ * must fall.
  */
 function moreLandings(shelf: Shelf, wanted: number, x: number, choices: Choices): number[] {
   const lacking =
@@ -184,7 +189,7 @@ function landedCoin(x: number, seed: number): Coin {
   return { x, y: 0, minting: Math.abs(seed) % MINTING_COUNT }
 }
 
-/** A linear congruential generator; its numbers come from the upper bits, since the lower bits are regular. */
+/** A linear congruential generator. It returns only the upper bits, since the lower bits repeat regularly. */
 function createChoices(seed: number): Choices {
   let word = seed >>> 0
   return () => {
@@ -193,7 +198,7 @@ function createChoices(seed: number): Choices {
   }
 }
 
-/** The FNV-1a hash of a text, such as the id of a drop: a whole number from 0. */
+/** The FNV-1a hash of a text, such as the id of a drop: a whole number, 0 or larger. */
 export function textHash(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0

@@ -5,7 +5,7 @@ const SCALE = 1.06
 const WORD = 'FIESTA'
 const BULBS = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
-/** The wild: the fair's banner with the word FIESTA, pennants and bulbs. */
+/** The wild symbol: the fair's banner with the word FIESTA, pennants and bulbs. */
 export function Fiesta({ paint }: ArtProps) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeLinejoin="round" strokeLinecap="round">

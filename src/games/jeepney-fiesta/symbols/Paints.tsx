@@ -3,7 +3,7 @@ import { PAINT_GRADIENTS, type PaintName } from './paint.ts'
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** The gradients that all symbol drawings with one prefix refer to. */
+/** The gradients for symbol drawings whose prefix is `prefix`. */
 export const Paints = memo(function Paints({ prefix }: { prefix: string }) {
   return Object.entries(PAINT_GRADIENTS).map(([name, [shape, ...stops]]) => {
     const id = `${prefix}-${name as PaintName}`

@@ -11,7 +11,7 @@ function point(turn: number, radius: number): string {
   return `${round(CENTRE.x + radius * Math.cos(angle))} ${round(CENTRE.y + radius * Math.sin(angle))}`
 }
 
-/** The scatter: a parol, which is a five-pointed star lantern, with a ring and two tails. */
+/** The scatter symbol: a parol, which is a lantern in the form of a five-pointed star, with a ring and two tails. */
 export function Parol({ paint }: ArtProps) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeLinejoin="round" strokeLinecap="round">

@@ -3,7 +3,7 @@ interface Glyph {
   path: string
 }
 
-/** Block letters as outlines, 16 units high, so that a sign needs no font. */
+/** Block letters as outlines, 16 units high, so that the drawing needs no font. */
 const GLYPHS: Readonly<Record<string, Glyph>> = {
   A: { width: 14, path: 'M4 0H10L14 16H9.4L8.8 13.2H5.2L4.6 16H0ZM6.1 9.6H7.9L7 5Z' },
   E: { width: 11.5, path: 'M0 0H11.5V4H4.6V6.1H10.6V9.8H4.6V12H11.5V16H0Z' },
@@ -20,14 +20,14 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
 
 const GAP = 2.6
 
-/** Width of a sign's text in the units of its letters (16 high). */
+/** Width of a sign's text, in units of letters that are 16 units high. */
 export function signWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (GLYPHS[letter]?.width ?? 0) + GAP, -GAP)
 }
 
 interface SignTextProps {
   text: string
-  /** Left end, top and scale in the drawing's own units. */
+  /** Position of the text's left end and top, and its scale, in the drawing's own units. */
   x: number
   y: number
   scale: number

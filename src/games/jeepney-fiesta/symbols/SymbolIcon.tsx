@@ -1,7 +1,7 @@
 import type { SymbolId } from '../odds.ts'
 import { symbolPictureUrl } from './symbol-file.ts'
 
-/** One symbol; its class sets the size. Decoration: name the symbol in text beside it. */
+/** One symbol; its class sets the size. It is hidden from screen readers, so name the symbol in text beside it. */
 export function SymbolIcon({ id }: { id: SymbolId }) {
   return (
     <img

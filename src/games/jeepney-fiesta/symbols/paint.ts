@@ -1,14 +1,17 @@
-/** Colour of the dark outlines in the drawings. */
+/** Color of the dark outlines in this game's drawings. */
 export const OUTLINE_COLOUR = '#221037'
 
-/** Returns a reference to a gradient. Drawings on one page have different prefixes, so that ids are unique. */
+/**
+ * Returns a reference to a gradient. Several drawings on one page have different prefixes, so that the ids of their
+ * gradients differ.
+ */
 export type PaintUrlGetter = (name: PaintName) => string
 
 export interface ArtProps {
   paint: PaintUrlGetter
 }
 
-/** Gradients of enamel colours: `v` vertical or `r` radial, then stops `[offset in %, colour, opacity]`. */
+/** Gradients of enamel colors: `v` vertical or `r` radial, then color stops `[offset in %, color, opacity]`. */
 export const PAINT_GRADIENTS = {
   red: ['v', [0, '#FF9A7A'], [35, '#F2503B'], [100, '#A81E22']],
   gold: ['v', [0, '#FFF3C2'], [40, '#FFC845'], [100, '#D9820F']],

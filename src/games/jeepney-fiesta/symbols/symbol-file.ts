@@ -1,12 +1,15 @@
 import { fetchPictures } from '../../kit/art/fetch-pictures.ts'
 import { SYMBOLS, type SymbolId } from '../odds.ts'
 
-/** URL of a symbol's drawing. The stage uses images, because the layout of each `<use>` includes the whole drawing. */
+/**
+ * URL of a symbol's drawing. The stage shows the drawing as an image, since a `<use>` element would make the browser
+ * lay out the whole drawing each time.
+ */
 export function symbolPictureUrl(id: SymbolId): string {
   return `/art/jeepney-fiesta/${id}.svg`
 }
 
-/** Fetches every symbol. */
+/** Fetches the drawings of all symbols. */
 export function loadSymbols(): Promise<void> {
   return fetchPictures(SYMBOLS.map(symbolPictureUrl))
 }

@@ -1,4 +1,4 @@
-/** Places of the bulbs around the marquee. Every second bulb shines in turn. */
+/** Places of the bulbs around the marquee, which is the machine's lit sign. Every second bulb shines at a time. */
 export const MARQUEE_BULBS: readonly (readonly [number, number])[] = [
   ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 7] as const),
   ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 61] as const),
@@ -6,13 +6,13 @@ export const MARQUEE_BULBS: readonly (readonly [number, number])[] = [
 ]
 
 interface MarqueeProps {
-  /** Colour of the dark outlines. */
+  /** Color of the dark outlines in the drawing. */
   readonly ink: string
   /** Paint of the frame. */
   readonly gold: string
 }
 
-/** The roof of a machine with unlit bulbs along its edge; 400 by 68 units. */
+/** The marquee: the roof of a machine, with unlit bulbs along its edge; 400 by 68 units. */
 export function Marquee({ ink, gold }: MarqueeProps) {
   return (
     <>

@@ -7,16 +7,17 @@ const BULBS = Array.from({ length: 17 }, (_, index) => {
 })
 
 interface NameBoardProps {
-  /** Colour of the dark outlines. */
+  /** Color of the dark outlines in the drawing. */
   readonly ink: string
   /** Paint of the board's posts. */
   readonly posts: string
-  /** Outlines of words, and the transforms that place them. */
+  /** Outlines of words, each with the transform that moves it to its place. */
   readonly words: readonly { readonly path: string; readonly at: string }[]
 }
 
 /**
- * The name of a game on its board; 400 by 96 units. The drawing around it must define the gradients `red` and `gold`.
+ * The sign with a game's name; 400 by 96 units. The drawing that contains it must define the gradients `red` and
+ * `gold`.
  */
 export function NameBoard({ ink, posts, words }: NameBoardProps) {
   return (

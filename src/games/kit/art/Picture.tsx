@@ -18,8 +18,8 @@ export function Picture({ viewBox, fit, children }: PictureProps) {
 }
 
 /**
- * Returns a function that makes separate SVG files of drawings.
- * @param paints gradients and outlines that the game's drawings refer to; each file contains them
+ * Returns a function that turns drawings into separate SVG files.
+ * @param paints gradients and outlines to which the game's drawings refer; each file contains them
  */
 export function createPictureRenderer(paints: ReactNode) {
   return (viewBox: string, drawing: ReactNode, fit?: string) => (
@@ -32,7 +32,7 @@ export function createPictureRenderer(paints: ReactNode) {
 
 type Pictures = Readonly<Record<string, () => ReactElement>>
 
-/** One picture for each part, by the part's name. */
+/** Creates one picture for each part, under the part's name. */
 export function createPicturesByName<Part>(
   parts: readonly Part[],
   nameOf: (part: Part) => string,
@@ -42,8 +42,8 @@ export function createPicturesByName<Part>(
 }
 
 /**
- * The bulbs of a marquee in two pictures, `bulbs-0` and `bulbs-1`: each contains every second bulb, and they shine in
- * turn.
+ * The bulbs of a marquee in two pictures, `bulbs-0` and `bulbs-1`, each with every second bulb. The stage shows the two
+ * pictures alternately.
  */
 export function createBulbPictures(
   draw: (bulbs: ReactNode) => ReactElement,

@@ -5,7 +5,7 @@ type Place = readonly [x: number, y: number]
 /** Stars: x, y and radius of each. */
 type StarPlaces = readonly (readonly [number, number, number])[]
 
-/** Stars for a picture of a fair that is 1000 by 700 units. */
+/** Positions and radii of stars for a picture of a fair that is 1000 by 700 units. */
 export const STAR_PLACES = [
   [60, 80, 1.6],
   [150, 40, 1.1],
@@ -43,7 +43,7 @@ interface NightSkyProps {
   /** Id of the sky's gradient. */
   readonly id: string
   readonly height: number
-  /** Colours from top to bottom, each with its share of the height, such as `55%`. */
+  /** Color stops from top to bottom, each with its share of the height, such as `55%`. */
   readonly colours: readonly (readonly [at: string, colour: string])[]
   readonly stars: StarPlaces
 }
@@ -68,9 +68,9 @@ export function NightSky({ id, height, colours, stars }: NightSkyProps) {
 interface CordProps {
   readonly from: Place
   readonly to: Place
-  /** Four times the distance that the cord's middle hangs below the straight line between its ends. */
+  /** Sag of the cord: four times the distance from the cord's middle up to the straight line between its ends. */
   readonly sag: number
-  /** Number of places where something hangs, both ends included. */
+  /** Number of places at which something hangs on the cord, with both ends. */
   readonly count: number
   readonly strokeWidth: string
   /** Draws the things that hang on the cord. */

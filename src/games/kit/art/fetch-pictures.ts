@@ -1,6 +1,6 @@
 /**
- * Fetches and decodes drawings, so that the stage paints all of them at once. A drawing that fails is ignored; its
- * element on the page fetches it again.
+ * Fetches and decodes drawings in advance, so that the stage paints all of them at once. A drawing that cannot be
+ * fetched is ignored, since its element on the page fetches it again.
  * @param files URLs of the drawings
  */
 export async function fetchPictures(files: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 interface VerticalGradientsProps {
-  /** Colours of the top, the body and the foot, by the gradient's id. */
+  /** By the gradient's id: the colors of the top, the middle and the bottom. */
   readonly colours: Readonly<Record<string, readonly [string, string, string]>>
 }
 
-/** Gradients from top to foot, for a drawing that is a separate SVG document. */
+/** Vertical gradients for a drawing that is a separate SVG document. */
 export function VerticalGradients({ colours }: VerticalGradientsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ interface BulbsProps {
   readonly radius: number
 }
 
-/** Warm bulbs with the glow around them. */
+/** Warm light bulbs, each with a glow around it. */
 export function PaintedBulbs({ places, radius }: BulbsProps) {
   return (
     <>

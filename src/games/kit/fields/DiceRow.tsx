@@ -11,11 +11,11 @@ interface DiceRowProps {
   readonly name: string
   /** URLs of the pictures of dice beside the name. */
   readonly dice: readonly string[]
-  /** Return of one chip in chips, the chip itself included. */
+  /** Number of chips that one winning chip returns, the chip itself included. */
   readonly times: number
-  /** Worth of one chip. */
+  /** The value of one chip, in centavos. */
   readonly chip: Centavos
-  /** Number of all throws that pay. */
+  /** Number of all throws of the dice in which the award is paid. */
   readonly throws: number
 }
 

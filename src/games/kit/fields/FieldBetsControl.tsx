@@ -13,18 +13,18 @@ export interface FieldFace<Field extends string> {
   /** Award in words. */
   readonly pays: string
   /**
-   * Start of the button's label; by default the name and the award. It must begin with the texts of `face` in their
-   * order.
+   * Beginning of the button's label; by default the name and the award. It must begin with the texts of `face` in their
+   * order, so that voice control finds the button by its visible text.
    */
   readonly label?: string
-  /** Content of the field's button; the label replaces it for screen readers. */
+  /** Content of the field's button. Screen readers read the label instead. */
   readonly face: ReactNode
 }
 
 interface FieldBetsControlProps<Field extends string> {
   readonly fields: readonly FieldFace<Field>[]
   readonly bets: FieldBets<Field>
-  /** Worth of one chip: the chosen stake. */
+  /** The value of one chip in centavos: the chosen stake. */
   readonly chip: Centavos
   readonly unitsMax: number
   readonly canChoose: boolean
@@ -39,8 +39,8 @@ const NONE: FieldBets<never> = {}
 const REMOVING_KEYS = ['Backspace', 'Delete', '-']
 
 /**
- * Chips on several fields. A field is a button: a tap or Enter adds a chip; Backspace, or the button at the field's
- * corner, removes one. A live region announces the total after each change.
+ * Lets the player bet chips on several fields. Each field is a button: a tap or Enter adds a chip; Backspace, or the
+ * button at the field's corner, removes one. A live region announces the total after each change.
  */
 export function FieldBetsControl<Field extends string>(props: FieldBetsControlProps<Field>) {
   const { fields, bets, chip, unitsMax, canChoose, lastBets, paid, onChange } = props

@@ -12,25 +12,25 @@ import { formatOneInChance, formatPercent } from '../odds/percent.tsx'
 import { payoutOfChips, STAKES } from './terms.ts'
 
 interface FieldOddsTableProps {
-  /** Class prefix of the game: `bb`. The ids of the frame start with it. */
+  /** The prefix of the game's classes and of the element ids in the frame, such as `bb`. */
   readonly prefix: string
-  /** Class with styles of the game itself. */
+  /** A class for styles that only this game has. */
   readonly className?: string
-  /** Worth of one chip. */
+  /** The value of one chip, in centavos. */
   readonly chip: Centavos
   readonly unitsMax: number
-  /** Facts about returns and hit rates, before the facts that all such games share. */
+  /** Facts about returns and hit rates. They come before the facts that all games with chips share. */
   readonly facts: readonly Fact[]
   /**
-   * The field with the highest award: the name of the fact about it, the text of its number of plays with `{count}`,
-   * and its figures.
+   * The field with the highest award: the name of its fact, the text of its mean number of plays with `{count}`, and
+   * its figures.
    */
   readonly top: { readonly name: string; readonly plays: string; readonly figures: FieldFigures }
-  /** Sections with the awards. */
+  /** The sections of the page that show the awards. */
   readonly children: ReactNode
 }
 
-/** The odds of a game of chips on fields: its awards and its facts. Static markup. */
+/** Shows the odds of a game with chips on fields: its awards and its facts. Static markup. */
 export function FieldOddsTable(props: FieldOddsTableProps) {
   const { prefix, className, chip, unitsMax, facts, top, children } = props
   const { prices, chance } = top.figures.top
@@ -56,7 +56,7 @@ export function returnToPlayerFact({ returnToPlayer }: FieldFigures, basis: stri
   return { name: name ?? fieldWords.factReturn, value: formatPercent(returnToPlayer), basis }
 }
 
-/** The heading of a table of awards. @param template text with `{chip}`; by default the one that games share */
+/** The heading of a table of awards. @param template text with `{chip}`; by default the text that all games share */
 export function awardTableTitle(chip: Centavos, template: string = fieldWords.payTitle): string {
   return fillText(template, { chip: formatMoney(chip) })
 }

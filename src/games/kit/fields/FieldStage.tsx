@@ -12,23 +12,23 @@ import { WinPlate } from '../stage/WinPlate.tsx'
 import { FieldBetsControl, type FieldFace } from './FieldBetsControl.tsx'
 import { betsFromChoice, type FieldBets, type FieldOutcome } from './fields.ts'
 
-/** Props of the scene of a game of chips on fields. */
+/** Props of the scene of a game in which players bet chips on fields. */
 export interface SceneProps<Field extends string, Outcome, Step extends TimedStep> {
   readonly phase: GameStageProps['view']['phase']
-  /** `undefined` before the first play, and while the server is asked for a play. */
+  /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
   readonly outcome: Outcome | undefined
   /** The outcome of the previous play; `undefined` during the first play. */
   readonly before: Outcome | undefined
   readonly clock: StageClock<Step>
-  /** The current picture of the play: everything except movements. */
+  /** What the stage shows of the play now, without movements. */
   readonly picture: RestPicture
-  /** The bets of the shown play, otherwise the bets that the player has placed. */
+  /** The bets of the play that the stage shows; before a play, the bets that the player has placed. */
   readonly bets: FieldBets<Field>
-  /** Fields that paid in the shown play; empty before its result. */
+  /** Fields that paid in the play that the stage shows; empty before its result. */
   readonly paid: ReadonlySet<Field>
-  /** Whether nothing may move, as reduced motion asks for. */
+  /** True when the player prefers reduced motion: then nothing may move. */
   readonly isStill: boolean
-  /** The win plate; the scene places it in its sign. */
+  /** The win plate, an element that the scene places in its sign. */
   readonly plate: ReactNode
 }
 
@@ -39,7 +39,7 @@ interface FieldStageProps<
   Sounds,
 > {
   readonly stage: GameStageProps
-  /** The game's own classes for the stage and for the betting table. */
+  /** Classes of this game for the stage and for the betting table. */
   readonly className?: string
   readonly tableClass?: string
   /** The fields of the betting table, in their order. */
@@ -47,20 +47,26 @@ interface FieldStageProps<
   readonly unitsMax: number
   /** Content above the fields of the betting table. */
   readonly legend?: ReactNode
-  /** Texts of the win plate before a play and after a play that paid nothing; by default those that games share. */
+  /**
+   * Texts of the win plate before a play, and after a play that paid nothing; by default the texts that all games
+   * share.
+   */
   readonly ready?: string
   readonly nothing?: (outcome: Outcome) => string
   /** Fields that pay in a play; by default the fields of the outcome's `wins`. */
   readonly paidIn?: (outcome: Outcome) => readonly Field[]
-  /** Backdrop, scene with its moving parts, and sign with the win plate. */
+  /** The component that draws backdrop, moving parts, and the sign with the win plate. */
   readonly Scene: ComponentType<SceneProps<Field, Outcome, Step>>
-  /** The steps of a play in order; `resultSteps` are the last. @param before the outcome of the previous play */
+  /**
+   * Returns the steps of a play in order, with those of `resultSteps` at the end. @param before the outcome of the
+   * previous play
+   */
   readonly createTimeline: (
     outcome: Outcome,
     timing: PlayTiming,
     before: Outcome | undefined,
   ) => readonly Step[]
-  /** The picture after one more step, made by `createRestPictureAdvancer`. */
+  /** Computes what the stage shows after one more step; created by `createRestPictureAdvancer`. */
   readonly advance: (picture: RestPicture, step: Step) => RestPicture
   /** Number of things that move in a play, such as dice; 1 by default. */
   readonly things?: number
@@ -70,7 +76,7 @@ interface FieldStageProps<
   readonly onStep?: (step: Step, sounds: Sounds, isStill: boolean) => void
 }
 
-/** The stage of a game of chips on fields: its scene above the betting table. */
+/** The stage of a game with chips on fields: its scene, and the betting table below. */
 export function FieldStage<
   Field extends string,
   Outcome extends FieldOutcome<Field>,

@@ -5,13 +5,13 @@ import { fillText } from '../fill-text.ts'
 import { formatMultiplier } from './describe-play.ts'
 import type { FieldFace } from './FieldBetsControl.tsx'
 
-/** A game's description of a field with one award. */
+/** A game's data about a field that has only one award. */
 interface NumberedField<Field extends string> {
   readonly id: Field
   readonly name: string
-  /** Return of one chip in chips, the chip itself included. */
+  /** Number of chips that one winning chip returns, the chip itself included. */
   readonly times: number
-  /** Number of draws that pay the award, and number of all draws; all are equally likely. */
+  /** Number of draws that pay the award, and number of all draws. All draws are equally likely. */
   readonly count: number
   readonly all: number
   /** The award in words for a screen reader, with `{times}`, `{count}` and `{all}`. */
@@ -21,7 +21,7 @@ interface NumberedField<Field extends string> {
   readonly sign: ReactNode
 }
 
-/** The face of a field with one award: sign, name, award, and how many of all draws pay it. */
+/** The face of a field with one award: sign, name, award, and the number of draws that pay it. */
 export function createNumberedFace<Field extends string>(field: NumberedField<Field>): FieldFace<Field> {
   const { id, name, times, pays, className, sign } = field
   const counts = { count: field.count, all: field.all }

@@ -14,7 +14,7 @@ interface PictureRowProps {
   /** Width and height of the picture in pixels. */
   readonly size: readonly [number, number]
   readonly chance: string
-  /** Worth of one chip. */
+  /** The value of one chip, in centavos. */
   readonly chip: Centavos
   /** Figures of one chip on a field that has one award. */
   readonly figures: FieldFigures

@@ -7,7 +7,8 @@ interface SignBoxProps {
 }
 
 /**
- * A game's sign as a separate `<svg>`, by default 100 units square. Decoration: say in text beside it what it means.
+ * A game's sign as a separate `<svg>`, by default 100 units square. Screen readers skip it, so say its meaning in text
+ * beside it.
  */
 export function SignBox({ className, viewBox = '0 0 100 100', children }: SignBoxProps) {
   return (

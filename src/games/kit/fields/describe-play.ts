@@ -5,12 +5,12 @@ import { fillText } from '../fill-text.ts'
 import { winTierOfPayout } from '../stage/win-tier.ts'
 import type { FieldOutcome } from './fields.ts'
 
-/** A return in text: `×6.5`. @param times in chips, the chip itself included */
+/** A return as text: `×6.5`. @param times number of chips that one chip returns, the chip itself included */
 export function formatMultiplier(times: number): string {
   return fillText(fieldWords.times, { times })
 }
 
-/** The stake on each field, won or lost: `Red ₱20.00, Blue ₱10.00`. */
+/** The stake on each field that had chips, whether it won or lost: `Red ₱20.00, Blue ₱10.00`. */
 export function describeBets<Field extends string>(
   { bets, chip }: FieldOutcome<Field>,
   nameOf: (field: Field) => string,
@@ -21,7 +21,9 @@ export function describeBets<Field extends string>(
     .join(', ')
 }
 
-/** A sentence about the payout of a play. A payout of no more than the price is not called a win. */
+/**
+ * A sentence about the payout of a play. It does not call a payout a win unless the payout is higher than the price.
+ */
 export function describePayout(payout: Centavos, price: Centavos, formatMoney: MoneyFormatter): string {
   const tier = winTierOfPayout(payout, price)
   if (tier === 'nothing') return fieldWords.resultNothing

@@ -6,11 +6,11 @@ import type { FieldWin } from './field-wins.ts'
 export const DICE_COUNT = 3
 const SIDES = 6
 
-/** Number of dice that show the value of a field that pays. */
+/** Number of dice that show the value on which the player bet. */
 export type MatchingDiceCount = 1 | 2 | 3
 export const MATCHING_DICE_COUNTS = [1, 2, 3] as const satisfies readonly MatchingDiceCount[]
 
-/** Number of all throws of three dice; they are equally likely. */
+/** Number of all throws of three dice. Every throw is equally likely. */
 export const THROW_COUNT = SIDES ** DICE_COUNT
 
 /** Number of all throws in which exactly 1, 2 or 3 dice show one given value. */
@@ -22,12 +22,14 @@ export interface DiceWin<Field extends string> extends FieldWin<Field> {
   dice: number
 }
 
-/** Return of one chip, and the number of dice that decide it. Both are 0 for a field that loses. */
+/**
+ * Number of chips that one chip returns, and number of dice that decide the return. Both are 0 for a field that loses.
+ */
 export interface DiceReturn extends FieldReturn {
   readonly dice: number
 }
 
-/** Three draws below six: one for each die, left to right. A draw is an index of the list of sides. */
+/** Draws the side of each of three dice, left to right. Each draw is below six and is an index of the list of sides. */
 export function throwDice<Side>(sides: readonly Side[], random: RandomSource): Side[] {
   return Array.from({ length: DICE_COUNT }, () => sides[random.below(SIDES)] as Side)
 }
@@ -37,7 +39,7 @@ export function allThrows<Side>(sides: readonly Side[]): Side[][] {
   return sides.flatMap(one => sides.flatMap(two => sides.map(three => [one, two, three])))
 }
 
-/** Return of one chip on a value, by the number of dice that show the value. */
+/** The return of one chip on a value, which depends on the number of dice that show the value. */
 export function matchingDiceReturn<Side>(
   side: Side,
   dice: readonly Side[],
@@ -47,7 +49,7 @@ export function matchingDiceReturn<Side>(
   return { times: count === 0 ? 0 : returns[count as MatchingDiceCount], dice: count }
 }
 
-/** Return of one chip on the whole throw, which all dice decide. */
+/** The return of one chip on the whole throw; all dice decide it. */
 export function wholeThrowReturn(isWon: boolean, times: number): DiceReturn {
   return isWon ? { times, dice: DICE_COUNT } : { times: 0, dice: 0 }
 }

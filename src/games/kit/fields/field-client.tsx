@@ -16,22 +16,22 @@ interface FieldGame<Field extends string, Outcome, Sign>
     Pick<PlayLabels, 'play' | 'playing' | 'waiting'> {
   /** The label of the play button for a screen reader, with `{price}`. */
   readonly playFor: string
-  /** Text of the play button while no chip is placed; by default the one that games share. */
+  /** Text of the play button before the player has placed a chip; by default the text that all games share. */
   readonly choose?: string
   readonly nameOf: (field: Field) => string
   readonly results: readonly FieldResult<Field>[]
-  /** The field of the chip in a visitor's first round of practice. */
+  /** The field on which a visitor's first round of practice has its chip. */
   readonly firstField: Field
-  /** A sentence about what was drawn. */
+  /** A sentence that says what the engine drew. */
   readonly describeDrawn: (outcome: Outcome) => string
-  /** A sentence about the win of a field. Not needed in a game in which only one field can win. */
+  /** A sentence that says which field has won, and how much. Absent in a game in which only one field can win. */
   readonly describeWin?: (win: WinOf<Outcome>, formatMoney: MoneyFormatter) => string
-  /** The signs of a play in the list of the last plays: they show what was drawn. */
+  /** The signs that show the draw of a play in the list of the last plays. */
   readonly signsOf: (outcome: Outcome) => readonly Sign[]
   readonly Sign: ComponentType<{ readonly of: Sign }>
 }
 
-/** The client of a game of chips on fields. Every round is a single play, so no round is ever continued. */
+/** The client of a game with chips on fields. Every round is a single play, so a player never continues a round. */
 export function createFieldClient<Field extends string, Outcome extends FieldOutcome<Field>, Sign>(
   game: FieldGame<Field, Outcome, Sign>,
 ): GameClient {

@@ -9,19 +9,19 @@ import { CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from './terms.ts'
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
-/** The properties of an outcome that the kit writes; the others are drawn. */
+/** The properties of an outcome that the kit writes. The game's draw contributes all other properties. */
 type KitProperty = 'game' | 'wins' | 'units' | keyof FieldOutcome<string>
 
 interface FieldGame<Field extends string, Outcome extends FieldOutcome<Field> & { game: string }>
   extends Pick<Engine<Field, Outcome>, 'gameId' | 'version'> {
-  /** The game's folder, which its outcomes store. */
+  /** The name of the game's folder, which outcomes store. */
   readonly game: Outcome['game']
   readonly odds: FieldOdds<Field, Omit<Outcome, KitProperty>>
-  /** The properties of an outcome that store its wins; by default the list `wins`. */
+  /** Returns the properties in which an outcome stores its wins; by default the list `wins`. */
   readonly storedWins?: (wins: readonly FieldWin<Field>[]) => Partial<Outcome>
 }
 
-/** The engine of a game of chips on fields. The stake is the worth of one chip, and every round is a single play. */
+/** The engine of a game with chips on fields. The stake is the value of one chip, and every round is a single play. */
 export function createFieldEngine<
   Field extends string,
   Outcome extends FieldOutcome<Field> & { game: string },
@@ -59,8 +59,8 @@ export function createFieldEngine<
 }
 
 /**
- * The figures for comparing actual payouts. The largest deviation of any field is used, so that the 99 % interval of
- * the returns is not too narrow.
+ * The figures with which actual payouts are compared. They have the largest deviation of all fields, so that the 99 %
+ * interval of measured returns is wide enough for each field.
  */
 function theoryOf(figures: readonly FieldFigures[]): NonNullable<GameEngine<never, never, never>['theory']> {
   const returns = figures.map(({ returnToPlayer }) => returnToPlayer)

@@ -1,7 +1,9 @@
 import type { Mathematics } from '../../mathematics.ts'
 import type { FieldOdds } from './field-odds.ts'
 
-/** The mathematics of a game of chips on fields. A kind of bet is one chip on one field; its figures are exact. */
+/**
+ * The mathematics of a game with chips on fields. Each kind of bet is one chip on one field, and its figures are exact.
+ */
 export function computeFieldMathematics<Field extends string, Drawn>({
   fields,
   figures,

@@ -4,7 +4,10 @@ import type { FieldRules } from './fields.ts'
 
 /** Return of one chip on a field. */
 export interface FieldReturn {
-  /** In chips, the chip itself included, with at most two decimals; 0 for a field that loses. */
+  /**
+   * Number of chips that one chip returns, the chip itself included, with at most two decimals; 0 for a field that
+   * loses.
+   */
   readonly times: number
 }
 
@@ -16,26 +19,29 @@ export interface FieldResult<Field extends string> {
   readonly hundredths: Readonly<Record<Field, number>>
 }
 
-/** The odds of a game of chips on fields: everything that decides a round. */
+/** The odds of a game with chips on fields: everything that decides a round. */
 export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field> {
-  /** Draws a round. The outcome stores every property of what is drawn. */
+  /** Draws a round. The outcome stores every property of the result. */
   draw(random: RandomSource): Drawn
-  /** Return of one chip on a field. The stored win contains every property of the return except `times`. */
+  /**
+   * The return of one chip on a field after a draw. The stored win contains every property of this return except
+   * `times`.
+   */
   returnOf(field: Field, drawn: Drawn): FieldReturn
-  /** Exact figures of one chip on each field. */
+  /** Exact figures of one chip on each field, such as chance and return. */
   readonly figures: Readonly<Record<Field, FieldFigures>>
   /** Every result of the draw. */
   readonly results: readonly FieldResult<Field>[]
 }
 
-/** A possible result of the draw. */
+/** A possible result of the draw, with its weight. */
 export interface PossibleDraw<Drawn> {
   readonly drawn: Drawn
   /** The chance of the result relative to the other results. */
   readonly weight: number
 }
 
-/** Gives all results the same chance. */
+/** Gives every possible result the same weight. */
 export function toEquallyLikelyDraws<Drawn>(all: readonly Drawn[]): PossibleDraw<Drawn>[] {
   return all.map(drawn => ({ drawn, weight: 1 }))
 }

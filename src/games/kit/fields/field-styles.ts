@@ -1,7 +1,9 @@
 import { createStageStyles } from '../stage/stage-styles.ts'
 import bets from './bets.css?inline'
 
-/** The style sheets of the stage of a game of chips on fields. */
+/**
+ * The style sheets of a stage with chips on fields: those that all such games share, and `own`, the CSS of the game.
+ */
 export function createFieldStageStyles(own: string): readonly string[] {
   return createStageStyles(own, bets)
 }

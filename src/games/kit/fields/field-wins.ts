@@ -7,13 +7,13 @@ import { payoutOfChips } from './terms.ts'
 export interface FieldWin<Field extends string> {
   field: Field
   units: number
-  /** Centavos, the chips themselves included. */
+  /** Payout of the field in centavos, the value of its chips included. */
   pay: Centavos
 }
 
 /**
- * The wins of the fields with chips, in their order on the table.
- * @param chip worth of one chip
+ * The wins of all fields that have chips and pay, in the order of the table.
+ * @param chip value of one chip, in centavos
  */
 export function listFieldWins<Field extends string>(
   fields: readonly Field[],

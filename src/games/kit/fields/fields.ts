@@ -2,21 +2,23 @@ import { type Centavos, centavos, multiplyMoney } from '../../../domain/money.ts
 import type { NextPlay } from '../../game-client.tsx'
 import { ChoiceError } from '../choice-error.ts'
 
-/** Bets on several fields: the number of chips on each. The chosen stake is the worth of one chip. */
+/** The number of chips on each field. The chosen stake is the value of one chip. */
 export type FieldBets<Field extends string> = Readonly<Partial<Record<Field, number>>>
 
-/** Common properties of all outcomes of games of chips on fields. They are stored, so none may be renamed. */
+/**
+ * Properties that the outcomes of all games with chips on fields have. The server stores them, so none may be renamed.
+ */
 export interface FieldOutcome<Field extends string> {
-  /** Worth of one chip. */
+  /** The value of one chip, in centavos. */
   chip: Centavos
-  /** Worth of all chips together. */
+  /** The value of all chips together, in centavos. */
   price: Centavos
   bets: FieldBets<Field>
-  /** Centavos, the worth of the winning chips included. */
+  /** The payout in centavos, the value of the winning chips included. */
   payout: Centavos
 }
 
-/** The fields of a game, and the most chips that a round accepts, which limits the payout of a round. */
+/** The fields of a game, and the maximum number of chips in a round, which limits the payout. */
 export interface FieldRules<Field extends string> {
   readonly fields: readonly Field[]
   readonly unitsMax: number
@@ -34,12 +36,12 @@ export function priceOfBets<Field extends string>(bets: FieldBets<Field>, chip: 
   return multiplyMoney(chip, chipCountOfBets(bets))
 }
 
-/** The bets in the player's choice: empty before the first choice. */
+/** The bets that a stored choice contains; empty before the player's first choice. */
 export function betsFromChoice<Field extends string>(choice: unknown): FieldBets<Field> {
   return (choice as FieldBets<Field> | undefined) ?? NO_BETS
 }
 
-/** Price of the next play, for `GameClient.priceOf`; `undefined` while no chip is placed. */
+/** Price of the next play in centavos, for `GameClient.priceOf`; `undefined` before the player has placed a chip. */
 export function priceOfChoice({ stake, choice }: Pick<NextPlay, 'stake' | 'choice'>): Centavos | undefined {
   const bets = betsFromChoice(choice)
   return chipCountOfBets(bets) === 0 ? undefined : priceOfBets(bets, stake)
@@ -49,7 +51,7 @@ export function priceOfChoice({ stake, choice }: Pick<NextPlay, 'stake' | 'choic
  * Checks the bets on fields in a request.
  * @returns the bets in the order of the fields
  * @throws ChoiceError for an unknown field, a number of chips that is not a positive integer, no bet at all, or more
- *   chips than a round takes
+ *   chips than a round accepts
  */
 export function readFieldBets<Field extends string>(
   sent: unknown,
@@ -73,7 +75,8 @@ export function readFieldBets<Field extends string>(
 }
 
 /**
- * Bets with more or fewer chips on one field: at least 0 there, and at most `unitsMax` on all fields together.
+ * The bets after a change of one field's chips. A field has at least 0 chips, and all fields together have at most
+ * `unitsMax`.
  * @param change number of chips to add; negative to remove
  * @returns the same object when nothing changes
  */
@@ -91,7 +94,7 @@ export function betsWithChangedChips<Field extends string>(
   return after === 0 ? (others as FieldBets<Field>) : { ...bets, [field]: after }
 }
 
-/** Worth of the chips on a field, in centavos. */
+/** The value of the chips on a field, in centavos. */
 export function stakeOnField<Field extends string>(
   bets: FieldBets<Field>,
   field: Field,

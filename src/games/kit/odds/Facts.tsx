@@ -4,7 +4,7 @@ import './figures.css'
 export interface Fact {
   readonly name: string
   readonly value: string
-  /** Note that says how the figure was computed or at which stake it applies. */
+  /** A note under the figure: how it was computed, or at which stake it applies. */
   readonly basis?: string
 }
 

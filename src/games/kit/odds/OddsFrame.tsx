@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { type Fact, Facts } from './Facts.tsx'
 
 interface OddsFrameProps {
-  /** Class prefix of the game: `bb`. The ids of the frame start with it. */
+  /** The prefix of the game's classes and of the element ids in the frame, such as `bb`. */
   readonly prefix: string
-  /** Class with styles of the game itself. */
+  /** A class for styles that only this game has. */
   readonly className?: string
   /** Heading of the facts. */
   readonly title: string
   readonly facts: readonly Fact[]
-  /** Sections with the awards. */
+  /** The sections of the page that show the awards. */
   readonly children: ReactNode
 }
 

@@ -6,8 +6,8 @@ import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
 import type { Fact } from './Facts.tsx'
 
 /**
- * A note on the highest payout of a round: the shown stake, the highest payout at the highest stake, and the limit of
- * every round.
+ * A note beside the highest payout of a round: the shown stake, the highest payout at the highest stake, and the limit
+ * that applies to every round.
  * @param stakes in ascending order
  */
 export function highestPayoutNote(

@@ -1,4 +1,4 @@
-/** Frequencies in hertz of C major, as a marching band at a town fiesta would play it. */
+/** Frequencies of notes in C major, in hertz. */
 export const NOTE_HERTZ = {
   g4: 392,
   c5: 523.25,
@@ -11,7 +11,7 @@ export const NOTE_HERTZ = {
   g6: 1568,
 } as const
 
-/** The sound of a win. Times are in seconds. */
+/** The notes and the fireworks of a win. Times are in seconds. */
 export interface Fanfare {
   readonly notes: readonly number[]
   /** Time from the start of a note to the start of the next one. */
@@ -19,6 +19,9 @@ export interface Fanfare {
   readonly noteS: number
   /** The times of the fireworks' bangs, from the start of the fanfare. */
   readonly bangsS: readonly number[]
-  /** Change of the fanfare's loudness in decibels; `npm run sounds` measures the result. */
+  /**
+   * Change of the fanfare's loudness in decibels, so that all sounds are equally loud; `npm run sounds` measures the
+   * result.
+   */
   readonly decibels: number
 }

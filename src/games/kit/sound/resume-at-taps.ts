@@ -2,14 +2,14 @@
 type Stoppable = Pick<AudioContext, 'state' | 'resume'>
 
 /**
- * Resumes an audio device at the player's next tap after the system has stopped it. An iPhone interrupts the device for
- * a phone call and gives it back only to a tap.
+ * Resumes an audio device at the player's next tap after the system has stopped it. An iPhone stops the device during a
+ * phone call, and allows a page to resume it only after a tap.
  * @param page receives the taps
  * @returns a function that stops listening for taps
  */
 export function resumeAudioAtTaps(device: Stoppable, page: EventTarget = document): () => void {
   const resume = () => {
-    // The system refuses while a phone call lasts; the next tap tries again.
+    // The system refuses during a phone call; then the next tap tries again.
     if (device.state !== 'running') device.resume().catch(() => {})
   }
   page.addEventListener('click', resume, { capture: true })

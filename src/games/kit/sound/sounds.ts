@@ -5,12 +5,12 @@ import { resumeAudioAtTaps } from './resume-at-taps.ts'
 /** A note of an oscillator. Times are in seconds. */
 export interface Tone {
   readonly hertz: number
-  /** Start of the note, counted from now; 0 by default. */
+  /** Start of the note, in seconds from the call; 0 by default. */
   readonly at?: number
   readonly for: number
   readonly gain?: number
   readonly wave?: OscillatorType
-  /** Frequency in hertz to which the pitch slides until the end of the note. */
+  /** Frequency in hertz that the pitch reaches at the end of the note; absent for a constant pitch. */
   readonly to?: number
 }
 
@@ -19,23 +19,23 @@ export interface Noise {
   readonly at?: number
   readonly for: number
   readonly gain?: number
-  /** Centre of the band-pass filter; `narrow` is its Q factor. */
+  /** Center frequency of the band-pass filter in hertz; `narrow` is the filter's Q factor. */
   readonly hertz: number
   readonly narrow?: number
 }
 
-/** Building blocks of every game's sounds, all synthesized in the browser. */
+/** The functions from which every game builds its sounds, all synthesized in the browser. */
 export interface Instruments {
   tone(tone: Tone): void
   noise(noise: Noise): void
-  /** Plays notes one after another, each together with the note an octave higher. */
+  /** Plays notes one after another, each with the note an octave above it. */
   melody(notes: readonly number[], gapS: number, lengthS: number): void
 }
 
-/** Sounds that every stage has. They exist only while the player has the sound on. */
+/** Sounds that every stage has. The object exists only while the player has the sound on. */
 export interface StageSounds {
   /**
-   * Plays the fanfare of a win. `nothing` and `return` are silent, because a payout without a gain is not celebrated.
+   * Plays the fanfare of a win. It is silent for the tiers `nothing` and `return`, since the player has gained nothing.
    */
   win(tier: WinTier): void
   /** Ends the fanfare of the last win. */
@@ -47,8 +47,8 @@ export interface StageSounds {
 /** The audio device with its instruments. */
 export interface SoundKit extends StageSounds {
   /**
-   * Instruments for one sound.
-   * @param decibels change of the loudness that brings the sound to the level of all others (`npm run sounds`)
+   * The instruments for one sound.
+   * @param decibels change of the loudness that makes the sound as loud as all others (`npm run sounds`)
    */
   at(decibels: number): Instruments
 }
@@ -56,10 +56,13 @@ export interface SoundKit extends StageSounds {
 const MASTER_GAIN = 0.25
 const ATTACK_S = 0.012
 const SILENT = 0.001
-/** Time constant of the fade when a fanfare is ended early. */
+/** Time constant of the fade when the player ends a fanfare early, in seconds. */
 const FADE_S = 0.05
 
-/** Opens the audio device. Call it only while the player has the sound on. */
+/**
+ * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the
+ * sound on.
+ */
 export function createSoundKit(context: BaseAudioContext = new AudioContext()): SoundKit {
   const master = context.createGain()
   master.gain.value = MASTER_GAIN
@@ -152,8 +155,8 @@ function createInstruments(
 }
 
 /**
- * Half a second of noise from a linear congruential generator, which is used for sound only and decides nothing in a
- * game.
+ * Half a second of noise from a linear congruential generator. The numbers are used only for sound and decide nothing
+ * in a game.
  */
 function createHiss(context: BaseAudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the audio device open while the sound is on.
- * @param create opens the audio device; the same function at every render
+ * Keeps the audio device open while the player has the sound on.
+ * @param create opens the audio device; must be the same function at every render
  * @returns `undefined` while the sound is off
  */
 export function useSounds<Sounds extends { close(): void }>(

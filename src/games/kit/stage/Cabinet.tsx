@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface CabinetProps {
-  /** URL of the picture with the game's name. */
+  /** URL of the drawing of the game's name. */
   readonly sign: string
   /** The game's own class for the body. */
   readonly className: string

@@ -10,7 +10,7 @@ import { type CelebratedTier, celebrationMs, isCelebratedTier, type WinTier } fr
 interface CelebrationProps {
   readonly tier: WinTier
   readonly amount: Centavos
-  /** Whether words and lights stand still, as reduced motion asks for. */
+  /** True when the player prefers reduced motion: then words and lights do not move. */
   readonly isStill: boolean
 }
 
@@ -24,9 +24,9 @@ const CLASSES: Readonly<Record<CelebratedTier, string>> = {
 }
 
 /**
- * The celebration of a win, over a box that is `position: relative`. It draws nothing below the first celebrated tier.
- *
- * The caller removes it after `celebrationMs` or at a tap, says the amount to screen readers, and keeps showing it.
+ * The celebration of a win, over a box that is `position: relative`. It draws nothing for tiers that are not
+ * celebrated. The caller removes it after `celebrationMs` or at a tap, announces the amount to screen readers, and
+ * continues to show the amount.
  */
 export function Celebration({ tier, amount, isStill }: CelebrationProps) {
   if (!isCelebratedTier(tier)) return null
@@ -62,7 +62,7 @@ function amountClass(amount: Centavos): string {
 
 /** Sides of the stage; each has a row of bulbs. */
 const SIDES = ['gk-run-top', 'gk-run-right', 'gk-run-bottom', 'gk-run-left'] as const
-/** The bulbs of a side; the style sheet delays each of them by its place. */
+/** Names of the bulbs on a side. The style sheet delays each bulb by its place, so that the light runs. */
 const BULBS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const
 
 /** Bulbs around the stage, along which a light runs. */

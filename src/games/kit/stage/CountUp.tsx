@@ -4,20 +4,20 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { brakedDistanceShare } from './easing.ts'
 
-/** Milliseconds from one figure to the next. */
+/** Milliseconds between two changes of the displayed amount. */
 const TICK_MS = 75
 
 interface CountUpProps {
   readonly to: Centavos
-  /** Milliseconds; zero shows the amount at once. */
+  /** Duration of the counting in milliseconds; 0 shows the amount at once. */
   readonly forMs: number
   readonly className?: string
 }
 
 /**
- * An amount that counts up from zero. Screen readers read the whole amount from the start, and the element has the
- * amount's final width from the start. The figures change without a render and only every `TICK_MS`, since a slow phone
- * needs its main thread for the movements.
+ * An amount that counts up from zero. From the start, screen readers read the final amount, and the element is as wide
+ * as that amount. The digits change without a React render and only every `TICK_MS`, since a slow phone needs its main
+ * thread for the animations.
  */
 export function CountUp({ to, forMs, className = '' }: CountUpProps) {
   const counted = useRef<HTMLSpanElement>(null)
@@ -25,7 +25,7 @@ export function CountUp({ to, forMs, className = '' }: CountUpProps) {
   useLayoutEffect(() => {
     const figures = counted.current
     if (!isCounting || !figures) return
-    // A text node whose data changes, because a new text node would make the browser match selectors again.
+    // Changes the data of one text node, because a new text node would make the browser match CSS selectors again.
     const figure = document.createTextNode('')
     figures.replaceChildren(figure)
     const startedAtMs = performance.now()

@@ -5,7 +5,7 @@ const CABINS = raysPath(6, 92, 92.1)
 const MORE_CABINS = raysPath(6, 92, 92.1, 0.5)
 const RIM_LAMPS = raysPath(36, 78, 78.1)
 
-/** Tents: place of the top, and half of the width at the foot. */
+/** For each tent: the position of its top, and half of its width at the bottom. */
 const TENTS = [
   { x: 96, y: 118, half: 84 },
   { x: 290, y: 84, half: 104 },

@@ -1,5 +1,5 @@
 interface OneOfProps<Option extends string> {
-  /** Name of the choice, for a screen reader. */
+  /** Name of the choice, for screen readers. */
   readonly label: string
   /** Name of the group of radio buttons; unique on the page. */
   readonly name: string
@@ -9,7 +9,7 @@ interface OneOfProps<Option extends string> {
   readonly onChoose: (option: Option) => void
 }
 
-/** A choice of one option: radio buttons that look like segments; arrow keys move between them. */
+/** Lets the player choose one option: radio buttons that look like segments; arrow keys move between them. */
 export function OneOf<Option extends string>(props: OneOfProps<Option>) {
   const { label, name, options, chosen, canChoose, onChoose } = props
   return (

@@ -1,7 +1,7 @@
 const COLOURS = ['#FFC845', '#F2503B', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 const PIECES = 30
 
-/** Classes that set the column and the speed of a falling piece (`paper-rain.css`). */
+/** Classes that set the column and the speed of each falling piece (`paper-rain.css`). */
 const LANES = [
   'gk-drop-0',
   'gk-drop-1',
@@ -18,7 +18,10 @@ const LANES = [
   'gk-drop-12',
 ] as const
 
-/** Coins of gilt paper and paper pennants that fall. Classes place them, so that no element needs an inline style. */
+/**
+ * Falling coins of gold paper and paper pennants. CSS classes place the pieces, so that no element needs an inline
+ * style.
+ */
 export function PaperRain() {
   return Array.from({ length: PIECES }, (_, piece) => (
     <svg

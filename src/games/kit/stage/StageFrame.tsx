@@ -7,15 +7,15 @@ interface StageFrameProps {
   /** The game's own classes for the stage. */
   readonly className: string
   readonly picture: ResultPicture
-  /** `undefined` before the first play, and while the server is asked for a play. */
+  /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
   readonly payout: Centavos | undefined
   readonly prefersReducedMotion: boolean
   readonly children: ReactNode
 }
 
 /**
- * A stage: its scene, the table under the scene, and the celebration of a win over both. The class `gk-still` stops all
- * animations; `gk-gain` is set while a gain is shown, and `gk-celebrates` while a win is celebrated.
+ * A stage: its scene, the table below it, and over both the celebration of a win. The class `gk-still` stops all
+ * animations; `gk-gain` is set while the stage shows a gain, and `gk-celebrates` while it celebrates a win.
  */
 export function StageFrame({ className, picture, payout, prefersReducedMotion, children }: StageFrameProps) {
   const { tier, isCelebrating } = picture

@@ -8,19 +8,19 @@ import { isGain } from './win-tier.ts'
 interface WinPlateProps {
   readonly phase: GameView['phase']
   readonly picture: ResultPicture
-  /** `undefined` before the first play, and while the server is asked for a play. */
+  /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
   readonly payout: Centavos | undefined
   /** Texts that are shown instead of a payout. */
   readonly texts: {
-    /** Says what to do before a play. */
+    /** Text before a play, which says what to do. */
     readonly ready: string
     readonly playing: string
-    /** After a play that paid nothing. */
+    /** Text after a play that paid nothing. */
     readonly nothing: string
   }
 }
 
-/** The payout of a play: gold for a gain, plain for a payout of no more than the price. */
+/** The payout of a play. It is gold only when the payout is higher than the price. */
 export function WinPlate({ phase, picture, payout, texts }: WinPlateProps) {
   const { isResult, tier, countMs } = picture
   if (!isResult || tier === 'nothing' || payout === undefined) {

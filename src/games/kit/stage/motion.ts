@@ -1,9 +1,9 @@
 const started = new WeakMap<Element, Animation[]>()
 
 /**
- * Starts a movement of an element. Its other movements continue; `stopMotions` ends all of them.
- * The kit stores the animations that it started, because each call of `getAnimations` would make the browser compute
- * style and layout of the stage first.
+ * Starts a movement of an element; the element's other movements continue until `stopMotions` ends them. The kit stores
+ * the animations that it has started, because each call of `getAnimations` would make the browser compute style and
+ * layout of the stage.
  * @param onEnd called when the movement has finished, but not when `stopMotions` ended it
  */
 export function startMotion(
@@ -21,8 +21,8 @@ export function startMotion(
 }
 
 /**
- * Ends every movement that `startMotion` started on these elements. The elements are then where their own styles put
- * them.
+ * Ends every movement that `startMotion` started on these elements. Each element then jumps to the position of its own
+ * styles.
  */
 export function stopMotions(elements: Iterable<Element>): void {
   for (const element of elements) {

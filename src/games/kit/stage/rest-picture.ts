@@ -10,16 +10,18 @@ import {
 } from './result.ts'
 import type { TimedStep } from './stage-clock.ts'
 
-/** Picture of a play in which things such as dice come to rest one after another: everything except their movements. */
+/**
+ * What the stage shows of a play in which things such as dice come to rest one after another, without their movements.
+ */
 export interface RestPicture extends ResultPicture {
-  /** Number of things at rest. */
+  /** Number of things that have come to rest. */
   readonly atRest: number
 }
 
 export const INITIAL_REST_PICTURE: RestPicture = { ...NO_RESULT_PICTURE, atRest: 0 }
 
 /**
- * Creates the function `advance` of a stage: it returns the picture after one more step.
+ * Creates the function `advance` of a stage, which computes what the stage shows after one more step.
  * @param kind the kind of step at which a thing comes to rest
  */
 export function createRestPictureAdvancer<Step extends TimedStep & { readonly kind: string }>(
@@ -31,12 +33,15 @@ export function createRestPictureAdvancer<Step extends TimedStep & { readonly ki
   }
 }
 
-/** The picture at the end of a play, without movement. @param things number of things that move in a play */
+/** What the stage shows at the end of a play, without movement. @param things number of things that move in a play */
 export function stillRestPicture(outcome: PayoutAndPrice, things = 1): RestPicture {
   return { ...stillResultPicture(outcome), atRest: things }
 }
 
-/** Whether something moves, or may move, in this phase. @param things number of things that move in a play */
+/**
+ * Whether anything on the stage moves, or may start to move, in this phase. @param things number of things that move in
+ * a play
+ */
 export function isStageMoving(phase: GameView['phase'], { atRest }: RestPicture, things = 1): boolean {
   return phase === 'asking' || (phase === 'showing' && atRest < things)
 }

@@ -2,31 +2,33 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
 import { celebrationMs, isGain, plateCountUpMs, type WinTier, winTierOfPayout } from './win-tier.ts'
 
-/** The last steps of every timeline. */
+/** The steps with which every timeline ends. */
 export type ResultStep = TimedStep &
   (
-    | /** Everything that pays is lit, and the celebration of a win begins. */ {
+    | /** The stage lights everything that pays, and begins the celebration of a win. */ {
         readonly kind: 'result'
         readonly tier: WinTier
         readonly countMs: number
       }
-    | /** The player may start the next play, also while the win is celebrated. */ { readonly kind: 'shown' }
+    | /** The player may start the next play, even while the stage celebrates a win. */ {
+        readonly kind: 'shown'
+      }
     | CelebratedStep
   )
 
-/** The celebration ends. The player can skip to this step. */
+/** The celebration ends at this step. A player who skips the celebration jumps to this step. */
 export type CelebratedStep = TimedStep & { readonly kind: 'celebrated' }
 
 export function isResultStep(step: TimedStep & { readonly kind: string }): step is ResultStep {
   return step.kind === 'result' || step.kind === 'shown' || step.kind === 'celebrated'
 }
 
-/** The part of a stage's picture that shows the result. */
+/** The part of a stage's picture that shows the result of a play. */
 export interface ResultPicture {
-  /** Whether everything that pays is lit. */
+  /** Whether the stage lights everything that pays. */
   readonly isResult: boolean
   readonly tier: WinTier
-  /** Whether the celebration runs: until its time is over or the player skips it. */
+  /** Whether the celebration runs. It ends after its time, or when the player skips it. */
   readonly isCelebrating: boolean
   /** Milliseconds in which the plate counts up to the payout; 0 shows the payout at once. */
   readonly countMs: number
@@ -38,7 +40,7 @@ export interface PayoutAndPrice {
   readonly price: Centavos
 }
 
-/** The picture before the result. */
+/** The picture before the result of a play. */
 export const NO_RESULT_PICTURE: ResultPicture = {
   isResult: false,
   tier: 'nothing',
@@ -47,9 +49,9 @@ export const NO_RESULT_PICTURE: ResultPicture = {
 }
 
 /**
- * The last steps of a play. The celebration delays no play.
+ * The last steps of a play. The next play can start during the celebration.
  * @param atMs end of the movement, in milliseconds from the start of the play
- * @param shownMs when the player may start the next play, if that is later than `atMs`
+ * @param shownMs time at which the player may start the next play, if that is later than `atMs`
  */
 export function resultSteps(
   { payout, price }: PayoutAndPrice,
@@ -81,7 +83,7 @@ export function applyResultStep<Picture extends ResultPicture>(picture: Picture,
   }
 }
 
-/** The picture of a result without animation. */
+/** The picture of a result that the stage shows without animation. */
 export function stillResultPicture({ payout, price }: PayoutAndPrice): ResultPicture {
   return { isResult: true, tier: winTierOfPayout(payout, price), isCelebrating: false, countMs: 0 }
 }

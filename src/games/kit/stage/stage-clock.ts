@@ -4,16 +4,17 @@ export interface TimedStep {
   readonly atMs: number
 }
 
-/** Inputs of a timeline besides the outcome. */
+/** The data of a timeline that do not come from the outcome. */
 export interface PlayTiming {
-  /** When the outcome arrived, in milliseconds from the start of the play. */
+  /** Time at which the server's answer arrived, in milliseconds from the start of the play. */
   readonly answeredMs: number
   readonly prefersReducedMotion: boolean
 }
 
 /**
  * Time at which a movement comes to rest, in milliseconds from the start of the play. The movement lasts at least
- * `leastMs`, and at least `landingMs` from the answer on. With reduced motion it rests as soon as the answer arrives.
+ * `leastMs`, and continues for at least `landingMs` after the answer. With reduced motion it rests as soon as the
+ * answer arrives.
  */
 export function movementEndMs(
   { answeredMs, prefersReducedMotion }: PlayTiming,
@@ -23,7 +24,7 @@ export function movementEndMs(
   return prefersReducedMotion ? answeredMs : Math.max(leastMs, answeredMs + landingMs)
 }
 
-/** Source of time for a runner: the browser, or a test. */
+/** The source of time for a runner. The browser supplies it, and tests replace it. */
 export interface RunnerClock {
   /** The document's time in milliseconds, as `performance.now()` returns it. */
   now(): number
@@ -36,18 +37,18 @@ export interface RunnerClock {
 export interface StepRunner<Step extends TimedStep> {
   /**
    * Runs these steps and drops the steps of the previous call.
-   * @param startedAtMs document's time that `atMs` counts from
+   * @param startedAtMs the time from which `atMs` counts, in milliseconds of the document's timeline
    */
   start(steps: readonly Step[], startedAtMs: number, run: (step: Step) => void): void
   /** Runs all remaining steps at once. */
   skip(): void
-  /** Runs the first remaining step that fits at once. The steps after it come earlier by the skipped time. */
+  /** Runs the first remaining step that fits, at once. All later steps move forward by the skipped time. */
   skipTo(fits: (step: Step) => boolean): void
   /** Drops all remaining steps. */
   stop(): void
 }
 
-/** A runner that runs all remaining steps at once when it finds the page hidden. */
+/** Creates a runner. If the page is hidden, the runner runs all remaining steps at once. */
 export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): StepRunner<Step> {
   let left: readonly Step[] = []
   let startedAtMs = 0

@@ -1,7 +1,7 @@
 import { words } from '../en-US.ts'
 import type { WinTier } from './win-tier.ts'
 
-/** The words over the amount of a payout. */
+/** The words above the amount of a payout. */
 export function tierTitle(tier: Exclude<WinTier, 'nothing'>): string {
   const { plateReturn, plateWin, plateBig, plateHuge } = words
   return { return: plateReturn, gain: plateWin, win: plateWin, big: plateBig, huge: plateHuge }[tier]

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 const KEYS: readonly string[] = ['Escape', 'Enter', ' ']
 
 /**
- * Calls `onSkip` at a tap anywhere on the page, and at Escape, Enter or Space. A tapped button acts as well, so that
- * the play button starts the next play at once.
- * @param canSkip whether there is something to skip
+ * Calls `onSkip` at a tap anywhere on the page, and at Escape, Enter or Space. A tapped button still acts, so that the
+ * play button starts the next play at once.
+ * @param canSkip whether an animation can be skipped now
  */
 export function useSkip(canSkip: boolean, onSkip: () => void): void {
   const latest = useRef(onSkip)

@@ -5,30 +5,33 @@ import { createStepRunner, type RunnerClock, type TimedStep } from './stage-cloc
 interface StageClockOptions<Outcome, Step extends TimedStep> {
   readonly view: GameView
   /**
-   * Makes the timeline of an outcome.
-   * @param answeredMs when the outcome arrived, in milliseconds from the start of the play
+   * Creates the timeline of an outcome.
+   * @param answeredMs time at which the outcome arrived, in milliseconds from the start of the play
    */
   readonly createSteps: (outcome: Outcome, answeredMs: number) => readonly Step[]
   /** Called at the time of each step. */
   readonly onStep: (step: Step, outcome: Outcome) => void
 }
 
-/** Progress of the shown play. */
+/** Progress of the play that the stage shows. */
 export interface StageClock<Step extends TimedStep> {
   /**
-   * `blank`: there is no outcome. `running`: the timeline runs, and `played` contains the steps so far. `still`: the
-   * outcome is shown without animation, such as in a resumed round.
+   * `blank`: no outcome is shown. `running`: the timeline runs, and `played` contains the steps that have run. `still`:
+   * the outcome is shown without animation, such as in a round that the player has resumed.
    */
   readonly mode: 'blank' | 'running' | 'still'
   readonly steps: readonly Step[]
   readonly played: readonly Step[]
-  /** Start of the play, in milliseconds of the document's time. */
+  /** Start of the play, in milliseconds of the document's timeline. */
   readonly startedAtMs: number
 }
 
-/** The clock of a stage with its control. */
+/** The clock of a stage, with the function that skips steps. */
 export interface SkippableClock<Step extends TimedStep> extends StageClock<Step> {
-  /** Runs the first remaining step that fits at once; the steps after it come earlier. Always the same function. */
+  /**
+   * Runs the first remaining step that fits, at once; all later steps move forward. The function is the same at every
+   * render.
+   */
   readonly skipTo: (fits: (step: Step) => boolean) => void
 }
 
@@ -44,8 +47,8 @@ const PAGE_CLOCK: RunnerClock = {
 }
 
 /**
- * Plays the timeline of the outcome in `view`. Times count from the moment of the request. While the page is hidden,
- * and when it becomes hidden, all steps run at once, so that a returning player sees the result.
+ * Plays the timeline of the outcome in `view`. Times count from the request of the play. While the page is hidden, all
+ * steps run at once, so that a returning player sees the result.
  */
 export function useStageClock<Outcome, Step extends TimedStep>(
   options: StageClockOptions<Outcome, Step>,
@@ -60,7 +63,7 @@ export function useStageClock<Outcome, Step extends TimedStep>(
   const startedAtMs = useRef<number | undefined>(undefined)
 
   useEffect(() => {
-    // This outcome's timeline has called `onShown`, but its later steps must still run.
+    // The timeline of this outcome has already called `onShown`, but it has further steps, so it continues to run.
     if (phase === 'shown' && running.current === outcome) return
     runner.stop()
     const now = performance.now()

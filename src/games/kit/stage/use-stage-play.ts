@@ -9,36 +9,39 @@ import { type StageClock, useStageClock } from './use-stage-clock.ts'
 import { findTierRow } from './win-tier.ts'
 
 interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
-  /** Opens the audio device; the same function at every render. */
+  /** Opens the audio device. The function must be the same at every render. */
   readonly createSounds: () => Sounds
-  /** The steps of a play in order; `resultSteps` are the last. */
+  /** Returns the steps of a play in order, with those of `resultSteps` at the end. */
   readonly createTimeline: (outcome: Outcome, timing: PlayTiming) => readonly Step[]
-  /** The picture before the first step. */
+  /** What the stage shows before the first step. */
   readonly blank: Picture
-  /** The picture after one more step. */
+  /** What the stage shows after `step`, computed from what it showed before. */
   readonly advance: (picture: Picture, step: Step) => Picture
-  /** The picture of a play that is shown without animation. */
+  /** Returns what the stage shows for a play without animation. */
   readonly stillPictureOf: (outcome: Outcome) => Picture
   /** Called when the server is asked for a play, and when the player turns on the sound before the answer. */
   readonly onAsk?: (sounds: Sounds) => void
-  /** Called at the time of each step. This hook itself handles fanfare, vibration and `onShown` of the result steps. */
+  /**
+   * Called at the time of each step, for the game's own sounds. The hook itself handles fanfare, vibration and
+   * `onShown`.
+   */
   readonly onStep: (step: Step, outcome: Outcome, sounds: Sounds | undefined) => void
 }
 
 /** The play that the stage shows. */
 export interface StagePlay<Outcome, Step extends TimedStep, Picture, Sounds> {
-  /** `undefined` before the first play, and while the server is asked for a play. */
+  /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
   readonly outcome: Outcome | undefined
   readonly clock: StageClock<Step>
-  /** The current picture of the play: everything except movements. */
+  /** What the stage shows of the play now, without movements. */
   readonly picture: Picture
   /** `undefined` while the sound is off. */
   readonly sounds: Sounds | undefined
 }
 
 /**
- * Plays back the outcome in `view`: its steps, the fanfare and the vibration of a win, and `onShown` with the result. A
- * tap, a key or the next play ends the celebration of a win.
+ * Plays the outcome in `view`: its steps, the fanfare and the vibration of a win, and the call of `onShown` at the
+ * result. A tap, a key or the next play ends the celebration of a win.
  */
 export function useStagePlay<
   Outcome,

@@ -1,21 +1,21 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { type Fanfare, NOTE_HERTZ } from '../sound/notes.ts'
 
-/** A win that is celebrated for some time. */
+/** The tiers of wins that the stage celebrates for some time. */
 export type CelebratedTier = 'win' | 'big' | 'huge'
 
 /**
- * How a payout is shown. `return` is a payout of no more than the price: the stage shows its amount and the winning
- * places, but no celebration of any kind (UK remote technical standards 14F). `gain` is more than the price and less than
- * any celebrated win: its amount is gold at once.
+ * The way in which the stage shows a payout. `return`: the payout is not higher than the price, so the stage shows the
+ * amount and the winning places without any celebration (UK remote technical standards 14F). `gain`: the payout is
+ * higher than the price but too low for a celebration, and its amount is gold at once.
  */
 export type WinTier = 'nothing' | 'return' | 'gain' | CelebratedTier
 
 export interface TierRow {
   readonly name: 'gain' | CelebratedTier
-  /** The tier begins at this multiple of the price. */
+  /** A payout has this tier when it is at least this multiple of the price. */
   readonly leastMultiple: number
-  /** Milliseconds for which the win is celebrated and its amount counts up. */
+  /** Duration in milliseconds of the celebration, in which the amount counts up. */
   readonly ms: number
   /** Vibration pattern: milliseconds on and off in turn. */
   readonly vibration: readonly number[]
@@ -24,7 +24,7 @@ export interface TierRow {
 
 const { g4, c5, e5, g5, c6, e6, g6 } = NOTE_HERTZ
 
-/** The tiers of a payout above the price, the highest first. */
+/** The tiers of payouts that are higher than the price, the highest tier first. */
 export const WIN_TIERS: readonly TierRow[] = [
   {
     name: 'huge',
@@ -35,7 +35,7 @@ export const WIN_TIERS: readonly TierRow[] = [
       notes: [g4, c5, e5, g5, e5, g5, c6, g5, c6, e6, c6, e6, g6, e6, g6, g6],
       gapS: 0.2,
       noteS: 0.6,
-      // The bursts of `Fireworks` open at these times.
+      // The times at which the bursts of `Fireworks` open, in seconds, so that bang and burst fit.
       bangsS: [0.35, 0.8, 1.25, 1.7, 2.15, 2.6, 2.8],
       decibels: 2,
     },
@@ -69,7 +69,7 @@ export const WIN_TIERS: readonly TierRow[] = [
   },
 ]
 
-/** The row of a tier; `undefined` for a payout of no more than the price. */
+/** The data of a tier; `undefined` for a payout that is not higher than the price. */
 export function findTierRow(tier: WinTier): TierRow | undefined {
   return WIN_TIERS.find(({ name }) => name === tier)
 }
@@ -81,25 +81,25 @@ export function winTierOfPayout(payout: Centavos, price: Centavos): WinTier {
   return WIN_TIERS.find(({ leastMultiple }) => payout >= price * leastMultiple)?.name ?? 'gain'
 }
 
-/** Whether the payout is more than the price: only then the stage shows gold. */
+/** Whether the payout is higher than the price. Only then the stage shows gold. */
 export function isGain(tier: WinTier): tier is TierRow['name'] {
   return findTierRow(tier) !== undefined
 }
 
-/** Milliseconds for which a payout is celebrated; 0 below the first celebrated tier. */
+/** Duration of the celebration of a payout, in milliseconds; 0 for a tier without celebration. */
 export function celebrationMs(tier: WinTier): number {
   return findTierRow(tier)?.ms ?? 0
 }
 
 /**
- * Milliseconds for which the plate of a stage counts up; 0 in the highest tier, whose celebration covers the plate and
- * counts up itself.
+ * Milliseconds for which the plate of a stage counts up to the payout; 0 in the highest tier, since its celebration
+ * covers the plate and counts up itself.
  */
 export function plateCountUpMs(tier: WinTier): number {
   return tier === 'huge' ? 0 : celebrationMs(tier)
 }
 
-/** Whether a win is celebrated for some time. */
+/** Whether the stage celebrates a win of this tier for some time. */
 export function isCelebratedTier(tier: WinTier): tier is CelebratedTier {
   return celebrationMs(tier) > 0
 }

@@ -14,7 +14,10 @@ export async function getStaticPaths() {
   return games.flat()
 }
 
-/** Every drawing of every game as a file: symbols for stage and rules page, and the first picture of the game page. */
+/**
+ * Serves every drawing of every game as a file: symbols for the stage and the rules page, and the first picture of the
+ * game page.
+ */
 export async function GET({
   params,
   props,

@@ -5,7 +5,10 @@ export function getStaticPaths() {
   return GAME_IDS.map(gameId => ({ params: { gameId: String(gameId) } }))
 }
 
-/** Picture of a game's stage before the first play, by game id. The game page shows it until its code has loaded. */
+/**
+ * Serves the picture of a game's stage before the first play, by game id. The game page shows the picture until the
+ * game's code has loaded.
+ */
 export async function GET({ params }: { params: { gameId: string } }): Promise<Response> {
   return new Response(await renderPictureSvg(Number(params.gameId), 'first'), {
     headers: { 'Content-Type': 'image/svg+xml' },

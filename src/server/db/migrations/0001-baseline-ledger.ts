@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** The books: journals with their entries, stored balances, and the first answers of money commands. */
+/** The ledger: journals with their entries, stored balances, and the first answers of money commands. */
 export const migration: Migration = {
   name: '0001-baseline-ledger',
   kind: 'expand',
@@ -21,7 +21,7 @@ async function createJournals({ db, column, createTable }: MigrationContext): Pr
     .addColumn('player_id', column.id)
     .addColumn('at_ms', column.atMs, c => c.notNull())
     .execute()
-  // Nearly all journals are bets, and no bet changes this index.
+  // The index leaves out bets, which are nearly all journals, so that no bet has to update it.
   await sql`create index journal_player on journal (player_id, id) where kind <> 'bet'`.execute(db)
 
   await createTable('entry', 'text')
@@ -59,10 +59,11 @@ async function createBalances({ column, createTable }: MigrationContext): Promis
     .execute()
 }
 
-/** The first answers of money commands. */
+/** The answer to the first request of each money command, which is repeated for a request with the same id. */
 async function createCommands({ db, engine, column, createTable }: MigrationContext): Promise<void> {
-  // Answers are long and have random ids: rows in order of arrival with a small index change half as many pages as
-  // clustered rows do. The index begins with the request id, so that ids that sort by time are neighbours in it.
+  // Answers are long and have random ids. Storing the rows in order of arrival, with a small separate index, changes
+  // half as many pages as storing them in order of the id. The index begins with the request id, so that request ids
+  // that sort by time are neighbors in the index.
   await createTable('command', 'number')
     .addColumn('actor_id', column.text, c => c.notNull())
     .addColumn('request_id', column.text, c => c.notNull())

@@ -14,7 +14,7 @@ export const migration: Migration = {
   },
 }
 
-/** The counters of each player that every bet locks. */
+/** The counters of each player; every bet locks the player's row. */
 async function createTotals({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('player_total', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull())
@@ -40,7 +40,7 @@ async function createTotals({ column, createTable }: MigrationContext): Promise<
     .execute()
 }
 
-/** The counters of a player's UTC days, by game too. */
+/** The counters of each player for each UTC day, and for each UTC day and game. */
 async function createDays({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('play_day', 'text')
     .addColumn('player_id', column.id, c => c.notNull())
@@ -63,8 +63,8 @@ async function createDays({ db, column, createTable }: MigrationContext): Promis
   await db.schema.createIndex('play_day_age').on('play_day').column('day').execute()
   // The players of a day in the order of their ids, for a job that visits them page by page.
   await db.schema.createIndex('play_day_players').on('play_day').columns(['day', 'player_id']).execute()
-  // Many players share a multiple, so the index holds all that the weekly table reads, and no row is looked up for
-  // each of them.
+  // Many players have the same best multiple. The index contains every column that the weekly table reads, so that
+  // PostgreSQL or SQLite need not look up a row for each player.
   await sql`create index play_day_rank on play_day (day, best_multiple, best_at_ms, player_id)
     where best_multiple > 0`.execute(db)
 
@@ -126,7 +126,7 @@ async function createWagering({ db, column, createTable }: MigrationContext): Pr
     .execute()
 }
 
-/** Grants of items, and the pieces of items that end. */
+/** Grants of items, and the pieces of items that expire. */
 async function createItems({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('item_grant', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -147,7 +147,7 @@ async function createItems({ db, column, createTable }: MigrationContext): Promi
   // An index by cause, so that undoing a cause reads only its awards.
   await sql`create index item_grant_cause on item_grant (cause, player_id)
     where cause <> '' and state <> 'undone'`.execute(db)
-  // For the list of awards that a player has received.
+  // Index for the list of awards that a player has received.
   await db.schema.createIndex('item_grant_player').on('item_grant').columns(['player_id', 'id']).execute()
   // Coins of free awards, so that a withdrawal finds one of them by key.
   await sql`create index item_grant_free_award on item_grant (player_id)

@@ -14,7 +14,7 @@ export const migration: Migration = {
   },
 }
 
-/** The seeds of each actor by number, and the one that is used now. */
+/** The numbered seeds of each actor, and the seed that decides the actor's bets now. */
 async function createSeeds({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('server_seed', 'text')
     .addColumn('actor_id', column.text, c => c.notNull())
@@ -41,7 +41,10 @@ async function createSeeds({ column, createTable }: MigrationContext): Promise<v
     .execute()
 }
 
-/** Rounds with their first play, their later plays, and the start of each hour in the linked list of rounds. */
+/**
+ * Rounds with their first play, their later plays, and for each hour the last round before it, since the rounds of an
+ * actor are a linked list.
+ */
 async function createRounds({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('round', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -92,7 +95,7 @@ async function createRounds({ db, column, createTable }: MigrationContext): Prom
     .execute()
 }
 
-/** The one game session of each player, how many sessions each activity led to, and practice wallets. */
+/** The latest game session of each player, how many sessions each activity has led to, and practice wallets. */
 async function createSessions({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('game_session', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull().references('player.id'))
@@ -139,7 +142,7 @@ async function createSums({ db, engine, column, createTable }: MigrationContext)
     .addColumn('payout', column.amount, c => c.notNull())
     .addPrimaryKeyConstraint('game_day_pk', ['player_id', 'day', 'game_id'])
     .execute()
-  // Only the job that adds up plays changes this index; a bet does not.
+  // Bets do not change this index; only the job that adds up plays does.
   await db.schema.createIndex('game_day_by_day').on('game_day').columns(['day', 'game_id', 'plays']).execute()
 
   await createTable('roll_up', 'text')

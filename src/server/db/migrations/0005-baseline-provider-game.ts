@@ -27,7 +27,7 @@ async function createSessions({ db, column, createTable }: MigrationContext): Pr
   await db.schema.createIndex('provider_session_age').on('provider_session').column('created_at_ms').execute()
 }
 
-/** Rounds at providers, and how often a provider was asked for a round that does not end. */
+/** Rounds at providers, and how often the server asked a provider about a round that has not ended. */
 async function createRounds({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('provider_round', 'text')
     .addColumn('provider', column.text, c => c.notNull())
@@ -52,7 +52,7 @@ async function createRounds({ db, column, createTable }: MigrationContext): Prom
     .execute()
   await sql`create index provider_round_unsettled on provider_round (started_at_ms)
     where state = 'open'`.execute(db)
-  // For `verify`, which reads the rounds of a page of players.
+  // Index for `verify`, which reads the rounds of a page of players.
   await db.schema.createIndex('provider_round_player').on('provider_round').column('player_id').execute()
 
   await createTable('provider_inquiry', 'text')
@@ -87,7 +87,7 @@ async function createTransactions({ db, column, createTable }: MigrationContext)
     .on('provider_transaction')
     .columns(['provider', 'provider_round_id'])
     .execute()
-  // For `verify`, which reads the transactions of a page of players.
+  // Index for `verify`, which reads the transactions of a page of players.
   await db.schema
     .createIndex('provider_transaction_player')
     .on('provider_transaction')

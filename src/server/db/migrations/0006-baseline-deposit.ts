@@ -13,7 +13,7 @@ export const migration: Migration = {
   },
 }
 
-/** Deposit orders, and the id of the checkout of each at the provider. */
+/** Deposit orders, and the id that the payment provider gave to the checkout of each order. */
 async function createOrders({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('deposit_order', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -43,7 +43,7 @@ async function createOrders({ db, column, createTable }: MigrationContext): Prom
     .on('deposit_order')
     .columns(['state', 'expires_at_ms'])
     .execute()
-  // Paid deposits by time, so that a job reads the rows of its time and not all of them.
+  // Paid deposits by time, so that a job reads only the rows of its period.
   await sql`create index deposit_order_paid on deposit_order (paid_at_ms, id)
     where paid_at_ms is not null`.execute(db)
 
@@ -79,7 +79,7 @@ async function createEvents({ column, createTable }: MigrationContext): Promise<
     .execute()
 }
 
-/** Refunds of deposited money from closed accounts to its payer. */
+/** Refunds that return deposited money of a closed account to the person who paid it. */
 async function createRefunds({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('deposit_refund', 'text')
     .addColumn('order_id', column.id, c => c.primaryKey().notNull().references('deposit_order.id'))
@@ -109,7 +109,7 @@ async function createSandbox({ db, column, createTable }: MigrationContext): Pro
     .addColumn('notify_at_ms', column.atMs)
     .execute()
   await db.schema.createIndex('sandbox_checkout_age').on('sandbox_checkout').column('created_at_ms').execute()
-  // Late webhooks by time, so that a job reads only the due webhooks.
+  // Webhooks that the sandbox sends later, by time, so that a job reads only the due webhooks.
   await sql`create index sandbox_checkout_notify on sandbox_checkout (notify_at_ms)
     where notify_at_ms is not null`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Receiving accounts, withdrawals, and their payouts at the provider. */
+/** The accounts to which players are paid, withdrawals, and their payouts at the payment provider. */
 export const migration: Migration = {
   name: '0007-baseline-withdrawal',
   kind: 'expand',
@@ -12,7 +12,7 @@ export const migration: Migration = {
   },
 }
 
-/** The accounts that players are paid on. */
+/** The bank accounts and e-wallets to which withdrawals are paid. */
 async function createReceivingAccounts({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('receiving_account', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -34,7 +34,6 @@ async function createReceivingAccounts({ db, column, createTable }: MigrationCon
   await db.schema.createIndex('receiving_account_mac').on('receiving_account').column('number_mac').execute()
 }
 
-/** Withdrawals. */
 async function createWithdrawals({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('withdrawal', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

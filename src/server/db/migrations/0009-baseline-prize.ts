@@ -80,7 +80,7 @@ async function createTurns({ db, column, createTable }: MigrationContext): Promi
     .execute()
 }
 
-/** The meter of the jackpots, the stakes that have fed it, and the draws with their payouts. */
+/** The amounts in the jackpots, the stakes that were added to them, and the draws with their payouts. */
 async function createJackpots({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('jackpot_pool', 'text')
     .addColumn('pool', column.text, c => c.primaryKey().notNull())
@@ -112,7 +112,7 @@ async function createJackpots({ db, column, createTable }: MigrationContext): Pr
     where pool is not null`.execute(db)
 }
 
-/** Red packets, and who opened their packets. */
+/** Red packets, and the players who opened a share of one. */
 async function createRedPackets({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('red_packet', 'text')
     .addColumn('code', column.text, c => c.primaryKey().notNull())

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** The first goods: id, drawing, price in diamonds, largest number that one player can order. */
+/**
+ * The goods of the first release: id, name of the drawing, price in diamonds, and largest number that one player can
+ * order.
+ */
 const GOODS: readonly (readonly [id: number, picture: string, price: number, most: number])[] = [
   [7001, 'mug', 1_200, 2],
   [7002, 'shirt', 2_000, 2],

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Rewards of playing: VIP levels, rebates, sign-ins, tasks, the weekly table and red versus blue. */
+/**
+ * Rewards of playing: VIP levels, rebates, sign-ins, tasks, the weekly ranking and the weekly contest of red versus
+ * blue.
+ */
 export const migration: Migration = {
   name: '0011-baseline-loyalty',
   kind: 'expand',
@@ -14,7 +17,10 @@ export const migration: Migration = {
   },
 }
 
-/** When VIP experience began, the stakes of each player before that, and the levels of players with their changes. */
+/**
+ * The time from which stakes count as VIP experience, the earlier stakes of each player, and the VIP levels of players
+ * with their changes.
+ */
 async function createVip({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('vip_opening', 'number')
     .addColumn('id', column.count, c => c.primaryKey().notNull())
@@ -94,7 +100,7 @@ async function createRebates({ db, column, createTable }: MigrationContext): Pro
   await db.schema.createIndex('rebate_claim_player').on('rebate_claim').columns(['player_id', 'id']).execute()
 }
 
-/** The latest sign-in of each player, and actions for tasks that no counter and no other row records. */
+/** The latest sign-in of each player, and the actions that tasks ask for and no other table records. */
 async function createMarks({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('sign_in', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull())
@@ -112,7 +118,7 @@ async function createMarks({ db, column, createTable }: MigrationContext): Promi
   await db.schema.createIndex('task_mark_age').on('task_mark').columns(['kind', 'at_ms']).execute()
 }
 
-/** The winners of settled weeks, and which players show their own name. */
+/** The winners of settled weeks, and the players who show their own name in the ranking. */
 async function createRank({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('rank_winner', 'text')
     .addColumn('week', column.text, c => c.notNull())

@@ -12,7 +12,9 @@ export const migration: Migration = {
   },
 }
 
-/** Invitations, how often players shared theirs, and days of an invitee that earn no commission. */
+/**
+ * Invitations, how often each player shared the invitation link, and the days on which an invitee earns no commission.
+ */
 async function createInvites({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('invite', 'text')
     .addColumn('invitee_id', column.id, c => c.primaryKey().notNull())
@@ -30,7 +32,7 @@ async function createInvites({ db, column, createTable }: MigrationContext): Pro
   await db.schema.createIndex('invite_inviter').on('invite').columns(['inviter_id', 'invitee_id']).execute()
   await db.schema.createIndex('invite_turn').on('invite').columns(['inviter_id', 'turn_at_ms']).execute()
   await db.schema.createIndex('invite_valid').on('invite').columns(['valid_at_ms', 'invitee_id']).execute()
-  // Unused turns, so that the job that ends turns reads only these rows.
+  // Unused turns of the invite wheel, so that the job that ends turns reads only these rows.
   await sql`create index invite_turn_end on invite (turn_at_ms)
     where turn_use is null and turn_at_ms is not null`.execute(db)
   // Unused turns about whose end no reminder was sent, so that the job of reminders reads only these rows.

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Type, title and page of every activity, in the order of display; all but the download are closed at first. */
+/**
+ * Type, title and page of every activity, in the order of display. At first, only the activity of the app download is
+ * open.
+ */
 const ACTIVITIES: readonly (readonly [typeId: number, title: string, clickAction: string])[] = [
   [4, 'Bind your phone', '/auth/bind'],
   [8, 'VIP', '/vip'],
@@ -36,7 +39,10 @@ const POPUPS = [25, 32, 36, 44, 59, 60]
 const DOWNLOAD = 32
 const JACKPOT = 47
 
-/** The operator's settings and activities, the audit, the outbox, due work, open pages and telemetry. */
+/**
+ * The operator's settings and activities, the audit, the outbox, the schedule of jobs, events for open pages, and
+ * telemetry.
+ */
 export const migration: Migration = {
   name: '0014-baseline-operation',
   kind: 'expand',
@@ -82,7 +88,6 @@ async function createSettings({ db, column, createTable }: MigrationContext): Pr
     .execute()
 }
 
-/** The activities. */
 async function createActivities({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('activity', 'number')
     .addColumn('id', column.count, c => c.primaryKey().notNull())
@@ -112,7 +117,10 @@ async function createActivities({ db, column, createTable }: MigrationContext): 
   }
 }
 
-/** The audit of the operator's tool as a chain: each row stores the hash of the row before it, and `audit_head` names the last row. */
+/**
+ * The audit of the operator's tool, in which each row stores the hash of the row before it; `audit_head` names the last
+ * row.
+ */
 async function createAudit({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('operator_audit', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -139,7 +147,7 @@ async function createAudit({ db, column, createTable }: MigrationContext): Promi
   await sql`insert into audit_head (id, position, hash) values (1, 0, '')`.execute(db)
 }
 
-/** The outbox and its deliveries. */
+/** The outbox of messages from one part of the server to others, and the delivery of each message to each consumer. */
 async function createOutbox({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('outbox', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -162,12 +170,12 @@ async function createOutbox({ db, column, createTable }: MigrationContext): Prom
     .on('outbox_delivery')
     .columns(['state', 'next_at_ms'])
     .execute()
-  // The waiting deliveries of each consumer, in the order in which they start.
+  // An index of the waiting deliveries of each consumer, in the order in which they start.
   await sql`create index outbox_delivery_lane on outbox_delivery (consumer, next_at_ms, message_id)
     where state = 'waiting'`.execute(db)
 }
 
-/** When each job is due, and the counts of limited calls, both for all processes. */
+/** The time at which each job is due, and the counts of rate-limited calls; all processes share both. */
 async function createSchedule({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('schedule', 'text')
     .addColumn('name', column.text, c => c.primaryKey().notNull())

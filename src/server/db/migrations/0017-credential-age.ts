@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Since when each credential exists, and for each session, since when the credential exists that was given last. Null:
- * since the registration, or since before this step.
+ * Adds the time since which each credential exists, and to each session the time since which the credential that the
+ * player entered last exists. Null means since the registration, or since before this step.
  */
 export const migration: Migration = {
   name: '0017-credential-age',

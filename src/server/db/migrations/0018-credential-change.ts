@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Changes of credentials that their owner can undo by a link. */
+/** A table of changes of credentials that the player can undo by a link in a message. */
 export const migration: Migration = {
   name: '0018-credential-change',
   kind: 'expand',

@@ -1,6 +1,6 @@
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** The installation that a database belongs to: its edition, its providers and its keys. */
+/** A table that names the installation to which the database belongs: its edition, its providers and its keys. */
 export const migration: Migration = {
   name: '0025-installation',
   kind: 'expand',

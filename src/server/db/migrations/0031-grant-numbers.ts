@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The running number of a grant within its player, and the last one that was given. Both are 0 in rows that processes
- * of the former release insert; such grants are ordered by their times.
+ * Adds a number to each grant, counted per player, and the last number that each player's grants have. Processes of the
+ * former release insert rows with 0; such grants are ordered by their times.
  */
 export const migration: Migration = {
   name: '0031-grant-numbers',

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** The stakes of ended periods that have worked off a shortfall; a process of the former release knows none of them. */
+/**
+ * A table of the stakes that ended periods have used to work off a shortfall. Processes of the former release do not
+ * write to it.
+ */
 export const migration: Migration = {
   name: '0032-worked-shortfall',
   kind: 'expand',

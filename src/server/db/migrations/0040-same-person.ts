@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Hashes by which verifications of one person are found, and the member of staff who confirmed one first. */
+/**
+ * Adds hashes that find verifications of the same person, and the member of staff who gave the first of two
+ * confirmations.
+ */
 export const migration: Migration = {
   name: '0040-same-person',
   kind: 'expand',

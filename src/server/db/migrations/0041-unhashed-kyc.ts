@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** So that the job finds verifications whose hashes are older than their details. */
+/** Adds an index with which the job finds verifications whose hashes are older than their details. */
 export const migration: Migration = {
   name: '0041-unhashed-kyc',
   kind: 'index',

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Since when an exclusion keeps promotions from a player, and when the player turned them on again. */
+/**
+ * Adds the time since which an exclusion keeps promotions from a player, and the time when the player turned promotions
+ * on again.
+ */
 export const migration: Migration = {
   name: '0042-promotions-off',
   kind: 'expand',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The encrypted text of a message of a feedback. */
+/** Adds a column for the encrypted text of a feedback message. */
 export const migration: Migration = {
   name: '0043-sealed-feedback',
   kind: 'expand',

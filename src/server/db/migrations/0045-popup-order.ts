@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Id, former `sort` and new `sort` of the activities that open by themselves, in the order of the spec, section 4. */
+/**
+ * Id, former `sort` and new `sort` of the activities that open as popups without a tap, in the order of the spec,
+ * section 4.
+ */
 const POPUPS: readonly (readonly [id: number, before: number, after: number])[] = [
   [32, 12, 10],
   [60, 22, 12],
@@ -13,8 +16,8 @@ const POPUPS: readonly (readonly [id: number, before: number, after: number])[] 
 const LIVE = 61
 
 /**
- * The seeded order of the start popups, and the live show for visitors. What the operator has changed stays: a popup with
- * another `sort`, a live show with another title, link or `sort`.
+ * Sets a new order of the popups that open when the app starts, and shows the live show to visitors. Values that the
+ * operator has changed stay: a popup with another `sort`, a live show with another title, link or `sort`.
  */
 export const migration: Migration = {
   name: '0045-popup-order',

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** The channel, referrer and campaign by which each player came. Players of the former release have no row. */
+/**
+ * A table of the channel, referrer and campaign through which each player registered. Players who registered under the
+ * former release have no row.
+ */
 export const migration: Migration = {
   name: '0046-registration-source',
   kind: 'expand',

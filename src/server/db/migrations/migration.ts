@@ -14,7 +14,7 @@ export interface ColumnTypes {
   readonly amount: ColumnType
   /** Epoch milliseconds. */
   readonly atMs: ColumnType
-  /** A small whole number: a count, an item id, a line. */
+  /** A small whole number, such as a count, an item id or the line number of a ledger entry. */
   readonly count: ColumnType
   /** 0 or 1. */
   readonly flag: ColumnType
@@ -22,13 +22,13 @@ export interface ColumnTypes {
 }
 
 export interface MigrationContext {
-  /** For indexes and data. */
+  /** Runs the statements that create indexes and change data. */
   readonly db: Kysely<never>
   readonly engine: DatabaseEngine
   readonly column: ColumnTypes
   /**
-   * Begins a table; end with `execute()`. On SQLite, rows with a `text` key are stored in the order of the key. With
-   * `number` the rows are stored in order of arrival, which suits long rows, and any other key is a separate index.
+   * Begins a table; end with `execute()`. `text`: SQLite stores the rows in the order of the primary key. `number`: the
+   * rows are stored in order of arrival, which suits long rows, and any other key needs a separate index.
    */
   createTable(name: string, key: 'text' | 'number'): CreateTableBuilder<string, never>
 }
@@ -52,8 +52,8 @@ export interface ExpandStep {
   readonly name: string
   readonly kind: 'expand'
   /**
-   * Runs in one transaction. The function also runs to compute the hash, with a driver whose queries return no rows;
-   * code that changes data must not fail then.
+   * Runs the SQL of the step in one transaction. The function also runs to compute the hash of the step, with a driver
+   * whose queries return no rows; code that changes data must not fail when it gets no rows.
    */
   up(context: MigrationContext): Promise<void>
 }
@@ -62,8 +62,8 @@ export interface ContractStep {
   readonly name: string
   readonly kind: 'contract'
   /**
-   * The newest step of the first release that no longer needs what this step takes away: all processes must run that
-   * release or a newer one.
+   * The newest step of the first release that no longer needs the columns and tables which this step removes. Every
+   * process must run that release or a newer one.
    */
   readonly after: string
   /** Like `up` of an `expand` step. */
@@ -76,7 +76,7 @@ export interface IndexStep {
   readonly index: NewIndex
 }
 
-/** An index of one table, as parts of its SQL; the same on both engines. */
+/** An index of one table, as the parts from which the SQL of either engine is made. */
 export interface NewIndex {
   readonly name: string
   readonly table: string
@@ -89,12 +89,15 @@ export interface NewIndex {
 export interface BackfillStep {
   readonly name: string
   readonly kind: 'backfill'
-  /** The rows that are visited, in the order of a key column that has an index and no nulls. */
+  /**
+   * The table whose rows the step visits, and the key column that gives their order. The column must have an index and
+   * no nulls.
+   */
   readonly rows: { readonly table: string; readonly key: string; readonly keyType: 'text' | 'number' }
   /**
-   * Fills the columns or tables for the rows whose key is above `after` and at most `upTo`, in a transaction of its
-   * own. A row that the former release inserts behind the last slice is not visited: readers must understand it until a
-   * `contract` step.
+   * Fills the columns or tables for the rows whose key is above `after` and at most `upTo`, in a separate transaction.
+   * The step does not visit a row that the former release inserts after the last slice, so code that reads the table
+   * must accept such rows until a `contract` step.
    */
   fill(context: MigrationContext, range: KeyRange): Promise<void>
 }
@@ -127,7 +130,7 @@ const columns: Readonly<Record<DatabaseEngine, ColumnTypes>> = {
   },
 }
 
-/** The context of a migration on one engine. */
+/** Makes the column types and the builders that a migration uses on one engine. */
 export function migrationContext(db: Kysely<never>, engine: DatabaseEngine): MigrationContext {
   return {
     db,

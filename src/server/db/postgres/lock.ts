@@ -4,7 +4,10 @@ import { DatabaseUnavailableError } from '../unavailable.ts'
 
 const TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
-/** PostgreSQL releases the locks of a lost machine 25 s after it vanished; by default that would take two hours. */
+/**
+ * Keep-alive probes let PostgreSQL notice a vanished machine after 25 s and release its locks; with the default
+ * settings that takes two hours.
+ */
 const NOTICE_LOSS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
@@ -13,11 +16,11 @@ export function advisoryLockKey(name: string): string {
   return createHash('sha256').update(name).digest().readBigInt64BE().toString()
 }
 
-/** The name of a lock that this process has taken or has requested. */
+/** A lock that this process has taken or has requested. */
 interface Held {
   /** The connection that has the lock; `undefined` while the lock is requested. */
   client: pg.Client | undefined
-  /** Aborts when that connection breaks. */
+  /** Aborts when the connection that holds the lock breaks. */
   readonly lost: AbortController
 }
 
@@ -27,9 +30,9 @@ interface Opened {
 }
 
 /**
- * All advisory locks of this process, on one connection of their own, so that work under a lock takes no connection from
- * the pools. The connection opens with the first lock. When it breaks, PostgreSQL releases its locks: the signals of
- * all of them abort, and the next lock opens a new connection.
+ * All advisory locks of this process, on one separate connection, so that work under a lock takes no connection from
+ * the pools. The connection opens with the first lock. When it breaks, PostgreSQL releases all locks: the signal of
+ * each lock aborts, and the next lock opens a new connection.
  */
 export class LockConnection {
   readonly #url: string
@@ -41,14 +44,15 @@ export class LockConnection {
   }
 
   /**
-   * Runs `work` while this process holds the lock. While the work of a name still runs, this process does not take the
-   * name again, even after the lock was lost.
+   * Runs `work` while this process holds the lock `name`. As long as `work` runs, this process does not take the same
+   * lock again, even after the lock was lost.
    * @param work gets a signal that aborts when the lock is lost, so that another process may have it
    * @returns the result of `work`, or `undefined` when this or another process has the lock
    * @throws the error of `work`, or of the connection
    */
   async withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    // PostgreSQL would give a session the same lock twice.
+    // PostgreSQL gives the same session a lock again that it already holds, so this check keeps a second caller of this
+    // process out.
     if (this.#held.has(name)) return undefined
     const held: Held = { client: undefined, lost: new AbortController() }
     this.#held.set(name, held)
@@ -61,7 +65,7 @@ export class LockConnection {
       try {
         return await work(held.lost.signal)
       } finally {
-        // A connection that cannot unlock is closed, which releases its locks too.
+        // When the unlock query fails, `#ask` closes the connection, which releases the lock too.
         if (!held.lost.signal.aborted)
           await this.#ask(client, 'select pg_advisory_unlock($1)', key).catch(() => {})
       }
@@ -106,7 +110,7 @@ export class LockConnection {
     }
   }
 
-  /** After any error the state of the lock is unknown, so the connection is closed. */
+  /** After any error the connection is closed, because nobody knows whether the lock was taken or released. */
   async #ask(client: pg.Client, text: string, key: string): Promise<pg.QueryResult> {
     try {
       return await client.query(text, [key])

@@ -3,7 +3,10 @@ import pg from 'pg'
 import type { Transaction } from '../database.ts'
 
 const TIMEOUT_MS = 5_000
-/** Waiting time before the connection is opened again; it doubles each time from `first` to `longest`. */
+/**
+ * Waiting time in milliseconds before the broken connection is opened again; it doubles after each failure, from
+ * `first` to `longest`.
+ */
 const RECONNECT_MS = { first: 250, longest: 10_000 } as const
 const CHANNEL = /^[a-z_]{1,40}$/
 
@@ -13,8 +16,8 @@ export async function notifyAtCommit(tx: Transaction, channel: string): Promise<
 }
 
 /**
- * Every channel that this process listens on, on one connection of its own. The connection opens with the first
- * channel and closes with the last. When it breaks, it is opened again after a growing pause.
+ * Listens on all channels of this process with one separate connection. The connection opens with the first channel and
+ * closes with the last. When it breaks, the class opens it again after a pause that grows with each failure.
  */
 export class ListenConnection {
   readonly #url: string
@@ -24,7 +27,9 @@ export class ListenConnection {
   #isOpen = false
   #timer: NodeJS.Timeout | undefined
   #waitMs: number = RECONNECT_MS.first
-  /** The promise of the latest statement: the next one waits for it, since a client runs one at a time. */
+  /**
+   * The promise of the latest statement. The next statement waits for it, since a client runs one statement at a time.
+   */
   #asked: Promise<unknown> = Promise.resolve()
 
   constructor(url: string) {
@@ -32,20 +37,21 @@ export class ListenConnection {
   }
 
   /**
-   * Calls `heard` for every announcement on a channel. `heard` is also called each time the channel begins to be heard,
-   * since announcements may have been missed before.
+   * Calls `heard` for every announcement on a channel. `heard` is also called each time PostgreSQL begins to send the
+   * announcements of the channel, since earlier ones may have been missed.
    * @returns a function that stops listening
    * @throws RangeError for an invalid name of a channel
    */
   listen(channel: string, heard: () => void): () => void {
     if (!CHANNEL.test(channel)) throw new RangeError(`No channel can be named ${JSON.stringify(channel)}`)
     const known = this.#channels.get(channel)
-    // An own function, so that a listener that is given twice is called twice and stopped once.
+    // Each call of `listen` gets a wrapper of its own. So a function that is passed twice is called twice, and each
+    // stop removes one of the two.
     const listener = () => heard()
     if (known) known.add(listener)
     else this.#channels.set(channel, new Set([listener]))
     if (!this.#client && this.#timer === undefined) this.#connect()
-    // PostgreSQL ignores a channel that is listened on already; the new listener is called after the answer.
+    // For a channel that is already open, PostgreSQL ignores the statement, but its answer calls the new listener.
     else if (this.#client && this.#isOpen) void this.#hear(this.#client, [channel])
     return () => this.#stop(channel, listener)
   }
@@ -93,8 +99,8 @@ export class ListenConnection {
   }
 
   /**
-   * Listens on channels in PostgreSQL, and then calls their listeners. An error closes the connection, which is opened
-   * again.
+   * Asks PostgreSQL for the announcements of channels, and then calls the listeners of these channels. An error closes
+   * the connection, and the class opens a new one.
    */
   async #hear(client: pg.Client, channels: readonly string[]): Promise<void> {
     try {

@@ -12,8 +12,9 @@ import { postgresTypeParsers } from './values.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /**
- * Time limits in milliseconds of a connection that serves requests. PostgreSQL ends a long statement, a long wait for a
- * lock and an idle transaction. The client gives up a little later, in case the network loses packets.
+ * Time limits of a connection that serves requests, in milliseconds. PostgreSQL ends a long statement, a long wait for
+ * a lock and an idle transaction. The client's own limit (`query_timeout`) is longer, for the case that PostgreSQL's
+ * answer is lost in the network.
  */
 const TIME_LIMITS = {
   statement_timeout: 15_000,
@@ -22,7 +23,7 @@ const TIME_LIMITS = {
   query_timeout: 20_000,
 } as const
 const READY_TIMEOUT_MS = 2_000
-/** How long a report waits until one of the connections for reports is free. */
+/** The longest time that a report waits for a free connection, in milliseconds. */
 const REPORT_WAIT_MS = 600_000
 
 export interface PostgresConfig {
@@ -68,7 +69,8 @@ export function openPostgres(config: PostgresConfig): Database {
   }
 
   async function closePools(): Promise<void> {
-    // After `pool.end()` a caller that still waits for a connection never gets an answer.
+    // Running work must end before `pool.end()`, since afterwards a caller that waits for a connection never gets an
+    // answer.
     await Promise.allSettled(underWay)
     await Promise.all([pool.end(), reportPool.end(), locks.close(), listening.close()])
   }
@@ -85,7 +87,7 @@ export function openPostgres(config: PostgresConfig): Database {
     },
     async lookUp(statement, args) {
       assertOutside()
-      // The pool closes a connection whose query failed.
+      // The query runs on the pool, which closes the connection when the query fails.
       return (await onFreshPlans(() => runNamedStatement(pool, statement, args)))[0]
     },
     async withLock(name, work) {
@@ -110,7 +112,8 @@ function openPool(config: pg.PoolConfig): pg.Pool {
     keepAlive: true,
     pipeline: true,
   })
-  // A connection that breaks fails the query that uses it; without listeners it would end the process.
+  // A broken connection makes its query fail. Without these empty listeners, the error event would also end the
+  // process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   return pool
@@ -147,7 +150,7 @@ async function attemptTransaction<T>(
     return result
   } catch (error) {
     tx.end()
-    // After a failed commit this rollback has no effect.
+    // If the commit has already failed, this rollback changes nothing.
     isBroken = await client.query('rollback').then(
       () => false,
       () => true,

@@ -7,13 +7,16 @@ const UNIQUE_VIOLATION = '23505'
 const FEATURE_NOT_SUPPORTED = '0A000'
 
 const ATTEMPTS_MAX = 8
-/** A conflict that persists after this many attempts is a defect of the transaction and not a lost race. */
+/**
+ * Largest number of attempts. If the conflict persists after that, the transaction has a defect and did not just lose a
+ * race.
+ */
 const CONFLICT_ATTEMPTS_MAX = 3
 const BACK_OFF_MS = 5
 
 /**
- * Runs a transaction again while it loses races. A unique conflict counts as a lost race: a transaction that decided
- * on missing rows finds them on the next attempt.
+ * Runs a transaction again when it fails because another transaction was faster. A unique conflict counts as such a
+ * lost race: on the next attempt, the transaction finds the row that was missing before.
  * @throws the last attempt's error.
  */
 export async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
@@ -28,8 +31,8 @@ export async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether an error means that a connection holds a prepared statement whose columns have changed since. PostgreSQL then
- * refuses the statement on that connection for good, so the connection must be closed.
+ * Whether an error means that the columns of a prepared statement have changed since the connection prepared it.
+ * PostgreSQL then refuses the statement on that connection forever, so the connection must be closed.
  */
 export function isStalePlan(error: unknown): boolean {
   return (
@@ -42,7 +45,8 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /**
- * Runs work again while the connection that it got has a stale plan. Each attempt closes one such connection.
+ * Runs `attempt` again while its connection has a prepared statement with outdated columns. Each failed attempt closes
+ * one such connection.
  * @param connectionMax how many connections may have a stale plan
  * @throws the last attempt's error
  */

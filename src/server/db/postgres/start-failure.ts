@@ -1,7 +1,7 @@
 import { StartError } from '../../start-error.ts'
 import { isDatabaseUnavailable } from '../unavailable.ts'
 
-/** The problem and its remedy, by the error code of PostgreSQL or of the network. */
+/** The text of a start error: problem and remedy, by the error code of PostgreSQL or of the network. */
 const BY_CODE: Readonly<Record<string, string>> = {
   '28P01': 'refuses the password: check DATABASE_URL.',
   '28000': 'refuses the user: check DATABASE_URL.',
@@ -13,7 +13,10 @@ const BY_CODE: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'has a host name that cannot be looked up now: check the network and DATABASE_URL.',
 }
 
-/** Turns an error of connecting or migrating into a `StartError` without the password; returns other errors as is. */
+/**
+ * Turns an error of connecting or migrating into a `StartError` that does not show the password of `url`; returns other
+ * errors unchanged.
+ */
 export function asPostgresStartError(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -97,7 +97,10 @@ export class PostgresTransaction implements Transaction {
     if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so it was rolled back')
   }
 
-  /** Why the transaction failed: the error of its first failed write, since later errors only follow from that one. */
+  /**
+   * The error that made the transaction fail: the error of its first failed write, if there is one, since later errors
+   * only follow from it.
+   */
   failureOf(error: unknown): unknown {
     return this.#hasFailed ? this.#failure : error
   }

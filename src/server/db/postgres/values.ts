@@ -12,7 +12,7 @@ function parseWhole(text: string): number {
   return value
 }
 
-/** Makes PostgreSQL return the same numbers as SQLite. */
+/** Parsers that make PostgreSQL return the same numbers as SQLite. */
 export const postgresTypeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC ? parseWhole : pg.types.getTypeParser(oid, format as 'text'),

@@ -22,8 +22,8 @@ const READ_TIMEOUT_MS = 5_000
 const COMPANIONS = ['', '-wal', '-shm', '-acknowledged'] as const
 
 /**
- * Copies a database into a new file, readable by its owner only, as it was committed at one moment; a server may write
- * meanwhile. The copy passes SQLite's own check and is flushed to the disk before it gets its final name.
+ * Copies a database into a new file that only its owner can read. The copy contains the commits of one moment; a server
+ * may write meanwhile. The copy must pass SQLite's own check and is flushed to the disk before it gets its final name.
  * @throws StartError when there is no database, it has lost commits, or `target` exists.
  */
 export function backUp(file: string, target: string): void {
@@ -112,14 +112,14 @@ function lockFile(file: string): () => void {
     database.exec('begin exclusive')
   } catch (error) {
     database.close()
-    // A file that is too damaged to be locked is in use by no process.
+    // If SQLite cannot even lock the file because it is damaged, no process can be using it.
     if (!isDatabaseBusy(error)) return () => {}
     throw new StartError(`A server has ${file} open: stop it and try again.`, { cause: error })
   }
   return () => database.close()
 }
 
-/** @throws StartError when SQLite finds the file damaged. */
+/** Runs SQLite's integrity check on a file. @throws StartError when SQLite finds the file damaged. */
 function assertIntact(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** The result of a pass. */
+/** The answer of this worker after one checkpoint of SQLite's write-ahead log. */
 export interface CheckpointPass {
-  /** Number of pages in the log. */
+  /** Number of pages in the write-ahead log. */
   readonly logged: number
 }
 
 const database = new DatabaseSync(workerData as string)
-// A pass flushes the copied pages to the disk before the log may be overwritten.
+// With `full`, a checkpoint flushes the copied pages to the disk before SQLite may overwrite the log.
 database.exec('pragma synchronous = full')
 
-// A passive pass never waits for other connections, and they never wait for the pass; the next pass copies pages
-// written meanwhile.
+// A passive checkpoint never waits for other connections and never makes them wait. The next checkpoint copies the
+// pages that are written meanwhile.
 const pass = database.prepare('pragma wal_checkpoint(passive)')
 
 parentPort?.on('message', () => {

@@ -5,23 +5,32 @@ import type { SqliteConnection } from './connection.ts'
 
 export interface CheckpointOptions {
   readonly file: string
-  /** Transactions after which a pass begins. */
+  /** Number of committed transactions after which a checkpoint begins. */
   readonly transactionsPerPass: number
-  /** Changed rows after which a pass begins: a transaction of a job changes as many as hundreds of bets. */
+  /**
+   * Number of changed rows after which a checkpoint begins, since one transaction of a job can change as many rows as
+   * hundreds of bets.
+   */
   readonly rowsPerPass: number
-  /** The shortest time between the starts of two passes: under load one pass serves thousands of transactions. */
+  /**
+   * The shortest time between the starts of two checkpoints, in milliseconds: under load one checkpoint serves
+   * thousands of transactions.
+   */
   readonly passMinMs: number
-  /** The longest time between a commit and the pass that copies its pages. */
+  /** The longest time between a commit and the checkpoint that copies its pages, in milliseconds. */
   readonly passMaxMs: number
-  /** Size in pages at which the log is copied completely, so that it starts over. */
+  /**
+   * Size of the log in pages at which the writer copies the rest of the log itself, so that SQLite can start the log
+   * over.
+   */
   readonly logPagesMax: number
 }
 
 /**
- * Copies the write-ahead log back into the database in a thread of its own, so that no answer waits for it. A log
- * starts over only when all of it is copied. So once the log has reached `logPagesMax`, the writer itself copies the
- * pages that were written during a pass, between two batches. The thread starts with the first pass; closing the
- * database copies the rest.
+ * Copies the write-ahead log back into the database in a separate thread, so that no request waits for the copying.
+ * SQLite starts a log over only when all of it has been copied. Therefore, once the log has `logPagesMax` pages, the
+ * writer itself copies, between two batches, the pages that were written during a checkpoint. The thread starts with
+ * the first checkpoint; closing the database copies the rest.
  */
 export class LogCheckpointer {
   readonly #options: CheckpointOptions
@@ -30,7 +39,7 @@ export class LogCheckpointer {
   #timer: NodeJS.Timeout | undefined
   readonly #countRows: StatementSync
   #waiting = 0
-  /** The changed rows of the connection at the last pass. */
+  /** Value of `#rows()` when the last checkpoint started. */
   #rowsAtPass = 0
   #passAtMs = Number.NEGATIVE_INFINITY
   #isUnderWay = false
@@ -42,7 +51,10 @@ export class LogCheckpointer {
     this.#countRows = writer.database.prepare('select total_changes() as rows')
   }
 
-  /** To be called after every commit, while no transaction is open. */
+  /**
+   * Counts committed transactions and starts a checkpoint when one is due. Call it after every commit, while no
+   * transaction is open.
+   */
   afterCommit(transactions: number): void {
     this.#waiting += transactions
     try {
@@ -50,7 +62,8 @@ export class LogCheckpointer {
       if (this.#isDue()) this.#askForPass()
       else this.#timer ??= setTimeout(() => this.#passLate(), this.#options.passMaxMs).unref()
     } catch {
-      // The log still has the pages that were not copied. A broken disk makes the commits themselves fail.
+      // The error is ignored: the pages that were not copied are still in the log. If the disk is broken, the commits
+      // themselves fail.
     }
   }
 
@@ -68,7 +81,7 @@ export class LogCheckpointer {
     )
   }
 
-  /** The rows that the connection has changed since it was opened. */
+  /** Number of rows that the connection has changed since it was opened. */
   #rows(): number {
     return (this.#countRows.get() as { rows: number }).rows
   }
@@ -102,8 +115,8 @@ export class LogCheckpointer {
       this.#isUnderWay = false
       this.#isLogFull = logged >= this.#options.logPagesMax
     })
-    // A new thread runs the next pass. If no thread starts, SQLite's own checkpoints in the writer copy the log:
-    // slower, equally safe.
+    // The next checkpoint starts a new thread. If no thread can start, SQLite's own checkpoints in the writer copy the
+    // log, which is slower but equally safe.
     worker.on('error', () => {
       this.#worker = undefined
       this.#isUnderWay = false

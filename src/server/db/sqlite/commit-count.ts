@@ -2,27 +2,30 @@ import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
 
-/** Fixed length of the count in the file, so that every write replaces the previous count completely. */
+/**
+ * Number of digits to which the count is padded in the file, so that every write replaces the previous count
+ * completely.
+ */
 const DIGITS = 16
 /**
- * Interval of flushing the file to the disk. After a power cut the file can be that much older; after a kill of the
- * process it is up to date.
+ * Interval in milliseconds at which the file is flushed to the disk. After a power cut the count in the file can be
+ * that much older; after a kill of the process it is up to date.
  */
 const SYNC_EVERY_MS = 1_000
 
 const CREATE = `create table if not exists commit_count
   (id integer primary key check (id = 1), count integer not null) strict`
 
-/** The file beside a database that holds the count of its last acknowledged commit. */
+/** The path of the file beside a database that contains the count of its last acknowledged commit. */
 export function commitCountFileOf(databaseFile: string): string {
   return `${databaseFile}-acknowledged`
 }
 
 /**
- * Counts the commits of an SQLite file in two places. The count in the database is part of each commit. The count in
- * the file beside it is written after the commit and before anybody gets an answer: a write of 16 bytes that does not
- * wait for the disk. A database that is behind its file has therefore lost commits that were acknowledged, for example
- * when its log was cut off, damaged or deleted.
+ * Counts the commits of an SQLite database, both inside the database and in a file beside it. Each commit includes the
+ * count in the database. The count in the file is written after the commit and before any caller gets an answer: a
+ * write of 16 bytes that does not wait for the disk. If the count in the database is lower than the count in the file,
+ * the database has lost acknowledged commits, for example because its log was cut off, damaged or deleted.
  */
 export class CommitCounter {
   readonly #raise: StatementSync
@@ -51,7 +54,8 @@ export class CommitCounter {
     try {
       writeSync(this.#descriptor, this.#bytes, 0, DIGITS, 0)
     } catch {
-      // The commit is on the disk. An older count in the file only means that fewer lost commits are noticed.
+      // The error is ignored, since the commit itself is on the disk. With an older count in the file, the next start
+      // only notices fewer lost commits.
       return
     }
     this.#timer ??= setTimeout(() => {
@@ -65,15 +69,15 @@ export class CommitCounter {
     try {
       fdatasyncSync(this.#descriptor)
     } catch {
-      // An older count in the file only means that fewer lost commits are noticed.
+      // The error is ignored: with an older count in the file, the next start only notices fewer lost commits.
     }
     closeSync(this.#descriptor)
   }
 }
 
 /**
- * Compares a database with the file beside it, before anything is written: a write would destroy the data that a
- * damaged log still holds.
+ * Compares the count in a database with the count in the file beside it. Runs before anything is written, since a write
+ * would destroy the data that a damaged log still holds.
  * @throws StartError when acknowledged commits are missing.
  */
 export function assertNoCommitLost(databaseFile: string): void {
@@ -88,7 +92,7 @@ export function assertNoCommitLost(databaseFile: string): void {
   )
 }
 
-/** 0 when the file is missing or holds no count. */
+/** Reads the count in the file; 0 when the file is missing or contains no count. */
 function readAcknowledged(databaseFile: string): number {
   const file = commitCountFileOf(databaseFile)
   if (!existsSync(file)) return 0
@@ -96,7 +100,10 @@ function readAcknowledged(databaseFile: string): number {
   return /^ *\d{1,16}$/.test(text) ? Number(text) : 0
 }
 
-/** The count in the database. A read-only connection never changes the log, even when it is the last to close. */
+/**
+ * Reads the count in the database; 0 without a database. The connection is read-only, so that closing it never changes
+ * the log.
+ */
 function readStored(databaseFile: string): number {
   if (!existsSync(databaseFile)) return 0
   const database = new DatabaseSync(databaseFile, { readOnly: true, timeout: SYNC_EVERY_MS })

@@ -22,8 +22,9 @@ interface Waiting {
 }
 
 /**
- * How a batch runs. `plain`: without savepoints, which would copy each page that two functions of a batch change.
- * `savepoints`: each function after a savepoint of its own, so that only the function that throws is undone.
+ * The way in which a batch of functions runs. `plain`: without savepoints, since a savepoint makes SQLite copy each
+ * page that two functions of a batch change. `savepoints`: with a savepoint before each function, so that only a
+ * function that throws is undone.
  */
 type Pass = 'plain' | 'savepoints'
 
@@ -32,9 +33,9 @@ export interface CommitQueueOptions {
   readonly batchMax: number
   /** Called before a transaction begins on the connection. */
   readonly beforeBegin: () => void
-  /** Called after every commit with the number of its transactions, while none is open. */
+  /** Called with the number of transactions after every commit that wrote something, while no transaction is open. */
   readonly afterCommit: (transactions: number) => void
-  /** How long a transaction waits for another process's lock. */
+  /** The longest time that a transaction waits for another process's lock, in milliseconds. */
   readonly lockWaitMs?: number
 }
 
@@ -97,7 +98,7 @@ export class CommitQueue {
     })
   }
 
-  /** Commits nothing but a raised commit count, to prove that the writer can write. */
+  /** Commits only a higher commit count, to prove that the writer can write. */
   probe(): Promise<void> {
     return this.add(async () => {
       this.#connection.hasChanged = true
@@ -114,7 +115,7 @@ export class CommitQueue {
     return this.#provedAtMs
   }
 
-  /** Resolves when all transactions that were added are settled; no more can be added. */
+  /** Resolves when all added transactions are settled; the queue accepts no further transactions. */
   async close(): Promise<void> {
     this.#isClosed = true
     if (!this.#isScheduled) return
@@ -128,7 +129,7 @@ export class CommitQueue {
     setImmediate(() => void this.#drain())
   }
 
-  /** Never rejects. */
+  /** Settles one batch after another until the queue is empty. Never rejects. */
   async #drain(): Promise<void> {
     const settled = await this.#settle(this.#queue.slice(0, this.#options.batchMax))
     this.#queue = this.#queue.slice(settled)
@@ -145,7 +146,10 @@ export class CommitQueue {
     this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS)
   }
 
-  /** @returns how many of the batch were settled, from its beginning; 0 while another process has the lock. */
+  /**
+   * Runs a batch in the fastest way that works: plain, with savepoints, or one function per commit. @returns how many
+   * of the batch were settled, from its beginning; 0 while another process has the lock.
+   */
   async #settle(batch: readonly Waiting[]): Promise<number> {
     const first = await this.#settleTogether(batch, 'plain')
     const second = first === 'again' ? await this.#settleTogether(batch, 'savepoints') : first
@@ -159,7 +163,10 @@ export class CommitQueue {
     return count
   }
 
-  /** @returns how many were settled, or `again` when the batch was rolled back and must run in another way. */
+  /**
+   * Runs all functions of a batch in one transaction. @returns how many were settled, or `again` when the batch was
+   * rolled back and must run in another way.
+   */
   async #settleTogether(batch: readonly Waiting[], pass: Pass): Promise<number | 'again'> {
     this.#options.beforeBegin()
     try {
@@ -184,7 +191,7 @@ export class CommitQueue {
       this.#connection.hasChanged = false
       if (pass === 'savepoints') this.#savepoint.run()
       await this.#run(waiting)
-      // A statement may end the whole transaction: a raw `rollback` does, and so does a disk that is full.
+      // A raw `rollback` statement ends the whole transaction, and so does a full disk.
       const isEnded = !database.isTransaction
       const isUndone = !isEnded && waiting.hasFailed && this.#connection.hasChanged
       if (batch.length > 1 && (isEnded || (isUndone && pass === 'plain'))) return this.#rollBack('again')
@@ -238,7 +245,10 @@ export class CommitQueue {
     return result
   }
 
-  /** Rejects transactions that waited too long for the lock. @returns how many of the batch, from its beginning. */
+  /**
+   * Rejects the transactions that have waited too long for the lock. @returns the number of rejected transactions,
+   * which are the first of the batch.
+   */
   #rejectOverdue(batch: readonly Waiting[]): number {
     const latestMs = performance.now() - (this.#options.lockWaitMs ?? LOCK_WAIT_MS)
     const firstInTime = batch.findIndex(({ sinceMs }) => sinceMs > latestMs)

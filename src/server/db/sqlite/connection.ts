@@ -8,16 +8,25 @@ import {
 } from '../prepared.ts'
 import { sqliteStatementChannel } from './diagnostics.ts'
 
-/** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
+/**
+ * The longest time, in milliseconds, that opening waits for another process's lock. The wait blocks the thread, so only
+ * opening uses it.
+ */
 const OPENING_TIMEOUT_MS = 5_000
-/** How long a read waits while another process recovers the log; a reader never waits for a writer. */
+/**
+ * The longest time, in milliseconds, that a read waits while another process recovers the log; a reader never waits for
+ * a writer.
+ */
 const READING_TIMEOUT_MS = 100
 /**
- * Size of the page cache. A larger cache costs more than it saves: after a page has split, a commit walks over every
- * page in the cache.
+ * Size of the page cache in KiB. A larger cache costs more than it saves: after a page has split, a commit walks over
+ * every page in the cache.
  */
 const CACHE_KIB = 16_384
-/** Log size (256 MiB) at which SQLite copies the log itself, if the checkpoint thread cannot keep up: `Checkpoints`. */
+/**
+ * Size of the log in pages (256 MiB) at which SQLite copies the log itself, in case the checkpoint thread of
+ * `Checkpoints` cannot keep up.
+ */
 const CHECKPOINT_PAGES = 64_000
 
 interface CachedStatement {
@@ -27,7 +36,10 @@ interface CachedStatement {
   readonly columns: readonly string[]
 }
 
-/** A row as an array: for a row as an object, `node:sqlite` would make new strings for the column names each time. */
+/**
+ * A row as an array of values. `node:sqlite` would build new strings for the column names each time it returned a row
+ * as an object.
+ */
 type Cells = readonly SqlValue[]
 
 const NO_ROWS: readonly never[] = []
@@ -35,7 +47,7 @@ const NO_ROWS: readonly never[] = []
 /** One SQLite connection and its statements, each parsed once. */
 export class SqliteConnection {
   readonly database: DatabaseSync
-  /** Set by every statement that changed a row; the commit queue resets it before each transaction function. */
+  /** Whether a statement has changed a row. The commit queue resets it before each transaction function. */
   hasChanged = false
   readonly #statements: (CachedStatement | undefined)[] = []
 
@@ -53,7 +65,7 @@ export class SqliteConnection {
     this.database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   }
 
-  /** From now on a lock of another process makes a statement fail at once instead of blocking the thread. */
+  /** Makes each later statement fail at once when another process has the lock, instead of blocking the thread. */
   failWhenLocked(): void {
     this.database.exec('pragma busy_timeout = 0')
   }
@@ -72,7 +84,9 @@ export class SqliteConnection {
     return NO_ROWS
   }
 
-  /** The first row of a prepared statement; a write still changes all its rows. */
+  /**
+   * The first row of a prepared statement. A write changes all matching rows, even though only the first is returned.
+   */
   first<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): Row | undefined {
     const { statement, compiled, columns } = this.#cached(prepared, args)
     const cells = statement.get(...bindArguments(compiled, args)) as unknown as Cells | undefined

@@ -8,9 +8,9 @@ const FOR_OTHERS = 0o077
 const OWN_NAMES = /^(perya\.sqlite.*|uploads)$/
 
 /**
- * Creates the folder and the file of a database where they are missing, and restricts both to their owner. A folder
- * that holds other files is not the server's own, so its rights stay unchanged. SQLite gives its log and its index the
- * rights of the file.
+ * Creates the folder and the file of a database if they are missing, and lets only their owner read and write them. If
+ * the folder holds other files, it does not belong to the server alone, so its permissions stay unchanged. SQLite gives
+ * its log and index files the permissions of the database file.
  * @throws the system's error when the folder or the file cannot be made.
  */
 export function prepareDatabaseFile(file: string): void {

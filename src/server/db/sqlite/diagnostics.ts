@@ -2,14 +2,15 @@ import { channel } from 'node:diagnostics_channel'
 import type { CompiledQuery } from 'kysely'
 import type { PreparedQuery } from '../prepared.ts'
 
-/** A transaction function that threw after it had changed a row, on SQLite. */
+/** Event for tests: on SQLite, a transaction function threw after it had changed a row. */
 export interface UndoneWrite {
   readonly error: unknown
 }
 
 /**
- * Publishes an `UndoneWrite` for each such function. SQLite then runs every transaction of the batch a second time, so
- * a refusal must come before the first write: a test fails when a refusal comes later.
+ * Publishes an `UndoneWrite` for each transaction function that threw after a change. SQLite then runs every
+ * transaction of the batch a second time, so code must refuse before its first write; tests fail when a refusal comes
+ * later.
  */
 export const undoneWriteChannel = channel('perya.undone-writes')
 
@@ -19,7 +20,7 @@ export type SqliteStatement =
   | { readonly kind: 'prepared'; readonly prepared: PreparedQuery<unknown, unknown>; readonly args: unknown }
 
 /**
- * Publishes each `SqliteStatement`. Most suites of the tests run on SQLite alone, and a test fails when PostgreSQL
- * refuses a statement that SQLite ran in that test.
+ * Publishes each `SqliteStatement`. Most test suites run on SQLite alone; with this channel they also send each
+ * statement to PostgreSQL and fail when PostgreSQL refuses it.
  */
 export const sqliteStatementChannel = channel('perya.sqlite-statements')

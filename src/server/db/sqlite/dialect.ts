@@ -5,7 +5,7 @@ import { PortableSqliteCompiler } from './compiler.ts'
 import type { SqliteConnection } from './connection.ts'
 import { sqliteStatementChannel } from './diagnostics.ts'
 
-/** Statements are synchronous, so Kysely need not queue them for the single connection. */
+/** Tells Kysely not to queue statements for the single connection, since SQLite runs each statement synchronously. */
 class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -13,7 +13,8 @@ class SharedConnectionAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely on a connection whose owner opens it, closes it and begins its transactions.
+ * A Kysely dialect on one SQLite connection. The owner of the connection opens it, closes it and begins its
+ * transactions; the dialect does not.
  * @param assertAllowed throws when a query may not run now.
  */
 export function sqliteDialect(connection: SqliteConnection, assertAllowed: () => void): Dialect {

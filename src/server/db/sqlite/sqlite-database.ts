@@ -14,10 +14,16 @@ import { SharedReadTransaction } from './shared-read.ts'
 import { asSqliteStartError } from './start-failure.ts'
 import { WriterHealth } from './writer-health.ts'
 
-/** Largest batch; limits the length of a turn of the event loop, and how many functions one failure makes run again. */
+/**
+ * Largest number of transaction functions in a batch. It limits the length of a turn of the event loop, and how many
+ * functions run again when one fails.
+ */
 const BATCH_MAX = 256
 
-/** 16,000 pages are 64 MiB; SQLite recovers a log of this size in a fraction of a second after a crash. */
+/**
+ * The log may grow to 16,000 pages, which are 64 MiB; SQLite recovers a log of this size in a fraction of a second
+ * after a crash.
+ */
 const CHECKPOINTS = {
   transactionsPerPass: 200,
   rowsPerPass: 2_000,
@@ -68,8 +74,8 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
     read,
     readLong: read,
     transact: work => queue.add(work),
-    // The writer's page cache stays valid after its own commits; the reader's does not. While a transaction is open,
-    // the writer would show uncommitted rows, so the reader is used.
+    // A lookup uses the writing connection, whose page cache stays valid after its own commits. While a transaction is
+    // open, that connection would show uncommitted rows, so the lookup uses the reading connection.
     async lookUp(statement, args) {
       scope.assertOutside()
       return (queue.isWriting ? reader : sharedRead).first(statement, args)
@@ -125,14 +131,14 @@ function openFile(file: string): {
   }
 }
 
-/** Announcements inside one process: on SQLite only one process runs the server. */
+/** Sends announcements inside this process, which is enough on SQLite because only one process runs the server. */
 function createNotifier() {
   const channels = new EventEmitter()
   channels.setMaxListeners(0)
   return {
     /**
-     * Calls the listeners in a later turn of the event loop. The announcing transaction may not have committed by then;
-     * a listener that reads in `transact` runs after it.
+     * Calls the listeners in a later turn of the event loop. The announcing transaction may still be uncommitted then;
+     * a listener that reads in `transact` runs after that transaction.
      */
     async notify(channel: string): Promise<void> {
       setImmediate(() => channels.emit(channel))

@@ -6,8 +6,8 @@ import type { SqliteConnection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 
 /**
- * The writing connection for one transaction. Every query checks this object, not a shared flag, so that a query of an
- * ended transaction cannot run inside the next transaction.
+ * One transaction on the writing connection. Every query checks a flag of this object and not of the connection, so
+ * that a query of an ended transaction cannot run inside the next transaction.
  */
 export class SqliteTransaction implements Transaction {
   readonly engine = 'sqlite'

@@ -1,6 +1,9 @@
 import type { CommitQueue } from './commit-queue.ts'
 
-/** How long a commit proves that the writer works, and how long a probe may take. */
+/**
+ * For this long a successful commit proves that the writer works; it is also the longest time that a probe may take.
+ * Milliseconds.
+ */
 const PROOF_MS = 1_000
 
 /** Finds out whether the writing connection can write, with at most one small commit a second. */

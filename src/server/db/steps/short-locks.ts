@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { StartError } from '../../start-error.ts'
 import type { Database, Transaction } from '../database.ts'
 
-/** The longest wait of a step for the lock of a table, since every later query of the table waits behind the step. */
+/**
+ * The longest time, in milliseconds, that a step waits for the lock of a table. It is short because every later query
+ * of the table waits behind the step.
+ */
 const LOCK_WAIT_MS = 500
 const PAUSE_MIN_MS = 500
 const PAUSE_SPREAD_MS = 1_000
@@ -12,15 +15,17 @@ const TRIES_MAX = 120
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export interface ShortLockOptions {
-  /** How often a step asks for its locks; 120 times by default, which takes two to four minutes. */
+  /**
+   * Number of times that a step asks for its locks before it fails; 120 by default, which takes two to four minutes.
+   */
   readonly lockTriesMax?: number | undefined
   /** Called after each try that got no lock. */
   readonly onWait?: ((step: string, tries: number) => void) | undefined
 }
 
 /**
- * Runs the transaction of a step. On PostgreSQL it waits at most 500 ms for a lock, then lets the queries that queue
- * behind it run, and tries again after a pause of 0.5 to 1.5 s.
+ * Runs the transaction of a step. On PostgreSQL the transaction waits at most 500 ms for a lock. Then it gives up, so
+ * that the queries that wait behind it can run, and is tried again after a pause of 0.5 to 1.5 s.
  * @throws StartError when it never got its locks
  */
 export async function transactWithShortLocks<T>(

@@ -18,10 +18,13 @@ export interface StepStatement {
   readonly parameters: readonly unknown[]
 }
 
-/** The range with which a `backfill` step is recorded. */
+/** The placeholder range for which a `backfill` step is recorded when its hash is computed. */
 export const RECORDED_RANGE = { after: 'after', upTo: 'up-to' } as const
 
-/** The statement that creates an index. @param way `concurrently` holds up no writer, and runs outside transactions */
+/**
+ * The statement that creates an index. @param way `concurrently` lets writers go on during the build; PostgreSQL
+ * refuses it inside a transaction
+ */
 export function createIndexStatement(
   { name, table, columns, isUnique, where }: NewIndex,
   way: 'at once' | 'concurrently',
@@ -61,7 +64,10 @@ export async function recordStepStatements(
   return statements
 }
 
-/** The hash of a step's SQL on one engine. Bound values do not count: a step may bind the time or something random. */
+/**
+ * The hash of a step's SQL on one engine. The hash leaves out bound values, since a step may bind the time or something
+ * random.
+ */
 export async function hashOfStep(step: Migration, engine: DatabaseEngine): Promise<string> {
   const hash = createHash('sha256')
   for (const { sql } of await recordStepStatements(step, engine))

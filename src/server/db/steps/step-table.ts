@@ -19,8 +19,8 @@ export interface PlacedStep {
 }
 
 /**
- * The name of the first step that the database has taken; `undefined` when it has taken none. Reads only columns that the
- * table of steps has had from its beginning, also before the first release.
+ * The name of the first step that the database has taken; `undefined` when it has taken none. Reads only columns that
+ * the table of steps has had since its first version, so that it also works on databases from before the first release.
  */
 export async function findFirstTakenStep({ readLong, engine }: Database): Promise<string | undefined> {
   if (!(await hasTable({ readLong, engine }, 'migration'))) return undefined
@@ -66,7 +66,10 @@ export async function isStepTaken(tx: Transaction, { name }: Migration): Promise
   return row !== undefined
 }
 
-/** Stores that a step is taken. Inside the transaction of the step, so that both happen or neither. */
+/**
+ * Stores that the database has taken a step. Runs inside the transaction of the step, so that both take effect or
+ * neither does.
+ */
 export async function storeTakenStep(tx: Transaction, { step, place, atMs }: PlacedStep): Promise<void> {
   const hash = await hashOfStep(step, tx.engine)
   await tx.query
@@ -76,7 +79,7 @@ export async function storeTakenStep(tx: Transaction, { step, place, atMs }: Pla
   await tx.query.deleteFrom('migration_progress').where('name', '=', step.name).execute()
 }
 
-/** The last key of a `backfill` step's slices so far; `undefined` before the first slice. */
+/** The last key that a `backfill` step has visited; `undefined` before its first slice. */
 export async function findLastBackfillKey(
   tx: Transaction,
   name: string,

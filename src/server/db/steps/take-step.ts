@@ -21,7 +21,7 @@ import {
 const SLICE_ROWS = 2_000
 
 /**
- * Takes one step as its kind requires. A step that was cut off continues where it was.
+ * Takes one step in the way that its kind requires. A step that was interrupted continues where it stopped.
  * @returns whether this process took the step; another process may have taken it meanwhile
  * @throws StartError when the step does not get its locks
  */
@@ -68,13 +68,13 @@ async function takeSlice(
   return 'more'
 }
 
-/** The last key of the slice after a key; `null` after the last row. */
+/** The last key of the slice that follows the key `after`; `null` when no row follows. */
 async function findSliceEnd(
   tx: Transaction,
   { table, key, keyType }: BackfillStep['rows'],
   after: KeyRange['after'],
 ): Promise<KeyRange['upTo'] | null> {
-  // A column of 32 bits would make the first key, which is below all of them, a number out of range.
+  // The cast prevents an error: the first `after` is below every key, and too small for a column of 32 bits.
   const bound = keyType === 'number' ? sql`cast(${after} as bigint)` : after
   const slice = sql`select ${sql.ref(key)} as slice_key from ${sql.table(table)}
     where ${sql.ref(key)} > ${bound} order by ${sql.ref(key)} limit ${sql.lit(SLICE_ROWS)}`
@@ -85,11 +85,12 @@ async function findSliceEnd(
 }
 
 /**
- * Builds an index on PostgreSQL while the table is written to. A build that was cut off leaves an invalid index, which no
- * query uses and every write maintains: it is dropped first.
+ * Builds an index on PostgreSQL while other transactions write to the table. If an earlier build was interrupted, it
+ * left an invalid index, which no query uses but every write updates; the function drops that index first.
  */
 async function buildIndex({ readLong }: Database, index: NewIndex): Promise<void> {
-  // An index is built concurrently outside transactions only, and `readLong` has none.
+  // PostgreSQL refuses to build or drop an index concurrently inside a transaction; queries of `readLong` run outside
+  // transactions.
   const dropInvalid = async () => {
     await sql`drop index concurrently if exists ${sql.ref(index.name)}`.execute(readLong)
   }

@@ -2,10 +2,10 @@ import type { OutboxConsumer } from '../consumer.ts'
 import { HUB_CHANNEL, HUB_OUTBOX_TOPIC, type HubMessage } from './hub.ts'
 import { insertHubEvent } from './hub-repository.ts'
 
-/** Key of the mark that a transaction has announced its events. */
+/** Key in `tx.locals`: set when the transaction has announced its events, since one announcement is enough. */
 const ANNOUNCED = {}
 
-/** Gives published events their ids. Only one process at a time runs this consumer. */
+/** Stores published events, which gives them their ids. Only one process at a time runs this consumer. */
 export const hubConsumer: OutboxConsumer = {
   name: 'hub',
   topics: [HUB_OUTBOX_TOPIC],

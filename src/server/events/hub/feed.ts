@@ -4,31 +4,36 @@ import type { Database } from '../../db/database.ts'
 import { EVENTS_READ_MAX, findLastEventIdUntil, type HubRow, listEventsAfter } from './hub-repository.ts'
 
 /**
- * Interval at which the process looks for events that were not announced to it: on SQLite, the events of other
- * processes.
+ * Interval in milliseconds at which the process looks for events without an announcement. On SQLite, an announcement
+ * does not reach other processes.
  */
 const POLL_MS = 1_000
 
 /**
- * A new reader first gets the events of the last ten seconds: a page opens its stream two seconds or more after the
- * calls that fill the page, and would miss the changes in between.
+ * A new reader first gets the events of the last ten seconds. A page opens its stream two seconds or more after the
+ * calls that fill the page, so without these events it would miss changes made in between.
  */
 export const RECENT_EVENTS_MS = 10_000
 
 /** Number of readers that get an event in one turn of the event loop; other requests run in between. */
 const READERS_A_TURN = 200
 
-/** A reader as the feed knows it. */
+/** A reader with the state that the feed needs. */
 export interface FeedReader {
   readonly topics: readonly string[]
   /** The id of the newest event that the reader has received or must not receive. */
   lastId: number
-  /** Whether the reader has all events until `position` and gets the next ones as they come. */
+  /**
+   * Whether the reader has all events up to `position`, so that the feed passes each new event to the reader at once.
+   */
   isLive: boolean
   write(bytes: Buffer): void
 }
 
-/** Reads the events of all topics once for this process, and passes each to its readers. Reads only while it is used. */
+/**
+ * Reads the events of all topics once for this process and passes each event to the readers of its topic. Reads only
+ * while somebody uses the feed.
+ */
 export class HubFeed {
   readonly #db: Database
   readonly #clock: Clock
@@ -43,7 +48,7 @@ export class HubFeed {
   #position = 0
   #recent: HubRow[] = []
 
-  /** @param failed called when the events could not be read; they are read again later */
+  /** @param failed called when reading the events failed; the feed reads them again later */
   constructor(db: Database, clock: Clock, channel: string, failed: (error: unknown) => void) {
     this.#db = db
     this.#clock = clock
@@ -51,18 +56,18 @@ export class HubFeed {
     this.#failed = failed
   }
 
-  /** The id of the newest event that is being passed to the readers. */
+  /** The id of the newest event that the feed has begun to pass to the readers. */
   get position(): number {
     return this.#position
   }
 
-  /** The events of the last `RECENT_EVENTS_MS` until `position`, of all topics. */
+  /** The events of all topics that are not older than `RECENT_EVENTS_MS`, up to `position`. */
   recent(): readonly HubRow[] {
     this.#dropOld()
     return this.#recent
   }
 
-  /** Begins to read with the recent events, unless the feed runs. @returns a function that must be called after use */
+  /** Starts the feed with the recent events if it is not running. @returns a function that must be called after use */
   async start(): Promise<() => void> {
     this.#users += 1
     let isUsed = true
@@ -98,7 +103,7 @@ export class HubFeed {
     }
   }
 
-  /** Writes the stored events after the reader's id, until the reader is live. */
+  /** Writes the stored events that follow the reader's `lastId`, until the reader has all of them and becomes live. */
   async catchUp(reader: FeedReader): Promise<void> {
     while (reader.lastId < this.#position) {
       const rows = await listEventsAfter(this.#db, reader.lastId)
@@ -106,14 +111,14 @@ export class HubFeed {
         if (reader.topics.includes(row.topic)) reader.write(hubEventBytes(row))
         reader.lastId = row.id
       }
-      // No rows: the events until the position are deleted.
+      // No row is left up to `position`, since old events are deleted.
       if (rows.length === 0) reader.lastId = this.#position
     }
     reader.isLive = true
   }
 
   async #begin(): Promise<void> {
-    // A pull that began earlier must not move the position back.
+    // Waits for a read that began before the feed stopped, since that read would move the position back.
     await this.#pulling
     this.#position = await findLastEventIdUntil(this.#db, this.#clock.now() - RECENT_EVENTS_MS)
     this.#recent = []
@@ -134,7 +139,7 @@ export class HubFeed {
     this.#started = undefined
   }
 
-  /** Reads the new events. Calls during a read lead to one more read after it. */
+  /** Reads the new events. If it is called during a read, one more read follows. */
   #pull(): void {
     this.#isPullAsked = true
     this.#pulling ??= this.#pullAll()
@@ -165,7 +170,7 @@ export class HubFeed {
     this.#recent = this.#recent.filter(({ at_ms: atMs }) => atMs > fromMs)
   }
 
-  /** Passes an event to its readers, some in each turn of the event loop. */
+  /** Passes an event to the readers of its topic, at most `READERS_A_TURN` in each turn of the event loop. */
   async #pass(row: HubRow): Promise<void> {
     this.#position = row.id
     this.#recent.push(row)
@@ -181,7 +186,7 @@ export class HubFeed {
   }
 }
 
-/** An event as the bytes of a stream. */
+/** The bytes that a stream sends for an event. */
 export function hubEventBytes({ id, data }: HubRow): Buffer {
   return Buffer.from(serverSentEventText(String(id), data))
 }

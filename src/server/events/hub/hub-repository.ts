@@ -5,11 +5,11 @@ import { prepare } from '../../db/prepared.ts'
 import { BATCH_ROWS, changeRowsInBatches } from '../../db/retention.ts'
 import { hubTables } from './tables.ts'
 
-/** A stored event. */
+/** A row of `hub_event`: a stored event for open pages. */
 export interface HubRow {
   readonly id: number
   readonly topic: string
-  /** JSON. */
+  /** The event as JSON text. */
   readonly data: string
   readonly at_ms: number
 }
@@ -52,11 +52,14 @@ const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
 
 /** The events after an id in the order of their ids, at most `READ_MAX`. */
 export async function listEventsAfter(db: Database, afterId: number): Promise<readonly HubRow[]> {
-  // Reads in a transaction, which on SQLite runs after the transaction that announced the event.
+  // On SQLite this transaction runs after the transaction that announced the event, so it finds the event.
   return db.transact(async tx => tx.run(selectAfter, { afterId, limit: EVENTS_READ_MAX }))
 }
 
-/** The newest id of the events until a time; the id before the oldest event if all are younger. */
+/**
+ * The highest id of the events that are not younger than `untilMs`. If all events are younger, the id before the oldest
+ * event.
+ */
 export async function findLastEventIdUntil(db: Database, untilMs: number): Promise<number> {
   const row = await db.read
     .selectFrom('hub_event')
@@ -68,7 +71,7 @@ export async function findLastEventIdUntil(db: Database, untilMs: number): Promi
   return row?.id ?? Math.max(0, (await findEventIdBounds(db)).oldest - 1)
 }
 
-/** The oldest and the newest id; both 0 without events. */
+/** The lowest and the highest id of the stored events; both 0 when no event is stored. */
 export async function findEventIdBounds({ read }: Database): Promise<{ oldest: number; newest: number }> {
   const row = await read
     .selectFrom('hub_event')
@@ -81,9 +84,9 @@ export async function findEventIdBounds({ read }: Database): Promise<{ oldest: n
 }
 
 /**
- * Removes the events until a time, in batches of the lowest ids, which are the oldest events but for a few. The newest
- * event stays, since the next id follows it.
- * @returns how many
+ * Removes the events that are not younger than `untilMs`. Each batch checks the lowest ids, which nearly always belong
+ * to the oldest events. The newest event stays, since the next id is computed from it.
+ * @returns the number of removed events
  */
 export function deleteEventsUntil(db: Database, untilMs: number): Promise<number> {
   return changeRowsInBatches(() =>

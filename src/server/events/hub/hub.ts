@@ -8,41 +8,45 @@ import { findEventIdBounds } from './hub-repository.ts'
 /** Topic of the outbox whose messages become events of the hub. */
 export const HUB_OUTBOX_TOPIC = 'hub'
 
-/** The readers of an event: every open page of a player, or the pages of one player. */
+/** The pages that receive an event: `all` open pages, or the open pages of one player. */
 export type HubTopic = 'all' | `player:${string}`
 
 /** Database channel that announces new events to all processes. */
 export const HUB_CHANNEL = 'perya_hub'
 
-/** The payload of a message of `HUB_OUTBOX_TOPIC`. */
+/** The payload of an outbox message with the topic `HUB_OUTBOX_TOPIC`: one event. */
 export interface HubMessage {
   readonly topic: HubTopic
-  /** JSON. */
+  /** The event as JSON text. */
   readonly data: string
 }
 
-/** The reader of topics: one stream. */
+/** A stream that reads the events of its topics. */
 export interface HubReader {
   readonly topics: readonly HubTopic[]
-  /** The id after which the reader continues; `undefined` begins with the events of the last `RECENT_EVENTS_MS`. */
+  /**
+   * The id of the last event that the reader has received, so the reader gets the later events. `undefined`: the reader
+   * begins with the events of the last `RECENT_EVENTS_MS`.
+   */
   readonly afterId: number | undefined
   /** Writes one event. The bytes are shared by all readers of the event. */
   write(bytes: Buffer): void
 }
 
 /**
- * Events for open pages. An event is stored once, gets a rising id, is read once by each process and serialised once
- * for all streams of the process.
+ * Events for open pages. An event is stored once under an id higher than all earlier ids. Each process reads it once
+ * and serializes it once for all its streams.
  */
 export interface Hub {
   /**
-   * Publishes an event inside the caller's transaction. Pages get it after the commit, in all processes.
+   * Publishes an event inside the caller's transaction. After the commit, all processes send it to the open pages of
+   * the topic.
    * @param event sent to the readers as JSON, so it must contain nothing that they must not know
    */
   publish(tx: Transaction, topic: HubTopic, event: object, atMs: number): Promise<void>
   /**
-   * Adds a reader. It first gets `ready` and the recent events, the missed events, or `reload` when events after the
-   * reader's id are already deleted.
+   * Adds a reader. A new reader first gets `ready` and the recent events. A reader with `afterId` first gets the events
+   * that it missed, or `reload` if some of them are already deleted.
    * @returns a function that removes the reader
    */
   attach(reader: HubReader): Promise<() => void>
@@ -51,9 +55,9 @@ export interface Hub {
 interface HubOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Delivers `HUB_OUTBOX_TOPIC` to `hubConsumer`. */
+  /** Stores the events until `hubConsumer` has given them their ids. */
   readonly outbox: Outbox
-  /** Called when the events could not be read; they are read again later. */
+  /** Called when reading the events failed; the hub reads them again later. */
   readonly onFailure: (error: unknown) => void
 }
 
@@ -85,8 +89,8 @@ export function createHub({ db, clock, outbox, onFailure }: HubOptions): Hub {
 }
 
 /**
- * The id after which a reader gets events. Writes `ready` and the recent events, or `reload`, unless the reader simply
- * continues after `afterId`.
+ * The id of the last event before those that the reader still has to get. Writes `ready` and the recent events to a new
+ * reader, or `reload` to a reader whose missed events are deleted.
  */
 async function firstIdOf(
   db: Database,
@@ -102,7 +106,7 @@ async function firstIdOf(
     return feed.position
   }
   const { oldest, newest } = await findEventIdBounds(db)
-  // A restored backup may have fewer events than the page has seen.
+  // After the restore of a backup, `afterId` may be higher than every stored id; then the page must reload.
   if (afterId <= newest && afterId >= oldest - 1) return afterId
   note('reload', feed.position)
   return feed.position

@@ -13,9 +13,9 @@ export const hubTables = {
   hub_event: personalTable('When you log in.', {
     /** Rises by one with every event, in the order of the commits. */
     id: amountColumn(IMPLIED_WORDS),
-    /** See `HubTopic`. */
+    /** The pages that get the event; see `HubTopic`. */
     topic: textColumn(IMPLIED_WORDS),
-    /** JSON. */
+    /** The event as JSON text. */
     data: jsonColumn(IMPLIED_WORDS),
     at_ms: atMsColumn(),
   }),

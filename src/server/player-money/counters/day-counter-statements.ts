@@ -4,8 +4,8 @@ import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /**
- * Adds to the counters of a player's day. With `minutes` 1 the statement also counts `minute`, unless that minute was
- * counted before.
+ * Adds to the counters of a player's day. If `minutes` is 1, the statement also adds the minute `minute` of play,
+ * unless it has been counted before.
  */
 export const addToDayCounters = prepare(
   (
@@ -85,8 +85,8 @@ export const addToDayCounters = prepare(
 )
 
 /**
- * Stores the multiple of a ranked round if it is the best of the player's day, whose row exists. A statement of its own,
- * so that other plays do not write to the index over the best multiples.
+ * Stores the multiple of a ranked round if it is the best of the player's day; the row of the day must exist. The
+ * statement is separate, so that other plays do not write to the index over the best multiples.
  */
 export const storeBestMultiple = prepare(
   (db, p: { playerId: string; day: string; multiple: number; atMs: number }) =>
@@ -99,8 +99,8 @@ export const storeBestMultiple = prepare(
 )
 
 /**
- * Subtracts a deposit from the counters of its day. Changes nothing when the day has no row or less than the amount:
- * the deposit was never counted, or the row is removed.
+ * Subtracts a deposit from the counters of its day. Changes nothing if the day has no row or a smaller amount: then the
+ * deposit was never counted, or the row was removed because of its age.
  */
 export const subtractDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
   db
@@ -157,7 +157,10 @@ export function listGameDayCounters(query: Kysely<Schema>, playerId: string, fro
     .execute()
 }
 
-/** The given games that a player has played for money on any stored day; inside or outside a transaction. */
+/**
+ * Those of the given games that a player has played for money on any stored day. Works inside and outside a
+ * transaction.
+ */
 export async function listPlayedGames(
   query: Kysely<Schema>,
   playerId: string,
@@ -176,8 +179,8 @@ export async function listPlayedGames(
 }
 
 /**
- * Players with real stakes of at least `stakedMin` on a UTC day, in the order of their ids, for a job that visits them
- * page by page.
+ * Players with real stakes of at least `stakedMin` centavos on a UTC day, in the order of their ids, for a job that
+ * visits them page by page.
  */
 export async function listStakersOfDay(
   query: Kysely<Schema>,
@@ -196,14 +199,14 @@ export async function listStakersOfDay(
   return rows.map(row => row.player_id)
 }
 
-/** The best multiple of a player on a UTC day, in hundredths, and when it was won. */
+/** A player's best multiple of a stake on a UTC day, in hundredths, and the time when it was won. */
 export interface BestMultipleOfDay {
   readonly playerId: string
   readonly multiple: number
   readonly atMs: number
 }
 
-/** The best multiples of all players on a UTC day, the highest first and the earliest first of equal ones. */
+/** The best multiples of all players on a UTC day, the highest first; of equal multiples, the earliest first. */
 export async function listBestMultiplesOfDay(
   query: Kysely<Schema>,
   day: UtcDay,
@@ -222,7 +225,9 @@ export async function listBestMultiplesOfDay(
   return rows.map(toBest)
 }
 
-/** The players who are ahead of a multiple on a UTC day: their multiple is higher, or equal and won earlier. */
+/**
+ * The players who rank above a given multiple on a UTC day: their multiple is higher, or is equal and was won earlier.
+ */
 export async function listPlayersAhead(
   query: Kysely<Schema>,
   day: UtcDay,
@@ -233,7 +238,7 @@ export async function listPlayersAhead(
     .selectFrom('play_day')
     .select('player_id')
     .where('day', '=', day)
-    // The first term bounds the search on SQLite; the second allows the partial index.
+    // The first condition limits the search on SQLite; the second lets the query use the partial index.
     .where('best_multiple', '>=', multiple)
     .where('best_multiple', '>', sql.lit(0))
     .where(({ or, eb }) => or([eb('best_multiple', '>', multiple), eb('best_at_ms', '<', atMs)]))

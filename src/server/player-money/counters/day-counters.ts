@@ -20,14 +20,17 @@ import {
 } from './day-counter-statements.ts'
 import { type PlaySums, type PlaySumWindows, sumPlayDays } from './play-day-statements.ts'
 
-/** Days are stored for longer than any window that limits and awards look at: a year. */
+/**
+ * The time for which days are stored, in milliseconds. It is longer than the longest period that limits and awards look
+ * at, which is a year.
+ */
 export const PLAY_DAYS_KEPT_MS = RETENTION_DAYS.playDay * DAY_MS
 
 /** A player's counters of one UTC day; amounts in centavos. See `play_day` in `tables.ts`. */
 export interface DayCounters {
   readonly day: UtcDay
   readonly wagered: Centavos
-  /** Below 0 after a net win. */
+  /** Stakes minus payouts; below 0 after a net win. */
   readonly lost: Centavos
   readonly minutes: number
   readonly realWagered: Centavos
@@ -36,11 +39,11 @@ export interface DayCounters {
   readonly rounds: number
   readonly wins: number
   readonly bigWins: number
-  /** In hundredths; 0 without a ranked round. */
+  /** The best payout of a ranked round divided by its stake, in hundredths; 0 without a ranked round. */
   readonly bestMultiple: number
 }
 
-/** A player's counters of one UTC day in one game. */
+/** A player's counters of one UTC day in one game; amounts in centavos. */
 export interface GameCounters {
   readonly day: UtcDay
   readonly gameId: number
@@ -48,13 +51,16 @@ export interface GameCounters {
   readonly plays: number
 }
 
-/** The UTC days of a sum, both included. */
+/** A range of UTC days; both ends are included. */
 export interface DaySpan {
   readonly from: UtcDay
   readonly to: UtcDay
 }
 
-/** A player's counters of each day in a span that has any, the earliest first; inside or outside a transaction. */
+/**
+ * A player's counters of each day in a range, the earliest first; days without counters are absent. Works inside and
+ * outside a transaction.
+ */
 export async function listCountersByDay(
   query: Kysely<Schema>,
   playerId: string,
@@ -92,8 +98,8 @@ export async function listCountersByGame(
 }
 
 /**
- * The sums of a player's play in a day, a week and a month until now, inside the caller's transaction; `undefined`
- * without any day of play.
+ * The sums of a player's stakes, losses and minutes in the present day, week and month. Runs inside the caller's
+ * transaction; `undefined` when the player has no day of play.
  */
 export async function playSumsInTransaction(
   tx: Transaction,
@@ -129,7 +135,7 @@ const NOTHING = {
 /** The minutes since 1970 at `atMs`. */
 export const epochMinuteOf = (atMs: number) => Math.floor(atMs / MINUTE_MS)
 
-/** A settled play, as the counters see it. */
+/** A settled play with the values that the counters need. */
 export interface CountedPlay {
   readonly playerId: string
   readonly gameId: number
@@ -153,7 +159,7 @@ export interface EndedRound {
   readonly isOwnGame: boolean
 }
 
-/** Counts a play in the counters of its day, inside the play's transaction, which has locked the player's totals. */
+/** Adds a play to the counters of its day. Runs inside the play's transaction, which has locked the player's totals. */
 export function countPlay(tx: Transaction, play: CountedPlay): void {
   const { playerId, gameId, stake, payout, counted, round, atMs } = play
   const day = utcDay(atMs)
@@ -186,19 +192,25 @@ function countersOf({ stake, realStake, counted, payout }: EndedRound) {
   }
 }
 
-/** The multiple of a round in the rank, in hundredths; 0 for a round that does not count there. */
+/**
+ * The payout of a round divided by its stake, in hundredths, for the ranking; 0 for a round that does not count in the
+ * ranking.
+ */
 function rankedMultiple({ stake, realStake, payout, isOwnGame }: EndedRound): number {
   return isOwnGame && realStake >= RANKED_ROUND_STAKE_MIN ? payoutMultipleHundredths(payout, stake) : 0
 }
 
-/** A bet that no longer counts; `atMs` is the time of the bet. */
+/** A bet that was rolled back or refunded; `atMs` is the time of the bet. */
 export interface UndoneBet {
   readonly stake: Centavos
   readonly counted: Centavos
   readonly atMs: number
 }
 
-/** Takes a bet out of the counters of its own day, inside the transaction that undoes it and has locked the totals. */
+/**
+ * Subtracts an undone bet from the counters of the day of the bet. Runs inside the transaction that undoes it and has
+ * locked the player's totals.
+ */
 export function uncountBet(
   tx: Transaction,
   { playerId, gameId }: { playerId: string; gameId: number },
@@ -210,7 +222,10 @@ export function uncountBet(
   tx.write(addToGameDayCounters, { ...change, gameId })
 }
 
-/** Counts a paid deposit in its day, inside the transaction of the payment, which has locked the player's totals. */
+/**
+ * Adds a paid deposit to the counters of its day. Runs inside the transaction of the payment, which has locked the
+ * player's totals.
+ */
 export function countDeposit(
   tx: Transaction,
   { playerId, amount, atMs }: { playerId: string; amount: Centavos; atMs: number },
@@ -218,7 +233,7 @@ export function countDeposit(
   tx.write(addToDayCounters, { ...NOTHING, playerId, day: utcDay(atMs), deposited: amount })
 }
 
-/** Takes a reversed deposit out of the day of its payment, inside the transaction of the charge-back. */
+/** Subtracts a reversed deposit from the day on which it was paid. Runs inside the transaction of the chargeback. */
 export function uncountDeposit(
   tx: Transaction,
   { playerId, amount, paidAtMs }: { playerId: string; amount: Centavos; paidAtMs: number },
@@ -226,7 +241,10 @@ export function uncountDeposit(
   tx.write(subtractDeposit, { playerId, day: utcDay(paidAtMs), amount })
 }
 
-/** Counts the minute of a heartbeat from a paid game, inside the caller's transaction; locks only the day's row. */
+/**
+ * Counts the minute in which a paid game sent a heartbeat. Runs inside the caller's transaction and locks only the row
+ * of the day.
+ */
 export function countPlayMinute(tx: Transaction, playerId: string, atMs: number): void {
   tx.write(addToDayCounters, {
     ...NOTHING,

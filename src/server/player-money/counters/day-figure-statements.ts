@@ -9,23 +9,23 @@ import type { Database } from '../../db/database.ts'
 import { selectPlayerMovements, selectReversedDeposits } from '../../ledger/verify-statements.ts'
 import type { DayPlaySelects } from './day-plays.ts'
 
-/** A figure of a player's day in long form: as it is stored, or as it is computed from journals and rounds. */
+/** One figure of a player's day as a row: the stored value, or the value computed from journals and plays. */
 export interface DayFigure {
   readonly player_id: string
   /** The game of a figure that is kept for each game; 0 for all other figures. */
   readonly game_id: number
-  /** The UTC day of a stored figure; empty for a figure of journals and rounds. */
+  /** The UTC day of a stored figure; empty for a computed figure. */
   readonly day: string
-  /** The days since 1970 of a figure of journals and rounds; -1 for a stored figure. */
+  /** The day of a computed figure, in days since 1970; -1 for a stored figure. */
   readonly day_number: number
   readonly figure: string
-  /** Centavos, counts, minutes since 1970, or hundredths for `best_multiple`. */
+  /** The value: centavos, a count, minutes since 1970, or hundredths for `best_multiple`. */
   readonly amount: number | string
 }
 
 const DAY_OF = sql`at_ms / ${sql.lit(DAY_MS)}`
 
-/** Selects a figure by player and day from the rows of a source that meet a condition. */
+/** Selects a figure, computed for each player and day from the rows of `source`. */
 function byDay(
   figure: string,
   amount: RawBuilder<unknown>,
@@ -40,10 +40,13 @@ function byDay(
 
 const GAME = sql`game_id`
 
-/** The rows of some players in every source of plays. */
+/** Joins the selects of all sources of plays into one. */
 const fromAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
-/** The figures of the days of some players, as stored and as computed from journals and plays, in one snapshot. */
+/**
+ * The figures of some players' days, both the stored ones and those computed from journals and plays. All come from one
+ * snapshot.
+ */
 export async function listDayFigures(
   { readLong }: Pick<Database, 'readLong'>,
   playerIds: readonly string[],
@@ -87,7 +90,7 @@ export async function listDayFigures(
   return rows
 }
 
-/** The columns of `play_day` and of `play_day_game` that are proven. */
+/** The columns of `play_day` and of `play_day_game` that `verify` compares with computed figures. */
 const DAY_COLUMNS = [
   'wagered',
   'lost',
@@ -104,9 +107,9 @@ const DAY_COLUMNS = [
 const GAME_DAY_COLUMNS = ['real_wagered', 'plays'] as const
 
 /**
- * Selects the stored figures of the days of some players in long form: `player_id`, `game_id` (0 for all games), `day`,
- * `day_number` (-1), `figure` (the name of the column) and `amount`. Statements that prove the figures join this
- * select, so that figures and proof come from one snapshot.
+ * Selects the stored figures of some players' days, one row for each figure: `player_id`, `game_id` (0 for all games),
+ * `day`, `day_number` (-1), `figure` (the name of the column) and `amount`. The statement of the computed figures joins
+ * this select, so that both come from one snapshot.
  * @param playerIds not empty
  */
 function storedDayFigures(playerIds: readonly string[]): RawBuilder<unknown> {

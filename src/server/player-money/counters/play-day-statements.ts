@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import { BATCH_ROWS, changeRowsInBatches } from '../../db/retention.ts'
 
-/** The first UTC days of three windows; `first` is the earliest of them. */
+/** The first UTC day of the present day, week and month; `first` is the earliest of the three. */
 export type PlaySumWindows = Readonly<Record<LimitPeriod | 'first', string>>
 
 /**
- * The sums of the three windows that begin on these days. Not written as raw SQL: the commit queue takes a raw statement
- * for a change.
+ * The sums of the day, the week and the month. Built with Kysely instead of raw SQL, since the commit queue treats
+ * every raw statement as a change.
  */
 export const sumPlayDays = prepare((db, p: PlaySumWindows & { readonly playerId: string }) => {
   const sumFrom = (first: string, column: 'wagered' | 'lost' | 'minutes') =>
@@ -37,14 +37,17 @@ export type PlaySums = Readonly<Record<`${'wagered' | 'lost' | 'minutes'}_${Limi
   readonly last_minute: number
 }
 
-/** Removes the days before a UTC day, with their sums by game, in batches. @returns how many days */
+/**
+ * Removes the rows of all days before a UTC day, including the rows by game, in batches. @returns the number of removed
+ * rows of `play_day`
+ */
 export async function deletePlayDays(db: Database, beforeDay: string): Promise<number> {
   const days = await deleteDays(db, 'play_day', beforeDay)
   await deleteDays(db, 'play_day_game', beforeDay)
   return days
 }
 
-/** Removes the rows of one table. @returns how many */
+/** Removes the old rows of one table. @returns the number of removed rows */
 function deleteDays(db: Database, table: 'play_day' | 'play_day_game', beforeDay: string): Promise<number> {
   const key = table === 'play_day' ? sql`player_id, day` : sql`player_id, day, game_id`
   return changeRowsInBatches(() =>

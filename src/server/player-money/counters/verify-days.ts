@@ -10,17 +10,20 @@ import type { DayPlaySelects } from './day-plays.ts'
 
 const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
 
-/** The figures on which promotions depend, and below them the figures that are also stored by game. */
+/**
+ * The figures of `play_day` on which promotions depend. The list below contains the figures that are also stored for
+ * each game.
+ */
 const FIGURES = ['real_wagered', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple']
 const GAME_FIGURES = ['real_wagered', 'plays']
 
 type Figures = Map<string, number>
 
-/** The figures of a player on a UTC day, or of the player in one game on that day. */
+/** The stored and the computed figures of a player on a UTC day, for all games or for one. */
 interface PlayerDay {
   readonly playerId: string
   readonly day: UtcDay
-  /** 0 for all games together. */
+  /** The game; 0 for all games together. */
   readonly gameId: number
   readonly stored: Figures
   readonly proven: Figures
@@ -37,7 +40,7 @@ export async function verifyDays(
   const findings: VerifyFinding[] = []
   for await (const page of listPlayerIdPages(db)) {
     const days = daysOf(await listDayFigures(db, page, sources))
-    // The job that removes old days may run meanwhile, also after midnight.
+    // Leaves out one day more, since the job that removes old days may run during this check, even after midnight.
     const oldest = utcDay(clock.now() - PLAY_DAYS_KEPT_MS + DAY_MS)
     const refunds = openRefunds(days)
     for (const day of days.values()) {
@@ -81,10 +84,13 @@ function findingsOfDay(
   ])
 }
 
-/** Whether the rounds of a day explain every stake in its journals. A missing round is found by other rules. */
+/** Whether the stored plays of a day account for every stake in the day's journals. Other rules find missing plays. */
 const isComplete = ({ proven }: PlayerDay) => figureOf(proven, 'stake') === figureOf(proven, 'played')
 
-/** The refunds of each player that no round and no transaction explains; their bets may be of any day. */
+/**
+ * Each player's refunds minus the stakes of the undone plays, in centavos: the refunds that no undone play accounts
+ * for. Such a refund may belong to a bet of another day.
+ */
 function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { playerId, proven } of days.values()) {
@@ -96,7 +102,7 @@ function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, 
 /** The smallest and the largest allowed value of each stored figure. */
 type Bounds = readonly (readonly [figure: string, least: number, most: number])[]
 
-/** Money is exact where rounds explain every refund. */
+/** Bounds of the sums of money. The bounds are equal when the undone plays account for every refund. */
 function moneyBounds({ proven }: PlayerDay, refunds: number): Bounds {
   const wagered = figureOf(proven, 'stake') - figureOf(proven, 'back')
   const lost = wagered - figureOf(proven, 'payout')
@@ -111,7 +117,10 @@ function moneyBounds({ proven }: PlayerDay, refunds: number): Bounds {
 const exactBounds = ({ proven }: PlayerDay, figures: readonly string[]): Bounds =>
   figures.map(name => [name, figureOf(proven, name), figureOf(proven, name)])
 
-/** Heartbeats are stored nowhere else, so minutes are bounded by the plays and by the day. */
+/**
+ * Bounds of the minutes of play. Heartbeats are not stored, so only the plays and the length of the day limit the
+ * minutes.
+ */
 function minuteBounds({ day, stored, proven }: PlayerDay): Bounds {
   const lastPlay = figureOf(proven, 'lastPlay')
   const firstMinute = Date.parse(day) / MINUTE_MS

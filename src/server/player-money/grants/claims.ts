@@ -21,7 +21,7 @@ export interface RewardClaim
   readonly earned: (tx: Transaction) => number | Promise<number>
   /** The wagering of coins; by default the operator's terms of free awards. Other items are not wagered. */
   readonly wagering?: WageringTerms
-  /** When claiming begins and when it ends; epoch milliseconds. */
+  /** The first moment at which the reward can be claimed, and the moment at which claiming ends; epoch milliseconds. */
   readonly window?: { readonly fromMs: number; readonly untilMs: number }
   /** The activity that must be open; absent for a reward that belongs to no activity. */
   readonly activityId?: number
@@ -36,8 +36,8 @@ interface ClaimServices {
 
 /**
  * Grants a reward that a player claims, once per source, inside the caller's transaction. Checks the player
- * (`permitClaim`) and everything else that may refuse, and writes only then. Every claim of a bonus, prize or
- * attachment uses it. A grant changes no counter of limits, so that an award never reduces a net loss.
+ * (`permitClaim`) and everything else that may refuse before the first write. Every claim of a bonus, prize or
+ * attachment uses this function. A grant changes no counter of limits, so that an award never reduces a net loss.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
  *   `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
  *   window; `depositFirst`; `outOfStock` when the paying stock or campaign holds too little
@@ -61,20 +61,23 @@ export async function claimReward(
   return { ...(await grantItem(services, tx, { ...claim, ...coins, amount })), amount }
 }
 
-/** An award of several items whose claim was permitted. */
+/** An award of one or more items whose claim has passed all checks. */
 export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'source' | 'atMs'> {
   readonly items: readonly AwardItem[]
   readonly cause: AwardCause
-  /** For coins of a player without a paid deposit; `grant` gives them at once. */
+  /**
+   * How coins are treated when the player has no paid deposit: `keep` locks them, `refuse` refuses the claim, `grant`
+   * gives them at once.
+   */
   readonly beforeDeposit: 'keep' | 'refuse' | 'grant'
-  /** The wagering of coins. */
+  /** The wagering that coins of the award require. */
   readonly wagering: WageringTerms
   readonly payer: ItemGrantDraft['payer'] | undefined
 }
 
 /**
- * Grants the items of an award, inside the claim's transaction, after all checks of the claim: each item as a grant of
- * its own, the first under the source of the award.
+ * Grants the items of an award, inside the claim's transaction, after all checks of the claim. Each item becomes a
+ * grant of its own; the first grant has the source of the award.
  * @returns whether coins are locked until the first paid deposit
  * @throws Refusal, RangeError as `claimReward`
  */

@@ -4,7 +4,7 @@ import { createJournalCheck, selectEntriesOfKinds } from '../../ledger/journal-c
 import type { DrawPrice } from './draw-price.ts'
 
 /**
- * Makes the rules that compare the draws of a table of prizes with the journals that paid for them.
+ * Makes the rules that compare draws from a prize table with the journals that paid for the draws.
  * @param isFree the condition on a row of `prize_draw` that costs nothing; by default no draw is free
  */
 export function drawPriceChecks(

@@ -5,19 +5,19 @@ import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { takeFromLots } from './item-lots.ts'
 
-/** The price of a draw. */
+/** The price of a draw from a prize table: pieces of an item. */
 export interface DrawPrice {
-  /** The name of the draw's table of prizes. */
+  /** The name of the prize table from which the draw takes its prize. */
   readonly name: string
-  /** The kind of the journals that take the price; each names its draw. */
+  /** The kind of the journals that take the price. The reference of such a journal is the draw's id. */
   readonly kind: string
-  /** The item that is taken. */
+  /** The item with which the player pays. */
   readonly item: ItemId
 }
 
 /**
- * Takes the price of a draw from its player, inside the draw's transaction, which has locked the player's totals and
- * checked that the player has enough. The journal names the draw.
+ * Takes the price of a draw from the player, inside the draw's transaction, which has locked the player's totals and
+ * checked that the player has enough. The reference of the journal is the draw's id.
  */
 export async function payDraw(
   tx: Transaction,

@@ -33,7 +33,7 @@ import {
 /** A reward for a player. */
 export interface ItemGrantDraft {
   readonly playerId: string
-  /** A reward item id of the spec; a diamond pack is credited as its diamonds. */
+  /** The spec's id of a reward item. For a diamond pack, the player gets the diamonds in it. */
   readonly item: number
   /** Pieces, or centavos for `coin`. */
   readonly amount: number
@@ -42,15 +42,15 @@ export interface ItemGrantDraft {
   /** How many times a coin reward must be wagered, at most 10; 0, the default, makes it the player's money at once. */
   readonly wageringMultiple?: number
   /**
-   * For a free award to a player without a paid deposit: `keep` stores it locked and grants it with the first deposit,
-   * `refuse` refuses the claim with `depositFirst`. Absent: granted at once.
+   * How a free award treats a player without a paid deposit: `keep` locks the reward until the first paid deposit,
+   * `refuse` refuses the claim with `depositFirst`. Absent: the reward is granted at once.
    */
   readonly beforeDeposit?: 'keep' | 'refuse'
   /** Number of days within which coins must be wagered; 30 by default. */
   readonly wageringDays?: number
-  /** The event that earned the reward; without one the reward cannot be undone. */
+  /** The event that earned the reward. A reward without a cause cannot be undone. */
   readonly cause?: AwardCause
-  /** The account that pays: `house:bonus` by default, a stock or a campaign. */
+  /** The account that pays the reward: `house:bonus` by default, or the account of a stock or a campaign. */
   readonly payer?: LedgerAccount
   readonly atMs: number
 }
@@ -64,8 +64,8 @@ export interface ItemGrant {
 
 /**
  * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
- * from the payer, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before the first write.
- * The claim has checked the player (`permitClaim`).
+ * from the payer, adds the wagering, and emits `itemGranted`. Every check comes before the first write. The caller must
+ * have checked the player (`permitClaim`).
  * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `notYetEarned` when
  *   the cause is undone, `depositFirst`, `outOfStock` when a paying stock or campaign holds too little
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
@@ -105,8 +105,8 @@ export async function grantItem(
 }
 
 /**
- * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. A deposit that
- * arrives while the player may not claim (`canClaim`) grants none: the awards stay locked until a later deposit.
+ * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. If the player
+ * may not claim at that time (`canClaim`), the awards stay locked until a later deposit.
  */
 export async function releaseLockedGrants(
   { hooks }: { hooks: ModuleHooks },
@@ -121,9 +121,10 @@ export async function releaseLockedGrants(
 }
 
 /**
- * Locks the free awards of a player again of whom no paid deposit is left, inside the caller's transaction, which has locked
- * the totals. The bonus money that is left of each open award returns to `house:bonus`, and is a locked award until the next
- * paid deposit. Awards of deposits are undone with their deposit before.
+ * Locks the free awards of a player again when the player has no paid deposit left. Runs inside the caller's
+ * transaction, which has locked the player's totals. The remaining bonus money of each open award returns to
+ * `house:bonus` and becomes a locked award until the next paid deposit. Awards for a deposit were undone before, with
+ * that deposit.
  */
 export async function relockGrants(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   for (const [place, bonus] of (await readOpenGrants(tx, playerId)).entries()) {
@@ -134,7 +135,7 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
     await insertItemGrant(tx, {
       ...award,
       id: newId(atMs),
-      // The end after `#` is no part of the award's name, and no other grant of the player has it.
+      // The suffix after `#` makes the source unique among the player's grants; texts about the award ignore it.
       source: `${award.source.replace(/#\d+$/, '')}#${atMs + place}`,
       amount,
       state: 'locked',
@@ -145,7 +146,7 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
   }
 }
 
-/** The given sources for which the player has a grant, granted or locked. */
+/** Those of the given sources for which the player has a grant, whether it is granted, locked or undone. */
 export async function listGrantedSources(
   query: Kysely<Schema>,
   playerId: string,
@@ -167,7 +168,7 @@ export async function grantedAmountsBySource(
   return new Map(rows.flatMap(({ source, amount, state }) => (state === 'undone' ? [] : [[source, amount]])))
 }
 
-/** The sources of a player's grants by their ids; all other ids have no entry. */
+/** The sources of a player's grants, by grant id; an id that is not a grant of the player is absent. */
 export async function sourcesOfGrants(
   query: Kysely<Schema>,
   playerId: string,
@@ -179,8 +180,8 @@ export async function sourcesOfGrants(
 }
 
 /**
- * The sources of the awards behind a player's bonuses, by the ids of the awards or of their wagering; all other ids
- * have no entry.
+ * The sources of the awards from which a player's bonuses come. `ids` are ids of awards or of their wagering grants;
+ * unknown ids are absent from the result.
  */
 export async function sourcesOfBonuses(
   query: Kysely<Schema>,
@@ -203,7 +204,10 @@ function assertReward(item: number, amount: number, multiple: number): void {
   if (multiple > 0 && item !== ITEM_ID.coin) throw new RangeError(`Item ${item} is not wagered`)
 }
 
-/** @throws Refusal `alreadyClaimed` when the first grant had another item or amount */
+/**
+ * Describes a grant that exists already. @throws Refusal `alreadyClaimed` when the first grant had another item or
+ * amount
+ */
 function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): ItemGrant {
   if (known.item !== item || known.amount !== amount) {
     throw new Refusal('alreadyClaimed', { item: known.item, amount: known.amount })
@@ -211,7 +215,9 @@ function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): I
   return { grantId: known.id, state: known.state, isNew: false }
 }
 
-/** A locked award was moved to `house:bonus` when it was locked, so that account pays it when it is granted. */
+/**
+ * The account that pays a grant: `house:bonus` for a locked award, since the award was moved there when it was locked.
+ */
 function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): LedgerAccount {
   return grantedAtMs === null ? houseAccount('bonus') : (payer as LedgerAccount)
 }

@@ -19,7 +19,7 @@ export async function insertItemGrant({ query }: Transaction, row: ItemGrantRow)
   await query.insertInto('item_grant').values(row).execute()
 }
 
-/** The grant of a source to a player; inside or outside a transaction. */
+/** The player's grant with a source; `undefined` without one. Works inside and outside a transaction. */
 export function findItemGrant(
   { query }: Pick<Transaction, 'query'>,
   playerId: string,
@@ -33,7 +33,7 @@ export function findItemGrant(
     .executeTakeFirst()
 }
 
-/** A grant, inside the caller's transaction; `undefined` for an unknown id. */
+/** The grant with an id, inside the caller's transaction; `undefined` for an unknown id. */
 export function findItemGrantById({ query }: Transaction, id: string): Promise<ItemGrantRow | undefined> {
   return query.selectFrom('item_grant').select(GRANT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
@@ -85,7 +85,7 @@ export async function sumLockedCoins(query: Kysely<Schema>, playerId: string): P
   return Number(row?.amount ?? 0)
 }
 
-/** The given sources for which the player has a grant, granted or locked. */
+/** The player's grants with the given sources, in any state. */
 export function listItemGrants(
   query: Kysely<Schema>,
   playerId: string,
@@ -100,8 +100,8 @@ export function listItemGrants(
 }
 
 /**
- * The sum of an item that a player was given since a time, by grants that were not undone.
- * @param given.sources how the sources of the grants begin
+ * The amounts and times of grants of an item to a player since `fromMs`, without undone grants.
+ * @param given.sources prefix of the sources of the grants
  */
 export async function listGivenAmounts(
   query: Kysely<Schema>,
@@ -172,9 +172,9 @@ export function listGrantsOfCause(
 }
 
 /**
- * The granted awards of an item of the ledger that were not undone, the newest first, with the amount that each was paid;
- * inside or outside a transaction.
- * @param asked.after the award after whose payment to begin; without it, all
+ * The granted awards of a ledger item, without undone awards, the newest first, each with the amount that its journal
+ * paid. Works inside and outside a transaction.
+ * @param asked.after lists only awards that were paid after this award; by default all
  */
 export function listGrantsOfItem(
   query: Kysely<Schema>,
@@ -187,7 +187,7 @@ export function listGrantsOfItem(
     .innerJoin('item_grant', 'item_grant.id', 'journal.reference')
     .select(['item_grant.id', 'item_grant.source', 'entry.amount'])
     .where('journal.player_id', '=', playerId)
-    // A literal, so that the query uses the partial index of journals that are no bets.
+    // The kind is a literal, so that the query can use the partial index of journals other than bets.
     .where('journal.kind', '<>', sql.lit('bet'))
     .where('entry.account', '=', key.account)
     .where('entry.item', '=', key.item)
@@ -214,8 +214,9 @@ export const journalOfGrant = ({
 })
 
 /**
- * Gives awards of a player another cause, since another event earns them too, inside the caller's transaction.
- * @param from.sources how the sources of the awards begin
+ * Changes the cause of a player's awards, inside the caller's transaction, when another event has earned them too: they
+ * stay when the first cause is undone.
+ * @param from.sources prefix of the sources of the awards
  */
 export async function moveGrantsToCause(
   { query }: Transaction,
@@ -285,7 +286,10 @@ export async function insertWriteOff(
     .execute()
 }
 
-/** How many awards that one cause earned are not undone, and how many players have them. Reads every award. */
+/**
+ * The number of awards that one cause has earned, without undone awards, and the number of their players. Reads every
+ * award.
+ */
 export async function countAwardsOfCause(
   query: Kysely<Schema>,
   cause: string,
@@ -302,7 +306,7 @@ export async function countAwardsOfCause(
   return { players: Number(counted.players), awards: Number(counted.awards) }
 }
 
-/** An award of any player. */
+/** The award with an id, of whichever player; `undefined` for an unknown id. */
 export function findAward(
   query: Kysely<Schema>,
   grantId: string,
@@ -342,7 +346,7 @@ interface WriteOffRange {
   readonly beforeMs: number
 }
 
-/** The parts of undone awards that could not be taken back, the newest first. */
+/** The parts of undone awards that could not be taken back (write-offs), the newest first. */
 export function listWriteOffs(
   query: Kysely<Schema>,
   { fromMs, beforeMs }: WriteOffRange,
@@ -380,17 +384,17 @@ export async function sumWriteOffs(
 }
 
 /**
- * Whether coins of a free award (any grant but the bonus or the coupon of a deposit) ever became real money of a
- * player. Coins that must be wagered count once they are wagered, not while they are locked nor after the bonus was
- * cancelled; other coins count from the grant on, unless the award was taken back in full. Inside or outside a
- * transaction; reads the player's entries of an index until one counts.
+ * Whether coins of a free award (any grant except the bonus or the coupon of a deposit) ever became real money of a
+ * player. Coins that must be wagered count once they are wagered. They do not count while they are locked, or if their
+ * bonus was canceled. Other coins count as soon as they are granted, unless the whole award was taken back. Works
+ * inside and outside a transaction; reads the player's index entries until one counts.
  */
 export async function hasFreeAward(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
     .selectFrom('item_grant')
     .select('item_grant.id')
     .where('item_grant.player_id', '=', playerId)
-    // Literals, so that the query uses the partial index of free awards.
+    // The values are literals, so that the query can use the partial index of free awards.
     .where('item', '=', sql.lit(ITEM_ID.coin))
     .where('granted_at_ms', 'is not', null)
     .where('source', 'not like', sql.lit('deposit-%'))

@@ -6,7 +6,7 @@ import { playerMoneyTables } from '../tables.ts'
 
 export type ItemLotRow = Omit<Selectable<Schema['item_lot']>, 'reminded_end_ms'>
 
-/** The key of a lot. */
+/** The key of a lot: a group of pieces of one item that end at the same time. */
 export type LotKey = Pick<ItemLotRow, 'player_id' | 'item' | 'id'>
 
 const COLUMNS = columnsWithout(playerMoneyTables.item_lot, 'reminded_end_ms')
@@ -29,7 +29,7 @@ export function listLots(
     .execute()
 }
 
-/** When a lot ends, with or without pieces; `undefined` for an unknown lot. */
+/** The time at which a lot ends, even when it has no pieces left; `undefined` for an unknown lot. */
 export async function findLotEnd({ query }: Transaction, key: LotKey): Promise<number | undefined> {
   const row = await query
     .selectFrom('item_lot')
@@ -41,7 +41,7 @@ export async function findLotEnd({ query }: Transaction, key: LotKey): Promise<n
   return row?.ends_at_ms
 }
 
-/** Stores a lot in place of the one with its key, inside the caller's transaction. */
+/** Inserts a lot or replaces the lot with the same key, inside the caller's transaction. */
 export async function storeLot({ query }: Transaction, row: ItemLotRow): Promise<void> {
   const { pieces, ends_at_ms } = row
   await query
@@ -69,13 +69,13 @@ export async function postponeLots(
     .execute()
 }
 
-/** Lots with pieces left that have ended, the first to end first. */
+/** Lots that have ended but still have pieces, in the order of their ends. */
 export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number): Promise<ItemLotRow[]> {
   return (
     query
       .selectFrom('item_lot')
       .select(COLUMNS)
-      // A literal, so that the query uses the partial index.
+      // The number is a literal, so that the query can use the partial index.
       .where('pieces', '>', sql.lit(0))
       .where('ends_at_ms', '<=', atMs)
       .orderBy('ends_at_ms')
@@ -84,9 +84,7 @@ export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number
   )
 }
 
-/**
- * Lots with pieces left that end within a range of times, and about which no reminder was sent; the first to end first.
- */
+/** Lots with pieces that end within a time range and for which no reminder was sent, in the order of their ends. */
 export function listEndingLots(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
@@ -99,7 +97,10 @@ export function listEndingLots(
     .execute()
 }
 
-/** Lots as `listEndingLots` reads them, of one item of a player and from `fromMs` until before `toMs`. */
+/**
+ * The lots of one player and item that `listEndingLots` would list, and that end at or after `fromMs` and before
+ * `toMs`.
+ */
 export function listEndingLotsOfItem(
   { query }: Transaction,
   {
@@ -117,7 +118,8 @@ export function listEndingLotsOfItem(
     .execute()
 }
 
-// Both conditions match the partial index, with the number as a literal.
+// Selects lots with pieces for whose end no reminder was sent. Both conditions match the partial index, which requires
+// the number as a literal.
 const selectUnreminded = (query: Kysely<Schema>) =>
   query
     .selectFrom('item_lot')

@@ -10,13 +10,13 @@ import { post } from '../../ledger/post.ts'
 import { sourcesOfGrants } from './grants.ts'
 import { type ItemLotRow, listLots, storeLot } from './item-lot-repository.ts'
 
-/** The kind of the journals that end pieces. */
+/** The kind of the journals that take pieces whose time has ended. */
 export const LOT_ENDED_JOURNAL_KIND = 'item-expired'
 
 /** The kind of the journals that take pieces of a player who is excluded. */
 const LOT_FORFEITED = 'item-forfeited'
 
-/** An item that is kept in lots, and its player. */
+/** A player, and an item whose pieces are stored in lots. */
 export interface LotItem {
   readonly playerId: string
   readonly item: number
@@ -29,8 +29,8 @@ export interface LotEnd {
 }
 
 /**
- * Puts the pieces of a player's balance that belong to no lot into a new lot. Runs inside the caller's transaction,
- * which has locked the player's totals and posted the pieces. Does nothing for an item that does not end.
+ * Stores the pieces of a player's balance that belong to no lot as a new lot. Runs inside the caller's transaction,
+ * which has locked the player's totals and posted the pieces. Does nothing for an item whose pieces never end.
  */
 export async function openLot(
   tx: Transaction,
@@ -42,10 +42,10 @@ export async function openLot(
 }
 
 /**
- * Takes the pieces out of a player's lots that are not in the balance any more: of the lots `first` in their order, then
- * of the first to end. Runs inside the caller's transaction, which has locked the player's totals and posted their way out.
- * Does nothing for an item that does not end.
- * @returns what was taken, in that order
+ * Reduces a player's lots to the pieces that are still in the balance. Takes from the lots `first` in their order, then
+ * from the lots that end first. Runs inside the caller's transaction, which has locked the player's totals and posted
+ * the removal. Does nothing for an item whose pieces never end.
+ * @returns the pieces that were taken from each lot, in the same order
  */
 export async function takeFromLots(
   tx: Transaction,
@@ -67,8 +67,9 @@ export async function takeFromLots(
 }
 
 /**
- * The lots that hold the pieces of a grant, inside the caller's transaction, which has locked the player's totals: its own,
- * then those of pieces that an order or a draw has returned, since nobody can tell which grant gave them.
+ * The lots from which the pieces of a grant can be taken back: the grant's own lot first, then lots of pieces that an
+ * order or a draw has returned, since nobody knows which grant those pieces came from. Runs inside the caller's
+ * transaction, which has locked the player's totals.
  */
 export async function lotsOfGrant(
   tx: Transaction,
@@ -83,9 +84,9 @@ export async function lotsOfGrant(
 }
 
 /**
- * Ends the pieces of a player whose time is over: a journal for each lot takes them to `house:bonus`. Runs inside the
- * caller's transaction, which has locked the player's totals. Safe to repeat.
- * @returns how many pieces ended
+ * Removes the pieces of an item whose time has ended: for each ended lot, a journal moves them to `house:bonus`. Runs
+ * inside the caller's transaction, which has locked the player's totals. Safe to repeat.
+ * @returns the number of removed pieces
  */
 export async function endLots(
   tx: Transaction,
@@ -96,15 +97,16 @@ export async function endLots(
 }
 
 /**
- * Takes the scratch cards, daily turns and jackpot chances of a player, as a self-exclusion does: a journal for each lot
- * takes them to `house:bonus`. Runs inside the caller's transaction, which has locked the player's totals. Safe to repeat.
+ * Takes the scratch cards, daily turns and jackpot chances from a player, as a self-exclusion requires: for each lot, a
+ * journal moves them to `house:bonus`. Runs inside the caller's transaction, which has locked the player's totals. Safe
+ * to repeat.
  */
 export async function forfeitCardsAndChances(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const lots = await listLots(tx.query, playerId, ITEMS_WITH_CARD_LIFETIME)
   await closeLots(tx, lots, { kind: LOT_FORFEITED, atMs })
 }
 
-/** Takes the pieces of all lots that are not empty. @returns how many pieces it took */
+/** Takes all pieces from some lots that have pieces. @returns the number of taken pieces */
 async function closeLots(
   tx: Transaction,
   lots: readonly ItemLotRow[],
@@ -123,8 +125,8 @@ async function closeLots(
 }
 
 /**
- * The pieces of several items that a player can use at a time, each item with the ends of its lots, the first to end
- * first. An item without pieces is absent.
+ * The pieces of several items that a player can use at `atMs`, with the numbers of pieces that end at each time, in the
+ * order of the ends. An item without usable pieces is absent.
  */
 export async function usablePieces<Item extends ItemId>(
   query: Kysely<Schema>,
@@ -150,7 +152,7 @@ export async function usablePieces<Item extends ItemId>(
 
 export const addLotPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>) => sum + pieces
 
-/** Lots by their ends. @param lots the first to end first */
+/** Adds up lots that end at the same time. @param lots in the order of their ends */
 function endsOf(lots: readonly ItemLotRow[]): LotEnd[] {
   const ends: LotEnd[] = []
   for (const { pieces, ends_at_ms: endsAtMs } of lots) {
@@ -162,7 +164,8 @@ function endsOf(lots: readonly ItemLotRow[]): LotEnd[] {
 }
 
 /**
- * The lots of a player's balance, and how many pieces the balance has beyond the lots; below 0 when the lots have more.
+ * The lots of a player's item, and the balance minus the pieces in the lots. The difference is below 0 when the lots
+ * have more pieces than the balance.
  */
 async function compareLots(
   tx: Transaction,

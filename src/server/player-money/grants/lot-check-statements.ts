@@ -4,7 +4,7 @@ import { COUPON_ID_RANGES, ITEM_ID } from '../../../domain/awards/items.ts'
 import type { RowCheck } from '../../ledger/check-statements.ts'
 import { LOT_ENDED_JOURNAL_KIND } from './item-lots.ts'
 
-/** The condition that an item is kept in lots (`isItemStoredInLots`). */
+/** The SQL condition for the items whose pieces are stored in lots (`isItemStoredInLots`). */
 const isKept = sql.join(
   [
     ...[ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME].map(item => sql`item = ${sql.lit(item)}`),
@@ -13,7 +13,7 @@ const isKept = sql.join(
   sql` or `,
 )
 
-/** The rules of lots: those of an item sum to the player's balance, and no lot was ended before its time. */
+/** Two rules: the pieces in a player's lots of an item sum to the balance, and no lot was ended before its time. */
 export const LOT_CHECKS: readonly RowCheck[] = [
   {
     rule: 'lotsSumToBalance',

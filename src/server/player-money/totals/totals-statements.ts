@@ -5,7 +5,7 @@ import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
-/** The counters of a player who never moved money. */
+/** The counters of a player who has never moved money: all 0. */
 export const EMPTY_TOTALS = {
   deposited: 0,
   deposits: 0,
@@ -35,7 +35,7 @@ export const selectTotals = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId),
 )
 
-/** Locks the row of a player on PostgreSQL, and changes nothing on either engine. */
+/** Locks the row of a player on PostgreSQL; SQLite needs no row locks. Changes nothing. */
 export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId).forUpdate(),
 )
@@ -50,7 +50,7 @@ export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
     .forUpdate(),
 )
 
-/** Inserts the row of a player who has none. Locks a row that another transaction has inserted meanwhile. */
+/** Inserts the row of a player who has no row. If another transaction has inserted the row meanwhile, only locks it. */
 export const insertTotals = prepare((db, p: { playerId: string }) =>
   db
     .insertInto('player_total')
@@ -112,7 +112,7 @@ export const storeVipRiseThreshold = prepare((db, p: { playerId: string; next: n
     .where('player_id', '=', p.playerId),
 )
 
-/** The counted stakes of the next players by id, in centavos. */
+/** The counted stakes, in centavos, of the players whose ids follow `playerId`. */
 export const selectStakesOfNextPlayers = prepare((db, p: { playerId: string; most: number }) =>
   db
     .selectFrom('player_total')

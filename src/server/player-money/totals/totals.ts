@@ -36,23 +36,26 @@ export interface PlayerTotals {
   readonly excludedUntilMs: number
   /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
   readonly verifiedAtMs: number
-  /** The limits in force, one bit each; see `limitBit`. */
+  /** The limits that apply now, one bit each; see `limitBit`. */
   readonly limitMask: number
   readonly realityCheck: PlayTimeSinceRealityCheck
-  /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
+  /**
+   * The time since which deposits and claims are refused because of a chargeback, epoch milliseconds; 0 when no review
+   * is open.
+   */
   readonly reviewFromMs: number
-  /** Since when the player's identity is revoked, epoch milliseconds; 0 while it is not. */
+  /** The time since which the player's identity is revoked, epoch milliseconds; 0 while it is not revoked. */
   readonly revokedFromMs: number
   readonly vipRise: VipRiseThreshold
 }
 
 /**
- * When stakes may next raise the VIP level: once `counted` has reached `next`, or the levels are not those of
- * `rulesId`.
+ * Tells when a stake may raise the VIP level: once `counted` has reached `next`, or when the level rules are no longer
+ * those of `rulesId`.
  */
 export interface VipRiseThreshold {
   readonly next: number
-  /** See `hashVipRules`. */
+  /** Identifies the level rules with which `next` was computed; see `hashVipRules`. */
   readonly rulesId: number
 }
 
@@ -113,7 +116,7 @@ export interface PlayTotals
     PlayerTotals,
     'openGrants' | 'excludedUntilMs' | 'revokedFromMs' | 'limitMask' | 'realityCheck' | 'counted' | 'vipRise'
   > {
-  /** Whether the row exists. */
+  /** Whether the player has a row of totals. */
   readonly isStored: boolean
 }
 
@@ -160,7 +163,7 @@ export function addToPlayerTotals(
   tx.write(addToTotals, { playerId, deposited: 0, deposits: 0, withdrawn: 0, withdrawals: 0, ...change })
 }
 
-/** Refuses bets and deposits of a player whose row is locked, until a time in epoch milliseconds. */
+/** Makes the server refuse bets and deposits of a player before `untilMs`; the player's row must be locked. */
 export function setExclusion(tx: Transaction, playerId: string, untilMs: number): void {
   tx.write(storeExclusion, { playerId, untilMs })
 }
@@ -170,7 +173,7 @@ export function setVerifiedTime(tx: Transaction, playerId: string, atMs: number)
   tx.write(storeVerifiedTime, { playerId, atMs })
 }
 
-/** Stores which limits of a player are in force, under the lock of the player's row. */
+/** Stores the limits that apply to a player now; the player's row must be locked. */
 export function setLimitMask(tx: Transaction, playerId: string, limitMask: number): void {
   tx.write(storeLimitMask, { playerId, limitMask })
 }
@@ -185,20 +188,23 @@ export function setRealityCheckSeen(tx: Transaction, playerId: string, atMs: num
   tx.write(storeRealityCheckSeen, { playerId, atMs })
 }
 
-/** Refuses deposits and claims of a player whose row is locked, from a time in epoch milliseconds; 0 ends the review. */
+/**
+ * Makes the server refuse deposits and claims of a player from `fromMs` on, in epoch milliseconds; 0 ends the review.
+ * The player's row must be locked.
+ */
 export function setReviewStart(tx: Transaction, playerId: string, fromMs: number): void {
   tx.write(storeReviewStart, { playerId, fromMs })
 }
 
 /**
- * Stores since when the identity of a player whose row is locked is revoked, in epoch milliseconds; 0 when it is
- * verified again.
+ * Stores the time since which the player's identity is revoked, in epoch milliseconds; 0 when the identity is verified
+ * again. The player's row must be locked.
  */
 export function setRevokedTime(tx: Transaction, playerId: string, fromMs: number): void {
   tx.write(storeRevokedTime, { playerId, fromMs })
 }
 
-/** Stores when stakes may next raise the VIP level of a player whose row is locked. */
+/** Stores the condition for the next rise of the player's VIP level; the player's row must be locked. */
 export function setVipRiseThreshold(
   tx: Transaction,
   playerId: string,

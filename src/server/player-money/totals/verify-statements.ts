@@ -32,7 +32,7 @@ const CHECKS: readonly RowCheck[] = [
         and not exists (select 1 from player_total where player_total.player_id = substr(balance.account, 8))`,
     sentence: '{account} has a balance, but the player has no counters',
   },
-  // The last three rules prove the rows by which the bets of open rounds can be undone.
+  // The last three rules check the rows that are needed to undo bets of open rounds.
   {
     rule: 'fundingIsOfItsEffects',
     broken: sql`select round_id, max(stake) as stake, max(bonus_part) as bonus_part, sum(staked) as staked from
@@ -62,8 +62,8 @@ const CHECKS: readonly RowCheck[] = [
 ]
 
 /**
- * Compares the counters of each player with the open grants and with the player's journals, and each open grant with
- * its journal.
+ * Compares the counters of each player with the player's open grants and journals, and each open grant with the journal
+ * that created it.
  * @returns at most 100 findings for each rule
  */
 export async function verifyTotals(db: Database): Promise<VerifyFinding[]> {
@@ -81,8 +81,8 @@ const sumOf = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(case when ${condition} then ${amount} else 0 end), 0)`
 
 /**
- * Selects a result over the charge-backs of a player. The house bears the part that the player no longer has, so the
- * entries of the payment channel are read.
+ * Computes a result over the chargebacks of a player. It reads the entries of the payment channel, since those of the
+ * player lack the part that the player no longer had.
  */
 const selectReversed = (result: RawBuilder<unknown>) => sql`(select ${result}
   from journal join entry on entry.journal_id = journal.id and entry.account like 'clearing:%'
@@ -95,14 +95,14 @@ const isWithdrawal = sql`movement.kind like 'withdrawal-%'`
 const isStake = sql`movement.kind = 'bet' and movement.amount < 0`
 const isPayout = sql`movement.kind = 'bet' and movement.amount > 0`
 
-/** For each stored counter of a player, the value that the journals give. */
+/** SQL expressions that compute each stored counter of a player from the journals. */
 const PROVEN = {
   deposited: sql`${sumOf(amount, isDeposit)} - ${selectReversed(sql`coalesce(sum(entry.amount), 0)`)}`,
   deposits: sql`${sumOf(sql`1`, isDeposit)} - ${selectReversed(sql`count(distinct journal.id)`)}`,
   withdrawn: sumOf(sql`-movement.amount`, isWithdrawal),
   withdrawals: sumOf(sql`case when movement.amount < 0 then 1 else -1 end`, isWithdrawal),
   wagered: sql`${sumOf(sql`-movement.amount`, isStake)} - ${sumOf(amount, sql`movement.kind = 'refund'`)}`,
-  // The counted stakes of the days that are still stored.
+  // Only a lower bound: the counted stakes of the days that have not been removed yet.
   counted: sql`(select coalesce(sum(real_wagered), 0) from play_day
     where play_day.player_id = player_total.player_id)`,
   won: sumOf(amount, isPayout),
@@ -112,7 +112,7 @@ type Figure = keyof typeof PROVEN
 const FIGURES = Object.keys(PROVEN) as Figure[]
 const provenOf = (figure: Figure) => sql.ref(`proven_${figure}`)
 
-/** Counted stakes are at least the sum of the stored days, and at most all stakes that were not refunded. */
+/** Counted stakes are at least the sum of the stored days, and at most the player's stakes minus the refunded ones. */
 const leastCounted = sql`case when counted < proven_counted then proven_counted else counted end`
 const boundOfCounted = sql`case when ${leastCounted} > proven_wagered then proven_wagered else ${leastCounted} end`
 
@@ -135,7 +135,7 @@ const totalsCheck = ({ players, movements }: PlayerPage): RowCheck => ({
   sentence: 'Player {player_id} has {figure} of {stored}; the journals make {proven}',
 })
 
-/** An open grant of wagering, with its journal and the plays since. */
+/** An open wagering grant, with the journal that created it and the plays since then. */
 interface ProvenGrant {
   readonly id: string
   readonly kind: WageringGrantKind
@@ -144,11 +144,11 @@ interface ProvenGrant {
   readonly bonus_money: number
   readonly multiple: number
   readonly source: string
-  /** Sum of the journals that the source names; null without one. */
+  /** Amount of the journal to which the grant's source refers; null when there is none. */
   readonly amount: number | null
-  /** The item grant that the source of a bonus names. */
+  /** Amount of the item grant to which the source of a bonus refers; null for a deposit. */
   readonly granted: number | null
-  /** Payouts since the grant was made, and the number of bets and refunds. */
+  /** Sum of the payouts since the grant was made, and number of the bets and refunds since then. */
   readonly payouts: number
   readonly plays: number
 }
@@ -178,7 +178,10 @@ async function listProvenGrants(
   return rows
 }
 
-/** The finding about an open grant whose wager or bonus money its deposit or bonus cannot explain. */
+/**
+ * The finding about an open grant whose required wagering or bonus money does not fit its deposit or bonus and the
+ * plays since.
+ */
 function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
   const { id, kind, required, remaining, bonus_money: bonusMoney, multiple } = grant
   const amount = Number(grant.amount ?? 0)
@@ -200,7 +203,10 @@ function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
   return []
 }
 
-/** Bonus money is part of the coin balance, except for money that staff took from the balance. */
+/**
+ * Checks that a player's bonus money is not more than the coin balance, apart from money that staff took from the
+ * balance.
+ */
 const bonusBalanceCheck = ({ players, movements }: PlayerPage): RowCheck => ({
   rule: 'bonusMoneyIsInBalance',
   broken: sql`with movement as (${movements}),

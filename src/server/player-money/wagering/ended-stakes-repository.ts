@@ -6,8 +6,8 @@ import type { Schema } from '../../db/schema.ts'
 const SUM_PAGE = 2_000
 
 /**
- * The sum of `ended_stakes` of all players on a UTC day, page by page in the order of their ids, so that no statement
- * takes long. Stakes are only added to a day: the result is at most the day's sum at the time when the last page is
+ * Sums `ended_stakes` of all players on a UTC day, page by page in the order of their ids, so that no statement takes
+ * long. The stakes of a day only grow, so the result is never above the true sum at the time when the last page is
  * read.
  */
 export async function sumEndedStakes(query: Kysely<Schema>, day: UtcDay): Promise<number> {

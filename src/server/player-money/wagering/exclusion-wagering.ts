@@ -10,11 +10,11 @@ import { listOpenGrants, readOpenGrants } from './wagering.ts'
 import { postponeGrantExpiry } from './wagering-statements.ts'
 
 /**
- * Changes the wagering of a player when an exclusion begins or is made longer. It moves the expiry of each deposit by its
- * length: what the deposit still asks stays, so that nobody sheds it by a break. A cool-off moves the expiry of each bonus
- * too. Any other exclusion cancels the bonuses, takes their bonus money, the locked awards and the cards, and never takes
- * deposited money. Runs inside the caller's
- * transaction, which has locked the player's totals; a second call changes nothing.
+ * Changes the wagering of a player when an exclusion begins or is made longer. Moves the expiry of each deposit's
+ * wagering by the length of the exclusion, so that nobody gets rid of required wagering by taking a break. A cool-off
+ * also moves the expiry of each bonus. Any other exclusion cancels the bonuses, takes their bonus money, the locked
+ * awards and the cards, and never takes deposited money. Runs inside the caller's transaction, which has locked the
+ * player's totals; a second call changes nothing.
  */
 export async function pauseWageringOfExcluded(
   tx: Transaction,
@@ -33,8 +33,8 @@ export async function pauseWageringOfExcluded(
 }
 
 /**
- * Moves the ends of a player's open grants by the time for which the identity was revoked, since they do not expire
- * meanwhile. Runs inside the caller's transaction, which has locked the player's totals.
+ * Moves the ends of a player's open grants by the time for which the identity was revoked, so that the player does not
+ * lose that time. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function postponeGrants(
   tx: Transaction,
@@ -47,8 +47,7 @@ export async function postponeGrants(
 }
 
 /**
- * The bonus money and the locked coins, in centavos, and the pieces of cards that a self-exclusion would take from a
- * player now.
+ * What a self-exclusion would take from a player now: bonus money and locked coins, in centavos, and pieces of cards.
  */
 export async function sumSelfExclusionForfeits(
   { read }: Pick<Database, 'read'>,

@@ -41,14 +41,14 @@ export interface EndingBonus {
 }
 
 /**
- * Open bonuses that end after `afterMs` and until `untilMs`, and about whose present end the player was not reminded,
- * the first to end first.
+ * Open bonuses that end after `afterMs` and not after `untilMs`, and for whose present end no reminder was sent, in the
+ * order of their ends.
  */
 export function listEndingBonuses(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ): Promise<EndingBonus[]> {
-  // The first three conditions match the partial index, with the texts as literals.
+  // The first three conditions match the partial index, which requires the texts as literals.
   return query
     .selectFrom('wagering_grant')
     .select(['id', 'player_id', 'expires_at_ms'])

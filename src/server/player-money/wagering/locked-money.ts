@@ -8,7 +8,7 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { listOpenGrantRows, selectOpenGrants, type WageringGrantRow } from './wagering-statements.ts'
 
-/** The balance of a player, the part of it that is locked until it is wagered, and the bonus money in it; centavos. */
+/** A player's balance, the part that is locked until it is wagered, and the bonus money in the balance; centavos. */
 export interface SplitCoins {
   readonly coin: Centavos
   readonly locked: Centavos
@@ -27,7 +27,10 @@ const lockedIn = (rows: readonly WageringGrantRow[], coin: Centavos): Centavos =
     coin,
   )
 
-/** The locked part of a balance that was read from committed rows, in centavos. */
+/**
+ * The locked part of a given balance, in centavos, computed from committed rows. Locked money must be wagered before it
+ * can be withdrawn.
+ */
 export async function lockedCoinsOf(
   query: Kysely<Schema>,
   playerId: string,
@@ -42,7 +45,7 @@ const bonusMoneyIn = (rows: readonly WageringGrantRow[], coin: Centavos): Centav
     coin,
   )
 
-/** The bonus money in a balance that was read from committed rows, in centavos. */
+/** The bonus money in a given balance, in centavos, computed from committed rows. */
 export async function bonusMoneyOf(
   query: Kysely<Schema>,
   playerId: string,

@@ -31,9 +31,9 @@ import {
 } from './wagering-statements.ts'
 
 /**
- * Undoes the effects of a bet: its stake no longer counts as wagered, nor in the counters of its own day, and each
- * grant gets back what the bet worked off and the bonus money that it staked (`undoBetEffects`). Runs in the rollback's
- * transaction before its postings, and locks the player's totals.
+ * Undoes the effects of a bet. Its stake no longer counts as wagered and is subtracted from the counters of the day of
+ * the bet. The bet's changes to grants are undone too: the wagering that it worked off and the bonus money that it
+ * staked (`undoBetEffects`). Runs in the rollback's transaction before its postings, and locks the player's totals.
  */
 export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolledBack']): Promise<void> {
   const { playerId, gameId, roundId, betId, amount, bonusPart, counted, betAtMs } = bet
@@ -53,8 +53,8 @@ export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolle
 }
 
 /**
- * Undoes the effects of all bets of a refunded round, as `rollBackWager` does for one. Payouts of the round stay. Runs
- * in the refund's transaction before its postings, and locks the player's totals.
+ * Undoes the effects of all bets of a refunded round, each as in `rollBackWager`. The player keeps payouts of the
+ * round. Runs in the refund's transaction before its postings, and locks the player's totals.
  */
 export async function refundWager(tx: Transaction, refund: PlayerEvents['roundRefunded']): Promise<void> {
   const { playerId, gameId, roundId, amount, bets } = refund
@@ -65,9 +65,9 @@ export async function refundWager(tx: Transaction, refund: PlayerEvents['roundRe
 }
 
 /**
- * The bonus money in the bets that a rollback or a refund is about to return, as far as it belongs to the house, since
- * its grants were cancelled or have expired. Runs inside the caller's transaction before `betRolledBack` or
- * `roundRefunded`, and locks the player's totals. The caller gives the result to `takeForfeits` after the refund.
+ * The bonus money that a rollback or refund is about to return but that belongs to the house, since its grants were
+ * canceled or have expired. Runs inside the caller's transaction before `betRolledBack` or `roundRefunded`, and locks
+ * the player's totals. After the refund, the caller passes the result to `takeForfeits`.
  * @param bet.betId one bet of the round; absent for all of them
  */
 export async function forfeitsOfRefund(
@@ -109,13 +109,17 @@ async function undoBets(
   const counted = bets.reduce((sum, bet) => sum + bet.counted, 0)
   tx.write(countWager, { playerId, stake: -amount, counted: -counted, payout: 0 })
   for (const bet of bets) uncountBet(tx, { playerId, gameId }, bet)
-  // An excluded player cannot bet, so nothing is owed on deposits until the exclusion ends.
+  // An excluded player cannot bet. Therefore the wagering of deposits is not restored during an exclusion; only the
+  // effects on bonuses are undone.
   const isExcluded = excludedUntilMs > atMs
   const undone = effects.filter(({ kind }) => !isExcluded || kind === 'bonus')
   if (undone.length > 0) await undoGrants(tx, playerId, amount, undone)
 }
 
-/** Undoes effects under the lock of the player's totals, before the refund of `amount` is posted. */
+/**
+ * Undoes the effects of bets on grants, under the lock of the player's totals and before the refund of `amount` is
+ * posted.
+ */
 async function undoGrants(
   tx: Transaction,
   playerId: string,

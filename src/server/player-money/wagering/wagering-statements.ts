@@ -5,7 +5,7 @@ import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
-/** Stores a grant with the number that `countNewGrant` gave just before, in the same transaction. */
+/** Inserts a grant. Its number is the one that `countNewGrant` has just given in the same transaction. */
 export const insertWageringGrant = prepare(
   (
     db,
@@ -52,7 +52,7 @@ export const selectOpenGrants = prepare((db, p: { playerId: string }) =>
     .selectFrom('wagering_grant')
     .select(GRANT_COLUMNS)
     .where('player_id', '=', p.playerId)
-    // A literal, so that the query uses the partial index of open grants.
+    // The state is a literal, so that the query can use the partial index of open grants.
     .where('state', '=', sql.lit('open'))
     .orderBy(GRANT_ORDER),
 )
@@ -156,7 +156,9 @@ export const countNewGrant = prepare((db, p: { playerId: string; owed: number })
     .where('player_id', '=', p.playerId),
 )
 
-/** Counts a wager. While the player has no open grant, a bet runs no other wagering statement. */
+/**
+ * Adds a play to the player's totals. For a player without an open grant, a bet runs no other statement about wagering.
+ */
 export const countWager = prepare(
   (db, p: { playerId: string; stake: number; counted: number; payout: number }) =>
     db
@@ -169,7 +171,9 @@ export const countWager = prepare(
       .where('player_id', '=', p.playerId),
 )
 
-/** Counts a wager with a stake, and the time of play until the next reality check. */
+/**
+ * Adds a play with a stake to the player's totals, and updates the time of play that leads to the next reality check.
+ */
 export const countWagerAndPlayTime = prepare(
   (
     db,
@@ -199,7 +203,10 @@ export const selectGrantSource = prepare((db, p: { grantId: string }) =>
   db.selectFrom('wagering_grant').select('source').where('id', '=', p.grantId),
 )
 
-/** Stores the bonus money in the stakes of an open round. @param p.grantId the grant that the round staked first */
+/**
+ * Stores the bonus money in the stakes of an open round. @param p.grantId the grant from which the round's first bonus
+ * money came
+ */
 export const saveRoundFunding = prepare(
   (db, p: { roundId: string; playerId: string; grantId: string; stake: number; bonusPart: number }) =>
     db
@@ -217,8 +224,8 @@ export const saveRoundFunding = prepare(
 )
 
 /**
- * Takes a rolled-back bet, whose effects are deleted, off the funding of its round. The first grant whose bonus money
- * the other bets staked gets the bonus share of later payouts.
+ * Subtracts a rolled-back bet from the bonus money of its round, after the bet's effects were deleted. Bonus money in
+ * later payouts then belongs to the first grant whose money the remaining bets have staked.
  */
 export const reduceRoundFunding = prepare((db, p: { roundId: string; amount: number; bonusPart: number }) =>
   db
@@ -241,7 +248,7 @@ export const reduceRoundFunding = prepare((db, p: { roundId: string; amount: num
     .where('round_id', '=', p.roundId),
 )
 
-/** Removes the funding of a round whose bets have staked no bonus money since one was rolled back. */
+/** Removes the row of a round whose remaining bets have staked no bonus money, after a roll-back. */
 export const deleteEmptyRoundFunding = prepare((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId).where('bonus_part', '<=', 0),
 )
@@ -250,7 +257,7 @@ export const deleteRoundFunding = prepare((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
 )
 
-/** The bonus money of each open grant of a player that open rounds have staked. */
+/** The bonus money that open rounds have staked, for each open grant of a player. */
 export function listBonusMoneyInPlay(
   query: Kysely<Schema>,
   playerId: string,
@@ -277,10 +284,10 @@ export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Prom
     .execute()
 }
 
-/** The id of the award in the source of its wagering. */
+/** Extracts the id of the award from the source of its wagering grant. */
 const AWARD_OF_WAGERING = sql<string>`substr(wagering_grant.source, ${sql.lit('bonus:'.length + 1)})`
 
-/** The sources of the awards whose wagering has one of the given ids, by the ids of the wagering. */
+/** The sources of the awards to which the given wagering grants belong, by the id of the wagering grant. */
 export function listSourcesOfWagering(
   query: Kysely<Schema>,
   playerId: string,

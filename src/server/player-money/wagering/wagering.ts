@@ -54,7 +54,7 @@ export interface OpenWageringGrant extends OpenGrant {
   readonly required: Centavos
   readonly multiple: number
   readonly createdAtMs: number
-  /** When an exclusion cancelled the bonus, which the next run of the job ends; null for all other grants. */
+  /** When an exclusion canceled the bonus, which the next run of the job then ends; null for all other grants. */
   readonly cancelledAtMs: number | null
 }
 
@@ -88,13 +88,16 @@ export async function readOpenGrants(tx: Transaction, playerId: string): Promise
 export interface WageringGrantDraft {
   readonly playerId: string
   readonly kind: WageringGrantKind
-  /** `deposit:<order>` or `bonus:<item grant>`; unique. */
+  /** Origin of the grant, `deposit:<order>` or `bonus:<item grant>`; unique. */
   readonly source: string
-  /** The deposit or the bonus, in centavos; a bonus has been posted to the player's balance. */
+  /**
+   * The amount of the deposit or the bonus, in centavos. The amount of a bonus must already be posted to the player's
+   * balance.
+   */
   readonly amount: Centavos
   /** How many times `amount` must be wagered: a whole number, at most `WAGERING_MULTIPLE_MAX`. */
   readonly multiple: number
-  /** How long the amount can be wagered; 30 days by default. */
+  /** The time in milliseconds within which the amount can be wagered; 30 days by default. */
   readonly lifeMs?: number
   readonly atMs: number
 }
@@ -124,7 +127,7 @@ export function addWagering(tx: Transaction, draft: WageringGrantDraft): void {
   })
 }
 
-/** A permitted play, as the game decided it. */
+/** A play that passed all checks, with the outcome that the game decided. */
 export type PermittedBet = Omit<
   PlayerEvents['betSettled'],
   'playerId' | 'realStake' | 'bonusPart' | 'counted' | 'totals'
@@ -144,13 +147,16 @@ export type PermittedBet = Omit<
   readonly isOwnGame: boolean
 }
 
-/** The parts of a stake; centavos. */
+/** The parts of a stake, in centavos: real money, bonus money, and the amount that counts. */
 export type StakeParts = Pick<PlayerEvents['betSettled'], 'realStake' | 'bonusPart' | 'counted'>
 
-/** A settled play. */
+/** A settled play, with the parts of its stake and the part of its payout that belongs to the house. */
 export interface SettledBet extends StakeParts {
   readonly playerId: string
-  /** The parts of the payout to take with `takeForfeits` after the play's postings; empty for almost every play. */
+  /**
+   * The parts of the payout that belong to the house; empty for almost every play. The caller passes them to
+   * `takeForfeits` after the play's postings.
+   */
   readonly forfeits: readonly GrantPayoutPart[]
 }
 
@@ -213,8 +219,8 @@ function endedRound(
 }
 
 /**
- * Settles a play against the open grants. A play after which the round is open also stores its effects, since such a
- * play may be rolled back, and since later payouts of the round belong to the grants that it has staked.
+ * Settles a play against the player's open grants. If the round is still open after the play, also stores the play's
+ * effects: the play may be rolled back, and later payouts of the round belong to the grants whose money was staked.
  */
 async function workOffGrants(
   tx: Transaction,
@@ -246,7 +252,7 @@ async function workOffGrants(
   return settled
 }
 
-/** Stores the effects of a play of an open round on grants, and the bonus money that its round has staked. */
+/** Stores how a play of an open round has changed grants, and the bonus money that its round has staked. */
 function writeEffects(
   tx: Transaction,
   {
@@ -285,8 +291,9 @@ export function bonusStakesOfEffects(effects: readonly WagerEffectRow[]): RoundB
 }
 
 /**
- * Takes the parts of a payout or a refund that belong to the house, since their grants were cancelled or have expired.
- * Runs inside the caller's transaction after the payout was posted. Each part returns to the account that paid the award (`returnAccountOf`).
+ * Takes the parts of a payout or a refund that belong to the house, since their grants were canceled or have expired.
+ * Runs inside the caller's transaction after the payout was posted. Each part goes to the account that paid the award
+ * (`returnAccountOf`).
  * @returns the sum that was taken, in centavos
  */
 export async function takeForfeits(
@@ -312,8 +319,8 @@ async function takeFromPlayer(
 }
 
 /**
- * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money. Of the wins and refunds
- * of open rounds and tickets that the bonus paid for, the house gets a share in proportion.
+ * Cancels a bonus: removes its remaining bonus money and its wagering, never deposited money. If open rounds or tickets
+ * were paid with the bonus, the house later gets a proportional share of their wins and refunds.
  * @param agreed the bonus money that the player agreed to lose, as `/getExchange` listed it
  * @throws Refusal `accountInReview` while the identity is revoked; `bonusUnknown` when the player has no open bonus
  *   with this id; `bonusChanged` when the bonus money is not `agreed`
@@ -340,9 +347,9 @@ export async function bonusMoneyInPlayByGrant(
 }
 
 /**
- * Ends a grant before it was worked off, inside the caller's transaction, which has locked the player's totals. The
- * grant ends at once, even while a round or a ticket that it paid for is open. Bonus money of an award whose cause is
- * undone returns to the account that paid the award.
+ * Ends a grant before its wagering is completed, inside the caller's transaction, which has locked the player's totals.
+ * The grant ends at once, even while a round or a ticket that was paid with its money is open. Bonus money of an award
+ * whose cause is undone returns to the account that paid the award.
  * @returns the bonus money that was taken
  */
 export async function endWageringGrant(
@@ -355,7 +362,7 @@ export async function endWageringGrant(
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
   const amount = centavos(Math.min(bonusMoney, coin))
   if (amount > 0) await takeFromPlayer(tx, grant, { state, amount, atMs })
-  // `remaining` is stored as it was at the end, so that staff can see how the grant ended.
+  // Keeps `remaining` as it was when the grant ended, so that staff can see how much wagering was left.
   tx.write(updateWageringGrant, { id, remaining, bonusMoney: 0, freed: 0, state })
   tx.write(changeOwedWagering, { playerId, owed: -remaining, grants: -1 })
   return amount

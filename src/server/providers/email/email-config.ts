@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN } from '../../../domain/player/profile.ts'
 
-/** The mail server that takes our e-mail. */
+/** The SMTP server that sends our e-mail. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** Whether TLS begins with the connection; otherwise it begins by STARTTLS, which only a loopback server may lack. */
+  /**
+   * Whether the connection uses TLS from its beginning. Otherwise TLS begins with the STARTTLS command, which only a
+   * server on this machine may lack.
+   */
   readonly isSecure: boolean
-  /** Empty without a log-in. */
+  /** User name for the log-in; empty when the server requires no log-in. */
   readonly user: string
   readonly password: string
 }
 
-/** The provider of e-mail. */
+/** The chosen e-mail provider with its settings. */
 export type EmailConfig =
   | { readonly provider: 'sandbox' }
   | { readonly provider: 'smtp'; readonly server: SmtpServer; readonly from: string }
 
-/** Ports of submission with STARTTLS, and with TLS from the beginning (RFC 8314). */
+/** The default port of each scheme: 587 for STARTTLS, 465 for TLS from the beginning (RFC 8314). */
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
 
 const isScheme = (protocol: string): protocol is keyof typeof PORTS => Object.hasOwn(PORTS, protocol)
@@ -38,7 +41,7 @@ function readServer(text: string): SmtpServer | undefined {
 
 const SMTP_URL_FORM = 'must be smtps://user:password@host or smtp://user:password@host:port'
 
-/** The environment variables of e-mail. */
+/** The environment variables that configure e-mail, with the checks of their values. */
 export const emailVariables = {
   SMTP_URL: z
     .string()
@@ -47,7 +50,8 @@ export const emailVariables = {
         const server = readServer(text)
         if (server) return server
       } catch {
-        // The user or password has a percent sign that encodes nothing; the message is the same.
+        // `decodeURIComponent` throws for a wrong percent sign in the user or password; the message below covers this
+        // case too.
       }
       context.addIssue({ code: 'custom', message: SMTP_URL_FORM })
       return z.NEVER
@@ -58,17 +62,17 @@ export const emailVariables = {
 
 type EmailVariables = z.output<z.ZodObject<typeof emailVariables>>
 
-/** Variables that the mail server needs and that are not set. */
+/** Messages about variables that the mail server needs but that are not set, one line each. */
 export function missingEmailVariables({ SMTP_URL: server, EMAIL_FROM: from }: EmailVariables): string[] {
   return server && !from ? ['EMAIL_FROM: the sender of e-mail by SMTP_URL is not set'] : []
 }
 
-/** Variables of e-mail that production does not allow, one line each: the sandbox provider. */
+/** Reasons why production does not start with these e-mail variables, one line each: the sandbox provider. */
 export function forbiddenEmailVariables({ SMTP_URL: server }: EmailVariables): string[] {
   return server ? [] : ['SMTP_URL: without a mail server, e-mail stays in the sandbox']
 }
 
-/** @param values without an error that `missingEmailVariables` finds */
+/** Makes the e-mail config from the variables. @param values without an error that `missingEmailVariables` finds */
 export function createEmailConfig({ SMTP_URL: server, EMAIL_FROM: from = '' }: EmailVariables): EmailConfig {
   return server ? { provider: 'smtp', server, from } : { provider: 'sandbox' }
 }

@@ -4,14 +4,14 @@ import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { htmlDocument } from '../../http/small-page.ts'
 import type { EmailMessage } from './provider.ts'
 
-/** An e-mail before it has an address. */
+/** The content of an e-mail, without its address. */
 export interface EmailContent {
   readonly title: string
-  /** In order; each is a paragraph of plain text. */
+  /** Paragraphs of plain text, in the order in which the e-mail shows them. */
   readonly paragraphs: readonly string[]
-  /** A page of ours that the reader may open. */
+  /** A link to a page of our site. */
   readonly link?: { readonly text: string; readonly url: string }
-  /** Address that ends messages of this sort. */
+  /** Web address that unsubscribes the reader from e-mails of this kind; absent when the reader cannot unsubscribe. */
   readonly unsubscribeUrl?: string
 }
 

@@ -2,21 +2,27 @@ import type { App } from '../../http/app.ts'
 
 /** An e-mail to one address. Every text may contain any characters; providers keep line breaks out of headers. */
 export interface EmailMessage {
-  /** A unique id. A message that is sent again has the same id, by which mailboxes recognise it (`Message-ID`). */
+  /**
+   * The unique id of the message, sent as its `Message-ID`. A message that is sent again keeps its id, so that
+   * mailboxes recognize it.
+   */
   readonly id: string
-  /** One address, of the form of `EMAIL_PATTERN`. */
+  /** One e-mail address that matches `EMAIL_PATTERN`. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Address that takes a POST to end messages of this sort (RFC 8058); absent: the reader cannot end them. */
+  /**
+   * Web address that unsubscribes the reader with a POST request (RFC 8058); absent when the reader cannot unsubscribe
+   * from messages of this kind.
+   */
   readonly unsubscribeUrl?: string
 }
 
 /**
- * Why sending failed. `unavailable`: the server was not reached, or refuses for now; `credentials`: it does not accept our
- * log-in; `refused`: it does not accept the address or the message; `unclear`: no answer in time, or a broken connection.
- * Only after `unclear` the message may still have been sent.
+ * The reason why sending failed. `unavailable`: the server could not be reached, or refuses temporarily; `credentials`:
+ * the server does not accept our log-in; `refused`: the server does not accept the address or the message; `unclear`:
+ * no answer in time, or a broken connection. Only after `unclear` the message may have been sent anyway.
  */
 export type EmailFailureKind = 'unavailable' | 'credentials' | 'refused' | 'unclear'
 
@@ -38,6 +44,6 @@ export interface EmailProvider {
   send(message: EmailMessage): Promise<void>
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
-  /** Adds the pages of a provider that runs inside the process. */
+  /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: App): void
 }

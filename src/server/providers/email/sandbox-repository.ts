@@ -5,7 +5,10 @@ import type { Schema } from '../../db/schema.ts'
 
 export type SandboxEmail = Selectable<Schema['sandbox_email']>
 
-/** The latest messages, newest first. @param address whose messages are listed; `undefined` lists all messages */
+/**
+ * The newest stored messages, newest first. @param address lists only messages to this address; `undefined` lists all
+ * messages
+ */
 export function listSandboxEmails(
   { read }: Database,
   address: string | undefined,
@@ -21,7 +24,7 @@ export function listSandboxEmails(
   return query.execute()
 }
 
-/** Stores a message, in a transaction of its own. A message with the same id stays as it is. */
+/** Stores a message, in a separate transaction. If a message with the same id exists, nothing changes. */
 export async function insertSandboxEmail(db: Database, email: SandboxEmail): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -32,7 +35,7 @@ export async function insertSandboxEmail(db: Database, email: SandboxEmail): Pro
   )
 }
 
-/** Removes the messages of that time or earlier. @returns how many */
+/** Removes the messages whose time is `untilMs` or earlier. @returns the number of removed messages */
 export function deleteSandboxEmails(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sandbox_email', key: 'id', time: 'at_ms' }, untilMs)
 }

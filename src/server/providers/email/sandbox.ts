@@ -7,7 +7,7 @@ import { answerSentMessagesPage, SENT_MESSAGES_SHOWN_MAX } from '../sandbox-mess
 import { EmailFailure, type EmailProvider } from './provider.ts'
 import { deleteSandboxEmails, insertSandboxEmail, listSandboxEmails } from './sandbox-repository.ts'
 
-/** Age at which messages are removed. A link in a message expires before that. */
+/** Age in milliseconds at which messages are removed. Links in the messages expire earlier. */
 const KEPT_MS = 2 * DAY_MS
 
 /**

@@ -9,7 +9,7 @@ export interface SmtpOptions {
   readonly server: SmtpServer
   /** Address of the sender. */
   readonly from: string
-  /** Longest time without a byte from the server. */
+  /** Longest time in milliseconds without a byte from the server; 8 seconds by default. */
   readonly timeoutMs?: number
 }
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 8 * SECOND_MS
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
-/** Fields of the errors of nodemailer. The rest of such an error repeats addresses. */
+/** The fields of nodemailer's errors that we read. We ignore the other fields, since they repeat e-mail addresses. */
 interface SmtpError {
   readonly code?: unknown
   readonly command?: unknown
@@ -43,7 +43,7 @@ export function createSmtpEmailProvider({
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // A message consists only of its texts: the library must read neither files nor web addresses.
+    // A message consists only of the texts in it, so the library must read neither files nor web addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -88,6 +88,6 @@ function kindOf({ code, command, responseCode }: SmtpError): EmailFailureKind {
     (code === 'EENVELOPE' || code === 'EMESSAGE')
   )
     return 'refused'
-  // Without an answer to the end of the message, the server may have accepted it.
+  // When the server does not answer after the end of the message, it may have accepted the message.
   return command === 'DATA' && responseCode === undefined ? 'unclear' : 'unavailable'
 }

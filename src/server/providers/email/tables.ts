@@ -3,12 +3,12 @@ import { atMsColumn, IMPLIED_WORDS, personalTable, type SchemaOf, textColumn } f
 /** The messages that the sandbox's e-mail provider has sent; the table replaces mailboxes. */
 export const sandboxEmailTables = {
   sandbox_email: personalTable('When we tell you something.', {
-    /** The id of the message; a message that is sent again keeps its first row. */
+    /** The id of the message. If a message is sent again, its first row stays. */
     id: textColumn(IMPLIED_WORDS),
     address: textColumn('e-mail address'),
     subject: textColumn('text of the message'),
     text: textColumn('text of the message'),
-    /** Empty for a message that the reader cannot end. */
+    /** Web address that unsubscribes the reader; empty for a message from which nobody can unsubscribe. */
     unsubscribe_url: textColumn(IMPLIED_WORDS),
     at_ms: atMsColumn(),
   }),

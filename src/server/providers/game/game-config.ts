@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The provider of games of other brands. */
+/** The chosen provider of games of other brands, with its settings. */
 export type GameProviderConfig =
   | { readonly provider: 'none' }
   | { readonly provider: 'sandbox'; readonly secret: string | undefined }
@@ -8,14 +8,14 @@ export type GameProviderConfig =
       readonly provider: 'http'
       readonly name: string
       readonly brand: string
-      /** Address of its API, without a slash at the end. */
+      /** Address of the provider's API, without a slash at the end. */
       readonly url: string
       readonly secret: string
     }
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must have small letters, digits and hyphens')
 
-/** The environment variables of the game providers. */
+/** The environment variables that configure the game provider, with the checks of their values. */
 export const gameVariables = {
   GAME_PROVIDER: z.enum(['none', 'sandbox', 'http']).optional(),
   GAME_PROVIDER_NAME: slug.optional(),
@@ -42,7 +42,8 @@ export function missingGameVariables(values: GameVariables): string[] {
 }
 
 /**
- * Variables of the games that production does not allow, one line each: the sandbox provider, an address without https.
+ * Reasons why production does not start with these game variables, one line each: the sandbox provider, an address
+ * without https.
  */
 export function forbiddenGameVariables(values: GameVariables): string[] {
   if (values.GAME_PROVIDER === 'sandbox') return ['GAME_PROVIDER: sandbox plays for nothing']
@@ -50,7 +51,10 @@ export function forbiddenGameVariables(values: GameVariables): string[] {
   return ['GAME_PROVIDER_URL: must be an https address']
 }
 
-/** @param values without an error that `missingGameVariables` finds */
+/**
+ * Makes the config of the game provider from the variables. @param values without an error that `missingGameVariables`
+ * finds
+ */
 export function createGameProviderConfig(values: GameVariables, isSandbox: boolean): GameProviderConfig {
   const { GAME_PROVIDER: provider = isSandbox ? 'sandbox' : 'none', GAME_WALLET_SECRET: secret } = values
   if (provider === 'none') return { provider }

@@ -6,7 +6,7 @@ import { createHttpGameProvider } from './http.ts'
 import type { GameProvider } from './provider.ts'
 import { createSandboxGameProvider } from './sandbox.ts'
 
-/** The game providers that the config names. */
+/** Creates the game providers that the config chooses. */
 export function createGameProviders({
   config: { games },
   db,
@@ -18,6 +18,7 @@ export function createGameProviders({
 }): readonly GameProvider[] {
   if (games.provider === 'none') return []
   if (games.provider === 'http') return [createHttpGameProvider({ ...games, clock })]
-  // The sandbox calls the wallet inside its own process, so each process can use its own random key.
+  // Without a configured secret, each process uses a random key. That is enough, since the sandbox calls the wallet
+  // inside its own process.
   return [createSandboxGameProvider({ db, clock, secret: games.secret ?? randomBytes(32).toString('hex') })]
 }

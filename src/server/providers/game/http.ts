@@ -7,20 +7,20 @@ import type { Clock } from '../../clock.ts'
 import { signWebhook, verifyWebhook } from '../payment/signature.ts'
 import { type GameProvider, GameProviderFailure } from './provider.ts'
 
-/** How the provider is reached. */
+/** Address, key and time limit for the calls to the provider. */
 export interface HttpGameProviderOptions {
   readonly name: string
   readonly brand: string
-  /** Address of its API, without a slash at the end. */
+  /** Address of the provider's API, without a slash at the end. */
   readonly url: string
   /** Key of the HMAC that signs the calls in both directions. */
   readonly secret: string
   readonly clock: Clock
-  /** How long an answer may take. */
+  /** Longest time in milliseconds to wait for an answer. */
   readonly timeoutMs?: number
 }
 
-/** The player waits for the game during this time. */
+/** Longest time in milliseconds to wait for an answer. It is short because the player waits for the game meanwhile. */
 const TIMEOUT_MS = 5_000
 
 const ANSWER_MAX = 8 * MEBIBYTE
@@ -41,8 +41,8 @@ const roundAnswer = z.object({ round: round.nullable() })
 const listAnswer = z.object({ rounds: z.array(round) })
 
 /**
- * A provider that is reached by HTTP: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body that is signed
- * like the calls to our wallet.
+ * A provider with an HTTP API: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body. The bodies are
+ * signed in the same way as the provider's calls to our wallet.
  */
 export function createHttpGameProvider(options: HttpGameProviderOptions): GameProvider {
   const { name, brand, secret } = options
@@ -59,7 +59,10 @@ export function createHttpGameProvider(options: HttpGameProviderOptions): GamePr
   }
 }
 
-/** @throws GameProviderFailure; its message contains neither the secret nor the body */
+/**
+ * Sends a signed call to the provider and parses the answer. @throws GameProviderFailure; its message contains neither
+ * the secret nor the body
+ */
 async function askProvider<Answer>(
   { url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpGameProviderOptions,
   path: string,

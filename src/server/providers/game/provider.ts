@@ -7,7 +7,7 @@ import type { App } from '../../http/app.ts'
 export interface LaunchRequest {
   readonly gameId: number
   readonly playerId: string
-  /** The provider sends it along with every bet; it never passes through the player's browser. */
+  /** The provider sends this token with every bet. The token never passes through the player's browser. */
   readonly sessionToken: string
 }
 
@@ -15,7 +15,7 @@ export interface LaunchRequest {
 export interface ProviderRound {
   readonly roundId: string
   readonly playerId: string
-  /** Centavos; 0 for a cancelled round. */
+  /** The stake in centavos; 0 for a canceled round. */
   readonly stake: Centavos
   readonly payout: Centavos
   readonly state: ProviderRoundState
@@ -27,11 +27,11 @@ export class GameProviderFailure extends Error {
   override readonly name = 'GameProviderFailure'
 }
 
-/** The company behind games of another brand, which runs the games and moves money by the wallet API. */
+/** The company behind games of another brand. It runs the games and moves money through our wallet API. */
 export interface GameProvider {
-  /** Name in the address of its wallet calls and in the keys of its transactions. */
+  /** The provider's name, as in the path of its wallet calls and in the keys of its transactions. */
   readonly name: string
-  /** The brand of its games in the catalogue. */
+  /** The brand of the provider's games in the catalogue. */
   readonly brand: string
   /** The header of a wallet call with its signature, in lower case. */
   readonly signatureHeader: string
@@ -49,7 +49,7 @@ export interface GameProvider {
   findRound(roundId: string): Promise<ProviderRound | undefined>
   /** The rounds that began at `fromMs` or later and before `toMs`, in any order. @throws GameProviderFailure */
   listRounds(time: { readonly fromMs: number; readonly toMs: number }): Promise<ProviderRound[]>
-  /** Adds the pages of a provider that runs inside the process. */
+  /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: App): void
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>

@@ -25,7 +25,7 @@ export const PINWHEEL: GameSummary = {
 
 export const PINWHEEL_COLORS = ['red', 'gold', 'teal', 'violet'] as const
 
-/** In centavos. */
+/** The stakes that the page offers, in centavos. */
 export const PINWHEEL_STAKES = [500, 2_000, 10_000] as const
 
 /**

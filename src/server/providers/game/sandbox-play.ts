@@ -13,8 +13,8 @@ export const SANDBOX_GAME_PROVIDER_NAME = 'sandbox'
 export const GAME_SIGNATURE_HEADER = 'x-signature'
 
 /**
- * Choices on the page for the provider's behavior after the bet: `once` reports the win once, `repeat` three times and
- * `stall` never; `void` cancels the round without a report.
+ * Choices on the page for what the provider does after the bet: `once` reports the win once, `repeat` reports it three
+ * times, `stall` never reports it, `void` cancels the round without a report.
  */
 export const SANDBOX_GAME_SCRIPTS = ['once', 'repeat', 'stall', 'void'] as const
 export type SandboxGameScript = (typeof SANDBOX_GAME_SCRIPTS)[number]
@@ -34,7 +34,7 @@ export function createWalletCaller(server: App, clock: Clock, secret: string): C
   }
 }
 
-/** Plays one round of the sandbox's game: takes the stake, and pays the win as the script says. */
+/** Plays one round of the sandbox's game: takes the stake, and then reports the win in the way that `script` names. */
 export async function playSandboxRound(
   db: Database,
   callWallet: CallWallet,

@@ -9,7 +9,7 @@ import { deleteRowsUntil } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { LaunchRequest, ProviderRound } from './provider.ts'
 
-/** An opened game of a player. */
+/** A player's visit to a sandbox game. */
 export interface SandboxGameVisit {
   readonly id: string
   readonly sessionToken: string
@@ -46,7 +46,10 @@ export async function insertSandboxVisit(
   )
 }
 
-/** Uses a launch token up. @returns the id of its visit, or `undefined` when it is unknown or used */
+/**
+ * Marks a launch token as used, since a token opens only one visit. @returns the id of its visit, or `undefined` when
+ * it is unknown or used
+ */
 export async function redeemLaunchToken(
   db: Database,
   launchToken: string,
@@ -64,9 +67,10 @@ export async function redeemLaunchToken(
   return row?.id
 }
 
-/** A visit whose game was opened. */
+/** The visit with an id, if its game was opened; otherwise `undefined`. */
 export async function findSandboxVisit(db: Database, id: string): Promise<SandboxGameVisit | undefined> {
-  // The id comes from the path and may be any text. PostgreSQL rejects some texts.
+  // The id comes from the path, so it may be any text, and PostgreSQL rejects some texts, such as one with a zero
+  // character.
   if (!ID_PATTERN.test(id)) return undefined
   const row = await db.read
     .selectFrom('sandbox_game_visit')
@@ -138,7 +142,7 @@ function toRound(row: SandboxRound): ProviderRound {
   }
 }
 
-/** A round whose bet the wallet accepted, in the provider's form. */
+/** A round in the form of the provider's answers; `undefined` when the wallet did not accept its bet. */
 export async function findSandboxRound(db: Database, roundId: string): Promise<ProviderRound | undefined> {
   const row = await db.read
     .selectFrom('sandbox_game_round')

@@ -8,7 +8,9 @@ import { findSandboxVisit, lastRoundOfVisit, redeemLaunchToken } from './sandbox
 
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
-/** Serves the launch links and the pages of the sandbox's game, and takes the bets placed on them. */
+/**
+ * Serves the launch links and the pages of the sandbox's game, and handles the bets that players place on these pages.
+ */
 export function registerSandboxGamePages(
   app: App,
   { db, clock, callWallet }: { db: Database; clock: Clock; callWallet: CallWallet },

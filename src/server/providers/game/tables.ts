@@ -13,7 +13,7 @@ import {
 
 /** The sandbox game provider's own records, separate from the ledger. Amounts in centavos. */
 export const sandboxGameTables = {
-  /** A game that was opened for a player; its launch token opens it once. */
+  /** A game that was opened for a player. Its launch token opens the game only once. */
   sandbox_game_visit: personalTable('When you play.', {
     id: recordIdColumn(),
     launch_token: textColumn(IMPLIED_WORDS),
@@ -32,7 +32,7 @@ export const sandboxGameTables = {
     stake: amountColumn(IMPLIED_WORDS),
     payout: amountColumn(IMPLIED_WORDS),
     state: textColumn<ProviderRoundState>(IMPLIED_WORDS),
-    /** The wallet's answer to the bet: empty if the wallet accepted the bet, else its error. */
+    /** The wallet's answer to the bet: empty when the wallet accepted the bet, otherwise the error code. */
     answer: textColumn(IMPLIED_WORDS),
     started_at_ms: atMsColumn(),
   }),

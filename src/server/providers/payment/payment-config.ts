@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The provider of deposits and payouts. */
+/** The chosen provider of deposits and payouts, with its settings. */
 export type PaymentConfig =
   | { readonly provider: 'sandbox' }
   | {
@@ -8,13 +8,13 @@ export type PaymentConfig =
       readonly secretKey: string
       readonly webhookSecret: string
       readonly payoutWebhookSecret: string
-      /** The wallet that payouts are sent from. */
+      /** The operator's wallet at the provider, from which payouts are sent. */
       readonly wallet: { readonly number: string; readonly name: string }
-      /** Origin of the API, without a slash at the end. */
+      /** Origin of the provider's API, without a slash at the end. */
       readonly url: string
     }
 
-/** The environment variables of the payment providers. */
+/** The environment variables that configure the payment provider, with the checks of their values. */
 export const paymentVariables = {
   PAYMENT_PROVIDER: z.enum(['sandbox', 'paymongo']).default('sandbox'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -37,7 +37,7 @@ export const paymentVariables = {
 
 type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>
 
-/** Keys that the chosen provider needs and that are not set. */
+/** Messages about keys that the chosen provider needs but that are not set, one line each. */
 export function missingPaymentVariables(
   values: PaymentVariables & { PUBLIC_URL?: string | undefined },
 ): string[] {
@@ -69,7 +69,7 @@ export function forbiddenPaymentVariables(values: PaymentVariables): string[] {
   ]
 }
 
-/** @param values without an error that `missingPaymentVariables` finds */
+/** Makes the payment config from the variables. @param values without an error that `missingPaymentVariables` finds */
 export function createPaymentConfig(values: PaymentVariables): PaymentConfig {
   if (values.PAYMENT_PROVIDER === 'sandbox') return { provider: 'sandbox' }
   return {

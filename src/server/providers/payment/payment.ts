@@ -6,7 +6,7 @@ import { createPaymongoPayouts } from './paymongo-payouts.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createSandboxPaymentProvider } from './sandbox.ts'
 
-/** The payment provider that the config names. */
+/** Creates the payment provider that the config chooses. */
 export function createPaymentProvider({
   config,
   db,

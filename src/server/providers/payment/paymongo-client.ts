@@ -4,21 +4,21 @@ import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import { parseSignatureDigest, parseSignatureTime, signatureParts } from './signature.ts'
 
-/** How the provider is reached. */
+/** Keys, addresses and time limit for the calls to PayMongo. */
 export interface PaymongoOptions {
-  /** `sk_test_…` or `sk_live_…`. */
+  /** The secret key of the API, `sk_test_…` or `sk_live_…`. */
   readonly secretKey: string
   /** The secret of the webhook of deposits (`whsk_…`), with which PayMongo signs its events. */
   readonly webhookSecret: string
-  /** The secret of the webhook of payouts. */
+  /** The secret of the webhook of payouts (`whsk_…`), with which PayMongo signs its events. */
   readonly payoutWebhookSecret: string
   /** Number and name of the PayMongo wallet that payouts are sent from. */
   readonly wallet: { readonly number: string; readonly name: string }
-  /** Origin of the API, without a slash at the end. */
+  /** Origin of PayMongo's API, without a slash at the end. */
   readonly url: string
   /** Origin of our own site, to which the checkout returns the player. */
   readonly publicUrl: string
-  /** How long an answer may take. */
+  /** Longest time in milliseconds to wait for an answer. */
   readonly timeoutMs?: number
 }
 
@@ -28,17 +28,17 @@ const TIMEOUT_MS = 10_000
 const ANSWER_MAX_BYTES = 512 * KIBIBYTE
 
 /**
- * A webhook whose time differs from ours by more than this is refused, so that nobody can replay an intercepted webhook
- * later.
+ * Largest allowed difference, in milliseconds, between the time in a webhook and ours. A webhook outside this window is
+ * refused, so that nobody can replay an intercepted webhook later.
  */
 const WINDOW_MS = 5 * MINUTE_MS
 
-/** The provider refused, or could not be reached. The message contains neither the key nor data of the player. */
+/** PayMongo refused a call, or could not be reached. The message contains neither the key nor data of the player. */
 export class PaymongoFailure extends Error {
   override readonly name = 'PaymongoFailure'
-  /** The status of the answer; `undefined` without an answer. */
+  /** The HTTP status of the answer; `undefined` when there was no answer. */
   readonly status: number | undefined
-  /** The provider's error codes, by commas; may be empty. */
+  /** The provider's error codes, separated by commas; may be empty. */
   readonly codes: string
 
   constructor(message: string, status?: number, codes = '') {
@@ -53,12 +53,15 @@ export const isLiveKey = (secretKey: string): boolean => secretKey.startsWith('s
 
 interface Call {
   readonly path: string
-  /** Sent as JSON by POST; without a body the call is a GET. */
+  /** The body, which is sent as JSON in a POST request. A call without a body is a GET request. */
   readonly body?: object
   readonly idempotencyKey?: string
 }
 
-/** @returns the parsed answer; `undefined` for one that is no JSON @throws PaymongoFailure */
+/**
+ * Sends a request to PayMongo. @returns the parsed answer; `undefined` for an answer that is not JSON @throws
+ * PaymongoFailure
+ */
 export async function callPaymongo(
   { url, secretKey, timeoutMs = TIMEOUT_MS }: PaymongoOptions,
   { path, body, idempotencyKey }: Call,
@@ -91,7 +94,10 @@ export async function callPaymongo(
   throw new PaymongoFailure(`status ${status} ${codes}`.trim(), status, codes)
 }
 
-/** The codes of the provider's `errors`. Its details are left out, since they repeat the data that was sent. */
+/**
+ * The error codes in the provider's answer. The details of the errors are left out, since they repeat the data that was
+ * sent.
+ */
 function errorCodes(json: unknown): string {
   const parsed = z.object({ errors: z.array(z.object({ code: z.string().max(64) })) }).safeParse(json)
   return parsed.success ? parsed.data.errors.map(({ code }) => code).join(', ') : ''
@@ -103,7 +109,7 @@ export interface SignedBody {
   readonly atMs: number
 }
 
-/** The fields that every event has; the form of its `data` depends on its type. */
+/** The fields that all events share. The form of `data` depends on the type of the event. */
 const anyEvent = z.object({
   data: z.object({
     id: z.string().min(1),
@@ -113,7 +119,7 @@ const anyEvent = z.object({
 })
 
 /**
- * Reads a signed event.
+ * Checks and reads a signed event.
  * @returns its type and its resource; `undefined` when signature, time, mode or form is wrong
  */
 export function readSignedEvent(

@@ -7,7 +7,7 @@ export type TransferNetwork = 'instapay' | 'pesonet'
 /** The largest transfer by InstaPay, in centavos: ₱50,000. */
 export const INSTAPAY_MAX_CENTAVOS = 5_000_000 as Centavos
 
-/** The network for an amount. */
+/** The network for a transfer of an amount. */
 export const transferNetworkForAmount = (amount: Centavos): TransferNetwork =>
   amount <= INSTAPAY_MAX_CENTAVOS ? 'instapay' : 'pesonet'
 

@@ -15,15 +15,15 @@ import { bicOfBank, transferNetworkForAmount } from './paymongo-institutions.ts'
 import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
 
 /**
- * How long a request may be repeated. PayMongo replays the answer to an idempotency key for about 24 hours; an hour is
- * left as a margin, so that no request is repeated too late.
+ * Time in milliseconds during which a payout request may be repeated. PayMongo recognizes an idempotency key for about
+ * 24 hours; one hour less makes sure that no request is repeated too late.
  */
 const KEY_MS = 23 * HOUR_MS
 
 /** The BIC of PayMongo's own wallets. */
 const WALLET_BIC = 'PAEYPHM2XXX'
 
-/** Largest number of transfers on a page of the list. */
+/** Largest number of transfers in one answer of PayMongo's list of transfers. */
 const PAGE_SIZE = 100
 
 const transfer = z.object({
@@ -44,12 +44,12 @@ const listAnswer = z
   .object({ data: z.union([z.array(transfer), z.object({ transfers: z.array(transfer) })]) })
   .transform(({ data }) => (Array.isArray(data) ? data : data.transfers))
 
-/** The resource of a `transfer.outward.…` event. */
+/** The resource in an event `transfer.outward.…`. */
 const movedTransfer = z.object({
   attributes: z.object({ transfer_id: z.string().nullish(), reference_number: z.string().min(1) }),
 })
 
-/** The result for each status of a transfer. Any other status is of a transfer that is still under way. */
+/** The result for each final status of a transfer. A transfer with any other status has not ended. */
 const RESULTS: Readonly<Record<string, PayoutState>> = {
   succeeded: 'paid',
   failed: 'failed',
@@ -57,13 +57,15 @@ const RESULTS: Readonly<Record<string, PayoutState>> = {
   returned: 'reversed',
 }
 
-/** PayMongo changes marks and case of a reference, so references are compared by their letters and digits. */
+/**
+ * PayMongo changes punctuation and letter case of a reference, so only letters and digits are compared, in lower case.
+ */
 const normaliseReference = (reference: string) => reference.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
 
 /**
- * Payouts by PayMongo, after its public documentation of Money Movement: one transfer in a batch of its own for each
- * withdrawal, by InstaPay up to ₱50,000 and by PESONet above, from the operator's wallet. The withdrawal's id is the
- * idempotency key and the reference. The signed events `transfer.outward.…` only announce a change: the state is always
+ * Payouts with PayMongo, by its public documentation of Money Movement. Each withdrawal is one transfer from the
+ * operator's wallet, in a batch of its own: by InstaPay up to ₱50,000 and by PESONet above. The withdrawal's id is the
+ * idempotency key and the reference. The signed events `transfer.outward.…` only announce a change. The state is always
  * looked up, so late, repeated and reordered events do no harm.
  */
 export function createPaymongoPayouts(
@@ -87,7 +89,7 @@ export function createPaymongoPayouts(
   }
 }
 
-/** @throws PaymongoFailure when the result is unknown */
+/** Sends the transfer of one withdrawal. @throws PaymongoFailure when the result is unknown */
 async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): Promise<Payout> {
   const { withdrawalId, bankId, accountName, accountNumber, amount } = request
   const rail = transferNetworkForAmount(amount)
@@ -114,7 +116,7 @@ async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): P
     if (!sent) throw new PaymongoFailure('an answer without the transfer')
     return toPayout(options, withdrawalId, sent)
   } catch (error) {
-    // With these statuses the provider refuses the request itself, so that it certainly sends nothing.
+    // With status 400 or 422 PayMongo refuses the request itself, so it has certainly sent no money.
     const isRefused = error instanceof PaymongoFailure && (error.status === 400 || error.status === 422)
     if (!isRefused) throw error
     return refusedPayout(request, error.codes || `status_${error.status}`)
@@ -128,7 +130,10 @@ function refusedPayout({ withdrawalId, amount }: PayoutRequest, error: string): 
   return { withdrawalId, payoutId: '', amount, state: 'failed', error, atMs: 0 }
 }
 
-/** @throws PaymongoFailure for a transfer of the other mode, or in another currency */
+/**
+ * Converts a transfer of PayMongo to a payout. @throws PaymongoFailure for a transfer of the other mode, or in another
+ * currency
+ */
 function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Transfer): Payout {
   if (row.livemode !== isLiveKey(secretKey) || row.currency !== 'PHP')
     throw new PaymongoFailure('a transfer of another mode or currency')
@@ -144,8 +149,8 @@ function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Tra
 }
 
 /**
- * A transfer by its id, else by its reference. Of several transfers with one reference, returns the oldest that may
- * have moved money; the reconciliation of the day finds the others.
+ * Finds a transfer by its id or, without an id, by its reference. Of several transfers with one reference, returns the
+ * oldest that may have moved money; the daily reconciliation finds the others.
  * @throws PaymongoFailure when the provider cannot tell
  */
 async function findTransfer(
@@ -175,8 +180,8 @@ async function readList(options: PaymongoOptions, query: URLSearchParams): Promi
 }
 
 /**
- * The transfers of a time range with a withdrawal's reference. PayMongo lists the newest first; `before_id` continues
- * with the transfers that are older than an id.
+ * The transfers of a time range whose reference is the id of a withdrawal. PayMongo lists the newest first; `before_id`
+ * asks for transfers older than that id.
  * @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
  */
 async function* listTransfers(options: PaymongoOptions, { fromMs, toMs }: TimeRange): AsyncGenerator<Payout> {

@@ -50,19 +50,19 @@ const listedPayment = z.object({
   }),
 })
 
-/** The states of a payment that was paid, also of one that was refunded afterwards. */
+/** The statuses of a payment that was paid. A paid payment that was refunded later has `refunded`. */
 const PAID_STATUSES: readonly string[] = ['paid', 'refunded']
 const paymentList = z.object({ data: z.array(listedPayment) })
 
-/** Largest number of payments on a page of the list. */
+/** Largest number of payments in one answer of PayMongo's list of payments. */
 const PAGE_SIZE = 100
 
-/** The resource of `checkout_session.payment.paid`. */
+/** The resource in the event `checkout_session.payment.paid`. */
 const paidSession = z.object({
   attributes: z.object({ reference_number: z.string().min(1), payments: z.array(payment) }),
 })
 
-/** The resource of `payment.refunded`: the payment with all its refunds. */
+/** The resource in the event `payment.refunded`: the payment with all its refunds. */
 const refundedPayment = z.object({
   id: z.string().min(1),
   attributes: z.object({
@@ -78,17 +78,17 @@ const refundedPayment = z.object({
   }),
 })
 
-/** How the resource of each event is read; events of other types are ignored. */
+/** The function that reads the resource of each type of event. Events of other types are ignored. */
 const READERS: ReadonlyMap<string, (data: unknown) => PaymentEvent | undefined> = new Map([
   ['checkout_session.payment.paid', readPaidSession],
   ['payment.refunded', readRefundedPayment],
 ])
 
 /**
- * Deposits by PayMongo, after its public documentation (https://developers.paymongo.com): a hosted checkout session for
- * each order, and the webhooks `checkout_session.payment.paid` and `payment.refunded`, signed in `Paymongo-Signature`. A
- * failed attempt does not end a checkout, since the player may try again on the provider's page. So events of failed
- * attempts are ignored, and an unpaid order expires.
+ * Deposits with PayMongo, by its public documentation (https://developers.paymongo.com): a hosted checkout session for
+ * each order, and the webhooks `checkout_session.payment.paid` and `payment.refunded`, signed in `Paymongo-Signature`.
+ * A failed attempt does not end a checkout, since the player may try again on PayMongo's page. Therefore events about
+ * failed attempts are ignored, and an unpaid order expires.
  */
 export function createPaymongoDeposits(
   options: PaymongoOptions,
@@ -128,7 +128,7 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
     line_items: [{ name: `${BRAND.name} deposit`, amount, currency: 'PHP', quantity: 1 }],
     payment_method_types: METHODS[rechargeType as DepositChannelName] ?? [],
     reference_number: orderId,
-    // A listed payment has the metadata of its session, but not its reference.
+    // In PayMongo's list of payments, a payment has the metadata of its session but not the reference number.
     metadata: { order_id: orderId },
     description: `${BRAND.name} deposit`,
     success_url: back,
@@ -143,8 +143,8 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
 }
 
 /**
- * The event of a paid session. The payment's id is used as the event's id: a second payment of one checkout is a new
- * event, while a repeated webhook is not.
+ * Reads the event of a paid session. The event gets the payment's id: a second payment of one checkout is therefore a
+ * new event, while a repeated webhook is not.
  */
 function readPaidSession(data: unknown): PaymentEvent | undefined {
   const session = paidSession.safeParse(data)
@@ -156,7 +156,8 @@ function readPaidSession(data: unknown): PaymentEvent | undefined {
 }
 
 /**
- * The event of a refunded payment, with the sum of its refunds as its amount and the id of the last refund as its id.
+ * Reads the event of a refunded payment. The event's amount is the sum of all refunds, and its id is the id of the last
+ * refund.
  */
 function readRefundedPayment(data: unknown): PaymentEvent | undefined {
   const refunded = refundedPayment.safeParse(data)
@@ -169,7 +170,7 @@ function readRefundedPayment(data: unknown): PaymentEvent | undefined {
   return { eventId: last.id, paymentId, orderId: orderIdOf(attributes), amount, outcome: 'reversed' }
 }
 
-/** The order of a payment; empty where the provider does not store it. */
+/** The id of the order of a payment; empty when PayMongo does not store it. */
 function orderIdOf(payment: {
   readonly metadata?: Readonly<Record<string, unknown>> | null | undefined
   readonly external_reference_number?: string | null | undefined
@@ -178,7 +179,10 @@ function orderIdOf(payment: {
   return typeof named === 'string' ? named : (payment.external_reference_number ?? '')
 }
 
-/** The payment of a checkout session. @throws PaymongoFailure */
+/**
+ * The payment of a checkout session; `undefined` while it is unpaid. @throws PaymongoFailure when PayMongo does not
+ * answer with the session
+ */
 async function findSessionPayment(
   options: PaymongoOptions,
   checkoutId: string,
@@ -192,7 +196,7 @@ async function findSessionPayment(
   return isPaid ? readPaidSession(answer.data?.data) : undefined
 }
 
-/** The payment with its refunds, of which a failed one moves no money. */
+/** A payment with its refunds. A refund with the status `failed` has moved no money. */
 const refundablePayment = z.object({
   data: z.object({
     id: z.string().min(1),
@@ -205,9 +209,9 @@ const refundablePayment = z.object({
 })
 
 /**
- * Refunds a part of a payment, unless refunds of at least this amount exist. The order's id is the idempotency key of
- * requests at the same time.
- * @throws PaymongoFailure
+ * Refunds a part of a payment, unless refunds of at least this amount exist already. The order's id is the idempotency
+ * key, so that two requests at the same time refund only once.
+ * @throws PaymongoFailure when PayMongo refuses, or the result is unknown
  */
 async function refundPayment(
   options: PaymongoOptions,
@@ -231,8 +235,8 @@ async function refundPayment(
 }
 
 /**
- * The paid payments of a time range, each before its refunds. PayMongo lists the newest first, and `after` continues
- * behind an id.
+ * The paid payments of a time range, each followed by its refunds. PayMongo lists the newest first; `after` asks for
+ * the payments behind that id.
  * @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
  */
 async function* listAllPayments(

@@ -5,7 +5,7 @@ import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
 import type { PayoutState } from '../../../domain/payments/withdrawal.ts'
 import type { App } from '../../http/app.ts'
 
-/** A deposit order as the provider needs it for a checkout. */
+/** The data of a deposit order with which a provider opens a checkout. */
 export interface CheckoutRequest {
   readonly orderId: string
   readonly rechargeType: string
@@ -14,12 +14,12 @@ export interface CheckoutRequest {
   readonly returnPath: string
 }
 
-/** How a player pays without leaving the site; see the contract's `payInstructions`. */
+/** Instructions with which a player pays without leaving the site; see the contract's `payInstructions`. */
 export type PayInstructions = z.output<typeof payInstructions>
 
-/** An open checkout. */
+/** A checkout that the provider has opened for an order. */
 export interface OpenedCheckout {
-  /** Id of the checkout at the provider, by which its payment is looked up. */
+  /** Id of the checkout at the provider, with which its payment can be looked up. */
   readonly checkoutId: string
   /**
    * Address of the provider's page. For an order with instructions, the order's own page shows this address beside the
@@ -30,7 +30,7 @@ export interface OpenedCheckout {
   readonly instructions?: PayInstructions
 }
 
-/** A payment of an order, from a signed webhook or an answer of the provider. */
+/** The result of a payment of an order, from a signed webhook or from a look-up at the provider. */
 interface PaymentResult {
   /** Id of the payment at the provider. A webhook and a later look-up of one payment have the same id. */
   readonly eventId: string
@@ -43,11 +43,11 @@ interface PaymentResult {
 interface PaymentReversal {
   /** Id of the reversal at the provider; never the id of a payment. */
   readonly eventId: string
-  /** Id of the payment that was reversed: the `eventId` of its result. */
+  /** Id of the payment that was reversed: the `eventId` of the payment's result. */
   readonly paymentId: string
-  /** Empty where the provider does not store it. */
+  /** Id of the order; empty when the provider does not store it. */
   readonly orderId: string
-  /** The sum that was reversed of the payment until now. */
+  /** The total amount of this payment that has been reversed so far, in centavos. */
   readonly amount: Centavos
   readonly outcome: 'reversed'
 }
@@ -62,23 +62,23 @@ export interface PayoutRequest {
   readonly amount: Centavos
 }
 
-/** A payout as the provider knows it now. */
+/** A payout with the state that the provider reports now. */
 export interface Payout {
   readonly withdrawalId: string
-  /** Id of the payout at the provider; empty for one that the provider refused without storing it. */
+  /** Id of the payout at the provider; empty for a payout that the provider refused without storing it. */
   readonly payoutId: string
   readonly amount: Centavos
   readonly state: PayoutState
   /** The provider's code for a failure; empty otherwise. */
   readonly error: string
-  /** When the provider created it, epoch milliseconds. */
+  /** When the provider created the payout, epoch milliseconds. */
   readonly atMs: number
 }
 
-/** A refund of a payment, in part or in full, to its payer. */
+/** A request to refund a payment, in part or in full, to the person who paid it. */
 export interface RefundRequest {
   readonly orderId: string
-  /** Id of the payment at the provider: the `eventId` of its result. */
+  /** Id of the payment at the provider: the `eventId` of the payment's result. */
   readonly paymentId: string
   readonly amount: Centavos
 }
@@ -95,11 +95,11 @@ export interface TimeRange {
 /** A company that moves money in and out for the operator. */
 export interface PaymentProvider {
   readonly name: string
-  /** The header of a webhook that holds its signature, in lower case. */
+  /** The name of the header that contains a webhook's signature, in lower case. */
   readonly signatureHeader: string
   /** Names of the channels that the provider supports. */
   readonly channels: readonly DepositChannelName[]
-  /** Opens a checkout; a repeated request for the same order answers the same page. */
+  /** Opens a checkout. A repeated request for the same order returns the same checkout. */
   createCheckout(request: CheckoutRequest): Promise<OpenedCheckout>
   /**
    * Reads a webhook.
@@ -108,7 +108,8 @@ export interface PaymentProvider {
    */
   readWebhook(rawBody: string, signature: string, atMs: number): PaymentEvent | 'ignored' | undefined
   /**
-   * The payment of an order, or `undefined` while it is unpaid; of several payments, the latest.
+   * Asks the provider for the payment of an order; `undefined` while the order is unpaid. Of several payments, returns
+   * the latest.
    * @throws when the provider cannot tell
    */
   findPayment(order: {
@@ -116,26 +117,28 @@ export interface PaymentProvider {
     readonly checkoutId: string
   }): Promise<PaymentEvent | undefined>
   /**
-   * The payments that arrived in a time range, in any order. `orderId` is empty where the provider does not store it.
-   * @throws when the list breaks off
+   * The payments that arrived in a time range, in any order. A payment's `orderId` is empty when the provider does not
+   * store it.
+   * @throws when the list ends before it is complete
    */
   listPayments(range: TimeRange): AsyncIterable<PaymentEvent>
   /**
-   * Asks for a refund of a payment. When this amount of the payment was refunded already, nothing more is refunded.
+   * Asks the provider to refund an amount of a payment. If at least this amount was refunded already, nothing more is
+   * refunded.
    * @returns the reversal, once the provider has made it; otherwise `readWebhook` or a repeated request returns it
-   * later
+   *   later
    * @throws when the provider refuses, or the result is unknown
    */
   refund(request: RefundRequest): Promise<PaymentEvent | undefined>
   /**
-   * How long after the first request the provider recognises a repeated `payOut`, in milliseconds. After this time a
-   * repeated request might pay twice, so an unknown result is only looked up.
+   * Time in milliseconds after the first request during which the provider recognizes a repeated `payOut`. Later, a
+   * repeated request might pay twice, so a payout with an unknown result is only looked up.
    */
   readonly payoutKeyMs: number
   /**
-   * Sends money out. The withdrawal's id is the idempotency key: within `payoutKeyMs` a repeated request sends nothing
-   * more and answers the first payout. A refusal that certainly sent nothing is a `failed` payout without
-   * an id. Of a repeated request, a refusal says nothing about the first one.
+   * Sends money to a player. The withdrawal's id is the idempotency key: within `payoutKeyMs` a repeated request sends
+   * no more money and returns the first payout. If the provider refuses and has certainly sent nothing, the result is a
+   * `failed` payout without an id. If a repeated request is refused, nothing is known about the first request.
    * @throws when the result is unknown; the money may have been sent nevertheless
    */
   payOut(request: PayoutRequest): Promise<Payout>
@@ -144,19 +147,25 @@ export interface PaymentProvider {
    * @throws when the provider cannot tell
    */
   findPayout(key: PayoutKey): Promise<Payout | undefined>
-  /** The payouts that the provider created in a time range, in any order. @throws when the list breaks off */
+  /**
+   * The payouts that the provider created in a time range, in any order. @throws when the list ends before it is
+   * complete
+   */
   listPayouts(range: TimeRange): AsyncIterable<Payout>
   /**
-   * Reads a webhook that announces a change of a payout. The state itself is asked for by `findPayout`. Absent for a
-   * provider whose payouts are complete at once.
+   * Reads a webhook that announces a change of a payout. The caller then asks for the state with `findPayout`. Absent
+   * for a provider whose payouts are complete at once.
    * @returns the payout; `ignored` for a signed webhook about something else; `undefined` when signature, time or form
    *   is wrong
    */
   readPayoutWebhook?(rawBody: string, signature: string, atMs: number): PayoutKey | 'ignored' | undefined
-  /** Sends the webhooks that a provider inside the process has delayed. @returns how many webhooks */
+  /**
+   * Sends the delayed webhooks that are due; only for a provider that runs inside the process. @returns the number of
+   * webhooks
+   */
   deliver?(atMs: number): Promise<number>
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
-  /** Adds the pages of a provider that runs inside the process. */
+  /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: App): void
 }

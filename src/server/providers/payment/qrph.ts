@@ -2,7 +2,7 @@ import { type Centavos, splitSignPesosCentavos } from '../../../domain/money.ts'
 
 /** The payee and the amount of a QRPh code. */
 export interface QrPhPayment {
-  /** The name that payers read, at most 25 characters of ASCII. */
+  /** The name of the payee that payers read; at most 25 characters of ASCII. */
   readonly merchantName: string
   readonly merchantCity: string
   /** BIC of the receiving bank, 11 characters. */
@@ -19,7 +19,7 @@ const BETTING = '7995'
 const PHILIPPINE_PESO = '608'
 
 /**
- * One object of the code: its id and its length, two digits each, and its value.
+ * Writes one data object of the code: two digits of id, two digits of length, and the value.
  * @throws RangeError above 99 characters
  */
 function codeField(id: string, value: string): string {
@@ -28,8 +28,8 @@ function codeField(id: string, value: string): string {
 }
 
 /**
- * The text of a dynamic QRPh code for one payment, by the EMVCo merchant-presented format that the standard follows: a
- * template of the network under 28, the amount in pesos under 54, the reference under 62, the check sum under 63.
+ * The text of a dynamic QRPh code for one payment, in the EMVCo merchant-presented format. Data object 28 is the
+ * template of the network, 54 the amount in pesos, 62 the reference and 63 the checksum.
  */
 export function qrPhPayload(payment: QrPhPayment): string {
   const { pesos, rest } = splitSignPesosCentavos(payment.amount)

@@ -13,7 +13,7 @@ import type { CheckoutRequest, TimeRange } from './provider.ts'
 import type { SandboxCheckout } from './sandbox-page.ts'
 import { type SandboxCheckoutScript, sandboxPaymentTables } from './tables.ts'
 
-/** Age at which checkouts are removed. The order of a checkout expires long before. */
+/** Age in milliseconds at which checkouts are removed. Their orders expire much earlier. */
 const CHECKOUT_KEPT_MS = 30 * DAY_MS
 
 /** Largest number of late webhooks that one run sends. */
@@ -54,7 +54,7 @@ export async function insertCheckout(
   return row.id
 }
 
-/** A checkout by the id in its address, which may be any text. */
+/** The checkout with an id; `undefined` without one. The id comes from the address of a page, so it may be any text. */
 export async function findCheckout(db: Database, checkoutId: string): Promise<SandboxCheckout | undefined> {
   // PostgreSQL rejects some texts, such as one with a zero character.
   if (!ID_PATTERN.test(checkoutId)) return undefined
@@ -66,7 +66,10 @@ export async function findCheckout(db: Database, checkoutId: string): Promise<Sa
   return row && toCheckout(row)
 }
 
-/** Settles an open checkout; a settled one does not change. @param notifyAtMs when a late webhook is due, else null */
+/**
+ * Stores the outcome of an open checkout. A checkout that already has an outcome does not change. @param notifyAtMs
+ * when a late webhook is due, else null
+ */
 export async function settleCheckout(
   db: Database,
   checkoutId: string,
@@ -99,7 +102,7 @@ export async function* listPaidCheckouts(
   db: Database,
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<SandboxCheckout> {
-  // The id of a checkout begins with its time.
+  // The id of a checkout begins with the time at which it was opened, so a range of ids selects a range of times.
   const rows = inPages<CheckoutRow>(last =>
     db.read
       .selectFrom('sandbox_checkout')
@@ -113,7 +116,7 @@ export async function* listPaidCheckouts(
   for await (const row of rows) if (row.state === 'paid') yield toCheckout(row)
 }
 
-/** Checkouts whose late webhook is due, at most 1,000. */
+/** Checkouts whose delayed webhook is due, at most `DUE_MAX`. */
 export async function listDueCheckouts(db: Database, atMs: number): Promise<SandboxCheckout[]> {
   const rows = await db.read
     .selectFrom('sandbox_checkout')

@@ -14,9 +14,9 @@ export interface SandboxCheckout {
   readonly rechargeType: string
   readonly returnUrl: string
   readonly state: 'open' | 'paid' | 'failed'
-  /** How the webhooks of the checkout are sent once it is settled. */
+  /** The way in which the webhooks of the checkout are sent after the player has chosen an outcome. */
   readonly script: SandboxCheckoutScript
-  /** When the late webhook is due, epoch milliseconds; null without one. */
+  /** When the delayed webhook is due, epoch milliseconds; null when no webhook is delayed. */
   readonly notifyAtMs: number | null
 }
 

@@ -7,7 +7,9 @@ import { checkoutPage, type SandboxCheckout } from './sandbox-page.ts'
 import type { SandboxWebhooks } from './sandbox-webhooks.ts'
 import type { SandboxCheckoutScript } from './tables.ts'
 
-/** The choices on the page: how each settles the checkout, and how the webhooks are sent. */
+/**
+ * The choices on the checkout page, each with the outcome of the checkout and the way in which the webhooks are sent.
+ */
 const CHOICES: ReadonlyMap<
   string,
   { readonly outcome: 'paid' | 'failed'; readonly script: SandboxCheckoutScript }
@@ -20,17 +22,18 @@ const CHOICES: ReadonlyMap<
   ['wrong', { outcome: 'paid', script: 'wrong' }],
 ])
 
-/** How long a late webhook waits. */
+/** Delay of a late webhook in milliseconds. */
 export const LATE_WEBHOOK_MS = 15_000
 
 /**
- * Serves the checkout page and applies the player's choice. Every visit of a settled checkout sends its webhooks again.
+ * Serves the checkout page and applies the player's choice. After the choice, every visit to the page sends the
+ * webhooks again.
  */
 export function registerCheckoutPage(
   app: App,
   { db, clock, webhooks }: { db: Database; clock: Clock; webhooks: SandboxWebhooks },
 ): void {
-  /** @returns false for a choice that the page does not have */
+  /** Applies the player's choice to a checkout. @returns false for a choice that the page does not have */
   async function choose(checkout: SandboxCheckout, choice: string): Promise<boolean> {
     const settled = CHOICES.get(choice)
     if (settled) {

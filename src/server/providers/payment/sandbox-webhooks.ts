@@ -10,7 +10,7 @@ import { signWebhook, verifyWebhook } from './signature.ts'
 export const SANDBOX_PAYMENT_PROVIDER_NAME = 'sandbox'
 export const PAYMENT_SIGNATURE_HEADER = 'x-signature'
 
-/** Amount that is missing when the script is `wrong`, in centavos. */
+/** Amount in centavos by which the reported payment is too small when the script is `wrong`. */
 const MISSING_CENTAVOS = 100
 
 const event = { eventId: z.string(), orderId: z.string(), amount: z.int().positive() }
@@ -31,7 +31,7 @@ export function readSandboxWebhook(
   return parsed.success ? { ...parsed.data, amount: centavos(parsed.data.amount) } : undefined
 }
 
-/** The payment of a settled checkout, as its webhooks report it. */
+/** The result of a checkout in the form in which its webhooks report it. */
 export function paymentOfCheckout(
   { id, orderId, amount, script }: SandboxCheckout,
   outcome: 'paid' | 'failed',
@@ -40,9 +40,12 @@ export function paymentOfCheckout(
   return { eventId: `${id}-${outcome}`, orderId, amount: received, outcome }
 }
 
-/** Sends the webhooks of checkouts to a server. */
+/** Sends the webhooks about checkouts to our own server. */
 export interface SandboxWebhooks {
-  /** Sends the webhooks of a settled checkout by its script; a late webhook only after it is due. */
+  /**
+   * Sends the webhooks of a settled checkout in the way that its script names. A delayed webhook is sent only when it
+   * is due.
+   */
   notify(checkout: SandboxCheckout): Promise<void>
   /** Sends a webhook that is signed with a wrong secret. The checkout stays open. */
   forge(checkout: SandboxCheckout): Promise<void>
@@ -63,7 +66,8 @@ export function createSandboxWebhooks(server: App, clock: Clock, secret: string)
       const { state, script, notifyAtMs } = checkout
       if (state === 'open' || (notifyAtMs !== null && notifyAtMs > clock.now())) return
       for (let copy = 0; copy < (script === 'repeat' ? 3 : 1); copy++) await send(checkout, state)
-      // The failure of a first attempt arrives after the payment of the second attempt.
+      // Simulates webhooks in the wrong order: the failure of the first attempt arrives after the payment of the second
+      // attempt.
       if (script === 'reorder') await send(checkout, 'failed')
     },
     forge: checkout => send(checkout, 'paid', 'not the secret'),

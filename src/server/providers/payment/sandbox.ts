@@ -55,7 +55,7 @@ export function createSandboxPaymentProvider(options: {
     async *listPayments(range) {
       for await (const checkout of listPaidCheckouts(db, range)) yield paymentOfCheckout(checkout, 'paid')
     },
-    // The reversal is made at once, so that a repeated request returns the same reversal.
+    // The id of the reversal is made from the checkout's id, so a repeated request returns the same reversal.
     async refund({ orderId, paymentId, amount }) {
       const checkout = await findPaidCheckout(db, orderId)
       if (!checkout) throw new Error(`The sandbox has no payment of order ${orderId}`)
@@ -81,7 +81,10 @@ export function createSandboxPaymentProvider(options: {
 
 const REFERENCE_CHARS = 8
 
-/** How an order is paid on the site's own page; `undefined` for the e-wallets, which are paid on the sandbox's page. */
+/**
+ * The instructions with which an order is paid on our own page; `undefined` for e-wallets, which are paid on the
+ * sandbox's page.
+ */
 function sandboxInstructions({
   rechargeType,
   amount,

@@ -2,21 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /**
- * A webhook whose time differs from ours by more than this is refused, so that nobody can replay an intercepted webhook
- * later.
+ * Largest allowed difference, in milliseconds, between the time in a webhook and ours. A webhook outside this window is
+ * refused, so that nobody can replay an intercepted webhook later.
  */
 const WINDOW_MS = 5 * MINUTE_MS
 
 /** Largest number of characters of a signature header. */
 const HEADER_MAX = 512
 
-/** A signature in hexadecimal digits. */
+/** The form of a signature: 64 hexadecimal digits in lower case. */
 const DIGEST_PATTERN = /^[0-9a-f]{64}$/
 
 /**
- * The parts of a signature header, such as `t=1,v1=ab`, by name, in any order; unknown parts are included. Blanks
- * around a part do not matter.
- * @returns empty for a header in which a name comes twice
+ * Splits a signature header, such as `t=1,v1=ab`, into its parts by name; the parts may be in any order. Blanks around
+ * a part are ignored, unknown parts are included.
+ * @returns an empty map for a header in which a name comes twice
  */
 export function signatureParts(header: string): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
@@ -35,7 +35,7 @@ export function parseSignatureDigest(text: string | undefined): Buffer | undefin
   return text !== undefined && DIGEST_PATTERN.test(text) ? Buffer.from(text, 'hex') : undefined
 }
 
-/** The whole number of a time in a header, of at most 16 digits; `undefined` for any other text. */
+/** Reads the time in a header, a whole number of at most 16 digits; `undefined` for any other text. */
 export function parseSignatureTime(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : undefined
 }
@@ -49,7 +49,7 @@ export function signWebhook(secret: string, rawBody: string, atMs: number): stri
   return `t=${atMs},v1=${digest(secret, atMs, rawBody).toString('hex')}`
 }
 
-/** Whether a raw body was signed with the secret within the time window; compared in constant time. */
+/** Whether a raw body was signed with the secret and its time is within the window. Compares in constant time. */
 export function verifyWebhook(secret: string, rawBody: string, signature: string, atMs: number): boolean {
   const parts = signatureParts(signature)
   const [signedAtMs, given] = [parseSignatureTime(parts.get('t')), parseSignatureDigest(parts.get('v1'))]

@@ -10,8 +10,8 @@ import {
 } from '../../db/table.ts'
 
 /**
- * How the sandbox sends the webhooks of a checkout: `once` in the normal way, `repeat` three times, `reorder` the newer
- * webhook before the older one, `late` after `LATE_MS`, `wrong` with another amount.
+ * The way in which the sandbox sends the webhooks of a checkout: `once` as usual, `repeat` three times, `reorder` the
+ * newer webhook before the older one, `late` after `LATE_MS`, `wrong` with a wrong amount.
  */
 export const SANDBOX_CHECKOUT_SCRIPTS = ['once', 'repeat', 'reorder', 'late', 'wrong'] as const
 export type SandboxCheckoutScript = (typeof SANDBOX_CHECKOUT_SCRIPTS)[number]
@@ -25,13 +25,13 @@ export const sandboxPaymentTables = {
     return_url: textColumn(IMPLIED_WORDS),
     recharge_type: textColumn(IMPLIED_WORDS),
     state: textColumn<'open' | 'paid' | 'failed'>(IMPLIED_WORDS),
-    /** How the webhooks of the settled checkout are sent. */
+    /** The way in which the webhooks of the settled checkout are sent. */
     script: textColumn<SandboxCheckoutScript>(IMPLIED_WORDS),
-    /** When the late webhook is due; null without one. */
+    /** When the delayed webhook is due, epoch milliseconds; null when no webhook is delayed. */
     notify_at_ms: nullableColumn(atMsColumn()),
     created_at_ms: atMsColumn(),
   }),
-  /** Money sent out: one row for a withdrawal id, which is the idempotency key. */
+  /** Play money that was sent to players. The withdrawal id is the idempotency key, so each id has one row. */
   sandbox_payout: personalTable('When you withdraw.', {
     withdrawal_id: recordIdColumn(),
     amount: amountColumn(IMPLIED_WORDS),

@@ -2,7 +2,7 @@ import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { PushFailure, type PushFailureKind } from './provider.ts'
 
-/** Longest time for one answer of a push service. */
+/** Longest time in milliseconds to wait for the answer of a push service. */
 export const PUSH_TIMEOUT_MS = 10 * SECOND_MS
 
 /** Largest number of bytes of an answer that are read; an answer about a notification has a few hundred bytes. */
@@ -35,7 +35,7 @@ export async function postPush(
 
 const KINDS: ReadonlyMap<number, PushFailureKind> = new Map([
   [401, 'credentials'],
-  // The subscription was made with other keys than ours, so no notification will reach this device by it.
+  // The browser subscribed with a public key that is not ours, so this subscription cannot receive our notifications.
   [403, 'refused'],
   [404, 'gone'],
   [408, 'unavailable'],
@@ -43,7 +43,10 @@ const KINDS: ReadonlyMap<number, PushFailureKind> = new Map([
   [429, 'unavailable'],
 ])
 
-/** @param atMs now, epoch milliseconds. @throws PushFailure for a status other than 2xx */
+/**
+ * Checks that a push service accepted a notification. @param atMs now, epoch milliseconds. @throws PushFailure for a
+ * status other than 2xx
+ */
 export function assertPushAccepted(
   { status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>,
   atMs: number,
@@ -53,7 +56,10 @@ export function assertPushAccepted(
   throw new PushFailure(kind, `status ${status}`, secondsIn(retryAfter, atMs))
 }
 
-/** The seconds of a Retry-After header, which names seconds or a date (RFC 9110); `undefined` for any other text. */
+/**
+ * The number of seconds until the time in a Retry-After header, which contains seconds or a date (RFC 9110);
+ * `undefined` for any other text.
+ */
 function secondsIn(header: string | null, atMs: number): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)

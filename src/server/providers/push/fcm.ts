@@ -8,7 +8,9 @@ import type { FcmAccount } from './push-config.ts'
 const FCM_ORIGIN = 'https://fcm.googleapis.com'
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 
-/** An access token is not used in its last five minutes. */
+/**
+ * An access token is replaced this long before it expires, in milliseconds, so that it does not expire during a call.
+ */
 const TOKEN_MARGIN_MS = 5 * MINUTE_MS
 
 interface AccessToken {
@@ -19,15 +21,15 @@ interface AccessToken {
 interface FcmOptions {
   readonly account: FcmAccount
   readonly clock: Clock
-  /** Origin that replaces FCM's. */
+  /** Origin of a server that replaces FCM; `undefined` for FCM itself. */
   readonly standIn: string | undefined
   readonly timeoutMs: number
 }
 
 /**
- * Sends notifications to the native app by Firebase Cloud Messaging, HTTP v1
- * (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages). The tag makes a device replace a
- * notification that is sent again.
+ * Sends notifications to the native app through Firebase Cloud Messaging, HTTP v1
+ * (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages). If a notification is sent again, the
+ * device replaces the first one, because both have the same tag.
  */
 export function createFcmSender({ account, clock, standIn = FCM_ORIGIN, timeoutMs }: FcmOptions) {
   const url = `${standIn}/v1/projects/${account.projectId}/messages:send`
@@ -40,7 +42,7 @@ export function createFcmSender({ account, clock, standIn = FCM_ORIGIN, timeoutM
   }
 
   return {
-    /** @throws PushFailure */
+    /** Sends one notification to a native app. @throws PushFailure when FCM did not accept the notification */
     async send(target: Extract<PushTarget, { platform: 'native' }>, notification: PushNotification) {
       const headers = {
         Authorization: `Bearer ${await accessToken()}`,
@@ -51,7 +53,7 @@ export function createFcmSender({ account, clock, standIn = FCM_ORIGIN, timeoutM
       const { status, text } = answer
       if (status === 401) known = undefined
       if (hasErrorCode(text, 'UNREGISTERED')) throw new PushFailure('gone', `status ${status}`)
-      // Any other 403 is about our account, and so about all devices.
+      // Any other answer with status 403 means that FCM refuses our account, so it concerns all devices.
       if (status === 403 && !hasErrorCode(text, 'SENDER_ID_MISMATCH'))
         throw new PushFailure('credentials', `status ${status}`)
       assertPushAccepted(answer, clock.now())
@@ -112,7 +114,7 @@ function assertionOf({ clientEmail, tokenUri, privateKey }: FcmAccount, atS: num
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
 }
 
-/** The object of a JSON text; an empty one for another text. */
+/** Parses a JSON text to an object; returns an empty object for any other text. */
 function parseJson(text: string): object {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,34 +1,37 @@
 import { createECDH, createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
-/** Keys with which browsers recognise our notifications (VAPID, RFC 8292). */
+/** The keys with which we sign notifications to browsers (VAPID, RFC 8292). */
 export interface VapidKeys {
-  /** base64url of a point of P-256. */
+  /** The public key: a point of the curve P-256, base64url. */
   readonly publicKey: string
-  /** base64url of 32 bytes. */
+  /** The private key: 32 bytes, base64url. */
   readonly privateKey: string
   /** Address at which a push service can contact us: `mailto:` or https. */
   readonly subject: string
 }
 
-/** A service account of Firebase Cloud Messaging, which reaches the native app. */
+/** A service account of Firebase Cloud Messaging, which delivers notifications to the native app. */
 export interface FcmAccount {
   readonly projectId: string
   readonly clientEmail: string
-  /** PEM of an RSA key. */
+  /** The private RSA key in PEM format. */
   readonly privateKey: string
   readonly tokenUri: string
 }
 
-/** The providers of push notifications. */
+/** The chosen provider of push notifications, with its settings. */
 export type PushConfig =
   | { readonly provider: 'sandbox' }
   | {
       readonly provider: 'real'
       readonly vapid: VapidKeys
-      /** `undefined`: the native app gets no notifications. */
+      /** The Firebase account; `undefined` when the native app gets no notifications. */
       readonly fcm: FcmAccount | undefined
-      /** Origin of a stand-in that gets every notification; `undefined` for the push services themselves. */
+      /**
+       * Origin of a server that replaces the push services and receives every notification; `undefined` for the real
+       * push services.
+       */
       readonly url: string | undefined
     }
 
@@ -76,7 +79,7 @@ const base64url = (bytes: number) =>
     return read.length === bytes && read.toString('base64url') === text
   }, `must be ${bytes} bytes in base64url`)
 
-/** The environment variables of push notifications. */
+/** The environment variables that configure push notifications, with the checks of their values. */
 export const pushVariables = {
   VAPID_PUBLIC_KEY: base64url(65).optional(),
   VAPID_PRIVATE_KEY: base64url(PRIVATE_BYTES).optional(),
@@ -103,7 +106,10 @@ type PushVariables = z.output<z.ZodObject<typeof pushVariables>>
 
 const VAPID_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
-/** Missing variables of push that a set variable requires, and keys that do not belong together, one line each. */
+/**
+ * Messages about push variables, one line each: variables that are missing although another one is set, and keys that
+ * do not belong together.
+ */
 export function missingPushVariables(values: PushVariables): string[] {
   const missing = VAPID_NAMES.filter(name => !values[name])
   const isAsked = missing.length < VAPID_NAMES.length || values.FCM_SERVICE_ACCOUNT !== undefined
@@ -114,12 +120,12 @@ export function missingPushVariables(values: PushVariables): string[] {
   return []
 }
 
-/** Variables of push that production does not allow, one line each: the sandbox provider. */
+/** Reasons why production does not start with these push variables, one line each: the sandbox provider. */
 export function forbiddenPushVariables({ VAPID_PUBLIC_KEY: publicKey }: PushVariables): string[] {
   return publicKey ? [] : ['VAPID_PUBLIC_KEY: without keys, push notifications stay in the sandbox']
 }
 
-/** @param values without an error that `missingPushVariables` finds */
+/** Makes the push config from the variables. @param values without an error that `missingPushVariables` finds */
 export function createPushConfig(values: PushVariables): PushConfig {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values
   if (!publicKey || !privateKey || !subject) return { provider: 'sandbox' }

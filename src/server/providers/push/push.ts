@@ -7,7 +7,7 @@ import type { PushConfig } from './push-config.ts'
 import { createRealPushProvider } from './real.ts'
 import { createSandboxPushProvider } from './sandbox.ts'
 
-/** The provider of push notifications that the config names. */
+/** Creates the provider of push notifications that the config chooses. */
 export function createPushProvider({
   config,
   db,

@@ -10,13 +10,13 @@ interface RealPushOptions {
   readonly config: Extract<PushConfig, { provider: 'real' }>
   readonly clock: Clock
   readonly log: Pick<Logger, 'info'>
-  /** Longest time for one answer. */
+  /** Longest time in milliseconds to wait for one answer of a push service. */
   readonly timeoutMs?: number
 }
 
 /**
- * Sends notifications to browsers by their push services, and to the native app by Firebase Cloud Messaging where a service
- * account is set.
+ * Sends notifications to browsers through their push services. If a service account is set, also sends notifications to
+ * the native app through Firebase Cloud Messaging.
  */
 export function createRealPushProvider({
   config,

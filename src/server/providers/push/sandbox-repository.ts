@@ -18,7 +18,7 @@ export function listSandboxPushes({ read }: Database, limit: number): Promise<Sa
     .execute()
 }
 
-/** Stores a notification, in a transaction of its own. A notification with the same id stays as it is. */
+/** Stores a notification, in a separate transaction. If a notification with the same id exists, nothing changes. */
 export async function insertSandboxPush(db: Database, push: SandboxPush): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -29,7 +29,7 @@ export async function insertSandboxPush(db: Database, push: SandboxPush): Promis
   )
 }
 
-/** Removes the notifications of that time or earlier. @returns how many */
+/** Removes the notifications whose time is `untilMs` or earlier. @returns the number of removed notifications */
 export function deleteSandboxPushes(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sandbox_push', key: 'id', time: 'at_ms' }, untilMs)
 }

@@ -7,7 +7,7 @@ import type { PushProvider } from './provider.ts'
 import { vapidPublicKeyOf } from './push-config.ts'
 import { deleteSandboxPushes, insertSandboxPush, listSandboxPushes } from './sandbox-repository.ts'
 
-/** Age at which notifications are removed. */
+/** Age in milliseconds at which notifications are removed. */
 const KEPT_MS = DAY_MS
 
 /**

@@ -3,7 +3,7 @@ import { atMsColumn, IMPLIED_WORDS, personalTable, type SchemaOf, textColumn } f
 /** The notifications that the sandbox's push provider has sent; the table replaces devices. */
 export const sandboxPushTables = {
   sandbox_push: personalTable('When we tell you something.', {
-    /** Ids of the message and of the device; a notification that is sent again keeps its first row. */
+    /** The ids of the message and the device together. If a notification is sent again, its first row stays. */
     id: textColumn(IMPLIED_WORDS),
     platform: textColumn<'web' | 'native'>(IMPLIED_WORDS),
     title: textColumn('notifications stay there'),

@@ -5,13 +5,16 @@ import { assertPushAccepted, postPush } from './answer.ts'
 import type { PushNotification, PushTarget } from './provider.ts'
 import type { VapidKeys } from './push-config.ts'
 
-/** Largest size of a payload in bytes; push services must accept 4,096 bytes including the encryption (RFC 8291). */
+/**
+ * Largest size of a payload in bytes. Push services must accept 4,096 bytes after encryption (RFC 8291), so this limit
+ * leaves room.
+ */
 const PAYLOAD_MAX_BYTES = 3_000
 
-/** Number of characters to which a text is cut that is too long for a payload. */
+/** If a payload is too long, its text is cut to this number of characters. */
 const TEXT_MAX = 500
 
-/** The payload of a notification as JSON, of at most 3,000 bytes. */
+/** The payload of a notification as JSON, of at most 3,000 bytes; a text and title that are too long are cut. */
 export function pushPayloadJson({ id, title, text, url }: PushPayload): string {
   const whole = JSON.stringify({ id, title, text, url } satisfies PushPayload)
   if (Buffer.byteLength(whole) <= PAYLOAD_MAX_BYTES) return whole
@@ -20,8 +23,8 @@ export function pushPayloadJson({ id, title, text, url }: PushPayload): string {
 }
 
 /**
- * Sends a notification to a browser, encrypted for it (RFC 8291) and signed by our keys (RFC 8292). The topic makes a push
- * service replace a notification that is sent again.
+ * Sends a notification to a browser, encrypted for the browser (RFC 8291) and signed with our keys (RFC 8292). If a
+ * notification is sent again, the push service replaces the first one, because both have the same topic.
  * @param standIn origin that replaces the push service's
  * @throws PushFailure
  */

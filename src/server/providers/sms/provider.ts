@@ -1,15 +1,16 @@
 import type { App } from '../../http/app.ts'
 
 export interface SmsMessage {
-  /** As stored: `+639171234567`. */
+  /** Phone number as the server stores it: `+639171234567`. */
   readonly mobile: string
   readonly text: string
 }
 
 /**
- * Why sending failed. `timeout`: no answer in time; `unclear`: an answer that cannot be read, or a broken connection;
- * after these two the message may still have been sent. `refused`: the provider does not accept the number or the text;
- * `creditGone`: the operator's credit at the provider is used up; `rateLimited`: too many messages for the provider.
+ * The reason why sending failed. `timeout`: no answer in time; `unclear`: an answer that cannot be read, or a broken
+ * connection. After these two the message may have been sent anyway. `refused`: the provider does not accept the number
+ * or the text; `creditGone`: the operator's credit at the provider is used up; `rateLimited`: the provider received too
+ * many messages.
  */
 export type SmsFailureKind = 'timeout' | 'unclear' | 'refused' | 'creditGone' | 'rateLimited'
 
@@ -17,7 +18,7 @@ export type SmsFailureKind = 'timeout' | 'unclear' | 'refused' | 'creditGone' | 
 export class SmsFailure extends Error {
   override readonly name = 'SmsFailure'
   readonly kind: SmsFailureKind
-  /** Whole seconds after which the provider accepts messages again; only for `rateLimited`. */
+  /** Number of seconds after which the provider accepts messages again; `undefined` except for `rateLimited`. */
   readonly retryAfterS: number | undefined
 
   constructor(kind: SmsFailureKind, detail = '', retryAfterS?: number) {
@@ -39,6 +40,6 @@ export interface SmsProvider {
   send(message: SmsMessage): Promise<void>
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
-  /** Adds the pages of a provider that runs inside the process. */
+  /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: App): void
 }

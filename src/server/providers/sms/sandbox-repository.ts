@@ -2,7 +2,7 @@ import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../db/database.ts'
 import { BATCH_ROWS, changeRowsInBatches } from '../../db/retention.ts'
 
-/** A message that the sandbox has sent. */
+/** A message that the sandbox provider has stored instead of sending it. */
 export interface SandboxSms {
   readonly id: string
   readonly mobile: string
@@ -11,8 +11,8 @@ export interface SandboxSms {
 }
 
 /**
- * The latest messages, newest first.
- * @param mobile number in stored form whose messages are listed; `undefined` lists all messages
+ * The newest stored messages, newest first.
+ * @param mobile lists only messages to this number in stored form; `undefined` lists all messages
  */
 export async function listSandboxSms(
   { read }: Database,
@@ -32,7 +32,9 @@ export async function insertSandboxSms(db: Database, { id, mobile, text, atMs }:
   )
 }
 
-/** Removes the messages whose id is of that time or earlier, in batches. @returns how many */
+/**
+ * Removes the messages whose ids were made at `untilMs` or earlier, in batches. @returns the number of removed messages
+ */
 export function deleteSandboxSms(db: Database, untilMs: number): Promise<number> {
   return changeRowsInBatches(() =>
     db.transact(async ({ query }) => {

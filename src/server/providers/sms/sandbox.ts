@@ -6,7 +6,7 @@ import { answerSentMessagesPage, SENT_MESSAGES_SHOWN_MAX } from '../sandbox-mess
 import type { SmsProvider } from './provider.ts'
 import { deleteSandboxSms, insertSandboxSms, listSandboxSms } from './sandbox-repository.ts'
 
-/** Age at which messages are removed. A code in a message expires long before. */
+/** Age in milliseconds at which messages are removed. Codes in the messages expire much earlier. */
 const KEPT_MS = DAY_MS
 
 /**

@@ -1,20 +1,20 @@
 import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { SmsFailure, type SmsMessage, type SmsProvider } from './provider.ts'
 
-/** How the provider is reached. */
+/** Key, address and time limit for the calls to Semaphore. */
 export interface SemaphoreOptions {
   readonly apiKey: string
-  /** A sender name that the provider has approved; empty for the provider's default. */
+  /** A sender name that Semaphore has approved; empty for Semaphore's default. */
   readonly sender: string
-  /** Origin of the API, without a slash at the end. */
+  /** Origin of Semaphore's API, without a slash at the end. */
   readonly url: string
-  /** How long an answer may take. */
+  /** Longest time in milliseconds to wait for an answer. */
   readonly timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Seconds to wait after a 429 that does not say how long. */
+/** Number of seconds to wait after an answer with status 429 that does not name a time. */
 const RETRY_AFTER_S = 60
 
 /** States of a message that the provider accepted but does not send. */
@@ -24,9 +24,9 @@ const NOT_SENT = new Set(['failed', 'refunded'])
 const ANSWER_MAX_BYTES = 64 * KIBIBYTE
 
 /**
- * Sends messages by Semaphore (https://api.semaphore.co/docs). It answers an accepted message with an array that has
- * its id and state, and a refused message with an object that names the invalid fields. It silently drops texts that
- * begin with "TEST".
+ * Sends messages through Semaphore (https://api.semaphore.co/docs). For an accepted message Semaphore answers with an
+ * array that contains the message's id and state, for a refused message with an object that names the invalid fields.
+ * Semaphore silently drops texts that begin with "TEST".
  */
 export function createSemaphoreSmsProvider(options: SemaphoreOptions): SmsProvider {
   const { apiKey, sender, url, timeoutMs = TIMEOUT_MS } = options
@@ -47,7 +47,10 @@ interface Answer {
   readonly text: string
 }
 
-/** @throws SmsFailure; its message contains neither the address nor the form, which holds the key and the number */
+/**
+ * Sends a form to Semaphore. @throws SmsFailure; its message contains neither the address nor the form, which holds the
+ * key and the number
+ */
 async function postForm(url: string, form: URLSearchParams, timeoutMs: number): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -71,7 +74,7 @@ function assertTaken({ status, retryAfter, text }: Answer): void {
   }
   if (typeof json !== 'object' || json === null) throw new SmsFailure('unclear', `status ${status}, no JSON`)
   const isCredit = /\b(?:balance|credits?)\b/i.test(text)
-  // Only the names of the fields, since the provider's messages repeat the data that was sent.
+  // The error contains only the names of the invalid fields, since Semaphore's messages repeat the data that was sent.
   throw new SmsFailure(isCredit ? 'creditGone' : 'refused', Object.keys(json).slice(0, 5).join(', '))
 }
 

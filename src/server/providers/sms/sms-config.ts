@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The provider of text messages. */
+/** The chosen provider of text messages, with its settings. */
 export type SmsConfig =
   | { readonly provider: 'sandbox' }
   | {
@@ -11,7 +11,7 @@ export type SmsConfig =
       readonly url: string
     }
 
-/** The environment variables of the SMS providers. */
+/** The environment variables that configure text messages, with the checks of their values. */
 export const smsVariables = {
   SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
   SEMAPHORE_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -27,19 +27,19 @@ export const smsVariables = {
 
 type SmsVariables = z.output<z.ZodObject<typeof smsVariables>>
 
-/** Keys that the chosen provider needs and that are not set. */
+/** Messages about keys that the chosen provider needs but that are not set, one line each. */
 export function missingSmsVariables({ SMS_PROVIDER: sms, SEMAPHORE_API_KEY: key }: SmsVariables): string[] {
   return sms === 'semaphore' && !key
     ? ['SEMAPHORE_API_KEY: the key of SMS_PROVIDER semaphore is not set']
     : []
 }
 
-/** Variables of text messages that production does not allow, one line each: the sandbox provider. */
+/** Reasons why production does not start with these SMS variables, one line each: the sandbox provider. */
 export function forbiddenSmsVariables({ SMS_PROVIDER: sms }: SmsVariables): string[] {
   return sms === 'sandbox' ? ['SMS_PROVIDER: sandbox sends nothing to phones'] : []
 }
 
-/** @param values without an error that `missingSmsVariables` finds */
+/** Makes the SMS config from the variables. @param values without an error that `missingSmsVariables` finds */
 export function createSmsConfig(values: SmsVariables): SmsConfig {
   const { SMS_PROVIDER: provider, SEMAPHORE_API_KEY: apiKey = '' } = values
   if (provider === 'sandbox') return { provider }

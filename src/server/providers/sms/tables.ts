@@ -4,7 +4,7 @@ import { atMsColumn, personalTable, recordIdColumn, type SchemaOf, textColumn } 
 export const sandboxSmsTables = {
   sandbox_sms: personalTable('When you log in.', {
     id: recordIdColumn(),
-    /** As stored: `+639171234567`. */
+    /** Phone number as the server stores it: `+639171234567`. */
     mobile: textColumn('phone'),
     text: textColumn('code by SMS'),
     at_ms: atMsColumn(),

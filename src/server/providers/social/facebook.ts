@@ -5,17 +5,19 @@ import { SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { socialIdentityOf } from './identity.ts'
 import { SocialFailure, type SocialProvider } from './provider.ts'
 
-/** How Facebook is reached. */
+/** Credentials, addresses and time limit for the calls to Facebook. */
 export interface FacebookOptions {
   readonly appId: string
   readonly appSecret: string
-  /** Address before `/dialog/oauth`, without a slash at the end. */
+  /** The part of the dialog's address before `/dialog/oauth`, without a slash at the end. */
   readonly dialogUrl: string
-  /** Address before `/oauth/access_token` and the like, without a slash at the end. */
+  /** The part of the API's addresses before paths such as `/oauth/access_token`, without a slash at the end. */
   readonly graphUrl: string
-  /** How long each answer may take. */
+  /** Longest time in milliseconds to wait for each answer. */
   readonly timeoutMs?: number | undefined
-  /** Replaces the global `fetch`, to reach a stand-in inside the process without a socket. */
+  /**
+   * Replaces the global `fetch`, so that a stand-in for Facebook inside this process can be called without a socket.
+   */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 
@@ -38,12 +40,13 @@ const profile = z.object({ id: z.string(), name: z.string().optional() })
 
 const errorAnswer = z.object({ error: z.object({ code: z.number() }) })
 
-/** Graph's error code for an invalid parameter: here the code, the verifier or the redirect address. */
+/** The Graph API's error code for an invalid parameter: here the code, the verifier or the redirect address. */
 const INVALID_PARAMETER = 100
 
 /**
- * Facebook by OAuth 2 with PKCE (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow). Its
- * access token names no audience, so `debug_token` must confirm that the token is valid and was issued to our app.
+ * Log-in with Facebook by OAuth 2 with PKCE
+ * (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow). Facebook's access token does not
+ * name the app to which it was issued, so `debug_token` must confirm that the token is valid and belongs to our app.
  * Otherwise a token that a player gave to another app would log in here.
  */
 export function createFacebookProvider(options: FacebookOptions): SocialProvider {
@@ -61,7 +64,10 @@ export function createFacebookProvider(options: FacebookOptions): SocialProvider
     return (await askGraph(options, request, tokenAnswer)).access_token
   }
 
-  /** @returns the id of the account to which the token belongs */
+  /**
+   * Asks Facebook whether a token is valid and belongs to our app. @returns the id of the account to which the token
+   * belongs
+   */
   async function inspect(token: string): Promise<string> {
     const query = new URLSearchParams({ input_token: token, access_token: `${appId}|${appSecret}` })
     const { data } = await askGraph(options, new Request(`${graphUrl}/debug_token?${query}`), inspectAnswer)
@@ -100,7 +106,9 @@ export function createFacebookProvider(options: FacebookOptions): SocialProvider
   }
 }
 
-/** Sends a request to Graph. @throws SocialFailure; its message does not contain the address, which holds tokens */
+/**
+ * Sends a request to the Graph API. @throws SocialFailure; its message does not contain the address, which holds tokens
+ */
 async function askGraph<Schema extends z.ZodType>(
   { fetch: send = fetch, timeoutMs = TIMEOUT_MS }: FacebookOptions,
   request: Request,

@@ -16,36 +16,36 @@ import type { SocialType } from '../../../domain/player/account.ts'
 import { socialIdentityOf } from './identity.ts'
 import { SocialFailure, type SocialProvider } from './provider.ts'
 
-/** How a provider of OpenID Connect is reached. */
+/** Credentials, addresses and time limit for the calls to a provider of OpenID Connect. */
 export interface OpenIdOptions {
   readonly socialType: SocialType
-  /** Address of the provider, from which OpenID Connect Discovery finds its documents. */
+  /** Address of the provider. OpenID Connect Discovery finds the provider's other addresses and keys from it. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   readonly scope: string
-  /** The only algorithm with which a token may be signed. The key of `HS256` is our own client secret. */
+  /** The only algorithm with which the provider may sign a token. With `HS256`, the key is our own client secret. */
   readonly signedBy: 'RS256' | 'HS256'
   /** Parameters that only this provider needs in the address to which the browser is sent. */
   readonly parameters?: Readonly<Record<string, string>>
-  /** How long each answer may take. */
+  /** Longest time in milliseconds to wait for each answer. */
   readonly timeoutMs?: number | undefined
-  /** Replaces the global `fetch`, to reach a provider inside the process without a socket. */
+  /** Replaces the global `fetch`, so that a provider inside this process can be called without a socket. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 
 const TIMEOUT_MS = 10_000
 
 /**
- * A provider of OpenID Connect by the authorization code flow with PKCE. `openid-client` checks issuer, audience,
- * expiry, nonce and algorithm of the token. It also checks an RS256 signature by the provider's published keys. An
- * HS256 signature is checked here by our secret, since the library relies on TLS instead.
+ * A provider of OpenID Connect, with the authorization code flow and PKCE. `openid-client` checks issuer, audience,
+ * expiry, nonce and algorithm of the token, and an RS256 signature with the provider's published keys. This file checks
+ * an HS256 signature with our secret, because the library relies on TLS instead.
  */
 export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
   const { socialType, clientSecret, signedBy } = options
   let found: Promise<Configuration> | undefined
 
-  /** Fetches the provider's documents once for each process. After a failure the next call tries again. */
+  /** Fetches the provider's discovery document once for each process. After a failure the next call tries again. */
   function configuration(): Promise<Configuration> {
     found ??= discover(options).catch(error => {
       found = undefined
@@ -73,8 +73,8 @@ export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
       namingFailure(async () => {
         const config = await configuration()
         const returned = new URL(redirectUri)
-        // The browser returns only code and state, so the expected issuer is added here. The library compares it with
-        // the issuer in the token.
+        // The browser returns only `code` and `state`. The library also requires the issuer, which it compares with the
+        // issuer in the token, so it is added here.
         const { issuer } = config.serverMetadata()
         returned.search = new URLSearchParams({ code, state, iss: issuer }).toString()
         const tokens = await authorizationCodeGrant(config, returned, {
@@ -109,7 +109,7 @@ function discover(options: OpenIdOptions): Promise<Configuration> {
   )
 }
 
-/** @throws SocialFailure `refused` */
+/** Checks the HS256 signature of a token. @throws SocialFailure `refused` for a wrong signature */
 async function assertSignedBy(token: string, secret: string): Promise<void> {
   try {
     await compactVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
@@ -127,8 +127,8 @@ async function namingFailure<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 /**
- * Error codes of `openid-client` for an answer that does not conform to OpenID Connect. Other codes mean a valid answer
- * that proves nothing.
+ * Error codes of `openid-client` for an answer that does not conform to OpenID Connect. Any other code means that the
+ * answer conforms but does not prove who the player is.
  */
 const UNCLEAR = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -142,7 +142,10 @@ const UNCLEAR = new Set([
 
 const WRONG_CREDENTIALS = new Set(['invalid_client', 'unauthorized_client'])
 
-/** Converts an error of `openid-client`. Uses only its codes, since its causes contain tokens. */
+/**
+ * Converts an error of `openid-client` to a `SocialFailure`. Uses only the error codes, since the causes contain
+ * tokens.
+ */
 function asSocialFailure(error: unknown): SocialFailure {
   if (error instanceof SocialFailure) return error
   if (error instanceof ResponseBodyError) return asRefusal(error)
@@ -153,7 +156,7 @@ function asSocialFailure(error: unknown): SocialFailure {
   return error instanceof TypeError ? new SocialFailure('network') : new SocialFailure('unclear')
 }
 
-/** Converts the error that the provider answered in place of a token. */
+/** Converts the error that the provider sent instead of a token to a `SocialFailure`. */
 function asRefusal({ status, error }: ResponseBodyError): SocialFailure {
   if (status < 500 && error === 'invalid_grant') return new SocialFailure('refused', error)
   return WRONG_CREDENTIALS.has(error)

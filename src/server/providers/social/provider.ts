@@ -1,43 +1,49 @@
 import type { SocialType } from '../../../domain/player/account.ts'
 import type { App } from '../../http/app.ts'
 
-/** Values with which a visit to a provider starts. The return of the player requires the same values. */
+/**
+ * Values with which a player's visit to a provider starts. When the player returns, the same values are needed again.
+ */
 export interface ProviderVisit {
-  /** The provider returns this value with the code. */
+  /** A random value that the provider returns together with the code. */
   readonly state: string
-  /** The provider returns this value inside its token; a provider without OpenID tokens ignores the value. */
+  /** A random value that the provider returns inside its token. A provider without OpenID tokens ignores it. */
   readonly nonce: string
   /**
-   * PKCE (RFC 7636): the provider first gets the hash of this text, and later the text itself together with the code.
+   * The secret text of PKCE (RFC 7636): the provider first gets the hash of the text, and later the text itself
+   * together with the code.
    */
   readonly verifier: string
   /** Absolute address of the page that the player returns to, as it is registered at the provider. */
   readonly redirectUri: string
 }
 
-/** A visit with the code with which the player returned. */
+/** The values of a visit, and the code that the returning player brought from the provider. */
 export interface ProviderReturn extends ProviderVisit {
   readonly code: string
 }
 
-/** An account at a provider, verified. */
+/** A player's account at a provider, after the provider has confirmed it. */
 export interface SocialIdentity {
   /** The provider's id of the account, which never changes; at most 255 characters. */
   readonly subject: string
-  /** May be empty; at most 100 characters. */
+  /** Name of the player, at most 100 characters; may be empty. */
   readonly name: string
-  /** May be empty. No player is found by e-mail address, since the address may belong to someone else by now. */
+  /** E-mail address, or empty. The server never finds a player by this address, since somebody else may own it now. */
   readonly email: string
 }
 
 /**
- * Why an account was not verified. `refused`: the provider refused the code, or its answer proves nothing; `timeout`:
- * no answer in time; `network`: no connection; `unclear`: an answer that cannot be read, or an error at the provider;
- * `credentials`: the provider does not accept our id or secret.
+ * The reason why an account was not verified. `refused`: the provider refused the code, or its answer does not prove
+ * the account; `timeout`: no answer in time; `network`: no connection; `unclear`: an answer that cannot be read, or an
+ * error at the provider; `credentials`: the provider does not accept our id or secret.
  */
 export type SocialFailureKind = 'refused' | 'timeout' | 'network' | 'unclear' | 'credentials'
 
-/** An account that was not verified. The message holds no code, no token and no data of the player. */
+/**
+ * The provider could not verify an account. The message of this error contains no code, no token and no data of the
+ * player.
+ */
 export class SocialFailure extends Error {
   override readonly name = 'SocialFailure'
   readonly kind: SocialFailureKind
@@ -48,15 +54,18 @@ export class SocialFailure extends Error {
   }
 }
 
-/** A company whose accounts log players in. */
+/** A company with whose accounts players can log in. */
 export interface SocialProvider {
   readonly socialType: SocialType
-  /** The provider's address to which the player's browser goes. @throws SocialFailure */
+  /**
+   * The address at the provider to which the player's browser goes. @throws SocialFailure when the provider cannot be
+   * reached
+   */
   start(visit: ProviderVisit): Promise<string>
   /**
-   * Exchanges the code and verifies the account of the player who returned, outside any transaction. A code is
-   * exchanged once: after a failure of any kind the visit has ended.
-   * @throws SocialFailure
+   * Exchanges the code of a returning player for the player's verified account, outside any transaction. A code can be
+   * exchanged only once, so after any failure the visit has ended.
+   * @throws SocialFailure when the account was not verified
    */
   identify(returned: ProviderReturn): Promise<SocialIdentity>
 }
@@ -66,10 +75,10 @@ export interface SocialProviders {
   readonly name: 'sandbox' | 'real'
   /** The types of the offered providers, in ascending order. */
   readonly types: readonly SocialType[]
-  /** The provider of a type, or `undefined` when it is not offered. */
+  /** The provider of a type, or `undefined` when this installation does not offer it. */
   find(socialType: SocialType): SocialProvider | undefined
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
-  /** Adds the pages of a provider that runs inside the process. */
+  /** Adds the web pages of a provider that runs inside the process, such as the sandbox. */
   register?(app: App): void
 }

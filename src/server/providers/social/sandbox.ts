@@ -9,7 +9,7 @@ import type { SocialProvider, SocialProviders } from './provider.ts'
 import type { SandboxServices } from './sandbox/openid-server.ts'
 import { removeExpiredOpenIdEntries } from './sandbox/repository.ts'
 
-/** The sandbox at one origin: its request handler and its three providers. */
+/** The sandbox for one origin of our site: its request handler and its three providers. */
 interface SandboxAtOrigin {
   answer(request: Request): Promise<Response>
   readonly providers: ReadonlyMap<SocialType, SocialProvider>
@@ -19,10 +19,10 @@ interface SandboxAtOrigin {
 const ORIGINS_MAX = 8
 
 /**
- * Social log-in for the sandbox edition: an OpenID provider inside this process, under `/sandbox/openid` of the same
- * origin, and in front of it a stand-in for Facebook. Our clients for the real providers call both without a socket,
- * which works behind any load balancer and on any port. The provider's libraries are loaded at the first visit. Anyone
- * can log in there as any person, so production refuses this provider.
+ * Social log-in for the sandbox edition. An OpenID provider runs inside this process, under `/sandbox/openid` of our
+ * own origin; a stand-in for Facebook passes its requests to that provider. Our clients for the real providers call
+ * both without a socket, which works behind any load balancer and on any port. The libraries of the OpenID provider are
+ * loaded at the first visit. Anyone can log in as any person, so production refuses this provider.
  */
 export function createSandboxSocialProviders(
   services: SandboxServices & { readonly config: OriginConfig },
@@ -52,8 +52,8 @@ export function createSandboxSocialProviders(
     const { req } = context
     const origin = publicOriginOf(name => req.header(name), services.config)
     const answered = await (await sandboxAt(origin)).answer(req.raw)
-    // Headers are set one by one, so that the headers of the application stay. Several cookies are headers with the
-    // same name.
+    // The headers are added one by one, so that headers that the application has already set remain. Several
+    // `set-cookie` headers have the same name, so they are appended.
     for (const [name, value] of answered.headers) {
       context.header(name, value, { append: name === 'set-cookie' })
     }
@@ -76,7 +76,9 @@ export function createSandboxSocialProviders(
   }
 }
 
-/** The library of the provider. It is a development dependency, so that production does not contain it. */
+/**
+ * The library of the sandbox's OpenID provider. It is a development dependency, so that production does not contain it.
+ */
 const PACKAGE = 'oidc-provider'
 
 /**

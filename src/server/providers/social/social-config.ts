@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A client that is registered at a provider of OpenID Connect. */
+/** The id and secret of a client that is registered at a provider of OpenID Connect. */
 export interface OpenIdClient {
   readonly clientId: string
   readonly clientSecret: string
@@ -15,7 +15,7 @@ export interface FacebookApp {
   readonly graphUrl: string
 }
 
-/** The providers that verify social accounts. A provider that is `undefined` is not offered. */
+/** The chosen providers of social log-in, with their settings. A provider that is `undefined` is not offered. */
 export type SocialConfig =
   | { readonly provider: 'sandbox' }
   | {
@@ -36,7 +36,7 @@ const origin = (standard: string) =>
 
 const key = z.string().min(1).max(512).optional()
 
-/** The environment variables of social log-in. */
+/** The environment variables that configure social log-in, with the checks of their values. */
 export const socialVariables = {
   SOCIAL_PROVIDER: z.enum(['sandbox', 'real']).optional(),
   GOOGLE_CLIENT_ID: key,
@@ -63,7 +63,7 @@ const PAIRS = [
 
 const ORIGINS = ['GOOGLE_ISSUER', 'LINE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const
 
-/** Ids without their secret and secrets without their id, one line each. */
+/** Messages about incomplete pairs, one line each: ids without their secret and secrets without their id. */
 export function missingSocialVariables(values: SocialVariables): string[] {
   return PAIRS.flatMap(([id, secret]) => {
     if ((values[id] === undefined) === (values[secret] === undefined)) return []
@@ -73,8 +73,8 @@ export function missingSocialVariables(values: SocialVariables): string[] {
 }
 
 /**
- * Variables of social log-in that production does not allow, one line each: the sandbox provider, an address without
- * https.
+ * Reasons why production does not start with these social log-in variables, one line each: the sandbox provider, an
+ * address without https.
  */
 export function forbiddenSocialVariables(values: SocialVariables): string[] {
   const reasons = ORIGINS.filter(name => !values[name].startsWith('https:')).map(
@@ -86,6 +86,7 @@ export function forbiddenSocialVariables(values: SocialVariables): string[] {
 }
 
 /**
+ * Makes the config of social log-in from the variables.
  * @param values without an error that `missingSocialVariables` finds
  * @param isSandbox whether the edition is the sandbox, whose default is the sandbox provider
  */

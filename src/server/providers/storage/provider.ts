@@ -15,7 +15,7 @@ export interface StorageProvider {
    * @throws RangeError for a key that does not match `STORAGE_KEY_PATTERN`
    */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** @returns `undefined` when there is no such file, or the key does not match `STORAGE_KEY_PATTERN` */
+  /** Reads a file. @returns `undefined` when there is no such file, or the key does not match `STORAGE_KEY_PATTERN` */
   get(key: string): Promise<Buffer | undefined>
   /** Deletes a file. A missing file is not an error. */
   delete(key: string): Promise<void>

@@ -79,7 +79,7 @@ onBothEngines('games of another brand', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('a game of another brand has no practice, and is closed by the operator like any other', async () => {
+  test('a game of another brand has no practice mode, and the operator can close it like any other game', async () => {
     expect(await reasonOf(player.call(startPractice, { gameId: PROVIDER_GAME_ID }))).toBe('gameComing')
     const page = await openVisit()
     await runInProcess(app.services, 'game', 'close', String(PROVIDER_GAME_ID))
@@ -90,7 +90,7 @@ onBothEngines('games of another brand', databases => {
     await app.services.settings.refresh()
   })
 
-  test('a game whose provider does not answer is refused; one without its provider is unknown', async () => {
+  test('a game whose provider does not answer cannot be opened; a game without a configured provider is unknown', async () => {
     const silent = await createTestApp(databases, {
       db: databases.open(databases.configOf(app.services.db)),
       env: {
@@ -110,7 +110,7 @@ onBothEngines('games of another brand', databases => {
     expect(await reasonOf(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('providerUnavailable')
   })
 
-  test('the calls to retrieve a balance list and settle the money left at a provider', async () => {
+  test('the calls that retrieve a balance list the money left at a provider, and settle it', async () => {
     const page = await openVisit()
     expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
     await spinOnPage(page, 'stall')
@@ -165,7 +165,7 @@ onBothEngines('games of another brand', databases => {
     expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver', balance: FUNDS })
   })
 
-  test("a provider's round that is open for a day is in the report of pending work", async () => {
+  test("a provider's round that is open for a day is listed in the report of pending work", async () => {
     const at = await atProvider(app, player)
     await at.bet(STAKE)
     const pendingOfPlayer = async () => {

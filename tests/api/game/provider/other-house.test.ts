@@ -43,7 +43,7 @@ describe('a game without a provider', () => {
     await player.fundFreely(50_000)
   })
 
-  test('a game without a provider is in no list, nor is its brand', async () => {
+  test('a game without a configured provider is in no list, and neither is its brand', async () => {
     const { games, brands, gameListVersion } = await player.call(appConfig, {})
     expect(games.map(({ gameId }) => gameId)).not.toContain(GAME_ID)
     expect(games.length).toBe(catalogue.games.length - 1)
@@ -54,7 +54,7 @@ describe('a game without a provider', () => {
     expect(greeting.games?.map(({ gameId }) => gameId)).not.toContain(GAME_ID)
   })
 
-  test('a game without a provider cannot be opened and charges no stake', async () => {
+  test('a game without a configured provider cannot be opened and charges no stake', async () => {
     const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: 500 }
     expect(await reasonOf(player.call(startGame, { gameId: GAME_ID }))).toBe('gameComing')
     expect(await reasonOf(player.call(startPractice, { gameId: GAME_ID }))).toBe('gameComing')
@@ -113,7 +113,7 @@ describe('a provider reached by HTTP', () => {
     return response.json()
   }
 
-  test('a game of an HTTP provider is in the lobby, opens, plays, and the rounds left at the provider are settled', async () => {
+  test('a game of an HTTP provider is in the lobby, opens and plays, and rounds left at the provider are settled', async () => {
     const { games, brands, gameListVersion } = await player.call(appConfig, {})
     expect(games.map(({ gameId }) => gameId)).toContain(GAME_ID)
     expect(brands.map(({ brand }) => brand)).toContain(BRAND)

@@ -34,14 +34,14 @@ onBothEngines('a bet at a provider', databases => {
     ['loss', 'lossLimit'],
     ['wager', 'wagerLimit'],
   ] as const)(
-    'a bet at a provider is bounded by the limit %s; a win and a rollback are not',
+    'a bet at a provider is bounded by the limit %s; a win and a rollback are not bounded',
     async (kind, error) => {
       await setLimit({ kind, period: 'day' }, 5_000)
       const transactionId = newProviderId()
       expect(await at.bet(3_000, { transactionId })).toMatchObject({ ok: true })
       expect(await at.bet(2_001)).toEqual({ ok: false, error, balance: FUNDS - 3_000 })
       expect(await at.rollback(transactionId)).toMatchObject({ ok: true, balance: FUNDS })
-      // A bet that was rolled back does not count towards the limit.
+      // The limit does not count a bet that was rolled back.
       const roundId = newProviderId()
       expect(await at.bet(5_000, { roundId })).toMatchObject({ ok: true })
       expect(await at.bet(1, { roundId })).toMatchObject({ ok: false, error })
@@ -50,7 +50,7 @@ onBothEngines('a bet at a provider', databases => {
     },
   )
 
-  test('a bet at a provider is refused to an excluded player; a win and a rollback are not', async () => {
+  test('a bet at a provider is refused to an excluded player; a win and a rollback are accepted', async () => {
     const transactionId = newProviderId()
     const other = newProviderId()
     await at.bet(1_000, { transactionId })
@@ -62,7 +62,7 @@ onBothEngines('a bet at a provider', databases => {
     expect(await at.win(3_000, { roundId: other })).toEqual({ ok: true, balance: balance + 4_000 })
   })
 
-  test('a bet at a provider counts towards wagering, and a rollback returns exactly the parts that it used', {
+  test('a bet at a provider counts towards wagering; a rollback returns exactly the real and bonus money that the bet used', {
     tags: ['provider-wallet'],
   }, async () => {
     app.clock.move(1)
@@ -86,7 +86,7 @@ onBothEngines('a bet at a provider', databases => {
     const spent = await readBalances()
     expect(spent.coin).toBe(before.coin - 3_400)
     expect(spent.bonus).toContain(BONUS - 2_400)
-    // For the wagering of a bonus, a quarter of a stake in a game of another brand counts.
+    // A stake in another brand's game counts only a quarter for the wagering of a bonus.
     expect(spent.turnoverOwed).toBe(before.turnoverOwed - 850)
     await at.rollback(mixed, { roundId })
     await at.rollback(real, { roundId })

@@ -46,7 +46,7 @@ onBothEngines('settling due rounds', databases => {
   const settleDue = () => runJob(app.services, 'settle-provider-rounds')
   const openRounds = async () => (await player.call(retrieveBalance, {})).list
 
-  test("a due round is settled by its provider's answer, without the player", async () => {
+  test('a due round is settled by the answer of its provider, without a request of the player', async () => {
     await at.bet(STAKE)
     answer = () => ({ state: 'completed', payout: centavos(7_600) })
     app.clock.move(WAIT_MS - 1)
@@ -109,7 +109,7 @@ onBothEngines('settling due rounds', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('a repeated request of the player settles a round once and gets the first answer', async () => {
+  test('a repeated request of the player settles a due round once and gets the first answer again', async () => {
     await at.bet(STAKE)
     const [round] = await openRounds()
     const body = { requestId: newRequestId(), roundId: round?.roundId ?? '' }

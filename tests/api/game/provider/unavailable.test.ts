@@ -61,7 +61,7 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
     },
   )
 
-  test('a wallet call whose answer was lost after the commit is booked once, and its repetition gets the answer', async () => {
+  test('a wallet call whose answer was lost after the commit is booked once, and the repeated call gets the answer', async () => {
     const bet = {
       ...walletFields(),
       sessionToken: at.sessionToken,

@@ -66,7 +66,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await verifyRoundChains(app.services)).toEqual([])
   }
 
-  test("a provider's wallet has the calls balance, bet, win and rollback, in integer hundredths", {
+  test('the wallet for a provider has the calls balance, bet, win and rollback, with amounts in integer hundredths', {
     tags: ['provider-wallet'],
   }, async () => {
     const { status, answer } = await postWallet(app, 'balance', { playerId: player.id })
@@ -96,7 +96,7 @@ onBothEngines("a provider's wallet", databases => {
       (body: string, nowMs: number) => signWebhook(WALLET_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
     ],
   ])(
-    'a wallet call is refused by its signature over the raw body: %s',
+    'a wallet call without a valid signature over its raw body is refused: %s',
     { tags: ['provider-wallet'] },
     async (_, sign) => {
       const body = JSON.stringify({
@@ -185,7 +185,7 @@ onBothEngines("a provider's wallet", databases => {
       error: 'sessionUnknown',
       balance,
     })
-    // A newer session of the same player ends this one.
+    // The player's newer session ends the older one.
     const { sessionToken } = await launchPinwheel(app, player)
     expect(await at.bet(STAKE)).toEqual({ ok: false, error: 'sessionElsewhere', balance })
     expect(await at.bet(STAKE, { sessionToken })).toEqual({ ok: true, balance: balance - STAKE })
@@ -276,7 +276,7 @@ onBothEngines("a provider's wallet", databases => {
     await expectSound()
   })
 
-  test('an error of the wallet is in the body, with the current balance', {
+  test('the wallet reports an error in the body of its answer, together with the current balance', {
     tags: ['provider-wallet'],
   }, async () => {
     expect(await at.bet(FUNDS + 1)).toEqual({ ok: false, error: 'notEnoughMoney', balance: FUNDS })
@@ -290,7 +290,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback('x', unknown)).toMatchObject({ error: 'playerUnknown', balance: null })
   })
 
-  test('rounds of a provider are in the records beside our own, with brand and sums', async () => {
+  test("rounds of a provider are in the player's records beside rounds of our games, with brand and sums", async () => {
     await at.bet(STAKE)
     const [open] = (await player.call(betRecord, {})).list
     expect(open).toMatchObject({ gameName: 'Pinwheel', stake: STAKE, payout: 0, state: 'open' })

@@ -60,7 +60,7 @@ onOneEngine('payouts by PayMongo', databases => {
   })
 
   afterEach(async () => {
-    // A test must leave no open payout, which the next test would resume.
+    // A test must leave no withdrawal in the state `paying`: the next test would resume its payout.
     const open = await app.services.db.read
       .selectFrom('withdrawal')
       .select('id')
@@ -119,7 +119,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(book.asked).toHaveLength(1)
   })
 
-  test('a payout already in progress is sent again with the same key', async () => {
+  test('a payout that is already in progress is sent again with the same idempotency key', async () => {
     book.script = 'busy'
     await expect(approvePayout()).rejects.toThrow('status 409 idempotency_in_progress')
     book.script = 'accept'
@@ -159,7 +159,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await stateAndCoin()).toEqual(['failed', FUNDS])
   })
 
-  test('a payout whose key PayMongo has forgotten is looked up, and never sent again', {
+  test('a payout whose idempotency key PayMongo has forgotten is looked up, and never sent again', {
     tags: ['money-payout-returned'],
   }, async () => {
     book.script = 'cutAfter'
@@ -203,7 +203,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await sendTransferEvent('wallet.transaction.cash_in.created')).toBe(200)
   })
 
-  test("a callback is answered by 503 while PayMongo cannot tell the payout's state, and its repetition is applied", async () => {
+  test("a callback is answered by 503 while PayMongo cannot tell the payout's state, and is applied when it is repeated", async () => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     book.isDown = true
@@ -239,7 +239,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await stateOf()).toBe('paying')
     const listed = await runInProcess(app.services, 'withdrawal', 'deviations', '--json')
     expect(listed.data).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: AMOUNT + 1 }])
-    // PayMongo corrects its record.
+    // PayMongo corrects the amount in its record.
     Object.assign(book.of(withdrawalId), { amount: AMOUNT })
     expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
     expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])

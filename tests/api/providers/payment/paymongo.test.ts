@@ -57,7 +57,7 @@ onOneEngine('deposits by PayMongo', databases => {
   const orderOn = (rechargeType: string) =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType, amount: AMOUNT })
 
-  test('a deposit opens a checkout session with the secret key, and leads to its page', async () => {
+  test('a deposit opens a checkout session with the secret key, and leads the player to the page of that session', async () => {
     expect(order).toMatchObject({ state: 'pending', instructions: null })
     expect(order.checkoutUrl).toMatch(/^https:\/\/checkout\.paymongo\.test\/cs_/)
     const back = `${PUBLIC_URL}/wallets?name=deposit&order=${order.orderId}`
@@ -86,7 +86,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect(await reasonOf(orderOn('counter'))).toBe('channelClosed')
   })
 
-  test('the signed webhook credits a deposit, once however often it comes', async () => {
+  test('the signed webhook credits a deposit once, however often it arrives', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     for (let n = 0; n < 3; n++) expect(await sendWebhook(body)).toBe(200)
     const again = paidEvent(order.orderId, AMOUNT, {
@@ -136,7 +136,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
   })
 
-  test('a webhook that was cut, signed for another order, or of the live mode credits no deposit', async () => {
+  test('a webhook that was cut short, signed for another order, or sent by live mode credits no deposit', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     const signature = paymongoSignature(body, app.clock.now())
     expect(await sendWebhook(body.slice(0, -1), signature)).toBe(400)
@@ -147,7 +147,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test('a payment of another amount, or of an unknown order, waits for staff', async () => {
+  test('a payment of a different amount, or of an unknown order, waits for staff', async () => {
     expect(await sendWebhook(paidEvent(order.orderId, AMOUNT - 1))).toBe(200)
     expect(await sendWebhook(paidEvent(newId(0), AMOUNT))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
@@ -228,7 +228,7 @@ onOneEngine('deposits by PayMongo', databases => {
   )
 
   test.each(['error', 'garbage', 'cut'] as const)(
-    'an order fails with a message when PayMongo answers by %s, and the next one works',
+    'an order fails with a message when PayMongo answers by %s, and the next order succeeds',
     async answer => {
       standIn.answer = answer
       expect(await reasonOf(player.order(AMOUNT))).toBe('paymentUnavailable')

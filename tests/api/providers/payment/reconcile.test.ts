@@ -36,7 +36,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
   beforeEach(async () => {
     standIn.transfers.now = now
     standIn.arePaymentsNamed = true
-    // Each test runs on its own day.
+    // Move the clock, so that each test has its own day.
     app.clock.move(2 * DAY_MS)
     player = await registerPlayer(app)
     order = await player.order(AMOUNT)
@@ -140,7 +140,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
     )
   })
 
-  test('reconciling books payouts whose callback was lost, those that were returned later too', {
+  test('reconciling books payouts whose callback was lost, also payouts that were returned later', {
     tags: ['money-payout-returned'],
   }, async () => {
     standIn.pay(order.orderId, AMOUNT)
@@ -168,7 +168,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('reconciliation runs by itself two hours after each day', async () => {
+  test('reconciliation runs automatically two hours after the end of each day', async () => {
     standIn.pay(order.orderId, AMOUNT)
     const job = depositModule.jobs?.find(({ name }) => name === 'reconcile-deposits')
     if (!job?.nextDueMs) throw new Error('There is no daily job')
@@ -193,7 +193,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
 onOneEngine('reconciliation with the sandbox', databases => {
   const app = appFixture(databases)
 
-  test('reconciling with the sandbox settles a late payment, and agrees with all that arrived', async () => {
+  test('reconciling with the sandbox settles a late payment, and then finds no difference', async () => {
     const player = await registerPlayer(app)
     await player.deposit(AMOUNT)
     const late = await player.order(AMOUNT)

@@ -13,7 +13,7 @@ onOneEngine("the sandbox's checkout", databases => {
   const pageText = async () => (await at.app.request(at.order.checkoutUrl)).text()
 
   test.each(['repeat', 'reorder'] as const)(
-    'a sandbox checkout that reports the payment by %s credits once',
+    'a sandbox checkout with the choice "%s" credits the deposit once',
     async choice => {
       await settleCheckout(at.app, at.order, choice)
       expect(await at.stateOf()).toBe('paid')
@@ -23,7 +23,7 @@ onOneEngine("the sandbox's checkout", databases => {
     },
   )
 
-  test('a sandbox checkout that reports late leaves the order waiting until then', async () => {
+  test('a sandbox checkout that reports the payment late leaves the order waiting until the report', async () => {
     await settleCheckout(at.app, at.order, 'late')
     expect(await pageText()).toContain('This payment went through.')
     expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(0)
@@ -34,7 +34,7 @@ onOneEngine("the sandbox's checkout", databases => {
     expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(0)
   })
 
-  test('a sandbox checkout of another amount credits nothing, and staff see it', async () => {
+  test('a sandbox checkout that pays a different amount credits nothing, and staff see the payment', async () => {
     await settleCheckout(at.app, at.order, 'wrong')
     expect([await at.stateOf(), await at.player.coin()]).toEqual(['pending', 0])
     const deviations = (await listPaymentDeviations(at.app.services.db.read)).filter(

@@ -15,7 +15,7 @@ import {
   startGraph,
 } from '../../../support/social-facebook.ts'
 
-/** How long our client waits for a silent Facebook in these tests; in production it waits several seconds. */
+/** Milliseconds that the server waits for a silent Facebook in these tests; in production it waits several seconds. */
 const SILENT_MS = 300
 const NO_ANSWER: GraphAnswers = { debug: () => {} }
 
@@ -46,7 +46,7 @@ onOneEngine('Facebook', databases => {
   const countPlayers = async () =>
     (await app.services.db.read.selectFrom('player').select('id').execute()).length
 
-  test('the dialog of Facebook is opened with state and PKCE', async () => {
+  test('the log-in dialog of Facebook is opened with a state and a PKCE challenge', async () => {
     const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.facebook)
     expect(url).toMatch(/^https:\/\/www\.facebook\.com\/v\d+\.\d+\/dialog\/oauth\?/)
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
@@ -60,7 +60,7 @@ onOneEngine('Facebook', databases => {
     })
   })
 
-  test('a Facebook account whose token was issued to our app logs in', async () => {
+  test('a player can log in with a Facebook account whose token was issued to our app', async () => {
     const returned = await visitFacebook(newPerson({ subject: '10211234567890', name: 'Tala' }))
     const { userInfo } = await app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
     expect(userInfo).toMatchObject({ facebookName: 'Tala', facebookAccount: '•••7890', accountType: 3 })
@@ -104,7 +104,7 @@ onOneEngine('Facebook', databases => {
   }
 
   test.each(Object.entries(errors))(
-    'a log-in by Facebook whose answer is %s is unavailable, and nothing is stored',
+    'a log-in by Facebook whose answer is %s is refused as unavailable, and nothing is stored',
     async (_, answers) => {
       const before = await countPlayers()
       const returned = await visitFacebook()

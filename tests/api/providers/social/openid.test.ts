@@ -21,7 +21,7 @@ import {
   type TokenDraft,
 } from '../../../support/social-provider.ts'
 
-/** How long our client waits for a silent provider in these tests; in production it waits several seconds. */
+/** Milliseconds that the server waits for a silent provider in these tests; in production it waits several seconds. */
 const SILENT_MS = 300
 const NO_ANSWER: Misbehaviour = () => {}
 const textOf = (text: string) => new TextEncoder().encode(text)
@@ -51,7 +51,7 @@ onOneEngine('OpenID Connect providers', databases => {
   })
   afterAll(() => Promise.all([...providers.values()].map(provider => provider.close())))
 
-  /** Creates the providers again, as in a server that has just started. */
+  /** Creates the providers again, so that each fetches its OpenID documents again, as after a start of the server. */
   function forgetDocuments(timeoutMs: number = PATIENCE.conditionMs): void {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
@@ -80,7 +80,7 @@ onOneEngine('OpenID Connect providers', databases => {
   describe.each(['google', 'line'] as const)('%s', name => {
     const login = SOCIAL_LOGIN[SOCIAL_TYPE[name]]
 
-    test('a provider logs in the account that it vouches for; each visit has its own state, nonce and PKCE', async () => {
+    test('a provider logs in the account that its ID token names; each visit has its own state, nonce and PKCE', async () => {
       const person = newPerson({ name: 'Lola' })
       const starts = await Promise.all([1, 2].map(() => beginVisit(app.client(), SOCIAL_TYPE[name])))
       const [one, other] = starts.map(({ url }) => Object.fromEntries(new URL(url).searchParams))
@@ -113,7 +113,7 @@ onOneEngine('OpenID Connect providers', databases => {
           draft,
           name === 'google' ? { alg: 'RS512' } : { alg: 'HS512', key: textOf('x'.repeat(64)) },
         ),
-      // The library allows clocks to differ by 30 s.
+      // The library accepts clocks that differ by up to 30 s, so the token must be older.
       'that has expired a minute ago': ({ claims }) => (claims.exp = Number(claims.iat) - 60),
       'that does not expire': ({ claims }) => delete claims.exp,
       'that is not valid yet': ({ claims }) => (claims.nbf = Number(claims.exp)),
@@ -200,7 +200,7 @@ onOneEngine('OpenID Connect providers', databases => {
     const timeoutOf = (error: Misbehaviour) => (error === NO_ANSWER ? SILENT_MS : undefined)
 
     test.each(Object.entries(errors))(
-      'a provider that %s is unavailable, and nothing is stored',
+      'a log-in by a provider that %s is refused as unavailable, and nothing is stored',
       async (_, error) => {
         const before = await storedLogIns()
         const returned = await visitProvider(name)
@@ -223,7 +223,7 @@ onOneEngine('OpenID Connect providers', databases => {
     })
 
     test.each(Object.entries(errors))(
-      'a provider that %s when a visit begins is unavailable',
+      'a visit to a provider that %s when the visit begins is refused as unavailable',
       async (_, error) => {
         forgetDocuments(timeoutOf(error))
         providerOf(name).misdirect(error)
@@ -256,7 +256,7 @@ onOneEngine('OpenID Connect providers', databases => {
       expect(providerOf(name).exchanges - before).toBe(1)
     })
 
-    test('a newcomer who confirms later needs no second exchange of the code', async () => {
+    test('a newcomer who confirms the registration later needs no second exchange of the code', async () => {
       const returned = await visitProvider(name)
       const before = providerOf(name).exchanges
       for (let n = 0; n < 3; n++) {
@@ -267,7 +267,7 @@ onOneEngine('OpenID Connect providers', databases => {
     })
   })
 
-  test('a provider that is not set up is not offered', async () => {
+  test('a social provider that is not configured is not offered', async () => {
     expect(app.services.social.types).toEqual([SOCIAL_TYPE.line, SOCIAL_TYPE.google])
     expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE.facebook))).toBe('socialUnavailable')
   })

@@ -21,11 +21,11 @@ onOneEngine('the sandbox provider', databases => {
 
   const openPath = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init)
 
-  test('the sandbox provider is offered for every type, and the configuration says so', async () => {
+  test('the sandbox provider is offered for every type of social account, and is in the configuration', async () => {
     expect((await app.client().call(appConfig, {})).socialTypes).toEqual([3, 4, 5])
   })
 
-  test('the sandbox provider publishes its document and its key, without the private part', async () => {
+  test('the sandbox provider publishes its OpenID document and its public key, without the private key', async () => {
     const document = (await (await openPath('/sandbox/openid/.well-known/openid-configuration')).json()) as {
       issuer: string
       jwks_uri: string
@@ -37,7 +37,7 @@ onOneEngine('the sandbox provider', databases => {
 
   describe('its page', () => {
     test.each(Object.entries({ Google: 5, LINE: 4, Facebook: 3 } as const))(
-      'the sandbox page names %s, runs no script but its own, and is not cached',
+      'the sandbox page names %s, runs only its own script, and is not cached',
       async (name, socialType) => {
         const { url } = await beginVisit(app.client(), socialType)
         const { answer } = await new CookieBrowser(app).follow(url, '/auth/social')
@@ -70,7 +70,7 @@ onOneEngine('the sandbox provider', databases => {
       },
     )
 
-    test('the sandbox page opened in another browser says that the visit has ended', async () => {
+    test('the sandbox page says that the visit has ended when it is opened in another browser', async () => {
       const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
       const page = await new CookieBrowser(app).follow(url, '/auth/social')
       const answer = await new CookieBrowser(app).open(page.url.href)
@@ -85,7 +85,7 @@ onOneEngine('the sandbox provider', databases => {
       expect(await answer.text()).toContain('redirect_uri')
     })
 
-    test('the sandbox page asks for the account at each visit, in the same browser too', async () => {
+    test('the sandbox page asks for the account at each visit, even in the same browser', async () => {
       const browser = new CookieBrowser(app)
       const subjects = []
       for (const person of [newPerson(), newPerson()]) {
@@ -118,13 +118,18 @@ onOneEngine('the sandbox provider', databases => {
       '/oauth/access_token',
       { method: 'POST', body: new URLSearchParams({ client_id: 'facebook', code: 'x' }) },
     ],
-  ] as const)("the sandbox's Facebook refuses calls without its secret at %s", async (path, init) => {
-    const answer = await openPath(`/sandbox/facebook${path}`, init)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: { type: 'OAuthException' } })
-  })
+  ] as const)(
+    "the sandbox's imitation of Facebook refuses calls without its secret at %s",
+    async (path, init) => {
+      const answer = await openPath(`/sandbox/facebook${path}`, init)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ error: { type: 'OAuthException' } })
+    },
+  )
 
-  test('a sandbox visit can begin in one process and go on in others', { tags: 'race' }, async () => {
+  test('a visit to the sandbox provider can begin in one process and continue in other processes', {
+    tags: 'race',
+  }, async () => {
     const reopenDatabase = () => databases.open(databases.configOf(app.services.db))
     const [second, third] = await Promise.all(
       [reopenDatabase(), reopenDatabase()].map(db => createTestApp(databases, { db })),
@@ -151,7 +156,7 @@ onOneEngine('the sandbox provider', databases => {
     await behind.client().call(googleLogin, { ...returned, ...CONFIRMED })
   })
 
-  test('there is no sandbox provider beside real ones, and a type without keys is not offered', async () => {
+  test('the sandbox provider is not offered together with real providers, and a type without keys is not offered', async () => {
     const real = await createTestApp(databases, { db: app.services.db, env: { SOCIAL_PROVIDER: 'real' } })
     expect((await real.client().call(appConfig, {})).socialTypes).toEqual([])
     for (const path of ['openid/.well-known/openid-configuration', 'facebook/dialog/oauth']) {

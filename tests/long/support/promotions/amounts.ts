@@ -24,7 +24,7 @@ export const scratchCard: Item = { id: SCRATCH_CARD, count: 1 }
 
 const pesos = (amount: number) => amount * 100
 
-/** The seven days of the free sign-in. */
+/** The awards of the seven days of the free sign-in. */
 export const SIGN_IN: readonly Item[] = [
   coins(1),
   coins(2),
@@ -49,21 +49,21 @@ export const VIP_LEVEL_AWARDS = [10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_0
 export const VIP_DAILY = { points: 10, diamonds: 2 }
 export const VIP_SIGN_IN = pesos(1)
 /**
- * For each VIP level: the stakes of a day that earn the daily award, and the stakes of seven days that earn the sign-in
- * award.
+ * For each VIP level: the day's stakes that earn the daily award, and the stakes of seven days that earn the sign-in
+ * award; centavos.
  */
 export const VIP_STAKES = { daily: pesos(1_000), signIn: pesos(3_000) }
 export const VIP_TASK = { stake: pesos(2_000), award: pesos(2) }
-/** A level is kept for 90 days by stakes of a tenth of its threshold. */
+/** A player keeps a level for another 90 days by stakes of a tenth of the level's threshold. */
 export const VIP_KEEP = { days: 90, divisor: 10 }
 
-/** The rebate in hundredths of a percent of the stakes, at the levels 1 to 10. */
+/** The rebate at the levels 1 to 10, in ten-thousandths of the stakes. */
 export const REBATE = {
   slots: [30, 36, 41, 47, 52, 58, 63, 69, 74, 80],
   others: [20, 23, 27, 30, 33, 37, 40, 43, 47, 50],
 }
 
-/** The stake that earns one point. */
+/** The stake in centavos that earns one point. */
 export const STAKE_OF_POINT = pesos(10)
 
 export interface Exchange {
@@ -89,7 +89,7 @@ export const MONTHLY = [
 ].map(([staked = 0, bonus = 0]) => ({ staked: pesos(staked), bonus: pesos(bonus) }))
 export const MONTHLY_DAYS = 7
 
-/** Parts of a stake, in ten-thousandths, that the house puts into the savings box. */
+/** `share`: the part of a stake, in ten-thousandths, that the house puts into the savings box. */
 export const BOX = { share: 10, days: 60 }
 
 export const RANK_DIAMONDS = [500, 300, 200, 100, 100, 100, 100, 100, 100, 100]
@@ -126,13 +126,13 @@ export const DEPOSIT_BONUS = {
   daily: { bonusId: 4, percent: 1, ceiling: pesos(100), multiple: 10, days: 30, least: pesos(200) },
   weekend: { bonusId: 5, percent: 1, ceiling: pesos(300), multiple: 10, days: 30, least: pesos(500) },
 }
-/** Days after which the coupon of an invitee ends, at the next UTC midnight. */
+/** An invitee's coupon expires at the next UTC midnight after this many days. */
 export const COUPON_KEPT_DAYS = 30
 export const COUPON = { couponId: INVITE_COUPON, amount: pesos(20), multiple: 3, days: 30 }
 
 /**
- * Stakes that tasks require in addition: for each counted round, in each counted game, on each day of play, in the week
- * of the weekly deposit, and in the week of the chest's last step.
+ * Additional stakes that tasks require, in centavos: for each counted round, in each counted game, on each day of play,
+ * in the week of the weekly deposit, and in the week of the chest's last step.
  */
 export const TASK_STAKES = {
   round: pesos(10),
@@ -145,35 +145,41 @@ export const TASK_STAKES = {
 /** The activity points (`liveness`) that a claimed task gives, by period. */
 export const TASK_LIVENESS = { daily: 2, weekly: 10, once: 5 }
 
-/** Diamonds for the deposits of a UTC day. */
+/** One diamond is granted for each `deposit` centavos of a UTC day's deposits, at most `dayMax` diamonds. */
 export const DEPOSIT_DIAMONDS = { deposit: pesos(100), dayMax: 50 }
 
-/** The smallest real stake of a round that counts. */
+/** The smallest real-money stake, in centavos, with which a round counts. */
 export const COUNTED_ROUND = pesos(2)
-/** A payout of at least five times the stake is a big win. */
+/** A big win pays at least this multiple of the stake. */
 export const BIG_WIN = 5
-/** The wave of Ferris Fortune: the bet with a chance of a big win that returns the most. */
+/** A bet on the wave of Ferris Fortune. Of the bets that can win big, it has the highest return. */
 export const BIG_WIN_BET = { chance: 8 / 54, returnToPlayer: 26 / 27 }
 
-/** The mean prize of a scratch card: of 10,000 cards 2,600 give ₱2, 1,400 ₱5, 700 ₱10, 260 ₱50, 39 ₱200 and one ₱2,000. */
+/**
+ * The mean prize of a scratch card in centavos. Of 10,000 cards, 2,600 give ₱2, 1,400 ₱5, 700 ₱10, 260 ₱50, 39 ₱200 and
+ * one ₱2,000.
+ */
 export const DRAWN_CARD =
   (200 * 2_600 + 500 * 1_400 + 1_000 * 700 + 5_000 * 260 + 20_000 * 39 + 200_000) / 10_000
 
-/** Pieces of each item for one scratch card. */
+/** Price of one scratch card in points, and its price in diamonds. */
 const CARD_PRICE = { points: 500, diamonds: 50 }
 
-/** The value of a scratch card with its share of the rewards for 100 cards: 20 diamonds, ₱10 and ₱50. */
+/**
+ * The value of a scratch card in centavos. It includes a hundredth of the rewards for 100 opened cards: 20 diamonds,
+ * ₱10 and ₱50.
+ */
 const CARD = (DRAWN_CARD + (1_000 + 5_000) / 100) / (1 - 20 / CARD_PRICE.diamonds / 100)
 
 /** The value of one piece of each item in centavos, by the exchange that gives the player the most. */
 export const WORTH: Readonly<Record<number, number>> = {
   [COIN]: 1,
   /**
-   * Points exchanged for scratch cards. ₱5 for 1,000 points, 10 diamonds for 200 points and tickets of a sold-out draw
-   * are worth less.
+   * The best exchange of points is for scratch cards. ₱5 for 1,000 points, 10 diamonds for 200 points and tickets of a
+   * sold-out draw are worth less.
    */
   [POINTS]: CARD / CARD_PRICE.points,
-  /** Diamonds exchanged for scratch cards. ₱5 for 100 diamonds is worth less. */
+  /** The best exchange of diamonds is for scratch cards. ₱5 for 100 diamonds is worth less. */
   [DIAMONDS]: CARD / CARD_PRICE.diamonds,
   [SCRATCH_CARD]: CARD,
 }

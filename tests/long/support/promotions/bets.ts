@@ -7,7 +7,10 @@ export interface Bet {
   readonly type: 'slots' | 'dice' | 'race' | 'arcade' | 'wheel'
   /** The name of the bet in the game's table of odds. */
   readonly name: string
-  /** The choice of each step of a round. The last one is repeated while the round is open. */
+  /**
+   * The choice at each step of a round. While the round stays open after the last choice, the player repeats that
+   * choice.
+   */
   readonly choices: readonly (Readonly<Record<string, number | string | boolean>> | undefined)[]
   /** The part of a stake that counts for bonuses and awards, as a fraction; a bet without it counts whole. */
   readonly counted?: readonly [part: number, whole: number]

@@ -1,31 +1,34 @@
-/** UTC days as `YYYY-MM-DD` and months as `YYYY-MM`, without the calendar of the product. */
+/**
+ * UTC days as `YYYY-MM-DD` and months as `YYYY-MM`. These functions do not use the product's calendar, so that they can
+ * check it.
+ */
 
 export const DAY = 86_400_000
 
 export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
 
-/** The first millisecond of a day. */
+/** The first millisecond of a UTC day, in epoch milliseconds. */
 export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 export const addDays = (day: string, days: number): string => dayOf(startOf(day) + days * DAY)
 
-/** The Monday of a day's week. */
+/** The Monday of the week that contains a day. */
 export function mondayOf(day: string): string {
   const weekday = new Date(startOf(day)).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** The days of a week. */
+/** The seven days of the week that begins on `monday`. */
 export const weekOf = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** The month some months before. */
+/** The month that is `months` months before `month`. */
 export function monthBefore(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 - months)).toISOString().slice(0, 7)
 }
 
-/** The first millisecond of a month. */
+/** The first millisecond of a month in UTC, in epoch milliseconds. */
 export const monthStart = (month: string): number => Date.parse(`${month}-01T00:00:00Z`)

@@ -27,7 +27,10 @@ const CLAIMS_MAX = 14
 const textOf = ({ source, items }: Pick<HandOffer, 'source' | 'items'>) =>
   `${source} ${items.map(({ id, count }) => `${count}×${id}`).join(' ')}`
 
-/** @throws Error that names the awards that only one side has */
+/**
+ * Compares the awards of the site with those of the independent calculation. @throws Error that names the awards that
+ * only one of them has
+ */
 function assertSame(id: string, answered: readonly HandOffer[], byHand: readonly HandOffer[]): void {
   const [left, right] = [answered.map(textOf), byHand.map(textOf)]
   const only = [
@@ -81,7 +84,7 @@ export async function signIn(player: SimulatedPlayer): Promise<void> {
   player.run.calls.claims++
 }
 
-/** Exchanges points at random while there are enough of them, once the player has deposited. */
+/** Exchanges points at random as long as they suffice; only for players who have deposited. */
 export async function exchangePoints(player: SimulatedPlayer): Promise<void> {
   const { client, hand, draws } = player
   const held = () => hand.held.get(POINTS) ?? 0
@@ -98,7 +101,7 @@ export async function exchangePoints(player: SimulatedPlayer): Promise<void> {
   }
 }
 
-/** Spends the turns of the wheel that the player holds. */
+/** Uses the player's turns of the invite wheel. */
 export async function spendTurns(player: SimulatedPlayer): Promise<void> {
   const { client, hand, profile, run } = player
   const use = profile.invites
@@ -122,7 +125,10 @@ async function spin({ client }: SimulatedPlayer, requestId: string) {
   return { source: `invite-wheel:${drawId}`, items }
 }
 
-/** Does the tasks that need no bet: reads rules, checks a round, likes a game, follows, opens the app, sets a limit. */
+/**
+ * Does the day's tasks that need no bet: reads rules, checks the fairness of a round, likes a game, follows channels,
+ * opens the app, sets a limit.
+ */
 export async function doOtherTasks(player: SimulatedPlayer): Promise<void> {
   const { client, hand, today } = player
   const count = hand.counts.day(today)

@@ -8,7 +8,10 @@ export interface DayCount {
   deposited: number
   rounds: number
   bigWins: number
-  /** The best payout of a ranked round in hundredths of its price, and the time of that round. */
+  /**
+   * The highest payout of a round that counts for the ranking, in hundredths of its price; `bestAtMs` is the time of
+   * that round.
+   */
   best: number
   bestAtMs: number
   isChecked: boolean

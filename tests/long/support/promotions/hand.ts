@@ -21,11 +21,11 @@ export interface HandOffer {
   readonly terms?: Terms
   /** Whether the award's coins are paid even before the first paid deposit. */
   readonly isPaidAtOnce?: boolean
-  /** Stores the changes by the claim besides the items. */
+  /** Records what a claim changes in addition to the items, such as a used turn. */
   readonly claimed?: () => void
 }
 
-/** The kind of award that a source names. */
+/** The kind of award in a source: the text before the first colon. */
 export const kindOf = (source: string): string => source.slice(0, source.indexOf(':'))
 
 /** The sums of coins and of other items that awards gave, by kind of award. */
@@ -47,9 +47,9 @@ export class HandPlayer {
   readonly counts = new Counts()
   readonly vip = new VipByHand()
   readonly purse = new Purse()
-  /** The sources that were claimed. */
+  /** The sources of the awards that the player has claimed. */
   readonly claimed = new Set<string>()
-  /** The count of each held item; coins are in the purse. */
+  /** The number of each item that the player has, by the item's id; `purse` contains the coins. */
   readonly held = new Map<number, number>()
   /** Activity points (`liveness`) by the Monday of the week in which the tasks were claimed. */
   readonly liveness = new Map<string, number>()
@@ -60,12 +60,12 @@ export class HandPlayer {
    * day.
    */
   readonly rebates = new Map<string, { carried: number; through: string }>()
-  /** When the installed app was opened for the first time. */
+  /** The first time at which the player opened the installed app, in epoch milliseconds; `undefined` before that. */
   appOpenedMs: number | undefined
   readonly followed: { readonly id: string; readonly atMs: number }[] = []
-  /** Weeks in which the player had a place among the best multiples. */
+  /** Weeks in which the player's best multiple was high enough for a prize. */
   readonly ranks: { readonly week: string; readonly diamonds: number; readonly settledMs: number }[] = []
-  /** Coins of every grant that was paid, by source. */
+  /** The coins of every paid grant, with the grant's source; centavos. */
   readonly paid: { readonly source: string; readonly amount: number }[] = []
   deposits = 0
   deposited = 0
@@ -73,7 +73,7 @@ export class HandPlayer {
   hasLimit = false
   readonly registeredMs: number
   readonly #totals: Totals
-  /** Diamonds that the deposits of each day have given. */
+  /** Number of diamonds that deposits have granted, by day. */
   readonly #depositDiamonds = new Map<string, number>()
   /** Coins of awards that are paid with the first paid deposit. */
   #locked: { readonly source: string; readonly amount: number; readonly terms: Terms }[] = []

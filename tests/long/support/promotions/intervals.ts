@@ -4,7 +4,10 @@ import { WHEEL } from './amounts.ts'
 import type { BetName } from './bets.ts'
 import { PACKET, type YearRun } from './year.ts'
 
-/** How many standard deviations a random sum may be from its mean. By chance one sum of 150,000 is further away. */
+/**
+ * Largest allowed distance of a random sum from its expected value, in standard deviations. By chance, only one sum in
+ * 150,000 is further away.
+ */
 const DEVIATIONS = 4.5
 
 /** A random sum: its expected value, its standard deviation, and its actual value; money in centavos. */
@@ -44,12 +47,15 @@ function payoutIntervals({ rounds }: YearRun, odds: ReadonlyMap<BetName, BetMath
   })
 }
 
-/** Every figure of a run that chance decides, with its interval. */
+/** The interval of every random sum of a run. */
 export function intervalsOf(run: YearRun, odds: ReadonlyMap<BetName, BetMathematics>): Interval[] {
   return [wheelInterval(run), ...payoutIntervals(run, odds)]
 }
 
-/** Asserts that every random sum is in its interval, and that the red packet gave its whole sum within its bounds. */
+/**
+ * Asserts that every random sum is inside its interval, and that the shares of the red packet have the right total and
+ * respect its bounds.
+ */
 export function proveIntervals(run: YearRun, odds: ReadonlyMap<BetName, BetMathematics>): void {
   for (const { name, expected, deviation, actual } of intervalsOf(run, odds))
     expect(Math.abs(actual - expected), `${name}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(

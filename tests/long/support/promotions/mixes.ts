@@ -20,14 +20,17 @@ import { type BonusTerms, type Strategy, shareOfStakes, WEEKLY_STAKE } from './s
 
 const DAYS = 7
 
-/** An award for stakes: the stakes that it requires each time, how often it comes in a week, and its value. */
+/**
+ * An award for stakes: the stakes that it requires each time, how many times a week a player can earn it, and its
+ * value; centavos.
+ */
 interface StakesAward {
   readonly stakes: number
   readonly times: number
   readonly worth: number
 }
 
-/** The stakes of a week with every award that they earn. */
+/** One week's stakes, with all awards that these stakes earn. */
 export interface WeekMix extends Strategy {
   /** The stakes of real money, in centavos. */
   readonly real: number
@@ -38,7 +41,10 @@ const weeklyAward = (stakes: number, worth: number): StakesAward => ({ stakes, t
 
 const ofDay = worthOf([points(10)])
 
-/** Stakes of bets with a chance of a big win until one is expected; these bets return less. */
+/**
+ * Expected stakes until the first big win, if all bets are those with a chance of a big win. Such bets return less than
+ * the best bet.
+ */
 const bigWinStakes = COUNTED_ROUND / BIG_WIN_BET.chance
 
 /** Every award for stakes of a week at a VIP level. @param best the return of the best bet */
@@ -63,7 +69,7 @@ function weekAwards(level: number, best: number): readonly StakesAward[] {
   ]
 }
 
-/** The stakes of a week that keep a level; ten times these stakes reach the level. */
+/** The stakes of a week that keep a level, in centavos. The stakes that reach the level are ten times as high. */
 const keepingStakes = (level: number): number =>
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP.divisor / VIP_KEEP.days
 
@@ -96,8 +102,8 @@ function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): 
 }
 
 /**
- * The weeks whose stakes just reach some award of a level. Between two of them no award is added and the return falls, so
- * one of these weeks returns the most.
+ * The weeks whose stakes are exactly enough for one more award. Higher stakes lower the return until the next award, so
+ * one of these weeks has the highest return.
  */
 export function weekMixes(level: number, best: number, bonus?: BonusTerms): WeekMix[] {
   const least = keepingStakes(level)

@@ -93,7 +93,7 @@ function vipOffers(player: HandPlayer, today: string, nowMs: number): HandOffer[
   ]
 }
 
-/** The rebate of each type of games for stakes of the last 30 days that is not paid yet. */
+/** The unpaid rebate of each type of games, for the stakes of the last 30 days. */
 function rebateOffers(player: HandPlayer, today: string): HandOffer[] {
   const from = addDays(today, -30)
   const parts = new Map<string, number>()

@@ -2,7 +2,10 @@ import { coins, diamonds, points, scratchCard, worthOf } from './amounts.ts'
 
 /** The amounts of the jackpot, the slotshack, tickets and red versus blue as they are specified. Money in centavos. */
 
-/** The prizes of a jackpot draw, weights of 1,000,000; without the wheel and the prize that is another chance. */
+/**
+ * The prizes of a jackpot draw: the weight of each, of 1,000,000, and its value in centavos. Without the pools of the
+ * wheel, and without the prize that is another chance.
+ */
 const PRIZES: readonly (readonly [weight: number, worth: number])[] = [
   [340_000, worthOf([coins(1)])],
   [200_000, worthOf([coins(2)])],
@@ -30,7 +33,10 @@ const sum = (rows: readonly (readonly [number, number])[]) =>
 /** The share of draws whose prize is another chance. */
 const AGAIN = 1_000 / 1_000_000
 
-/** A jackpot chance; `worth` is its cost to the house: prizes and seeds, without the share of stakes in the pools. */
+/**
+ * A jackpot chance. `worth` is its cost to the house in centavos: prizes and seeds, without the share of stakes in the
+ * pools.
+ */
 export const CHANCE = {
   worth: (sum(PRIZES) + sum(SEEDS) * 100) / (1 - AGAIN),
   wagered: 100_000,
@@ -40,11 +46,11 @@ export const CHANCE = {
 /** The share of stakes that goes into the pools. */
 export const POOL_SHARE = 0.01
 
-/** The stakes that red versus blue requires for each peso of a share, and the largest share. */
+/** Red versus blue: the stakes that a player needs for each peso of the share, and the largest share; centavos. */
 export const PK = { pesoStake: 100_000, shareMax: 10_000 }
 
 /** The slotshack: the price of a spin in points, and the tickets that it gives on average. */
 export const SPIN = { points: 20, tickets: 0.12 + 2 * 0.04 + 5 * 0.016 + 20 * 0.002 }
 
-/** A ticket of tier 1: its price in points, and its mean prize once 400 are sold. */
+/** A lottery ticket of tier 1: its price in points, and its mean prize in centavos when all 400 tickets are sold. */
 export const TICKET = { points: 50, worth: 10_000 / 400 }

@@ -1,10 +1,10 @@
 import { seeded } from '../../../unit/games/draws.ts'
 import { BETS, type BetName } from './bets.ts'
 
-/** Whole numbers below a bound, repeatable by a seed. */
+/** A generator of whole numbers below a bound; the same seed gives the same numbers. */
 export type Draws = ReturnType<typeof seeded>
 
-/** How a simulated player behaves. Money in centavos. */
+/** The behavior of a simulated player. Money is in centavos. */
 export interface Profile {
   readonly name: ProfileName
   /** The smallest and largest number of days between two visits; `[1, 1]` is a visit every day. */
@@ -15,17 +15,26 @@ export interface Profile {
   readonly bets: readonly [number, number]
   readonly menu: readonly BetName[]
   readonly stakes: readonly number[]
-  /** The unit of deposits: when the balance is below the stakes of a visit, the player deposits one to three units. */
+  /**
+   * The smallest deposit. When the balance does not cover the stakes of a visit, the player deposits one, two or three
+   * times this amount.
+   */
   readonly deposit: number
-  /** How many players of the profile deposit at all, in percent. */
+  /** Percentage of the profile's players who deposit. */
   readonly depositors: number
-  /** Which bonus is chosen with a deposit. */
+  /** The bonus that the player chooses with a deposit. */
   readonly bonus?: 'first' | 'recurring'
-  /** `always` claims every award at each visit; `last visit` claims the sign-in, and the other awards on the last visit. */
+  /**
+   * `always`: claims every award at each visit. `last visit`: claims only the sign-in until the last visit, then every
+   * award.
+   */
   readonly collects: 'always' | 'last visit'
   /** Whether the player also does the tasks that need no bet, and follows channels. */
   readonly doesOtherTasks?: true
-  /** How the turns of the wheel for invitees are used. */
+  /**
+   * What an inviter does with turns of the invite wheel: spins it, exchanges them for a fixed sum, or, as an agent,
+   * claims the agent's sum. Absent: the turns stay unused.
+   */
   readonly invites?: 'spin' | 'exchange' | 'agent'
   readonly isInvited?: true
 }
@@ -43,7 +52,7 @@ export type ProfileName =
   | 'high roller'
 
 const ALL = Object.keys(BETS) as BetName[]
-/** Every bet except those of games whose rounds pay often and little. */
+/** Every bet except those of the two games that pay small amounts often. */
 const TABLES = ALL.filter(name => name !== 'spin' && name !== 'coin')
 
 const casual: Profile = {
@@ -165,7 +174,7 @@ const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   },
 }
 
-/** How many players have a profile: the number in a thousand players, and the smallest and largest number in a run. */
+/** For each profile: the number of players in a thousand, and the smallest and largest number of players in a run. */
 const SIZES: readonly (readonly [ProfileName, number, number, number])[] = [
   ['agent', 1, 2, 8],
   ['inviter', 1, 2, 8],
@@ -188,18 +197,18 @@ export function profilesOf(players: number): Profile[] {
   return [...some, ...Array.from({ length: rest }, () => casual)].slice(0, players)
 }
 
-/** A number from one to another, both included. */
+/** A random whole number in a range that includes both ends. */
 export const numberBetween = (draws: Draws, [from, to]: readonly [number, number]): number =>
   from + draws.below(to - from + 1)
 
-/** One of a list. */
+/** A random element of a list. @throws RangeError when the list is empty */
 export function oneOf<T>(draws: Draws, list: readonly T[]): T {
   const chosen = list[draws.below(list.length)]
   if (chosen === undefined) throw new RangeError('Nothing to choose from')
   return chosen
 }
 
-/** The days of a player's visits, counted from the first day of the run; the first one registers. */
+/** The days of a player's visits, as numbers from the first day of the run. At the first visit the player registers. */
 export function visitsOf(
   { gap, visitsMax, invites, doesOtherTasks }: Profile,
   draws: Draws,
@@ -215,7 +224,9 @@ export function visitsOf(
   return visits
 }
 
-/** The draws of one player, which depend on the seed and the player's index alone. */
+/**
+ * The random numbers of one player. They depend only on the run's seed and the player's index, not on other players.
+ */
 export const drawsOf = (seed: number, index: number): Draws => {
   const draws = seeded((seed * 1_000_003 + index * 7_919 + 1) >>> 0)
   for (let count = 0; count < 20; count++) draws.below(2)

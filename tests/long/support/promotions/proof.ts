@@ -11,15 +11,21 @@ import { kindOf } from './hand.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 import type { YearRun } from './year.ts'
 
-/** Days that one report covers. */
+/** Number of days that one report covers. */
 const REPORT_DAYS = 31
 
-/** Players whose statements are compared row by row: the first ones, who are of every profile, and some of the others. */
+/**
+ * Players whose statements are checked row by row: the first 40, who include every profile, and every 97th of the
+ * others.
+ */
 const SAMPLE = { first: 40, every: 97 }
 
 const sorted = (sums: ReadonlyMap<string, number>) => Object.fromEntries([...sums].sort())
 
-/** The coins that each promotion gave by the operator's `report promotions`, over all days of the run. */
+/**
+ * The coins that each promotion granted according to the operator's `report promotions`, summed over all days of the
+ * run; centavos.
+ */
 async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<string, number>> {
   const costs = new Map<string, number>()
   const last = dayOf(app.clock.now())
@@ -27,7 +33,7 @@ async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<str
     const to = addDays(from, REPORT_DAYS - 1)
     const { data } = await runInProcess(app.services, 'report', 'promotions', '--from', from, '--to', to)
     const { days } = data as { days: { promotion: string; amount: number }[] }
-    // Promotions that gave no coins have a line for their other items.
+    // A promotion that granted no coins also has a line in the report, for its other items; skip it.
     for (const { promotion, amount } of days.filter(day => day.amount > 0))
       costs.set(promotion, (costs.get(promotion) ?? 0) + amount)
   }
@@ -54,8 +60,8 @@ async function ledgerSums({
 }
 
 /**
- * Verifies the books, and compares the sums of each kind of award in the ledger, the report and the independent
- * calculation.
+ * Verifies the ledger. For each kind of award, compares three sums: from the ledger, the operator's report, and the
+ * independent calculation.
  */
 export async function proveCosts(run: YearRun, fromDay: string): Promise<void> {
   expect(await verifyAllRecords(run.app.services)).toEqual([])
@@ -83,7 +89,7 @@ async function recordOf({ client }: SimulatedPlayer) {
   }
 }
 
-/** The source of each of a player's granted items, by the id of the grant. */
+/** Reads the player's granted items. @returns the source of each, by the id of the grant */
 async function sourcesOf({ client }: SimulatedPlayer): Promise<ReadonlyMap<string, string>> {
   const sources = new Map<string, string>()
   for (let cursor: string | undefined; ; ) {
@@ -95,8 +101,8 @@ async function sourcesOf({ client }: SimulatedPlayer): Promise<ReadonlyMap<strin
 }
 
 /**
- * Explains each centavo of a player by the statement of `/wallets/record`: its rows sum to the balance, each award is a
- * row with the calculated amount, and all other coins came from deposits and rounds.
+ * Checks that the statement of `/wallets/record` explains every centavo of a player. The sum of its rows is the
+ * balance, each award is a row with the calculated amount, and all other coins come from deposits and rounds.
  */
 export async function proveRecord(player: SimulatedPlayer): Promise<void> {
   await player.logIn()

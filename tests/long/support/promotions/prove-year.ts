@@ -11,7 +11,7 @@ export interface YearFigures {
   readonly seconds: number
   readonly calls: YearRun['calls'] & { readonly requests: number }
   readonly staked: number
-  /** Coins that each promotion cost. */
+  /** The coins that each promotion granted, in centavos. */
   readonly costs: Readonly<Record<string, number>>
   readonly intervals: readonly Interval[]
 }

@@ -58,7 +58,9 @@ export class SimulatedPlayer {
     return dayOf(this.nowMs)
   }
 
-  /** Registers by a phone number and its code, or logs in with it again. */
+  /**
+   * Registers with a phone number and the code that the server sends to it. A registered player logs in the same way.
+   */
   async logIn(): Promise<void> {
     const { app, world } = this.run
     const mobile = this.#mobile
@@ -74,14 +76,14 @@ export class SimulatedPlayer {
       this.hand.give({ source: 'invite-coupon:', items: [{ id: COUPON.couponId, count: 1 }] }, this.nowMs)
   }
 
-  /** Deposits, if the player is a depositor and the balance is below the amount that will be staked. */
+  /** Deposits if the player is a depositor whose balance is below `needed`, the stakes of the visit in centavos. */
   async fund(needed: number): Promise<void> {
     if (!this.#isDepositor || this.hand.purse.coin >= needed) return
     const { deposit } = this.profile
     await this.deposit(deposit * numberBetween(this.draws, [1, 3]))
   }
 
-  /** Deposits, with the bonus that the profile chooses and a coupon that the player holds. */
+  /** Deposits an amount with the bonus of the player's profile, and with the player's coupon if there is one. */
   async deposit(amount: number): Promise<void> {
     const { app } = this.run
     const bonus = this.#bonusOf(amount)
@@ -139,7 +141,10 @@ export class SimulatedPlayer {
     for (const { name, stake } of bets) if (this.hand.purse.coin >= stake) await this.bet(name, stake)
   }
 
-  /** Compares the balance and the wagering with the purse, and sorts the purse's grants as the server does. */
+  /**
+   * Compares the server's balance and required wagering with those in `purse`. Then sorts the grants in `purse` in the
+   * server's order.
+   */
   async compareOwed(): Promise<void> {
     const { coin, grants } = await this.client.call(getExchange, {})
     const { purse } = this.hand
@@ -147,7 +152,7 @@ export class SimulatedPlayer {
     purse.follow(grants.map(({ kind, remaining, bonusMoney: money }) => ({ kind, remaining, money })))
   }
 
-  /** Plays one round to its end, and compares the balance after each step. */
+  /** Plays one round to its end. After each step, compares the server's balance with the calculated one. */
   async bet(name: BetName, stake: number): Promise<void> {
     const { gameId, type, choices, counted = [1, 1] }: Bet = BETS[name]
     await this.#openGame(gameId)

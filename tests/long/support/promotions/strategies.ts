@@ -18,21 +18,21 @@ import {
 } from './amounts.ts'
 import { CHANCE, PK } from './prizes.ts'
 
-/** A strategy: its stakes in a span of time, the return of its bets, and the awards for these stakes; centavos. */
+/** A plan of play: its stakes in some time, the return of its bets, and the awards that the stakes earn; centavos. */
 export interface Strategy {
   readonly name: string
   readonly staked: number
   /** The mean payout of its bets as a share of the stakes. */
   readonly returnToPlayer: number
-  /** The expected value of the repeatable awards that require the stakes. */
+  /** The expected value of the awards that these stakes earn. Only awards that a player can earn repeatedly count. */
   readonly earned: number
 }
 
-/** The share of the stakes that comes back, including awards for stakes. */
+/** The total return as a share of the stakes: payouts and awards. */
 export const returnOf = ({ staked, returnToPlayer, earned }: Strategy): number =>
   returnToPlayer + earned / staked
 
-/** The stakes of the weekly task of stakes, which gives 20 diamonds. */
+/** The stakes that the week's task of stakes requires, in centavos; it awards 20 diamonds. */
 export const WEEKLY_STAKE = 300_000
 
 /** The VIP levels, 0 to 10. */
@@ -56,7 +56,7 @@ export function shareOfStakes(level: number, type: string, { ofChances = 1, ofPk
   return rebate + ofPoint / STAKE_OF_POINT + BOX.share / 10_000 + monthly + chances + pk + commission
 }
 
-/** The VIP task and the diamonds of the weekly stake, as a share of the stakes that they require. */
+/** The awards of the VIP task and of the weekly task of stakes, each as a share of the stakes that it requires. */
 export const weeklyShare = (level: number): number =>
   (level > 0 ? VIP_TASK.award / VIP_TASK.stake : 0) + worthOf([diamonds(20)]) / WEEKLY_STAKE
 
@@ -65,15 +65,18 @@ export const levelShare = (level: number): number =>
   VIP_LEVEL_AWARDS.slice(0, level).reduce((sum, amount) => sum + amount, 0) /
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100)
 
-/** A deposit bonus: percent of the deposit, and how often the bonus is wagered; the deposit is wagered once. */
+/**
+ * A deposit bonus: a percentage of the deposit, and how many times the bonus must be wagered. The deposit must be
+ * wagered once.
+ */
 export interface BonusTerms {
   readonly percent: number
   readonly multiple: number
 }
 
 /**
- * A deposit of ₱100 with a bonus and its diamonds, wagered to its end on one kind of bet.
- * @param share of the stakes of real money that other awards give
+ * A deposit of ₱100 with a bonus and diamonds, when all required stakes go to one kind of bet.
+ * @param share the share of real-money stakes that comes back by other awards
  */
 export function depositWithBonus(
   name: string,
@@ -89,9 +92,10 @@ export function depositWithBonus(
 
 /** The awards of a week that require no stakes: every sign-in, log-in, rules read, and the first step of the chest. */
 export const WEEKLY_GIFTS: readonly Item[] = [
-  // Sign-in ₱1 + 2 + 3 + 3 + 5, and the chest's first step.
+  // Five sign-ins with ₱1 + 2 + 3 + 3 + 5, and ₱1 from the first step of the chest.
   coins(15),
-  // Sign-in, week's log-in, daily log-ins, rules, five sign-ins.
+  // Points of: a sign-in, the week's login, seven daily logins, the rules read on seven days, and the task of five
+  // sign-ins.
   points(20 + 20 + 7 * 5 + 7 * 5 + 30),
   diamonds(10),
 ]
@@ -104,10 +108,10 @@ export function leastStakes(returnToPlayer: number): Strategy & { readonly items
   const staked = 4 * TASK_STAKES.playDay
   const rebate = (3 * TASK_STAKES.playDay * (REBATE.others[0] ?? 0)) / 10_000
   const items = [
-    // Days of play; 74 of liveness open the chest's second step; the rebate of three days, day 7 of the sign-in, and
-    // the VIP task.
+    // Pesos of: the task of days of play, the chest's second step at 74 activity points, the rebate of three days, day
+    // 7 of the sign-in, and the VIP task.
     coins(3 + 2 + rebate / 100 + 1 + 2),
-    // Checked rounds and ₱200 in dice on four days.
+    // Points of two daily tasks on four days: a checked round, and ₱200 staked on dice.
     points(4 * 10 + 4 * 10),
     diamonds(10 + 20),
   ]
@@ -115,9 +119,9 @@ export function leastStakes(returnToPlayer: number): Strategy & { readonly items
 }
 
 /**
- * Inviter and invitee together: ₱1,000 staked on one day in dice, which makes the invitee valid and VIP 1. The inviter,
- * an agent, gets ₱20, the commission of one active invitee and the weekly task; awards that the invitee gets only once
- * are left out.
+ * An inviter and an invitee together. The invitee stakes ₱1,000 on dice on one day, and so becomes valid and VIP 1. The
+ * inviter, an agent, gets ₱20, the commission of one active invitee, and the weekly task. Awards that the invitee gets
+ * only once do not count.
  */
 export function leastInvitee(returnToPlayer: number): Strategy {
   const { staked } = INVITE

@@ -28,7 +28,9 @@ const sum = (days: readonly DayCount[], figure: (day: DayCount) => number) =>
 
 const staked = (days: readonly DayCount[]) => sum(days, day => day.staked)
 
-/** The tasks of a day; the daily log-in, which can be claimed only on its day, is added separately. */
+/**
+ * The tasks of a day, except the daily login: a player can claim that only on its day, so the code adds it separately.
+ */
 const DAILY: readonly PeriodTask[] = [
   {
     id: 'rounds',
@@ -75,7 +77,10 @@ const livenessItem = (count: number): Item => ({ id: LIVENESS, count })
 
 const taskSource = (id: string, span: string) => `task:${id}:${span}`
 
-/** The days whose tasks can still be claimed, or with `days` of 7 the Mondays of such weeks; the latest first. */
+/**
+ * The days whose tasks can still be claimed, the latest first. If `days` is 7, the Mondays of the weeks whose tasks can
+ * still be claimed.
+ */
 function* openSpans(today: string, nowMs: number, days: number): Generator<string> {
   const first = days === 1 ? today : mondayOf(today)
   for (let day = first; nowMs < startOf(day) + (days + KEPT_DAYS) * DAY; day = addDays(day, -days)) yield day
@@ -109,7 +114,10 @@ function periodOffers(player: HandPlayer, today: string, nowMs: number): HandOff
   return offers
 }
 
-/** Tasks done once. Every simulated player has a phone; the chain of games offers its first game that was not claimed. */
+/**
+ * Tasks that a player does only once. Every simulated player has a phone number. Of the chain of games, only the first
+ * unclaimed game is offered.
+ */
 function onceOffers({ counts, claimed, isVerified, hasLimit }: HandPlayer): HandOffer[] {
   const offer = (id: string, ...items: Item[]) => ({
     source: taskSource(`once-${id}`, 'once'),

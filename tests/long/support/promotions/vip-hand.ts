@@ -11,13 +11,13 @@ const stakesToKeep = (level: number) => stakesToReach(level) / VIP_KEEP.divisor
 export class VipByHand {
   level = 0
   highest = 0
-  /** The total stakes of the player at the last change or review of the level. */
+  /** The player's total stakes at the last change or review of the level, in centavos. */
   #stakedBefore = 0
-  /** The midnight of the next review. */
+  /** The midnight of the next review, in epoch milliseconds. */
   #reviewMs = Number.POSITIVE_INFINITY
   readonly changes: { readonly to: number; readonly isReached: boolean; readonly atMs: number }[] = []
 
-  /** @param staked the total real stakes of the player, including the latest */
+  /** @param staked all real-money stakes of the player so far, including the new one; centavos */
   staked(staked: number, atMs: number): void {
     const reached = VIP_THRESHOLDS.filter(points => points * 100 <= staked).length
     if (reached > this.highest) {
@@ -30,7 +30,10 @@ export class VipByHand {
     }
   }
 
-  /** Reviews the level when the review is due: a level whose stakes were not reached falls by one. */
+  /**
+   * Reviews the level if the review is due. The level falls by one if the stakes since the last review are too low to
+   * keep it.
+   */
   review(staked: number, midnightMs: number): void {
     if (midnightMs < this.#reviewMs) return
     const isKept = staked - this.#stakedBefore >= stakesToKeep(this.level)

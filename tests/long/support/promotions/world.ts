@@ -6,7 +6,7 @@ interface Invitation {
   readonly inviteeId: string
   readonly inviterId: string
   readonly day: string
-  /** The midnight at which the invitee became valid; `undefined` before that. */
+  /** The midnight at which the invitee became valid, in epoch milliseconds; `undefined` before that. */
   validMs: number | undefined
 }
 
@@ -26,15 +26,15 @@ const byRank = (a: Best, b: Best) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
- * All players of the independent calculation, with the awards that depend on other players: invitations, commission,
- * places by multiples.
+ * All players of the independent calculation. It also has the awards that depend on several players: for invitations,
+ * commission, and the week's ranking by multiples.
  */
 export class HandWorld {
   readonly players = new Map<string, HandPlayer>()
   readonly totals = new Totals()
   readonly agents = new Map<string, Agent>()
   readonly invitations: Invitation[] = []
-  /** How many turns of the invite wheel were spun; others were exchanged or paid to agents. */
+  /** Number of spins of the invite wheel; turns that inviters exchanged or claimed as agents do not count. */
   spins = 0
 
   register(id: string, atMs: number, inviterId?: string): HandPlayer {

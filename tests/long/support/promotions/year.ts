@@ -26,12 +26,12 @@ const AT_ONCE = 48
 /** The operator's channel that players can follow. */
 export const CHANNEL = { id: 'news', name: 'News', url: 'https://news.example/' }
 
-/** The red packet of the run; amounts in centavos. */
+/** The red packet of the run. Amounts are in centavos, `days` is its duration. */
 export const PACKET = { code: 'FIESTA27', sum: 20_000, count: 10, least: 500, most: 5_000, days: 20 }
 
 /**
- * How much later the visits begin each day. The clock moves while players act; without this delay, terms of whole days
- * would end in the middle of the next visits.
+ * Each day the visits begin this many milliseconds later than the day before. The clock moves while players act.
+ * Without this delay, terms of whole days could end in the middle of a visit.
  */
 const LATER_MS = 60_000
 
@@ -55,12 +55,12 @@ interface FinishedRound {
   readonly payout: number
 }
 
-/** How large a run is, and the seed by which it can be repeated. */
+/** The number of players and days of a run, and its seed: a run with the same seed repeats it. */
 export interface YearSize {
   readonly players: number
   readonly days: number
   readonly seed: number
-  /** Called after each midnight with the number of finished days, from 0. */
+  /** The run calls this after each midnight, with the index of the day that ended; the first is 0. */
   readonly onMidnight?: (day: number) => void
 }
 
@@ -111,7 +111,7 @@ export class YearRun {
     await runJob(services, 'vip-opening')
   }
 
-  /** Lets the players visit on their days, with the server's jobs at each midnight. */
+  /** Makes all visits of each day, and runs the server's jobs at each midnight. */
   async simulateDays({ players, days, onMidnight }: YearSize): Promise<void> {
     const plan = this.#planOf(players, days)
     for (const [day, visits] of plan.entries()) {
@@ -138,7 +138,7 @@ export class YearRun {
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
-  /** The visits of each day. */
+  /** Distributes the players' visits over the days of the run. */
   #planOf(players: number, days: number): Visit[][] {
     const plan: Visit[][] = Array.from({ length: days }, () => [])
     const inviters: SimulatedPlayer[] = []

@@ -20,28 +20,31 @@ test('the content of the project has no faults', async () => {
 })
 
 describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
-  test('a missing field is reported with file, line and what to write', async () => {
+  test('the content check reports a missing field with the file, the line and the value to write', async () => {
     fixture.edit(file, text => text.replace(new RegExp(`^${field}: .*\n`, 'm'), ''))
     expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:1 ${field}: is missing; write `)])
   })
 
-  test('a field of the wrong type is reported', async () => {
+  test('the content check reports a field of the wrong type', async () => {
     fixture.edit(file, text => text.replace(new RegExp(`^${field}: .*$`, 'm'), `${field}: [1, 2]`))
     expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:\\d+ ${field}: write `)])
   })
 
-  test('an unknown field is reported', async () => {
+  test('the content check reports an unknown field', async () => {
     fixture.edit(file, text => text.replace('updated:', 'colour: red\nupdated:'))
     expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:\\d+ colour: is no field here`)])
   })
 
-  test.each(['yesterday', '2026-02-31', '20.11.2026', '5'])('a date written as %s is reported', async day => {
-    fixture.edit(file, text => text.replace(/^updated: .*$/m, `updated: ${day}`))
-    const wrong = `${file}:\\d+ updated: write the day of the last change as YYYY-MM-DD`
-    expect(await fixture.check()).toEqual([expect.stringMatching(wrong)])
-  })
+  test.each(['yesterday', '2026-02-31', '20.11.2026', '5'])(
+    'the content check reports a date that is written as %s',
+    async day => {
+      fixture.edit(file, text => text.replace(/^updated: .*$/m, `updated: ${day}`))
+      const wrong = `${file}:\\d+ updated: write the day of the last change as YYYY-MM-DD`
+      expect(await fixture.check()).toEqual([expect.stringMatching(wrong)])
+    },
+  )
 
-  test('an unknown figure is reported', async () => {
+  test('the content check reports a placeholder that names no known figure', async () => {
     fixture.edit(file, text => `${text}\nIt costs {{price}}.\n`)
     expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:\\d+ {{price}}: is no figure`)])
   })
@@ -55,14 +58,14 @@ describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
     ['/faq#no-such-question', 'without the anchor #no-such-question'],
     ['/terms-of-use#no-such-heading', 'without the anchor #no-such-heading'],
     ['#no-such-heading', 'without the anchor #no-such-heading'],
-  ])('a link to %s is reported', async (target, words) => {
+  ])('the content check reports a link to %s', async (target, words) => {
     fixture.edit(file, text => `${text}\nSee [this\npage](${target}).\n`)
     const [error, ...more] = await fixture.check()
     expect(more).toEqual([])
     expect(error).toMatch(new RegExp(`^${file}:\\d+ ${target}: .*${words}`))
   })
 
-  test('a file without text is reported', async () => {
+  test('the content check reports a file without text', async () => {
     fixture.edit(file, text => `${text.split('\n---\n')[0]}\n---\n`)
     expect(await fixture.check()).toContainEqual(expect.stringMatching(`^${file}:\\d+ text: is missing`))
   })
@@ -126,7 +129,7 @@ describe('the check', () => {
     )
   })
 
-  test('the content check refuses a page that no route leads to, and file names that are no addresses', async () => {
+  test('the content check refuses a page that no route leads to, and a file name that cannot be part of an address', async () => {
     fixture.write('content/pages/New Page.md', page)
     fixture.write('content/pages/new-page.md', page)
     expect(await fixture.check()).toEqual([
@@ -136,7 +139,7 @@ describe('the check', () => {
     ])
   })
 
-  test('the content check reports numbers used twice, each with the file that used it first', async () => {
+  test('the content check reports a number that a second file uses, and names the file that used it first', async () => {
     fixture.write('content/games/new-game.md', newGame)
     const errors = await fixture.check()
     expect(errors).toEqual([expect.stringMatching('^content/games/new-game.md:1 file name: has no picture')])
@@ -156,7 +159,7 @@ describe('the check', () => {
     expect(await fixture.check()).toEqual([expect.stringMatching(`^content/games/karera.md:\\d+ ${words}`)])
   })
 
-  test("the content check accepts the return of another brand's game as a percentage", async () => {
+  test("the content check accepts a percentage as the return to player of another brand's game", async () => {
     fixture.edit('content/games/karera.md', text =>
       text.replace('brand: perya', 'brand: neighbours\nreturnToPlayer: 96.5\nvolatility: high'),
     )
@@ -218,7 +221,7 @@ describe('the check', () => {
     ])
   })
 
-  test('the content check requires every section of an activity', async () => {
+  test('the content check requires every section of the rules of an activity', async () => {
     fixture.edit('content/rules/tasks.md', text => text.replace('## How to stop', '## Leaving'))
     expect(await fixture.check()).toEqual([expect.stringMatching('tasks.md:\\d+ text: .*"## How to stop"')])
   })

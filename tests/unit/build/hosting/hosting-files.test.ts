@@ -19,7 +19,7 @@ function rulesOf(text: string): Record<string, string[]> {
   return rules
 }
 
-test('each page has its policy beside the common policy, at each of its addresses', () => {
+test('the headers file gives each address of a page the policy of that page in addition to the common policy', () => {
   const rules = rulesOf(
     headersFileText(
       new Map([
@@ -40,7 +40,7 @@ test('each page has its policy beside the common policy, at each of its addresse
   }
 })
 
-test('the headers file keeps within the limits of hosts, and money pages come before text pages', () => {
+test('the headers file stays within the limits of hosting providers, and lists money pages before text pages', () => {
   const content = Array.from({ length: 200 }, (_, n): [string, string] => [`/a-page-${n}.html`, 'x'])
   const policies = new Map<string, string>([
     ...content,

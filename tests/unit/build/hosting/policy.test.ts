@@ -21,7 +21,7 @@ test('the policy of a page allows its own scripts and styles, and none of other 
   expect(removeUnneededHashes(page(all, body))).toBe(page(own, body))
 })
 
-test('policy hashes that belong to no page stay as they are', () => {
+test('a hash in the text of a page, outside of its content policy, stays unchanged', () => {
   const html = page("script-src 'self';", `<p>${hashOf('x')}</p>`)
   expect(removeUnneededHashes(html)).toBe(html)
 })
@@ -55,7 +55,7 @@ test('the pages of customer service may frame the widget of a provider, and run 
   expect(() => allowServiceWidgetFrame(html, 'http://chat.example/{licence}')).toThrow(RangeError)
 })
 
-test('an inline script without a hash in the policy of its page is found', () => {
+test('the build finds an inline script whose hash is missing from the policy of its page', () => {
   const body =
     '<script>known()</script><script>unknown()</script><script src="/x.js"></script>' +
     '<script type="speculationrules">{}</script><script type="application/ld+json">{"data":1}</script>'

@@ -23,7 +23,7 @@ async function build(id: string, files: readonly string[]): Promise<void> {
 
 const assets = () => readdirSync(join(dist, '_assets')).sort()
 
-test('hashed files are kept for one release after their own, then deleted', async () => {
+test('hashed files stay for one more release, and are deleted with the release after that', async () => {
   await build('a', ['shell-a.js', 'same.js'])
   await build('b', ['shell-b.js', 'same.js'])
   expect(assets()).toEqual(['same.js', 'shell-a.js', 'shell-b.js'])
@@ -38,12 +38,12 @@ test('building the same release again keeps the files of the release before', as
   expect(assets()).toEqual(['shell-a.js', 'shell-b.js'])
 })
 
-test('of a file in both releases, the newer one is kept', async () => {
+test('when two releases have a file with the same name, the file of the newer release is kept', async () => {
   await build('a', ['same.js'])
   await build('b', ['same.js'])
   expect(readFileSync(join(dist, '_assets/same.js'), 'utf8')).toBe('same.js of b')
 })
 
-test('a folder without a release keeps no files', async () => {
+test('a build folder without an earlier release keeps no files', async () => {
   expect(await readPreviousRelease(dist, 'a')).toBeUndefined()
 })

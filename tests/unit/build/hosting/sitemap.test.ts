@@ -21,7 +21,7 @@ test('robots.txt names the address of the sitemap', () => {
   expect(robotsTxt('https://perya.example')).toContain('Sitemap: https://perya.example/sitemap.xml')
 })
 
-test('a preview picture is drawn only for a page that names one of its own in the folder og', () => {
+test('the build draws a preview picture only for a page whose meta data name a picture in the folder og', () => {
   const html = (image: string) =>
     `<meta property="og:title" content="Terms &amp; more"><meta property="og:image" content="${image}">`
   expect(sharePictureOf(html('https://perya.example/og/terms.png'))).toEqual({

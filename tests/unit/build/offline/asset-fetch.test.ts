@@ -3,7 +3,7 @@ import { ASSET_FETCH_PLUGIN } from '../../../../src/build/offline/asset-fetch.ts
 
 const URL = 'https://perya.example/_assets/karera.svg'
 
-test('a file is fetched to its end although the page that asked for it was left', async () => {
+test('a file is fetched completely even after the player has left the page that requested it', async () => {
   const leaving = new AbortController()
   const request = new Request(URL, { signal: leaving.signal, integrity: 'sha256-AAAA' })
   const fetched = await ASSET_FETCH_PLUGIN.requestWillFetch({ request })
@@ -17,7 +17,7 @@ test('a file that cannot be fetched is a network error for the page, without a r
   expect(await ASSET_FETCH_PLUGIN.handlerDidError()).toMatchObject({ type: 'error' })
 })
 
-test('each function of the asset fetch works from its source text alone, as in the service worker', async () => {
+test('each function of the asset fetch also works when it is created from its source text, as in the service worker', async () => {
   for (const handler of Object.values(ASSET_FETCH_PLUGIN)) {
     const copied = new Function(`return ${handler}`)() as (parameters: object) => Promise<unknown>
     await expect(copied({ request: new Request(URL) })).resolves.toBeDefined()

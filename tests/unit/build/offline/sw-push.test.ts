@@ -84,14 +84,14 @@ describe('a push', () => {
   })
 
   test.each(['', 'null', '[]', '{"id":1,"title":"a","text":"b","url":"/"}', '{"title":"a"}'])(
-    'a push in an unknown format (%s) shows the name of the site, since each push must show something',
+    'a push in an unknown format (%s) shows the name of the site as a notification',
     async text => {
       await firePush(text)
       expect(shown).toMatchObject([{ title: 'perya.example', options: { body: '', data: { url: '/' } } }])
     },
   )
 
-  test('a push without data shows the name of the site', async () => {
+  test('a push without data shows the name of the site as a notification', async () => {
     await fireEvent('push', { data: null })
     expect(shown).toMatchObject([{ title: 'perya.example' }])
   })
@@ -107,14 +107,14 @@ describe('a tap on a notification', () => {
     expect(opened).toEqual([])
   })
 
-  test('a tap on a notification only focuses a window that shows the page already', async () => {
+  test('a tap on a notification only focuses the window when that window already shows the page', async () => {
     const open = windowAt('/vip')
     await tapNotification('/vip')
     expect(open.navigate).not.toHaveBeenCalled()
     expect(opened).toEqual([])
   })
 
-  test('a tap on a notification opens a window where none is open, and beside an open game, which goes on', async () => {
+  test('a tap on a notification opens a new window when no window is open or the open one shows a game', async () => {
     await tapNotification('/vip')
     const game = windowAt('/game/start?gameId=1001')
     await tapNotification('/email')

@@ -6,28 +6,31 @@ const root = new URL('../../../../', import.meta.url).pathname
 const files = globSync(['src/assets/**/*.svg', 'public/**/*.svg'], { cwd: root })
 const read = (file: string) => readFileSync(root + file, 'utf8')
 
-/** Largest size of a drawing that is served, in bytes; drawings under `brand` are only sources for the icons. */
+/**
+ * Largest allowed size of a drawing in bytes. Drawings under `brand` may be larger: the site does not serve them but
+ * makes its icons from them.
+ */
 const bytesMax = 5000
 const served = files.filter(file => !file.startsWith('src/assets/brand/'))
 
 describe('drawings', () => {
-  it('there are at least 28 drawings', () => expect(files.length).toBeGreaterThanOrEqual(28))
+  it('the project has at least 28 SVG drawings', () => expect(files.length).toBeGreaterThanOrEqual(28))
 
-  it.each(files)('the drawing %s is valid alone under the strictest content policy', file => {
+  it.each(files)('the drawing %s is a whole SVG without styles, scripts, text or outside addresses', file => {
     const svg = read(file)
     expect(svg).toMatch(/^<svg [^>]*viewBox=/)
     expect(svg).not.toMatch(/<style|<script|<foreignObject|<image|<text| style=| on\w+=/)
     expect(svg.replaceAll(/ xmlns="[^"]+"/g, '')).not.toMatch(/https?:|data:|@import/)
   })
 
-  it.each(files)('the drawing %s refers only to its own ids', file => {
+  it.each(files)('the drawing %s refers only to ids that it defines', file => {
     const svg = read(file)
     const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(match => match[1]))
     const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(match => match[1])
     expect(used.filter(id => !ids.has(id))).toEqual([])
   })
 
-  it.each(served)('the drawing %s is not larger than its limit when compressed', file => {
+  it.each(served)('the drawing %s has at most 5,000 bytes when compressed', file => {
     expect(brotliCompressSync(read(file)).length).toBeLessThanOrEqual(bytesMax)
   })
 })

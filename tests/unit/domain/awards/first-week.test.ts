@@ -22,7 +22,7 @@ const sumOf = (tasks: readonly Task[], rules: Partial<FirstWeekRules> = {}) =>
   sumOfAwardAmounts(listFirstWeekAwards({ ...PLAY, ...rules, tasks })) / 100
 
 describe('the first week of a new player', () => {
-  test('the first week of a new player brings ₱59 with the default settings', () => {
+  test("the awards of a new player's first week sum to ₱59 with the default settings", () => {
     const awards = listFirstWeekAwards({
       ...PLAY,
       signUp: { amount: centavos(2_000) },
@@ -43,11 +43,11 @@ describe('the first week of a new player', () => {
     expect(sumOfAwardAmounts(awards)).toBe(5_900)
   })
 
-  test('the first week of a new player brings nothing while every activity is closed', () => {
+  test('a new player receives no awards in the first week while every activity is closed', () => {
     expect(listFirstWeekAwards(PLAY)).toEqual([])
   })
 
-  test('the first week of a new player has each daily task on seven days, and no weekly one', () => {
+  test("the awards of a new player's first week include each daily task seven times, and no weekly task", () => {
     expect(sumOf([task('login', 1, 2)])).toBe(14)
     expect(sumOf([task('signIns', 5, 3, { period: 'weekly' })])).toBe(0)
   })
@@ -57,18 +57,19 @@ describe('the first week of a new player', () => {
     expect(sumOf([task('stake', 7_142, 1)]), '7 × ₱71.42').toBe(7)
     expect(sumOf([task('stake', 7_143, 1)]), '7 × ₱71.43 is above ₱500').toBe(6)
     expect(sumOf([task('stake', 50_001, 1)])).toBe(0)
-    // Seven days of 20 rounds are ₱280; ₱220 are left for one day of ₱200.
+    // The task of 20 rounds a day stakes ₱280 in seven days. Of the ₱500, ₱220 are left, which suffices for one day of
+    // the task that stakes ₱200.
     const tasks = [task('stake', 20_000, 5), task('rounds', 20, 1)]
     expect(sumOf(tasks)).toBe(7 + 5)
     expect(sumOf([task('stake', 5_000, 1)], { countingShare: 50 }), '₱100 a day').toBe(5)
   })
 
-  test('the first week of a new player has no task that needs luck, a deposit, a withdrawal or another player', () => {
+  test("the awards of a new player's first week include no task that needs luck, deposits, withdrawals or other players", () => {
     const kinds = ['bigWins', 'deposit', 'invitees', 'withdrawal'] as const
     expect(sumOf(kinds.map(kind => task(kind, 1, 5)))).toBe(0)
   })
 
-  test('the first week of a new player has the tasks of a chain up to the first task that cannot be done', () => {
+  test("the awards of a new player's first week include the tasks of a chain up to the first one that cannot be done", () => {
     const chain = { period: 'once' as const, chain: 'c' }
     const tasks = [
       task('phone', 1, 1, { ...chain, id: 'a' }),

@@ -14,7 +14,7 @@ describe('the end of items', () => {
     ['2026-11-20T00:00Z', '2027-11-21'],
     ['2026-12-31T23:59Z', '2028-01-01'],
     ['2028-02-29T10:00Z', '2029-03-01'],
-  ])('points of %s end at the beginning of %s', (from, end) => {
+  ])('points received at %s expire at the beginning of %s', (from, end) => {
     expect(itemLotExpiryMs(ITEM_ID.points, Date.parse(from), ITEM_LIFETIMES)).toBe(Date.parse(end))
   })
 
@@ -31,7 +31,7 @@ describe('the end of items', () => {
     }
   })
 
-  test('a coupon that an order returns keeps its expiry, or gets one more day', () => {
+  test('a coupon that comes back from an order keeps its expiry, but stays valid for at least one more day', () => {
     expect(returnedCouponExpiryMs(30 * HOUR_MS, 0, ITEM_LIFETIMES)).toBe(30 * HOUR_MS)
     expect(returnedCouponExpiryMs(5 * HOUR_MS, 0, ITEM_LIFETIMES)).toBe(24 * HOUR_MS)
   })

@@ -15,11 +15,14 @@ describe('the value of items', () => {
     [ITEM_ID.coin, 123, 123],
     [ITEM_ID.inviteTurn, 1, null],
     [1203, 1, null],
-  ])('the value of item %i × %i at the points exchange is %s', (item, pieces, value) => {
-    expect(itemValueInCentavos(item, pieces, POINTS_EXCHANGES)).toBe(value)
-  })
+  ])(
+    'an amount of item %i × %i is worth %s centavos at the default exchange of points',
+    (item, pieces, value) => {
+      expect(itemValueInCentavos(item, pieces, POINTS_EXCHANGES)).toBe(value)
+    },
+  )
 
-  test('the value of points is that of the best exchange, and none where points buy no coins', () => {
+  test('points are worth the coins of their best exchange, and have no value when no exchange gives coins', () => {
     const dear = { exchangeId: 9, points: 100, item: { id: ITEM_ID.coin, count: 100 } }
     expect(itemValueInCentavos(ITEM_ID.points, 7, [...POINTS_EXCHANGES, dear])).toBe(7)
     expect(itemValueInCentavos(ITEM_ID.diamond, 7, POINTS_EXCHANGES.slice(1))).toBeNull()

@@ -19,7 +19,7 @@ const seeded = (): JackpotPoolState[] =>
   JACKPOT_POOLS.map(pool => ({ pool, balance: POOL_TERMS[pool].seed, remainder: 0 }))
 
 describe('the tables', () => {
-  test('the jackpot tables have the decided weights, which sum to their totals', () => {
+  test('the jackpot prize tables have the agreed weights, which sum to the stated totals', () => {
     const sum = (table: typeof JACKPOT_PRIZE_TABLE) =>
       table.prizes.reduce((all, { weight }) => all + weight, 0)
     expect(sum(JACKPOT_PRIZE_TABLE)).toBe(1_000_000)
@@ -54,7 +54,7 @@ describe('the tables', () => {
 })
 
 describe('a feeding', () => {
-  test('a jackpot feeding in many parts equals the feeding of their sum', () => {
+  test('many small payments into the jackpot pools give the same balances as one payment of their sum', () => {
     const parts = Array.from({ length: 500 }, (_, index) => (index * 7919) % 997)
     let pools = seeded()
     for (const part of parts) pools = addStakesToPools(pools, POOL_TERMS, part)
@@ -68,7 +68,7 @@ describe('a feeding', () => {
     )
   })
 
-  test('a jackpot feeding passes the amount above a ceiling to the next pool, and loses nothing', {
+  test("a payment into the jackpot pools above a pool's ceiling goes to the next pool, so that no money is lost", {
     tags: ['games-jackpot-terms'],
   }, () => {
     const stakes = 100_000_000_000
@@ -81,7 +81,7 @@ describe('a feeding', () => {
     expect(minor?.balance).toBe(POOL_TERMS.minor.ceiling)
   })
 
-  test('a jackpot feeding takes nothing out of a pool that is already above its ceiling', () => {
+  test('a payment into the jackpot pools adds nothing to a pool above its ceiling, and takes nothing from that pool', () => {
     const pools = seeded().map(pool => ({ ...pool, balance: centavos(500_000_000) }))
     const [mega, , , mini] = addStakesToPools(pools, POOL_TERMS, 1_000_000)
     expect([mega?.balance, mega?.fed]).toEqual([500_000_000, 0])
@@ -89,7 +89,7 @@ describe('a feeding', () => {
   })
 })
 
-test('a shown jackpot range ends at the balance in whole pesos, and begins half a percent below', () => {
+test('the shown range of a jackpot ends at its balance in whole pesos, and begins half a percent below the balance', () => {
   expect(displayRangeOfPool(centavos(100_000_099))).toEqual({ min: 99_500_000, max: 100_000_000 })
   for (const balance of [0, 99, 100, 101, 100_000, 123_456_789]) {
     const { min, max } = displayRangeOfPool(centavos(balance))
@@ -100,7 +100,7 @@ test('a shown jackpot range ends at the balance in whole pesos, and begins half 
   }
 })
 
-test('a jackpot chance needs its own share of deposits and stakes, and none is left after the tenth', () => {
+test('each further jackpot chance needs more deposits and stakes, and a player gets at most ten chances', () => {
   const done = (deposited: number, wagered: number, taken: number) =>
     nextDrawChanceNeeds({ deposited, wagered, taken }, DRAW_CHANCE_TERMS)
   expect(done(0, 0, 0)).toEqual({ canReceive: false, needDeposit: 20_000, needTyping: 100_000 })
@@ -111,7 +111,7 @@ test('a jackpot chance needs its own share of deposits and stakes, and none is l
   expect(done(1e9, 1e9, 10)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 0 })
 })
 
-test('the jackpot lights reach every cell from every cell, with a last step of over 300 ms and the same slowdown', () => {
+test('the running jackpot lights can stop at every cell, slow down evenly, and take over 300 ms for the last step', () => {
   for (let from = 0; from < 12; from++) {
     for (let target = 0; target < 12; target++) {
       const steps = highlightSteps(target, { from, cells: 12 })
@@ -119,7 +119,7 @@ test('the jackpot lights reach every cell from every cell, with a last step of o
       expect(steps[0]?.cell).toBe((from + 1) % 12)
       expect(steps.at(-1)?.cell).toBe(target)
       expect(lengths.at(-1)).toBeGreaterThan(300)
-      // Once the steps are longer than 300 ms, the lights only move to the target: at most one round.
+      // Steps longer than 300 ms occur only on the way to the target cell, which is at most one round of 12 cells away.
       expect(lengths.filter(ms => ms > 300).length).toBeLessThanOrEqual(12)
       expect(lengths.slice(0, 38)).toEqual(Array(38).fill(80))
       expect(lengths.slice(38)).toEqual(lengths.slice(38).map((_, place) => 100 + 20 * place))
@@ -127,7 +127,7 @@ test('the jackpot lights reach every cell from every cell, with a last step of o
   }
 })
 
-test('a jackpot band contains the amount, and reveals nothing closer', () => {
+test('the shown band of a jackpot amount contains the amount', () => {
   expect(bandOfWonAmount(100_000_000)).toEqual({ from: 100_000_000, to: 200_000_000 })
   expect(bandOfWonAmount(99_999_999)).toEqual({ from: 50_000_000, to: 100_000_000 })
   expect(bandOfWonAmount(900_000_000)).toEqual({ from: 200_000_000, to: null })

@@ -49,7 +49,7 @@ describe('the days and weeks of tasks', () => {
     expect(claimableTaskSpans('once', AT_MS)).toHaveLength(1)
   })
 
-  test('the day or week of a task is part of the source of its reward', () => {
+  test("the id of a task's reward contains the day or week of the task", () => {
     const task = { id: 'x', period: 'weekly' } as const
     expect(taskAwardSource(task, taskSpanAt('weekly', AT_MS))).toBe('task:x:2026-11-16')
     expect(taskAwardSource({ id: 'x', period: 'once' }, taskSpanAt('once', AT_MS))).toBe('task:x:once')
@@ -60,7 +60,7 @@ describe('the days and weeks of tasks', () => {
 })
 
 describe('the first tasks', () => {
-  test('the default tasks are accepted by the setting, and give their liveness', () => {
+  test('the default tasks are valid settings, and their rewards include the liveness of the task', () => {
     expect(readSetting('tasks', DEFAULT_TASKS)).toEqual(DEFAULT_TASKS)
     expect(readSetting('taskChests', DEFAULT_TASK_CHEST_STEPS)).toEqual(DEFAULT_TASK_CHEST_STEPS)
     const login = DEFAULT_TASKS.find(({ id }) => id === 'daily-login')

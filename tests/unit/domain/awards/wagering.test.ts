@@ -30,7 +30,7 @@ const wager = (stake: number, payout: number, coin: number, share = 100) => ({
 })
 
 describe('a wager', () => {
-  test('a wager counts for the oldest grant first, and the rest of the wager for the next one', {
+  test('a wager counts toward the oldest grant first, and what remains counts toward the next grant', {
     tags: ['bonus-order'],
   }, () => {
     const { grants } = settleWager([grant('a', 300), grant('b', 500)], wager(400, 0, 10_000))
@@ -45,13 +45,13 @@ describe('a wager', () => {
     expect(staked).toEqual([{ grantId: 'bonus', state: 'open', staked: 100 }])
   })
 
-  test('a wager returns its payout to bonus and real money in the proportion in which they paid the stake', () => {
+  test('the payout of a wager goes to bonus and real money in the proportion in which they paid the stake', () => {
     const { grants } = settleWager([grant('bonus', 5_000, 1_000)], wager(300, 1_000, 1_200))
     // 200 of real money and 100 of the bonus were staked, so a third of the payout, rounded up, belongs to the bonus.
     expect(grants[0]?.bonusMoney).toBe(900 + 334)
   })
 
-  test('a wager of a round that began with bonus money pays its free steps to the bonus, too', () => {
+  test('the payout of a free step goes to the bonus money that paid for the start of the round', () => {
     const first = settleWager([grant('bonus', 5_000, 200)], wager(200, 0, 200))
     expect(first.grants[0]?.bonusMoney).toBe(0)
     const free = settleWager(first.grants, {
@@ -67,7 +67,7 @@ describe('a wager', () => {
     expect(grants).toMatchObject([{ remaining: 0, bonusMoney: 0, freed: 800 }])
   })
 
-  test('a payout belongs to the bonuses that staked it, each by its share, whichever of them is completed', {
+  test('a payout is split among the bonuses that paid the stake by their shares, even if one of them is completed', {
     tags: ['bonus-order'],
   }, () => {
     const [first, second] = [grant('first', 100, 100), grant('second', 500_000, 100_000)]
@@ -79,14 +79,14 @@ describe('a wager', () => {
     expect(forfeits, 'the 200 of the first bonus are real money').toEqual([])
   })
 
-  test('the parts of a payout sum to the payout: single centavos go to the largest remainders', () => {
+  test('the parts of a payout sum to the payout, and leftover centavos go to the parts with the largest remainders', () => {
     const open = ['a', 'b', 'c'].map(id => grant(id, 5_000, 100))
     const { grants } = settleWager(open, wager(300, 101, 300))
     expect(grants.map(({ bonusMoney }) => bonusMoney)).toEqual([34, 34, 33])
   })
 
   test.each(['cancelled', 'expired'] as const)(
-    'what a bonus wins that is %s during the round goes to the house',
+    'the share of a payout that belongs to a bonus that was %s during the round goes to the house',
     state => {
       const earlier = [
         { grantId: 'gone', state, staked: centavos(300) },
@@ -110,7 +110,7 @@ describe('a wager', () => {
     ])
   })
 
-  test('a wager never creates bonus money, nor more than the balance', () => {
+  test('bonus money after a wager is at most the earlier bonus money plus the payout, and at most the balance', () => {
     const amount = fc.integer({ min: 0, max: 5_000 })
     const grants = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), amount), { maxLength: 5 })
     fc.assert(
@@ -203,7 +203,7 @@ describe('a bet that is undone', () => {
     staked: centavos(staked),
   })
 
-  test('an undone bet leaves each grant as before the bet, whatever the stake, share and balance were', () => {
+  test('undoing a bet restores each grant as it was before the bet, whatever the stake, share and balance were', () => {
     const amount = fc.integer({ min: 0, max: 5_000 })
     const given = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), amount), { maxLength: 5 })
     fc.assert(
@@ -225,12 +225,12 @@ describe('a bet that is undone', () => {
     )
   })
 
-  test('a bet that is undone takes freed bonus money back as far as the player still has it', () => {
+  test("undoing a bet takes back bonus money that it had turned into real money, up to the player's real money", () => {
     const done = stored('a', 0, 0, { state: 'done', freed: centavos(900) })
     expect(undoBetEffects([done], [effect('a', 100, 100)], centavos(500))).toEqual([stored('a', 100, 500)])
   })
 
-  test('a bet that is undone does not reopen a grant that was ended in another way or by another bet', () => {
+  test('undoing a bet does not reopen a grant that another bet completed or that was canceled or expired', () => {
     const ended = [
       stored('a', 50, 0, { state: 'cancelled' }),
       stored('b', 50, 0, { state: 'expired' }),
@@ -242,7 +242,7 @@ describe('a bet that is undone', () => {
 })
 
 test.each([-1, 0.5, 11, Number.NaN])(
-  '%d is no valid wagering multiple',
+  '%d is refused as a wagering multiple',
   { tags: ['bonus-wagering'] },
   multiple => {
     expect(() => requiredWager(centavos(100), multiple)).toThrow(RangeError)

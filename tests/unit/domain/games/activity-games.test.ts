@@ -23,7 +23,7 @@ test('the coin pusher is played on the page of its activity, all other games on 
 })
 
 test.each([1001, COIN_PUSHER_GAME_ID])(
-  'a deposit from game %i links back to its page, and to no other game',
+  'the deposit page opened from game %i links back to the page of that game',
   gameId => {
     const path = depositPath(gameId, { amount: 100 })
     const { search, searchParams } = new URL(path, 'https://fair.test')

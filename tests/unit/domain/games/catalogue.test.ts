@@ -19,16 +19,19 @@ describe('a game', () => {
     [0, true],
     [NEW_GAME_DAYS * DAY_MS - 1, true],
     [NEW_GAME_DAYS * DAY_MS, false],
-  ])('a game is new from the day on which it was added for 14 days: %i ms after it', (sinceMs, isNew) => {
-    expect(isNewGame(ADDED, Date.parse(ADDED) + sinceMs)).toBe(isNew)
-  })
+  ])(
+    'a game counts as new from the start of the day it was added until 14 days later: %i ms after that start',
+    (sinceMs, isNew) => {
+      expect(isNewGame(ADDED, Date.parse(ADDED) + sinceMs)).toBe(isNew)
+    },
+  )
 
-  test('a game of the launch is not new, since all of them would be', () => {
+  test('a game that was there at the launch does not count as new', () => {
     expect(isNewGame('2026-11-22', Date.parse('2026-11-22'))).toBe(false)
     expect(isNewGame('2026-11-23', Date.parse('2026-11-23'))).toBe(true)
   })
 
-  test('a game has one badge: its state, else hot, else new, else its return to player', () => {
+  test('a game has one badge: coming soon, else hot, else new, else its return to player', () => {
     const facts = { hotGameIds: [1], atMs: Date.parse(ADDED) }
     const game = { gameId: 2, status: 'playable', added: '2026-11-20', returnToPlayer: 9598 }
     expect(gameBadgeOf({ ...game, status: 'coming' }, facts)).toBe('coming')
@@ -59,7 +62,7 @@ describe('a game', () => {
     expect(volatilityOfDeviation(deviation)).toBe(volatility)
   })
 
-  test('a game of our brand shows the return of its odds, rounded down; a game of another brand its stated return', () => {
+  test('a game of our brand shows the return of its odds, rounded down; a game of another brand shows its stated return', () => {
     expect(catalogueFiguresOfGame(1001)).toEqual({ returnToPlayer: 9598, volatility: 'medium' })
     expect(catalogueFiguresOfGame(9999)).toBeUndefined()
   })

@@ -6,12 +6,12 @@ import { odds as ferrisFortune } from '../../../../src/games/ferris-fortune/rule
 import { odds as karera } from '../../../../src/games/karera/rules.ts'
 import { odds as pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
 
-test('a choice has as many fields as the game with the most fields, and no more', () => {
+test('the maximum number of fields in a choice is that of the game with the most fields', () => {
   const counts = [betoBeto, colorGame, ferrisFortune, karera, pulaPuti].map(({ fields }) => fields.length)
   expect(GAME_CHOICE_FIELDS_MAX).toBe(Math.max(...counts))
 })
 
-test('a choice may be a plain value, or a flat object or list, which the rules of its game then check', () => {
+test('a choice may be a plain value, or an object or list that contains only plain values', () => {
   for (const choice of [
     undefined,
     null,

@@ -14,14 +14,14 @@ const draws = (count: number) => (random: RandomSource) =>
   Array.from({ length: count }, () => random.below(1_000))
 
 test.each([0, 1, 8, 32, 33, 129, 5_000])(
-  'the fair check of a play with %i draws finds what the server drew',
+  'the fair check of a play recomputes the %i draws that the server made',
   async count => {
     const expected = draws(count)(createFairRandom(SERVER_SEED, PLAY.clientSeed, PLAY.nonce))
     expect(await recomputePlay(PLAY, hmac, draws(count))).toEqual(expected)
   },
 )
 
-test('the fair check asks for each block once', async () => {
+test('the fair check computes each random block only once', async () => {
   const asked: string[] = []
   await recomputePlay(PLAY, message => hmac(noteMessage(asked, message)), draws(400))
   expect(new Set(asked).size).toBe(asked.length)

@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('a lottery pays exactly its share of the sales, never more, whatever the number of tickets', () => {
+test('lottery prizes sum to the stated share of the ticket sales, whatever the number of sold tickets', () => {
   for (const tier of [2, 3, 5] as const) {
     const { price, prizes, ticketsMax } = termsOf(tier)
     const share = prizes.kind === 'share' ? prizes.share : 0
@@ -50,7 +50,7 @@ test('a lottery pays exactly its share of the sales, never more, whatever the nu
   }
 })
 
-test('a lottery with fewer tickets than prizes shares everything among the first prizes', () => {
+test('a lottery that sold fewer tickets than it has prizes shares the whole pot among the first prizes', () => {
   expect(lotteryPrizesOfDraw(termsOf(2), 1)).toEqual([{ amount: 475, goods: '' }])
   expect(lotteryPrizesOfDraw(termsOf(2), 2).map(({ amount }) => amount)).toEqual([905, 45])
 })
@@ -84,7 +84,7 @@ test('a lottery draws each ticket at most once', () => {
 
 const DRAWS = 100_000
 
-test('every lottery ticket wins equally often, and every prize: 99 % interval of the chi-squared sum', () => {
+test('every lottery ticket and every prize is drawn equally often, within the 99 % interval of the chi-squared test', () => {
   const places = measureLottery(DRAWS, createFairRandom('lottery', 'distribution', 0))
   expect(places).toHaveLength(3)
   for (const { deviations } of places) expect(Math.abs(deviations)).toBeLessThan(Z_99)

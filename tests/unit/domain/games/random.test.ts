@@ -28,13 +28,13 @@ function chiSquare(counts: readonly number[]): number {
 }
 
 describe('a draw', () => {
-  test('a random draw is the word modulo the bound', () => {
+  test('a random draw is the remainder of a random word divided by the bound', () => {
     const random = drawsFromWords([0, 1, 5, 7, 2 ** 32 - 1])
     expect([5, 5, 5, 5].map(bound => random.below(bound))).toEqual([0, 1, 0, 2])
     expect(random.below(2 ** 32)).toBe(2 ** 32 - 1)
   })
 
-  test('a random draw throws away words of the incomplete last bucket, so that no value is favoured', {
+  test('a random draw skips the highest random words, which would favor some values', {
     tags: ['games-random'],
   }, () => {
     const limit = 2 ** 32 - (2 ** 32 % 10)
@@ -43,12 +43,12 @@ describe('a draw', () => {
     expect(random.below(10)).toBe(3)
   })
 
-  test('a random draw continues with the next block when one is used up', () => {
+  test('a random draw continues with the next block when all words of one block are used', () => {
     const random = drawsFromWords([1, 2, 3, 4, 5, 6], 2)
     expect([1, 2, 3, 4, 5, 6].map(() => random.below(100))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('a random draw reads a block that is a window of larger memory', () => {
+  test('a random draw reads its words correctly from a block that is part of a larger buffer', () => {
     const memory = new Uint8Array([9, 9, 9, 9, 0, 0, 0, 7])
     expect(createRandomSource(() => memory.subarray(4)).below(100)).toBe(7)
   })
@@ -100,14 +100,14 @@ describe('a draw', () => {
     expect(chiSquare(counts)).toBeLessThan(135)
   })
 
-  test('the test of random draws finds a lopsided die', () => {
+  test('the test of random draws notices a die that shows one face too often', () => {
     const counts = [10_000, 10_000, 10_600]
     expect(chiSquare(counts)).toBeLessThan(27.63)
     expect(chiSquare([10_000, 10_000, 11_000])).toBeGreaterThan(27.63)
   })
 })
 
-test('the message of a random block is client seed, nonce and block, for anyone to build', () => {
+test('the message of a random block consists of client seed, nonce and block number, so that anyone can build it', () => {
   expect(fairMessage('lucky', 7, 2)).toBe('lucky:7:2')
   const hash = createHash('sha256')
     .update(fairMessage('a', 1, 0))

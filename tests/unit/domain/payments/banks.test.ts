@@ -9,7 +9,7 @@ import {
 
 const bank = (name: string) => findBank(name) as Bank
 
-test('the example of every bank is a valid account number, one with letters or a digit less is not', () => {
+test('the example number of every bank is valid, and a number with letters or one digit less is not', () => {
   for (const each of BANKS) {
     const example = normalizeAccountNumber(each, exampleAccountNumber(each))
     expect(isAccountNumber(each, example), each.name).toBe(true)
@@ -21,13 +21,13 @@ test('the example of every bank is a valid account number, one with letters or a
 })
 
 test.each(['0917 123 4567', '+63 917-123-4567', '639171234567'])(
-  'the number of a wallet may be typed as %s',
+  'the number of an e-wallet may be typed as %s',
   typed => {
     expect(normalizeAccountNumber(bank('gcash'), typed)).toBe('09171234567')
   },
 )
 
-test('the number of a bank account loses only blanks and dashes', () => {
+test('formatting characters are removed from a bank account number, and all digits are kept', () => {
   expect(normalizeAccountNumber(bank('unionbank'), '6391-7123 4567')).toBe('639171234567')
 })
 

@@ -3,7 +3,7 @@ import { parseWalletNotices, walletNoticesForChannel } from '../../../../src/dom
 
 const NOTICE = { text: 'Maya is slow today.', tone: 'warning', channels: ['maya'], fromMs: 10, untilMs: 20 }
 
-test('an empty text has no wallet notices, and a list of notices is parsed', () => {
+test('an empty setting contains no wallet notices, and a JSON list of notices is parsed', () => {
   expect(parseWalletNotices('')).toEqual([])
   expect(parseWalletNotices(JSON.stringify([NOTICE, { text: 'Hi', tone: 'info' }]))).toHaveLength(2)
 })
@@ -18,11 +18,11 @@ test.each([
   '[{"text":"x","tone":"info","untilMs":"soon"}]',
   JSON.stringify([{ text: 'x'.repeat(301), tone: 'info' }]),
   JSON.stringify(Array.from({ length: 6 }, () => ({ text: 'x', tone: 'info' }))),
-])('%s is no list of wallet notices', json => {
+])('%s is refused as a list of wallet notices', json => {
   expect(parseWalletNotices(json)).toBeUndefined()
 })
 
-test('a wallet notice shows with its channels and within its time', () => {
+test('a wallet notice shows only for its channels and only between its start and its end', () => {
   const notices = parseWalletNotices(JSON.stringify([NOTICE])) ?? []
   const shown = (channel: string, atMs: number) => walletNoticesForChannel(notices, { channel, atMs }).length
   expect([shown('maya', 9), shown('maya', 10), shown('maya', 19), shown('maya', 20)]).toEqual([0, 1, 1, 0])

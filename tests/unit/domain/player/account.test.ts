@@ -11,6 +11,6 @@ test.each([
   ['024680', false],
   ['112233', false],
   ['121212', false],
-])('a safebox password of %s is easy to guess: %s', (pin, isEasy) => {
+])('the safebox password %s is easy to guess: %s', (pin, isEasy) => {
   expect(isEasyPin(pin)).toBe(isEasy)
 })

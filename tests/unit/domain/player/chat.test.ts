@@ -7,7 +7,7 @@ test('every state of a chat can be reached, and an ended chat stays ended', () =
   expect(CHAT_TRANSITIONS.ended).toEqual([])
 })
 
-test('the shown waiting time of a chat is the median', () => {
+test('the waiting time that a chat shows is the median of the measured times', () => {
   expect(medianMs([])).toBeNull()
   expect(medianMs([5])).toBe(5)
   expect(medianMs([9, 1, 5])).toBe(5)

@@ -35,7 +35,7 @@ describe('the window of a limit', () => {
     ['week', '2027-01-01T10:00', '2026-12-28T00:00', '2027-01-04T00:00'],
     ['month', '2026-12-31T23:59', '2026-12-01T00:00', '2027-01-01T00:00'],
     ['month', '2028-02-29T12:00', '2028-02-01T00:00', '2028-03-01T00:00'],
-  ] as const)('the window of a limit of a %s at %s is from %s to %s', (period, moment, start, end) => {
+  ] as const)('the window of a limit per %s at %s is from %s to %s', (period, moment, start, end) => {
     const { startMs, endMs } = limitWindow(period, at(moment))
     expect([iso(startMs), iso(endMs)]).toEqual([start, end])
   })
@@ -55,7 +55,7 @@ describe('the window of a limit', () => {
     )
   })
 
-  test('the first day of all current windows may be that of a week that began in the month before', () => {
+  test('the earliest day of all current limit windows may belong to a week that began in the month before', () => {
     expect(firstDaysOfLimitWindows(at('2026-12-02T10:00'))).toEqual({
       day: '2026-12-02',
       week: '2026-11-30',
@@ -66,7 +66,7 @@ describe('the window of a limit', () => {
 })
 
 describe('a limit', () => {
-  test('each limit has a bit of its own, and is a limit on play or on deposits', () => {
+  test('each limit has a different bit, and is either a limit on play or a limit on deposits', () => {
     const bits = LIMIT_KEYS.map(limitBit)
     expect(new Set(bits).size).toBe(LIMIT_KEYS.length)
     expect(limitMask(LIMIT_KEYS)).toBe(2 ** LIMIT_KEYS.length - 1)
@@ -81,11 +81,11 @@ describe('a limit', () => {
     [500, 499, 'tighter'],
     [500, 501, 'looser'],
     [500, null, 'looser'],
-  ] as const)('a limit that changes from %s to %s becomes %s', (from, to, change) => {
+  ] as const)('changing a limit from %s to %s counts as %s', (from, to, change) => {
     expect(directionOfLimitChange(from, to)).toBe(change)
   })
 
-  test("a limit is the stricter of the player's and the operator's", () => {
+  test("the limit that applies is the stricter one of the player's limit and the operator's limit", () => {
     expect(stricterLimit(null, null)).toBeNull()
     expect(stricterLimit(300, null)).toBe(300)
     expect(stricterLimit(null, 200)).toBe(200)
@@ -93,7 +93,7 @@ describe('a limit', () => {
     expect(stricterLimit(100, 200)).toBe(100)
   })
 
-  test('a loss limit leaves more after a net win, and its rest is never below zero', () => {
+  test('a net win raises what a loss limit leaves, and what is left is never below zero', () => {
     expect(remainingLimitAmount(1_000, 400)).toBe(600)
     expect(remainingLimitAmount(1_000, 1_400)).toBe(0)
     expect(remainingLimitAmount(1_000, -400)).toBe(1_400)
@@ -104,18 +104,18 @@ describe('a limit', () => {
     ['loss', 199, 200],
     ['wager', 199, 200],
     ['time', 0, 1],
-  ] as const)('a limit on %s is hit with %i left, and not with %i', (kind, hit, enough) => {
+  ] as const)('a limit on %s counts as reached with %i left, but not with %i left', (kind, hit, enough) => {
     expect(isLimitReached(kind, 50_000, 50_000 - hit)).toBe(true)
     expect(isLimitReached(kind, 50_000, 50_000 - enough)).toBe(false)
   })
 
-  test('a time limit fits into its period', () => {
+  test('a time limit cannot be longer than the day or week to which it applies', () => {
     expect(limitAmountBounds({ kind: 'time', period: 'day' })).toEqual({ min: 1, max: 1_440 })
     expect(limitAmountBounds({ kind: 'time', period: 'week' }).max).toBe(7 * 1_440)
     expect(limitAmountBounds({ kind: 'loss', period: 'month' })).toEqual({ min: 100, max: 1_000_000_000 })
   })
 
-  test('a limit made looser waits a day, can be confirmed for a week, and then lapses', () => {
+  test('a looser limit can be confirmed after a day, for a week; then the request lapses', () => {
     const asked = createLimitLoosening(null, 0)
     expect(limitLooseningState(asked, DAY_MS - 1)).toBe('waiting')
     expect(limitLooseningState(asked, DAY_MS)).toBe('ready')
@@ -125,7 +125,7 @@ describe('a limit', () => {
 })
 
 describe('a break', () => {
-  test('a break of whole days is a cool-off', () => {
+  test('the cool-off lengths that a player can choose are 1, 7 and 30 days', () => {
     expect(PROTECTION_CHOICES.coolOffHours.map(hours => coolOffEndMs(hours, 0) / DAY_MS)).toEqual([1, 7, 30])
   })
 

@@ -31,16 +31,16 @@ describe('a nickname', () => {
     ['ᴀdmin', 'signs'],
     ['Мария', undefined],
     ['Ελένη', undefined],
-  ])('the nickname %j: %s', (nickname, error) => {
+  ])('the check of the nickname %j returns %s', (nickname, error) => {
     expect(nicknameError(nickname)).toBe(error)
   })
 
-  test('a nickname is held to the bounds of the operator', () => {
+  test('the length of a nickname must be within the limits that the operator sets', () => {
     expect(nicknameError('', { min: 1, max: 12 })).toBe('short')
     expect(nicknameError('abcdef', { min: 0, max: 5 })).toBe('long')
   })
 
-  test('a nickname is the same name in another case, spacing or width', () => {
+  test('nicknames that differ only in letter case, spacing or character width count as the same', () => {
     expect(new Set(['Mang Juan', ' mang  juan', 'MANG JUAN', 'Ｍang Juan'].map(nicknameKey)).size).toBe(1)
     expect(nicknameKey('Mang-Juan')).not.toBe(nicknameKey('Mang Juan'))
   })
@@ -61,12 +61,12 @@ describe('a birthday', () => {
     ['2026-11-20T15:59:59Z', '2005-11-20'],
     ['2026-11-20T16:00:00Z', '2005-11-21'],
     ['2028-02-29T00:00:00Z', '2007-02-29'],
-  ])('at %s the youngest player was born on %s', (at, birthday) => {
+  ])('at %s the youngest person who may play was born on %s', (at, birthday) => {
     expect(latestBirthday(Date.parse(at))).toBe(birthday)
   })
 })
 
-test('every drawn avatar has an id, an address and a file', async () => {
+test('every built-in avatar has an id, an address and a picture file', async () => {
   const { access } = await import('node:fs/promises')
   expect(AVATAR_CONFIG.map(item => item.avatarId)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
   for (const { avatarId, avatarUrl } of AVATAR_CONFIG) {

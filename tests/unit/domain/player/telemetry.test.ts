@@ -13,7 +13,7 @@ test.each([
   expect(text.length).toBeGreaterThan(5)
 })
 
-test('an error message keeps the names of places in the program', () => {
+test('a stored error message keeps the names of fields in the code', () => {
   const message = "Cannot read properties of undefined (reading 'coin')"
   expect(redactErrorMessage(message)).toBe(message)
 })

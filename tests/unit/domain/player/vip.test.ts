@@ -7,19 +7,19 @@ import {
   vipProgress,
 } from '../../../../src/domain/player/vip.ts'
 
-test('the next VIP level is shown with the points that it needs, and there is none above the highest', () => {
+test('the next VIP level shows the experience that it needs, and the highest level has no next level', () => {
   expect(vipProgress(VIP_LEVELS, 0, 400)).toEqual({ level: 0, experience: 400, nextExperience: 1_000 })
   expect(vipProgress(VIP_LEVELS, 2, 5_500)).toEqual({ level: 2, experience: 5_500, nextExperience: 20_000 })
   expect(vipProgress(VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
 })
 
-test('a VIP level is kept by wagering a tenth of its threshold again', () => {
+test('the stakes that keep a VIP level are a tenth of the stakes that reach it', () => {
   expect(VIP_LEVELS.map(({ betLimit }) => betLimit)).toEqual(
     VIP_LEVELS.map(({ experience }) => (experience * 100) / 10),
   )
 })
 
-test('each benefit of a VIP level names the drawing that shows it', () => {
+test('each benefit of a VIP level has the show type that its item needs', () => {
   expect(VIP_LEVELS[0]?.dailyAward).toEqual([])
   expect(VIP_LEVELS[3]?.dailyAward).toEqual([
     { id: ITEM_ID.points, count: 30, showType: VIP_BENEFIT_SHOW_TYPE.text },

@@ -47,7 +47,7 @@ describe('colour tokens', () => {
     (control, ground) => expect(contrast(control, ground)).toBeGreaterThanOrEqual(3),
   )
 
-  it('the color of panel borders is too weak for the outline of a control, and no control has it', () => {
+  it('the color of panel borders has too little contrast for the outline of a control, and no control uses it', () => {
     expect(contrast('line', 'night')).toBeLessThan(3)
     expect(controls).not.toContain('line')
   })

@@ -22,7 +22,7 @@ describe('the contrast of a pair', () => {
     expect(contrastRatioOf({ ...plain, fore: 'night', ground: 'night' }, colors)).toBe(1)
   })
 
-  test('the contrast falls with the opacity, and with a layer of the same color over the background', () => {
+  test('the contrast falls when the text is less opaque, and when its color is laid over the background', () => {
     const whole = contrastRatioOf({ ...plain, fore: 'green', ground: 'plum' }, BRAND.colors)
     expect(
       contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', opacity: 0.5 }, BRAND.colors),
@@ -50,7 +50,7 @@ describe('a theme', () => {
     for (const { ratio } of errors) expect(ratio).toBeLessThan(4.5)
   })
 
-  test('a theme with an unreadable color gets the default for it, and keeps the others', () => {
+  test('a theme with an unreadable color uses the default for that color, and keeps the other colors', () => {
     const given = { quiet: '#2A2250', gold: '#FFE08A' }
     expect(makeColorsReadable(given)).toEqual({ ...BRAND.colors, gold: '#FFE08A' })
   })
@@ -66,7 +66,7 @@ describe('a theme', () => {
     )
   })
 
-  test('a readable theme stays as it is', () => {
+  test('a theme whose colors are all readable is not changed', () => {
     fc.assert(
       fc.property(theme, colors => {
         const all = { ...BRAND.colors, ...colors }
@@ -81,4 +81,6 @@ describe('a theme', () => {
 test.each([
   ['goldDeep', 'gold-deep'],
   ['ink', 'ink'],
-] as const)('the color token %s is %s', (color, token) => expect(colorTokenName(color)).toBe(token))
+] as const)('the name of the color %s in the style sheet is %s', (color, token) =>
+  expect(colorTokenName(color)).toBe(token),
+)

@@ -37,16 +37,22 @@ const BROWSERS = {
 }
 
 describe('the browsers inside of other apps', () => {
-  test.each(Object.entries(IN_APP))('the browser of %s is known as one inside of an app', (_, userAgent) => {
-    expect(isInAppBrowser(userAgent)).toBe(true)
-  })
+  test.each(Object.entries(IN_APP))(
+    'the browser of %s is recognized as a browser inside of an app',
+    (_, userAgent) => {
+      expect(isInAppBrowser(userAgent)).toBe(true)
+    },
+  )
 
-  test.each(Object.entries(BROWSERS))('%s is a browser of its own', (_, userAgent) => {
-    expect(isInAppBrowser(userAgent)).toBe(false)
-  })
+  test.each(Object.entries(BROWSERS))(
+    '%s is not recognized as a browser inside of an app',
+    (_, userAgent) => {
+      expect(isInAppBrowser(userAgent)).toBe(false)
+    },
+  )
 })
 
-test('an Android phone opens the page in its browser with the address and its query', () => {
+test('on Android a link opens the same address with its query in the browser of the device', () => {
   expect(androidBrowserUrl('https://perya.test/auth/login?to=%2Fwallets&name=deposit')).toBe(
     'intent://perya.test/auth/login?to=%2Fwallets&name=deposit#Intent;scheme=https;action=android.intent.action.VIEW;end',
   )

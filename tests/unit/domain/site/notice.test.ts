@@ -33,9 +33,12 @@ describe('a notice', () => {
     [100, 1],
     [199, 1],
     [200, 0],
-  ])('a notice shows at %i, from its beginning until before its end: %i', (atMs, shown) => {
-    expect(noticesForReader([notice()], VISITOR, atMs)).toHaveLength(shown)
-  })
+  ])(
+    'a notice shows from its start until just before its end: at %i, the number of shown notices is %i',
+    (atMs, shown) => {
+      expect(noticesForReader([notice()], VISITOR, atMs)).toHaveLength(shown)
+    },
+  )
 
   test.each<[NoticeAudience, boolean, boolean]>([
     ['all', true, true],
@@ -49,14 +52,14 @@ describe('a notice', () => {
     expect(isNoticeForReader(notice({ audience }), PLAYER)).toBe(player)
   })
 
-  test('a promoting notice is hidden from players who get no offers; a service notice is not', () => {
+  test('a promotional notice is hidden from players who get no offers; a service notice is not', () => {
     const excluded = { ...PLAYER, arePromotionsOff: true }
     expect(isNoticeForReader(notice({ purpose: 'promotion' }), excluded)).toBe(false)
     expect(isNoticeForReader(notice({ purpose: 'promotion' }), PLAYER)).toBe(true)
     expect(isNoticeForReader(notice(), excluded)).toBe(true)
   })
 
-  test('the notice that began later comes first', () => {
+  test('among the notices that show, the notice that began latest comes first', () => {
     const list = [notice({ id: 'a' }), notice({ id: 'b', fromMs: 101 }), notice({ id: 'c' })]
     expect(noticesForReader(list, VISITOR, 150).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
   })
@@ -72,9 +75,12 @@ describe('a notice', () => {
   })
 })
 
-test.each(['vip', 'vip-0', 'vip-11', 'vip-3 ', 'everybody', ''])('"%s" is no audience of a notice', text => {
-  expect(isNoticeAudience(text)).toBe(false)
-})
+test.each(['vip', 'vip-0', 'vip-11', 'vip-3 ', 'everybody', ''])(
+  '"%s" is refused as the audience of a notice',
+  text => {
+    expect(isNoticeAudience(text)).toBe(false)
+  },
+)
 
 test.each([
   ['/bonus', true],

@@ -40,7 +40,7 @@ describe('start popups', () => {
     expect(order()).toEqual([download, firstDepositTips, notice, firstDeposit, signIn])
   })
 
-  test("start popups come by the operator's order first", () => {
+  test("the operator's order of start popups takes precedence over the order of the spec", () => {
     const activities = [
       activity(notice, { sort: 2 }),
       activity(download, { sort: 3 }),
@@ -49,7 +49,7 @@ describe('start popups', () => {
     expect(order(activities)).toEqual([firstDeposit, notice, download])
   })
 
-  test('start popups have a place for notices, which are no offers and are stored as seen by the ids of the notices', () => {
+  test('notices among the start popups also show without promotions, and are stored as seen by the ids of the notices', () => {
     const notices = activity(notice, { id: NOTICES_POPUP_ID, sort: 2 })
     const activities = [notices, activity(download, { sort: 3 }), activity(firstDeposit, { sort: 1 })]
     expect(order(activities)).toEqual([firstDeposit, notice, download])
@@ -57,12 +57,12 @@ describe('start popups', () => {
     expect(selectStartPopups(activities, situation)).toEqual([{ activity: notices, marks: [] }])
   })
 
-  test('start popups show once a session', () => {
+  test('a start popup shows only once in a session', () => {
     expect(order(ALL, { shownIds: [download, notice] })).toEqual([firstDepositTips, firstDeposit, signIn])
     expect(order(ALL, { shownIds: [signIn] })).not.toContain(signIn)
   })
 
-  test('the popups of sign-in and red-versus-blue count as one, whichever comes first', () => {
+  test('when one of the popups of sign-in and red-versus-blue shows, both count as seen', () => {
     const marks = selectStartPopups([activity(redVersusBlue, { sort: -1 }), activity(signIn)], PLAYER)
     expect(marks).toMatchObject([{ activity: { typeId: redVersusBlue }, marks: [redVersusBlue, signIn] }])
     expect(order(ALL, { canSignIn: false })).toContain(redVersusBlue)
@@ -78,7 +78,7 @@ describe('start popups', () => {
       { canSignIn: false, canChooseSide: false },
       redVersusBlue,
     ],
-  ])('start popups: %s', (_, change, missing) => {
+  ])('some start popups are left out: %s', (_, change, missing) => {
     expect(order(ALL, change)).not.toContain(missing)
   })
 
@@ -88,7 +88,7 @@ describe('start popups', () => {
     expect(order(hidden)).toEqual([notice, firstDeposit])
   })
 
-  test('activities that are no start popups, are closed, or open only by a tap never pop up', () => {
+  test('activities that are closed, that open only by a tap or that are no start popups never open by themselves', () => {
     expect(order([activity(8)])).toEqual([])
     expect(order([activity(notice, { status: 'closed' }), activity(download, { type: 0 })])).toEqual([])
   })

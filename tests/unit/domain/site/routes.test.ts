@@ -36,14 +36,14 @@ describe('an address', () => {
 })
 
 describe('the table of pages', () => {
-  test('the table of pages has every page once, and every row can be found', () => {
+  test('the table of pages lists every page once, and every listed page can be found by its path', () => {
     const paths = ROUTES.map(route => route.path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of paths) expect(routeOfPath(path).path).toBe(path)
     expect(() => routeOfPath('/nothing' as '/')).toThrow(RangeError)
   })
 
-  test('the table of pages rewrites only to pages that it has', () => {
+  test('the table of pages only rewrites paths that are listed in the table', () => {
     for (const { from } of PATH_REWRITES) expect(ROUTES.map(route => route.path)).toContain(from)
   })
 })
@@ -61,12 +61,12 @@ describe('the way back from login', () => {
     expect(urlAfterLogin(url.search)).toBe(back)
   })
 
-  test('the address after log-in leaves out the log-in method of the query', () => {
+  test('the address to return to after the log-in does not contain the log-in method', () => {
     expect(urlAfterLogin('?to=/member&type=account')).toBe('/member')
     expect(urlAfterLogin('')).toBe('/')
   })
 
-  test('the address after log-in contains no second address to return to', () => {
+  test('the address to return to after the log-in contains no other address to return to', () => {
     expect(loginUrl('/member', '?to=https://evil.test')).toBe('/auth/login?to=%2Fmember')
   })
 
@@ -93,11 +93,11 @@ describe('the way back from login', () => {
     '/auth/register',
     'wallets',
     '',
-  ])('log-in never leads to %j', to => {
+  ])('after the log-in, a player is never sent to %j', to => {
     expect(urlAfterLogin(`?${new URLSearchParams({ to })}`)).toBe('/')
   })
 
-  test('log-in leads to this site whatever the address contains', () => {
+  test('after the log-in, a player is sent to a page of this site whatever the address contains', () => {
     const back = urlAfterLogin('?to=/wallets&name=//evil.test&next=https://evil.test')
     expect(new URL(back, 'https://perya.test').origin).toBe('https://perya.test')
   })

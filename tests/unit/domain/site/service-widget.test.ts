@@ -10,7 +10,7 @@ import {
 const TEMPLATE = 'https://chat.example:8443/w/{licence}?group={group}'
 const entry = { itemType: 1, param1: 'L 1', param2: '7&x' }
 
-test('the address of the service widget contains licence and group, escaped', () => {
+test('the address of the service widget contains the license and the group in escaped form', () => {
   expect(widgetUrlOf(TEMPLATE, entry)).toBe('https://chat.example:8443/w/L%201?group=7%26x')
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(widgetOriginOf(template)).toBeUndefined()
 })
 
-test('the service widget names its origin for the content security policy', () => {
+test('the origin of the service widget is returned for the content security policy', () => {
   expect(widgetOriginOf(TEMPLATE)).toBe('https://chat.example:8443')
   expect(widgetOriginOf('https://chat.example')).toBe('https://chat.example')
 })

@@ -16,7 +16,7 @@ const stage = drawStage({ GameStage }, { choice: { one: 2, triple: 1 } })
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
 
 describe('what is drawn', () => {
-  test('the table of Beto-Beto names each field with its stake, and a button to remove chips that are down', () => {
+  test('the table of Beto-Beto shows each field with its stake, and a button to remove chips from each field that has some', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(BET_FIELDS.length)
     for (const label of [
       'Number 1 ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.',
@@ -32,7 +32,7 @@ describe('what is drawn', () => {
     expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
   })
 
-  test('the stage of Beto-Beto describes the dice before the first throw, and nothing while the can covers them', () => {
+  test('the stage of Beto-Beto describes the dice before the first throw, and hides them while the can covers them', () => {
     expect(stage).toContain('The dice show 5, 2, 6, sum 13.')
     const asking = drawStage({ GameStage }, { view: { phase: 'asking' } })
     expect(asking).toContain('The dice are under the can.')

@@ -37,13 +37,13 @@ const EVENS: readonly BetField[] = ['low', 'high', 'odd', 'even']
 
 describe('over all throws', () => {
   test.each(BET_FIELDS)(
-    'over all throws of Beto-Beto, a chip on %s returns what the figures say, to the last digit',
+    'over all throws of Beto-Beto, a chip on %s returns exactly what the mathematics state',
     field => {
       expect(checks.paysWhatTheFiguresSay(field)).toBe(EVENS.includes(field) ? 210 : 204)
     },
   )
 
-  test('the numbers of throws in the tables of Beto-Beto are correct', () => {
+  test('the tables of Beto-Beto state the right number of throws for each result', () => {
     const dice = CYCLE.map(draws => draws.map(draw => DIE_FACES[draw] as DieFace))
     expect(THROW_COUNT).toBe(CYCLE.length)
     for (const count of MATCHING_DICE_COUNTS) {
@@ -63,7 +63,7 @@ test(
   checks.namesEveryFieldOnceWithItsTopAward,
 )
 
-test('every payout of Beto-Beto is whole centavos, and no round pays a million pesos, whatever is bet', () => {
+test('every payout of Beto-Beto is a whole number of centavos, and no round pays more than a million pesos', () => {
   for (const stake of STAKES) {
     const payouts = BET_FIELDS.flatMap(field => playAll(betoBetoEngine, { [field]: 1 }, stake)).map(
       it => it.payout,
@@ -79,7 +79,7 @@ test('every payout of Beto-Beto is whole centavos, and no round pays a million p
   expect(betoBetoEngine.maxPayout).toBe(ROUND_PAYOUT_MAX)
 })
 
-// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+// Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
 test('the first picture of Beto-Beto shows neither a triple nor a straight', {
   tags: ['games-first-picture'],
 }, () => {
@@ -88,7 +88,7 @@ test('the first picture of Beto-Beto shows neither a triple nor a straight', {
   expect(isWholeThrowFieldWon('straight', FIRST_DICE)).toBe(false)
 })
 
-test('every number of Beto-Beto is drawn by its index in the list', () => {
+test('each face number of Beto-Beto is drawn by its position in the list of faces', () => {
   const shown = NUMBER_FIELDS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
     return betoBetoEngine.play({ stake: CHIP, state: undefined, choice: { one: 1 }, random }).outcome.dice[0]

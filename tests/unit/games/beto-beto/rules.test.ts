@@ -21,7 +21,7 @@ function playOf(bets: Bets, ...draws: number[]) {
 }
 
 describe('a throw', () => {
-  test('a throw of Beto-Beto takes three draws and pays every field by the dice', () => {
+  test('a throw of Beto-Beto makes three random draws, one for each die, and pays every field by the three dice', () => {
     const { outcome, payout, state } = playOf({ one: 2, three: 1, low: 1, triple: 1 }, 0, 0, 1)
     expect(outcome).toEqual({
       game: 'beto-beto',
@@ -41,23 +41,23 @@ describe('a throw', () => {
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
   })
 
-  test('a throw of Beto-Beto costs all its chips', checks.costsAllItsChips)
+  test('a throw of Beto-Beto costs the sum of all chips that are bet', checks.costsAllItsChips)
 
-  test('a throw of Beto-Beto has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+  test('a throw of Beto-Beto has no price as long as no chip is bet', checks.hasNoPriceBeforeAChipIsDown)
 
   test(
-    'a throw of Beto-Beto is refused at a stake that is not offered',
+    'Beto-Beto refuses a throw at a stake that the game does not offer',
     checks.isRefusedAtAStakeThatIsNotOffered,
   )
 
-  test('a throw of Beto-Beto accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
+  test('Beto-Beto accepts a throw with the maximum number of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a throw of Beto-Beto refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
+  test('Beto-Beto refuses a choice that is not a bet on its fields', checks.refusesAnyOtherChoice)
 
-  test('Beto-Beto has no state between throws: stored states are refused', checks.refusesStoredStates)
+  test('Beto-Beto stores no state between throws, and refuses a stored state', checks.refusesStoredStates)
 })
 
-test('the published check of Beto-Beto agrees with the engine in every throw', () => {
+test('the published check of Beto-Beto computes the same result as the engine for every throw', () => {
   const choice = Object.fromEntries(BET_FIELDS.map((field, index) => [field, 1 + (index % 3)])) as Bets
   for (let number = 0; number < 216; number++) {
     const draws = [Math.floor(number / 36), Math.floor(number / 6) % 6, number % 6]
@@ -81,7 +81,10 @@ describe('the result in words', () => {
       [5, 5, 5],
       '6, 6, 6, sum 18. You won ₱430.00. Number 6 on 3 of 3 dice: ₱90.00. Triple: ₱340.00.',
     ],
-  ] as const)('the result of Beto-Beto is described in words: %j with %j', (bets, draws, sentence) => {
-    expect(said(bets, ...draws)).toBe(sentence)
-  })
+  ] as const)(
+    'the result of Beto-Beto is described in words: for the bets %j with %j',
+    (bets, draws, sentence) => {
+      expect(said(bets, ...draws)).toBe(sentence)
+    },
+  )
 })

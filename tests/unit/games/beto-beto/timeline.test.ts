@@ -33,8 +33,8 @@ const checks = timelineChecks({
   stillOf: stillRestPicture,
 })
 
-// GLI-19 4.5.2 forbids engineered near misses.
-test('the can of Beto-Beto is lifted off all dice at once, at the same time whatever they show', () => {
+// Standard GLI-19, section 4.5.2, forbids designed near misses: losses that are made to look almost like a win.
+test('the can of Beto-Beto is lifted off all dice at once, at the same time for every result', () => {
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const lifts = createTimeline(outcome, moving).filter(step => step.kind === 'lift')
@@ -43,7 +43,7 @@ test('the can of Beto-Beto is lifted off all dice at once, at the same time what
   )
 })
 
-test('a late answer leaves the can of Beto-Beto still before it is lifted, and the result waits for it', () => {
+test('after a late answer, the can of Beto-Beto is lifted only once it has come to rest, and then the result shows', () => {
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const [lift, result] = createTimeline(outcome, { ...moving, answeredMs: 6_000 })
@@ -54,13 +54,16 @@ test('a late answer leaves the can of Beto-Beto still before it is lifted, and t
 })
 
 test(
-  'the timeline of Beto-Beto has its steps in order of time, and ends in the still picture',
+  'the steps of the timeline of Beto-Beto are in order of time, and end in the final picture of the result',
   checks.isInOrderAndEndsStill,
 )
 
-test('Beto-Beto celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
+test(
+  'Beto-Beto does not celebrate a payout that is not higher than the price of the round',
+  checks.celebratesGainsAlone,
+)
 
 test(
-  'Beto-Beto shows the whole result as soon as the answer comes when motion is reduced',
+  'with reduced motion, Beto-Beto shows the whole result as soon as the answer comes',
   checks.isWholeAtTheAnswerWithReducedMotion,
 )

@@ -13,27 +13,27 @@ const FORMATS = { money: formatMoney, tenths: formatTenths }
 const HIGH = { rows: 8, risk: 'high' } as const
 const outcomeText = (path: string) => describeOutcome(drop(HIGH, path), words, FORMATS)
 
-test('Coin Drop calls a gain a win', () => {
+test('Coin Drop calls a payout above the stake a win', () => {
   expect(outcomeText('LLLLLLLL')).toBe('A board of 8 rows, high risk. Slot 1 of 9, ×26. You won ₱260.00.')
   expect(outcomeText('RRRRRRRL')).toBe('A board of 8 rows, high risk. Slot 8 of 9, ×3.9. You won ₱39.00.')
 })
 
-test('Coin Drop shows a payout below the stake beside the stake, and never calls it a win', () => {
+test('Coin Drop shows a payout below the stake together with the stake, and does not call it a win', () => {
   expect(outcomeText('RRRRRLLL')).toBe(
     'A board of 8 rows, high risk. Slot 6 of 9, ×0.4. You get back ₱4.00 on a stake of ₱10.00.',
   )
 })
 
-test('Coin Drop does not call the whole stake back a win', () => {
+test('Coin Drop does not call a payout equal to the stake a win', () => {
   const outcome = drop({ rows: 8, risk: 'low' }, 'RRRRRLLL')
   expect(describeOutcome(outcome, words, FORMATS)).toMatch(/You get back ₱10\.00 on a stake of ₱10\.00\.$/)
 })
 
-test('Coin Drop names a result of nothing as no win', () => {
+test('Coin Drop describes a result without a payout as no win', () => {
   expect(outcomeText('LRLRLRLR')).toBe('A board of 8 rows, high risk. Slot 5 of 9, ×0. No win.')
 })
 
-test('Coin Drop describes slots and the place of the coin in words', () => {
+test('Coin Drop describes the payouts of the slots and the slot of the coin in words', () => {
   expect(describeSlots(HIGH, words, FORMATS)).toBe(
     'The slots pay from left to right: ×26, ×3.9, ×1.5, ×0.4, ×0, ×0.4, ×1.5, ×3.9, ×26.',
   )

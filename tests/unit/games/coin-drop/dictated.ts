@@ -18,7 +18,7 @@ export function drawsOf(path: string): RandomSource & { left(): number } {
   }
 }
 
-/** Every path through that many rows. */
+/** Every path of a coin through `rows` rows of pins. */
 export function* allPaths(rows: number): Generator<string> {
   for (let way = 0; way < 2 ** rows; way++) {
     yield way.toString(2).padStart(rows, '0').replaceAll('0', 'L').replaceAll('1', 'R')

@@ -21,7 +21,7 @@ describe.each(ROW_COUNTS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))(
     const bet = bets.find(({ name }) => name === `${rows} rows, ${risk} risk`)
     if (!bet) throw new Error('The mathematics lacks a board')
 
-    test(`all ways of a coin over ${rows} rows, ${risk} risk give the stated figures, and a return of exactly 95%`, () => {
+    test(`all paths over ${rows} rows, ${risk} risk give the stated figures, and a return of exactly 95%`, () => {
       let [tenths, squares, hits, gains, tops, ways] = [0, 0, 0, 0, 0, 0]
       for (const path of allPaths(rows)) {
         const outcome = drop(board, path)
@@ -46,7 +46,7 @@ describe.each(ROW_COUNTS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))(
       expect(tops).toBe(2)
     })
 
-    test(`the board of ${rows} rows, ${risk} risk is symmetric and never pays less further from the middle`, () => {
+    test(`the board of ${rows} rows, ${risk} risk is symmetric, and slots further from the middle never pay less`, () => {
       const slots = slotAwardTenthsOfBoard(board)
       expect(slots).toHaveLength(rows + 1)
       expect(slots.toReversed()).toEqual(slots)
@@ -71,12 +71,12 @@ describe('the boards together', () => {
     }
   })
 
-  test('an award of a thousand stakes comes once in 32,768 drops of Coin Drop', () => {
+  test('the award of a thousand stakes has a chance of 1 in 32,768 drops of Coin Drop', () => {
     const last = bets.at(-1)
     expect(last?.topAward).toMatchObject({ prices: 1_000, chance: 2 / 65_536 })
   })
 
-  test('a stake of Coin Drop is a whole number of tenths, and no round pays more than the bound', () => {
+  test('every stake of Coin Drop can be divided by ten, and no round pays more than ₱500,000', () => {
     const most = STAKES.map(stake => {
       expect(stake % TENTHS_PER_STAKE).toBe(0)
       return drop({ rows: 16, risk: 'high' }, 'R'.repeat(16), stake).payout

@@ -11,11 +11,11 @@ const STAKE = centavos(1_000)
 const HIGH = { rows: 16, risk: 'high' } as const
 
 describe('Coin Drop', () => {
-  test('Coin Drop is listed under its id', () => {
+  test('the list of games contains Coin Drop under its id', () => {
     expect(findEngine(1006)).toBe(coinDropEngine)
   })
 
-  test('Coin Drop draws once below two for each row, from the top', () => {
+  test('Coin Drop makes one random draw below two for each row, from the top to the bottom', () => {
     const random = drawsOf('LRRLRLRR')
     const { outcome, payout, state } = coinDropEngine.play({
       stake: STAKE,
@@ -38,7 +38,7 @@ describe('Coin Drop', () => {
     })
   })
 
-  test('Coin Drop pays by the slot, the same on both sides', () => {
+  test('Coin Drop pays by the slot of the coin, and the same on both sides of the board', () => {
     expect(drop(HIGH, 'L'.repeat(16)).payout).toBe(1_000_000)
     expect(drop(HIGH, 'R'.repeat(16)).payout).toBe(1_000_000)
     expect(drop(HIGH, 'LR'.repeat(8)).payout).toBe(0)
@@ -46,13 +46,13 @@ describe('Coin Drop', () => {
     expect(slotAwardTenthsOfBoard({ rows: 8, risk: 'high' })).toEqual([260, 39, 15, 4, 0, 4, 15, 39, 260])
   })
 
-  test('Coin Drop costs the stake', () => {
+  test('a drop of Coin Drop costs the stake', () => {
     const engine = findEngine(1006)
     if (!engine) throw new Error('It is not listed')
     expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: HIGH })).toBe(STAKE)
   })
 
-  test('Coin Drop accepts a board, and uses the first one for a request without a choice', () => {
+  test('Coin Drop accepts a chosen board, and uses the first board for a request without a choice', () => {
     expect(coinDropEngine.readChoice({ risk: 'high', rows: 16 })).toEqual(HIGH)
     expect(coinDropEngine.readChoice(undefined)).toEqual(DEFAULT_BOARD)
     expect(coinDropEngine.readChoice(null)).toEqual(DEFAULT_BOARD)
@@ -73,11 +73,11 @@ describe('Coin Drop', () => {
     expect(() => coinDropEngine.readChoice(sent)).toThrow(ChoiceError)
   })
 
-  test('Coin Drop refuses a stake that is not offered', () => {
+  test('Coin Drop refuses a stake that the game does not offer', () => {
     expect(() => drop(HIGH, 'L'.repeat(16), centavos(300))).toThrow(RangeError)
   })
 
-  test('Coin Drop has no state between drops: stored states are refused', () => {
+  test('Coin Drop stores no state between drops, and refuses a stored state', () => {
     expect(() => coinDropEngine.readState({})).toThrow(RangeError)
   })
 })

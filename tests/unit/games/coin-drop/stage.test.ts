@@ -24,7 +24,7 @@ import { drop } from './dictated.ts'
 const pathsOf = (rows: number) => ['L'.repeat(rows), 'R'.repeat(rows), 'LR'.repeat(rows / 2)]
 
 describe.each(ROW_COUNTS)('a board of %i rows', rows => {
-  test(`the coin meets one pin in each of ${rows} rows on its true way and ends in the slot of its path`, () => {
+  test(`the coin touches one pin in each of ${rows} rows along its drawn path, and ends in the right slot`, () => {
     const { pins, pinRadius, coinRadius } = boardGeometryOfRows(rows)
     for (const path of pathsOf(rows)) {
       const way = pointsOnCoinPath(rows, path)
@@ -41,14 +41,14 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
     }
   })
 
-  test(`on a board of ${rows} rows, the coin fits between two pins, and every slot is on the board`, () => {
+  test(`on a board of ${rows} rows, the coin fits between two pins, and all slots fit on the board`, () => {
     const { across, pinRadius, coinRadius } = boardGeometryOfRows(rows)
     expect(across).toBeGreaterThan(2 * (pinRadius + coinRadius))
     expect(slotX(rows, 0) - across / 2).toBeCloseTo(SLOT_ROW_EDGES.left, 6)
     expect(slotX(rows, rows) + across / 2).toBeCloseTo(SLOT_ROW_EDGES.right, 6)
   })
 
-  test(`frames of a drop over ${rows} rows are in order and end at rest, at the same times for every path`, () => {
+  test(`the frames of a drop over ${rows} rows are in order of time, and have the same times for every path`, () => {
     const times = pathsOf(rows).map(path => {
       const frames = fallFrames(rows, path)
       for (const part of Object.values(frames)) {
@@ -63,7 +63,7 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
     expect(times[2]).toEqual(times[0])
   })
 
-  test(`every drop over ${rows} rows is shown equally long, whatever it pays`, () => {
+  test(`every drop over ${rows} rows takes the same time on the screen, whatever the payout is`, () => {
     const results = pathsOf(rows).map(path => {
       const outcome = drop({ rows, risk: 'high' }, path)
       const steps = createTimeline(outcome, { answeredMs: 100, prefersReducedMotion: false })
@@ -76,13 +76,13 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
 describe('the timeline', () => {
   const won = drop({ rows: 8, risk: 'high' }, 'LLLLLLLL')
 
-  test('a late answer still leaves the coin of Coin Drop its whole fall', () => {
+  test('after a late answer, the coin of Coin Drop still falls for its whole time', () => {
     const [first, result] = createTimeline(won, { answeredMs: 4_000, prefersReducedMotion: false })
     expect(first).toEqual({ kind: 'drop', atMs: 4_000 })
     expect(result).toMatchObject({ kind: 'result', atMs: 4_000 + fallMs(8) })
   })
 
-  test('the next coin of Coin Drop need not wait for the celebration', () => {
+  test('the next coin of Coin Drop can be dropped during the celebration of the last one', () => {
     const [, result, shown, celebrated] = createTimeline(won, { answeredMs: 0, prefersReducedMotion: false })
     const atMs = result?.atMs ?? 0
     expect(result).toMatchObject({ tier: 'big', countMs: celebrationMs('big') })
@@ -90,27 +90,27 @@ describe('the timeline', () => {
     expect(celebrated).toEqual({ kind: 'celebrated', atMs: atMs + celebrationMs('big') })
   })
 
-  test('Coin Drop shows the result as soon as the answer comes when motion is reduced', () => {
+  test('with reduced motion, Coin Drop shows the result as soon as the answer comes', () => {
     const steps = createTimeline(won, { answeredMs: 150, prefersReducedMotion: true })
     expect(steps.map(({ atMs }) => atMs)).toEqual([150, 150, 150, 150 + celebrationMs('big')])
   })
 
-  test('the timeline of Coin Drop ends in the still picture', () => {
+  test('the timeline of Coin Drop ends in the final picture of the result', () => {
     const steps = createTimeline(won, { answeredMs: 0, prefersReducedMotion: true })
     const end = steps.reduce<ResultPicture>(advancePicture, INITIAL_PICTURE)
     expect(end).toEqual(stillPictureOfOutcome(won))
   })
 })
 
-test('the stage of Coin Drop shows the chosen board, and the first one before a choice', () => {
+test('the stage of Coin Drop shows the chosen board, or the first board when the player has not chosen', () => {
   expect(boardFromChoice(undefined)).toEqual(DEFAULT_BOARD)
   expect(isSameBoard(boardFromChoice({ rows: 8, risk: 'low' }), { rows: 8, risk: 'low' })).toBe(true)
   expect(isSameBoard({ rows: 8, risk: 'low' }, { rows: 8, risk: 'high' })).toBe(false)
   expect(isSameBoard({ rows: 8, risk: 'low' }, { rows: 12, risk: 'low' })).toBe(false)
 })
 
-// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture of Coin Drop has the coin in the chute, over every pin', {
+// Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
+test('the first picture of Coin Drop shows the coin in the chute, above all pins', {
   tags: ['games-first-picture'],
 }, () => {
   const { start, coinRadius } = boardGeometryOfRows(DEFAULT_BOARD.rows)

@@ -23,7 +23,7 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
   const shown = createDropPlayback(drop, times)
   const worthIn = (ms: number) => sceneAtMs(shown, ms).front.reduce((sum, { worth }) => sum + worth, 0)
 
-  test(`a coin drop that pays ×${times} shows exactly that in the tray when its result comes, and never more`, () => {
+  test(`a coin drop that pays ×${times} shows coins of exactly that value in the tray when its result comes`, () => {
     let before = 0
     for (let ms = 0; ms <= playbackEndMs(shown); ms += 40) {
       const worth = worthIn(ms)
@@ -35,7 +35,7 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
     expect(worthIn(playbackEndMs(shown) + 1)).toBe(times)
   })
 
-  test(`a coin drop that pays ×${times} loses no coin on the way, and draws all of them inside the case`, () => {
+  test(`a coin drop that pays ×${times} keeps the number of coins until its result, and draws all of them inside the case`, () => {
     for (let ms = 0; ms < playbackEndMs(shown); ms += 40) {
       const { under, shelf, front } = sceneAtMs(shown, ms)
       const all = [...under, ...shelf, ...front]
@@ -49,19 +49,19 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
     }
   })
 
-  test(`a coin drop that pays ×${times} ends with the plate back and the shelf that is stored`, () => {
+  test(`a coin drop that pays ×${times} ends with the plate at its start position and the shelf that is stored`, () => {
     const end = sceneAtMs(shown, playbackEndMs(shown))
     expect(end).toEqual(sceneAfterDrop(shown))
     expect(end.plate).toEqual({ face: 0, skew: 0 })
     expect(end.shelf).toEqual(restScene(drop.shelf).shelf)
   })
 
-  test(`a coin drop that pays ×${times} is over before the next coin may fall`, () => {
+  test(`the animation of a coin drop that pays ×${times} ends before the next coin may be dropped`, () => {
     expect(dropMs(times)).toBeLessThan(CYCLE_MIN_MS)
   })
 })
 
-test('the plate of the coin pusher is back at the start and the end, and moves forward in between', () => {
+test('the plate of the coin pusher starts and ends at the back, and moves forward in between', () => {
   const shown = createDropPlayback(findPush(FIRST_SHELF, 2, 7), 2)
   const faces = Array.from(
     { length: 40 },
@@ -71,7 +71,7 @@ test('the plate of the coin pusher is back at the start and the end, and moves f
   expect(Math.max(...faces)).toBeGreaterThan(10)
 })
 
-test('a coin pusher is stored with its last drop, and read again unchanged', () => {
+test('the coin pusher is stored together with the id of its last drop, and is read back unchanged', () => {
   const { shelf } = findPush(FIRST_SHELF, 5, 3)
   expect(parseStoredMachine(serializeMachine({ shelf, dropId: 'round-0' }))).toEqual({
     shelf,
@@ -89,6 +89,6 @@ test.each([
   JSON.stringify({ version: 1, dropId: 'x', shelf: [1, 2] }),
   JSON.stringify({ version: 1, shelf: [] }),
   JSON.stringify({ ...JSON.parse(serializeMachine(NEW_PLAYER_MACHINE)), version: 0 }),
-])('an unreadable stored coin pusher is replaced by a new one: %s', text => {
+])('a new coin pusher replaces a stored one that cannot be read: %s', text => {
   expect(parseStoredMachine(text)).toBe(NEW_PLAYER_MACHINE)
 })

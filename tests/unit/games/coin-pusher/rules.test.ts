@@ -17,7 +17,7 @@ const stake = centavos(500)
 const drop = (drawn: number, at = stake) =>
   coinPusherEngine.play({ stake: at, state: undefined, choice: null, random: { below: () => drawn } })
 
-test('the table of the coin pusher sums to its total, and returns 96 % at every stake', () => {
+test('the weights in the table of the coin pusher sum to its total, and the return is 96 % at every stake', () => {
   expect(hasValidWeights(AWARDS)).toBe(true)
   const sum = AWARDS.prizes.reduce((all, { weight, times }) => all + weight * times, 0)
   expect(sum / AWARDS.total).toBe(0.96)
@@ -43,7 +43,7 @@ test.each([
   [9_977, 50],
   [9_998, 50],
   [9_999, 200],
-])('the drawn number %i of the coin pusher pays %i stakes', (drawn, times) => {
+])('the drawn number %i of the coin pusher pays %i times the stake', (drawn, times) => {
   for (const at of STAKES) {
     const { outcome, payout, state } = drop(drawn, at)
     expect(outcome).toEqual({ game: 'coin-pusher', stake: at, drawn, times, payout: at * times })
@@ -51,7 +51,7 @@ test.each([
   }
 })
 
-test('a hundred thousand coin drops return what the table says, within the 99 % interval', () => {
+test('the return of a hundred thousand coin drops equals that of the table within the 99 % interval', () => {
   const [bet] = mathematics()
   if (!bet) throw new Error('There is no bet')
   const tally = simulate(100_000, engineRounds(coinPusherEngine, bet), seeded(1009))
@@ -60,7 +60,7 @@ test('a hundred thousand coin drops return what the table says, within the 99 % 
   expect(tally.hits / 100_000).toBeCloseTo(0.3688, 2)
 })
 
-test('the coin pusher accepts no choice and no other stake', () => {
+test('the coin pusher refuses every choice, every stake that it does not offer and every stored state', () => {
   expect(coinPusherEngine.readChoice(undefined)).toBeNull()
   expect(coinPusherEngine.readChoice(null)).toBeNull()
   for (const choice of [0, '', false, {}, []])
@@ -69,7 +69,7 @@ test('the coin pusher accepts no choice and no other stake', () => {
   expect(() => coinPusherEngine.readState({})).toThrow(RangeError)
 })
 
-test('the coin pusher says what fell, and celebrates nothing up to the stake', () => {
+test('the coin pusher describes the fallen coins, and does not celebrate a payout up to the stake', () => {
   const said = (drawn: number) => describeOutcome(drop(drawn).outcome, words, { money: formatMoney })
   expect(said(0)).toBe('Nothing fell over the edge. No win.')
   expect(said(6_312)).toBe('1 coin fell over the edge. You get back ₱5.00 on a stake of ₱5.00.')

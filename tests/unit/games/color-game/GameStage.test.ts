@@ -14,14 +14,14 @@ const stage = drawStage({ GameStage }, { choice: { red: 2, triple: 1 } })
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
 
 describe('what is drawn', () => {
-  test('the table of Color Game names each field with its stake, and a button to remove chips that are down', () => {
+  test('the table of Color Game shows each field with its stake, and a button to remove chips from each field that has some', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(BET_FIELDS.length)
     expect(stage).toContain('Red ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.')
     expect(stage).toContain('Take ₱10 off Any triple')
     expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
   })
 
-  test('Color Game has a picture of each color and of the stage before the first throw', () => {
+  test('Color Game has a picture for each color and a first picture of its stage', () => {
     expect(Object.keys(pictures)).toEqual(['first', ...COLOURS])
     for (const draw of Object.values(pictures)) {
       expect(renderToStaticMarkup(draw())).toMatch(/^<svg xmlns=/)
@@ -29,7 +29,7 @@ describe('what is drawn', () => {
   })
 })
 
-test('the help of Color Game prints every award of the odds, their chances and the return', () => {
+test('the help of Color Game lists every award, its chance and the return', () => {
   for (const times of [...Object.values(ODDS.returns), ODDS.tripleReturns]) {
     expect(help).toContain(formatMoney(centavos(stake * times)))
     expect(help).toContain(`×${times}`)

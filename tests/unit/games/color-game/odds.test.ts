@@ -29,20 +29,20 @@ const checks = diceOddsChecks({
 
 describe('over all throws', () => {
   test.each(BET_FIELDS)(
-    'over all throws of Color Game, a chip on %s returns exactly 17/18, and pays what the figures say',
+    'over all throws of Color Game, a chip on %s returns exactly 17/18, as the mathematics state',
     field => {
       expect(checks.paysWhatTheFiguresSay(field) / CYCLE.length).toBeCloseTo(17 / 18, 12)
     },
   )
 
-  test('the number of throws in the table of Color Game is correct', () => {
+  test('the table of Color Game states the right number of throws', () => {
     const shows = (count: number) => CYCLE.filter(draws => draws.filter(draw => draw === 0).length === count)
     expect(THROW_COUNT).toBe(CYCLE.length)
     for (const count of MATCHING_DICE_COUNTS) expect(THROW_COUNTS_BY_MATCHES[count]).toBe(shows(count).length)
     expect(CYCLE.filter(([a, b, c]) => a === b && b === c)).toHaveLength(TRIPLE_THROW_COUNT)
   })
 
-  test('chips on all fields of Color Game return the same share', () => {
+  test('chips on all fields of Color Game together return the same share as a chip on one field', () => {
     const bets = Object.fromEntries(BET_FIELDS.map((field, index) => [field, index === 0 ? 3 : 1])) as Bets
     const results = playAll(colorGameEngine, bets)
     const paid = results.reduce((sum, result) => sum + result.payout, 0)
@@ -55,7 +55,7 @@ test(
   checks.namesEveryFieldOnceWithItsTopAward,
 )
 
-test('a round of Color Game never pays a million pesos, whatever is bet at the highest chip', () => {
+test('no round of Color Game pays more than a million pesos, whatever is bet with the highest chip', () => {
   const highest = STAKES.at(-1) ?? CHIP
   const most = BET_FIELDS.flatMap(field => playAll(colorGameEngine, { [field]: ODDS.unitsMax }, highest)).map(
     it => it.payout,
@@ -65,12 +65,14 @@ test('a round of Color Game never pays a million pesos, whatever is bet at the h
   expect(colorGameEngine.maxPayout).toBe(ROUND_PAYOUT_MAX)
 })
 
-// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture of Color Game shows three colors', { tags: ['games-first-picture'] }, () => {
+// Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
+test('the first picture of Color Game shows three different colors', {
+  tags: ['games-first-picture'],
+}, () => {
   expect(new Set(FIRST_DICE).size).toBe(ODDS.dice)
 })
 
-test('every color of Color Game is drawn by its index in the list', () => {
+test('each color of Color Game is drawn by its position in the list of colors', () => {
   const shown = COLOURS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
     return colorGameEngine.play({ stake: CHIP, state: undefined, choice: { red: 1 }, random }).outcome.dice[0]

@@ -20,7 +20,7 @@ function playOf(bets: Bets, ...draws: number[]) {
 }
 
 describe('a throw', () => {
-  test('a throw of Color Game takes three draws and pays every field by the dice', () => {
+  test('a throw of Color Game makes three random draws, one for each die, and pays every field by the three dice', () => {
     const { outcome, payout, state } = playOf({ red: 2, blue: 1, triple: 1 }, 0, 0, 1)
     expect(outcome).toEqual({
       game: 'color-game',
@@ -36,20 +36,20 @@ describe('a throw', () => {
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
   })
 
-  test('a throw of Color Game costs all its chips', checks.costsAllItsChips)
+  test('a throw of Color Game costs the sum of all chips that are bet', checks.costsAllItsChips)
 
-  test('a throw of Color Game has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+  test('a throw of Color Game has no price as long as no chip is bet', checks.hasNoPriceBeforeAChipIsDown)
 
   test(
-    'a throw of Color Game is refused at a stake that is not offered',
+    'Color Game refuses a throw at a stake that the game does not offer',
     checks.isRefusedAtAStakeThatIsNotOffered,
   )
 
-  test('a throw of Color Game accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
+  test('Color Game accepts a throw with the maximum number of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a throw of Color Game refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
+  test('Color Game refuses a choice that is not a bet on its fields', checks.refusesAnyOtherChoice)
 
-  test('Color Game has no state between throws: stored states are refused', checks.refusesStoredStates)
+  test('Color Game stores no state between throws, and refuses a stored state', checks.refusesStoredStates)
 })
 
 describe('the result in words', () => {
@@ -68,7 +68,10 @@ describe('the result in words', () => {
       [5, 5, 5],
       'White, White, White. You won ₱430.00. White on 3 of 3 dice: ₱90.00. Any triple: ₱340.00.',
     ],
-  ] as const)('the result of Color Game is described in words: %j with %j', (bets, draws, sentence) => {
-    expect(said(bets, ...draws)).toBe(sentence)
-  })
+  ] as const)(
+    'the result of Color Game is described in words: for the bets %j with %j',
+    (bets, draws, sentence) => {
+      expect(said(bets, ...draws)).toBe(sentence)
+    },
+  )
 })

@@ -36,8 +36,8 @@ const checks = timelineChecks({
   stillOf,
 })
 
-// GLI-19 4.5.2 forbids engineered near misses.
-test('the dice of Color Game come to rest at the same times whatever they are about to show', {
+// Standard GLI-19, section 4.5.2, forbids designed near misses: losses that are made to look almost like a win.
+test('the dice of Color Game come to rest at the same times for every result', {
   tags: ['games-not-adaptive'],
 }, () => {
   const restsOf = (steps: ReturnType<typeof createTimeline>) =>
@@ -51,7 +51,7 @@ test('the dice of Color Game come to rest at the same times whatever they are ab
   )
 })
 
-test('a late answer gives every die of Color Game its whole fall', () => {
+test('after a late answer, every die of Color Game still falls for its whole time', () => {
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const [first] = createTimeline(outcome, { ...moving, answeredMs: 6_000 })
@@ -61,18 +61,18 @@ test('a late answer gives every die of Color Game its whole fall', () => {
 })
 
 test(
-  'the timeline of Color Game has its steps in order of time, and ends in the still picture',
+  'the steps of the timeline of Color Game are in order of time, and end in the final picture of the result',
   checks.isInOrderAndEndsStill,
 )
 
 test(
-  'Color Game celebrates no payout up to the price of the round',
+  'Color Game does not celebrate a payout that is not higher than the price of the round',
   { tags: ['games-no-false-win'] },
   checks.celebratesGainsAlone,
 )
 
 test(
-  'Color Game shows the whole result as soon as the answer comes when motion is reduced',
+  'with reduced motion, Color Game shows the whole result as soon as the answer comes',
   checks.isWholeAtTheAnswerWithReducedMotion,
 )
 
@@ -101,7 +101,7 @@ describe('a cube', () => {
   } as const
 
   test.each(COLOURS)(
-    'a cube with %s on top shows it as the nearest side, and the highest of those in view',
+    'a die of Color Game with %s on top shows that side nearest to the viewer and above the other visible sides',
     colour => {
       for (const die of [0, 1, 2]) {
         const places = COLOURS.map(side => ({ side, place: turned(cubeTransform(colour, die), SIDES[side]) }))

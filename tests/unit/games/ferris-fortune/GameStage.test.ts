@@ -20,14 +20,15 @@ describe('what is drawn', () => {
     const drawn = [...wheel.matchAll(/<use href="#w-(\w+)" transform="rotate\(([-\d.]+)\)"/g)]
     expect(drawn.map(match => match[1])).toEqual(ODDS.cabins)
     for (const [cabin, match] of drawn.entries()) {
-      // When the wheel has turned to a cabin, the cabin's drawing is exactly under the hub.
+      // The drawing of a cabin is rotated against the wheel's angle for this cabin. So the cabin is exactly under the
+      // hub after the wheel has turned to it.
       const turns = (Number(match[2]) + wheelAngleAtCabin(cabin)) / 360
       expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-5)
     }
   })
 })
 
-// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+// Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
 test('the first picture of Ferris Fortune has a cabin of the lowest award at the gate', {
   tags: ['games-first-picture'],
 }, () => {
@@ -36,7 +37,7 @@ test('the first picture of Ferris Fortune has a cabin of the lowest award at the
 })
 
 describe('in words', () => {
-  test('each kind of Ferris Fortune says how many of the cabins it has', {
+  test('each field of Ferris Fortune states how many cabins of its kind the wheel has', {
     tags: ['games-unequal-chances'],
   }, () => {
     expect(stage).toContain('aria-label="Sun ×52, 1 of 54 cabins. Staked: ₱0. Press to add ₱10."')
@@ -52,7 +53,7 @@ describe('in words', () => {
     expect(help).toContain('96.29%')
   })
 
-  test('the result of Ferris Fortune names the cabin that came and the payout', () => {
+  test('the result of Ferris Fortune names the cabin at the gate and the payout', () => {
     const describeTurn = (cabin: number, choice: Record<string, number>) => {
       const random = { below: () => cabin }
       const stake = centavos(1_000)

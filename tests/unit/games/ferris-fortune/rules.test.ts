@@ -43,7 +43,7 @@ function turn(
 const everyCabin = Array.from({ length: CABINS }, (_, cabin) => cabin)
 
 describe('the wheel', () => {
-  test('the wheel of Ferris Fortune has the number of cabins of each kind on the sheet, counted by hand', () => {
+  test('the wheel of Ferris Fortune has 26, 13, 8, 4, 2 and 1 cabins of the six kinds', () => {
     expect(ODDS.cabins).toHaveLength(CABINS)
     expect(CABIN_KINDS.map(cabinCountOfKind)).toEqual([26, 13, 8, 4, 2, 1])
   })
@@ -51,7 +51,7 @@ describe('the wheel', () => {
 
 describe('the mathematics', () => {
   test.each(mathematics())(
-    'the mathematics of $name in Ferris Fortune equal the figures of all turns played by the engine',
+    'the mathematics of $name in Ferris Fortune match the results of the engine over all cabins',
     figures => {
       const choice = ferrisFortuneEngine.readChoice(figures.choose(undefined))
       const outcomes = everyCabin.map(cabin => turn(choice, cabin))
@@ -68,7 +68,7 @@ describe('the mathematics', () => {
     },
   )
 
-  test('every kind of Ferris Fortune returns 52 of 54 chips', () => {
+  test('a bet on any kind of cabin of Ferris Fortune has an expected return of 52/54', () => {
     expect(mathematics().map(({ name }) => name)).toEqual([...CABIN_KINDS])
     for (const kind of CABIN_KINDS) expect(betFigures[kind].returnToPlayer).toBeCloseTo(52 / 54, 12)
     expect(ferrisFortuneEngine.theory?.returnToPlayer).toBeCloseTo(52 / 54, 12)
@@ -76,7 +76,7 @@ describe('the mathematics', () => {
 })
 
 describe('a turn', () => {
-  test('a turn of Ferris Fortune pays the kind that comes, and takes the chips of the others', () => {
+  test('a turn of Ferris Fortune pays the bets on the drawn kind of cabin, and takes the chips on the others', () => {
     const sun = ODDS.cabins.indexOf('sun')
     expect(turn({ jasmine: 3, sun: 2 }, sun)).toEqual({
       game: 'ferris-fortune',
@@ -91,7 +91,7 @@ describe('a turn', () => {
     expect(turn({ jasmine: 3 }, sun)).toMatchObject({ kind: 'sun', units: 0, payout: 0 })
   })
 
-  test('a turn of Ferris Fortune pays whole centavos at every stake', () => {
+  test('a turn of Ferris Fortune pays a whole number of centavos at every stake', () => {
     const wave = ODDS.cabins.indexOf('wave')
     for (const stake of STAKES) {
       expect(turn({ wave: 1 }, wave, stake).payout).toBe((stake * 13) / 2)
@@ -105,24 +105,27 @@ describe('a turn', () => {
     expect(most).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
   })
 
-  test('a turn of Ferris Fortune costs all its chips', checks.costsAllItsChips)
+  test('a turn of Ferris Fortune costs the sum of all chips that are bet', checks.costsAllItsChips)
 
-  test('a turn of Ferris Fortune has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+  test('a turn of Ferris Fortune has no price as long as no chip is bet', checks.hasNoPriceBeforeAChipIsDown)
 
   test(
-    'a turn of Ferris Fortune is refused at a stake that is not offered',
+    'Ferris Fortune refuses a turn at a stake that the game does not offer',
     checks.isRefusedAtAStakeThatIsNotOffered,
   )
 
-  test('a turn of Ferris Fortune accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
+  test('Ferris Fortune accepts a turn with the maximum number of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a turn of Ferris Fortune refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
+  test(
+    'Ferris Fortune refuses a choice that is not a bet on its kinds of cabins',
+    checks.refusesAnyOtherChoice,
+  )
 
-  test('Ferris Fortune has no state between turns: stored states are refused', checks.refusesStoredStates)
+  test('Ferris Fortune stores no state between turns, and refuses a stored state', checks.refusesStoredStates)
 })
 
 describe('the check of a round by itself', () => {
-  test('the published check of Ferris Fortune computes the payout of the engine, for every cabin and kind', () => {
+  test('the published check of Ferris Fortune computes the same payout as the engine, for every cabin and kind', () => {
     for (const cabin of everyCabin) {
       for (const choice of [...CABIN_KINDS.map(kind => ({ [kind]: 1 })), { jasmine: 7, wave: 3, sun: 10 }]) {
         const draw = (bound: number) => drawOfCabin(cabin).below(bound)

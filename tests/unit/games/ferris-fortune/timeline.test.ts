@@ -58,7 +58,7 @@ describe('the movement of the wheel', () => {
     )
   })
 
-  test('the wheel of Ferris Fortune brakes in the same way and for the same time, whatever comes', () => {
+  test('the wheel of Ferris Fortune brakes in the same way and for the same time, whatever cabin is drawn', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
         const brakedMs = brakeStartMs(from, cabin, answeredMs)
@@ -67,7 +67,8 @@ describe('the movement of the wheel', () => {
         expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_DEG, 6)
         expect(durationMs - brakedMs).toBeCloseTo(BRAKE_MS, 6)
         expect(braking?.easing).toBe('cubic-bezier(0.333333, 0.666667, 0.666667, 1)')
-        // The constant speed is twice the mean speed of braking and of speeding up, so the speed never jumps.
+        // Speeding up and braking are uniform. So the constant speed between them must be twice their mean speed, or
+        // the wheel would jump from one speed to another.
         const speed = (2 * BRAKE_DEG) / BRAKE_MS
         expect((2 * (degrees(atSpeed) - degrees(speeding))) / ACCELERATION_MS).toBeCloseTo(speed, 6)
         expect(degrees(braking) - degrees(atSpeed)).toBeCloseTo(speed * (brakedMs - ACCELERATION_MS), 5)
@@ -75,7 +76,7 @@ describe('the movement of the wheel', () => {
     )
   })
 
-  test('the wheel of Ferris Fortune brakes within one turn once it is at full speed and the answer has come', () => {
+  test('the wheel of Ferris Fortune starts to brake within one turn once it has its full speed and the answer', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
         const waitedMs = brakeStartMs(from, cabin, answeredMs) - Math.max(ACCELERATION_MS, answeredMs)
@@ -85,7 +86,7 @@ describe('the movement of the wheel', () => {
     )
   })
 
-  test('the wheel of Ferris Fortune clicks once for each cabin that passes, ever slower', () => {
+  test('the braking wheel of Ferris Fortune clicks once for each cabin that passes, at growing intervals', () => {
     const gaps = gateTickTimesMs().map((ms, index, all) => ms - (all[index - 1] ?? 0))
     expect(gaps).toHaveLength(Math.floor(BRAKE_DEG / CABIN_DEG))
     expect(Math.min(...gaps)).toBeGreaterThan(0)
@@ -95,20 +96,23 @@ describe('the movement of the wheel', () => {
 })
 
 describe('the timeline', () => {
-  test('the timeline of Ferris Fortune brakes the wheel, lets it rest, and shows the result', () => {
+  test('the timeline of Ferris Fortune has the steps brake, rest, result and shown, in this order', () => {
     const steps = createTimeline(outcomeOf(0), { answeredMs: 120, prefersReducedMotion: false }, 30)
     expect(steps.map(step => step.kind)).toEqual(['brake', 'rest', 'result', 'shown'])
   })
 
   test(
-    'the timeline of Ferris Fortune has its steps in order of time, and ends in the still picture',
+    'the steps of the timeline of Ferris Fortune are in order of time, and end in the final picture of the result',
     checks.isInOrderAndEndsStill,
   )
 
-  test('Ferris Fortune celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
+  test(
+    'Ferris Fortune does not celebrate a payout that is not higher than the price of the round',
+    checks.celebratesGainsAlone,
+  )
 
   test(
-    'Ferris Fortune shows the whole result as soon as the answer comes when motion is reduced',
+    'with reduced motion, Ferris Fortune shows the whole result as soon as the answer comes',
     checks.isWholeAtTheAnswerWithReducedMotion,
   )
 })

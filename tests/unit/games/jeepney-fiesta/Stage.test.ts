@@ -46,7 +46,7 @@ describe('what is drawn', () => {
 })
 
 describe('a drawn reel', () => {
-  test('a drawn reel of Jeepney Fiesta is the strip of the odds, in its order, closed at both ends', () => {
+  test('a drawn reel of Jeepney Fiesta shows the symbols of its strip in their order, repeated at both ends', () => {
     for (const strip of ODDS.strips) {
       const drawn = extendStripAtEnds(strip)
       expect(drawn.slice(1, 1 + strip.length)).toEqual([...strip])
@@ -55,7 +55,7 @@ describe('a drawn reel', () => {
     }
   })
 
-  test('a drawn reel of Jeepney Fiesta shows at every stop the three symbols of the strip from there on', () => {
+  test('a drawn reel of Jeepney Fiesta shows at every stop the three symbols that follow on the strip', () => {
     for (const strip of ODDS.strips) {
       const drawn = extendStripAtEnds(strip)
       for (let stop = 0; stop < strip.length; stop++) {
@@ -77,7 +77,7 @@ describe('the paytable', () => {
     expect(paytable).toContain('95.98%')
   })
 
-  test('the paytable of Jeepney Fiesta prints the cap at every stake', () => {
+  test('the paytable of Jeepney Fiesta shows the maximum payout at every stake', () => {
     for (const level of STAKES) {
       const html = renderToStaticMarkup(createElement(Paytable, { text, stake: level, formatMoney: money }))
       expect(html).toContain(money(roundPayoutMax(level)))

@@ -19,18 +19,18 @@ function outcomeText(stops: readonly number[], state?: JeepneyRoundState): strin
 const lanterns = [0, 1, 2].map(reel => stopShowing(reel, 'parol')).concat([...FIRST_STOPS.slice(3)])
 
 describe('the result in words', () => {
-  test('the result of Jeepney Fiesta says plainly that nothing was won', () => {
+  test('the result of Jeepney Fiesta says that nothing was won when a spin pays nothing', () => {
     expect(outcomeText(FIRST_STOPS)).toBe('No win.')
   })
 
-  test('the result of Jeepney Fiesta names the lanterns, the free spins and what the round has paid', () => {
+  test('the result of Jeepney Fiesta names the lanterns, the free spins and the payout of the round so far', () => {
     expect(outcomeText(lanterns)).toBe(
       'You won ₱20.00. 3 parol lanterns pay ₱20.00. 8 free spins won. They cost nothing, and every win in them pays ×2. ' +
         '8 free spins left. This round has paid ₱20.00.',
     )
   })
 
-  test('the result of Jeepney Fiesta names lines, and counts the rest of them', () => {
+  test('the result of Jeepney Fiesta names some winning lines, and states the number of the remaining lines', () => {
     const said = outcomeText([0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon')))
     expect(said).toContain('Line 1, 5 Lechon: ₱100.00.')
     expect(said).toMatch(/And \d+ more lines\./)
@@ -43,7 +43,7 @@ describe('the result in words', () => {
     )
   })
 
-  test('the result of Jeepney Fiesta never calls a payout up to the stake a win', () => {
+  test('the result of Jeepney Fiesta does not call a payout that is not above the stake a win', () => {
     const outcome = playSpin({ stake, state: undefined, random: dictated(...FIRST_STOPS) }).outcome
     expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
       'You get back ₱2.00 on a stake of ₱10.00.',
@@ -59,7 +59,7 @@ describe('the result in words', () => {
   })
 })
 
-test('the reels of Jeepney Fiesta are read out row by row', () => {
+test('the symbols on the reels of Jeepney Fiesta are described row by row', () => {
   expect(describeReels(FIRST_STOPS, text)).toBe(
     'Top row: Lechon, Popcorn, Cotton candy, Ticket, Sorbetes cart. ' +
       'Middle row: Popcorn, Popcorn, Ticket, Sorbetes cart, Ticket. ' +
@@ -67,6 +67,6 @@ test('the reels of Jeepney Fiesta are read out row by row', () => {
   )
 })
 
-test('a message of Jeepney Fiesta keeps a placeholder without a value', () => {
+test('a placeholder without a value stays in a message of Jeepney Fiesta', () => {
   expect(fillText('{a} and {b}', { a: 1 })).toBe('1 and {b}')
 })

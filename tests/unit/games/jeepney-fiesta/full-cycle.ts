@@ -3,12 +3,15 @@ import { awardedFreeSpinCount } from '../../../../src/games/jeepney-fiesta/rules
 import { createSpinEvaluationTable } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
 /**
- * Counts over every stop of all five reels: how often a spin pays each number of line bets with each number of
- * scatters.
+ * Results of all combinations of stops of the five reels: how many combinations pay each amount, separately for each
+ * number of scatters.
  */
 export interface FullCycle {
   stops: number
-  /** Index: scatters in view. Key: line bets that lines and scatters pay together. Value: how often. */
+  /**
+   * One map for each number of scatters in view. Key: the amount that lines and scatters pay together, in line bets.
+   * Value: the number of combinations of stops.
+   */
   byScatters: Map<number, number>[]
 }
 
@@ -60,7 +63,10 @@ export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
     return { chance: sum(() => 1), mean: sum(stakes => stakes), square: sum(stakes => stakes ** 2) }
   })
   const known = new Map<string, Moments>()
-  /** A spin at `multiplier` and the free spins after it. `left` does not include the free spins that this spin wins. */
+  /**
+   * The moments of one spin at `multiplier` and all free spins after it. `left` are the free spins that were left
+   * before this spin won more.
+   */
   function spinAnd(left: number, granted: number, multiplier: number): Moments {
     let [mean, square] = [0, 0]
     for (const [count, spin] of spins.entries()) {
@@ -82,7 +88,10 @@ export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
   return spinAnd(0, 0, 1)
 }
 
-/** Upper bounds for the cap on a round's win: the chance that a round reaches the cap, and the mean loss in stakes. */
+/**
+ * Upper bounds for the effect of the cap on a round's win: the chance that a round reaches the cap, and the mean loss
+ * of a round by the cap, in stakes.
+ */
 export interface CapBound {
   chanceMax: number
   effectMax: number
@@ -106,16 +115,19 @@ function chancesOf(cycle: FullCycle, odds: SlotOdds, multiplier: number): Chance
 }
 
 /**
- * Computes the distribution of a round's win, over the states (left, granted) of its free spins. Every win is rounded
- * up, so the computed round wins at least as much as the real one. The loss of a round that reaches the cap is its win
- * above the cap plus the mean win of its remaining free spins.
+ * Computes the chances of a round's wins through all states of its free spins (`left`, `granted`). Every win is rounded
+ * up, so the computed round never wins less than a real one. A round that reaches the cap loses its win above the cap
+ * and the mean win of its remaining free spins.
  */
 export function capBound(cycle: FullCycle, capStakes: number, odds: SlotOdds = ODDS): CapBound {
   const cap = Math.floor(capStakes / STEP_STAKES)
   const free = chancesOf(cycle, odds, odds.freeSpins.multiplier)
   const rest = meanRest(free, odds)
   const bound = { chanceMax: 0, effectMax: 0 }
-  /** By granted, then by left: the chance of each number of steps. */
+  /**
+   * The chances of the states that are still to be computed: by `granted`, then by `left`, an array whose index is the
+   * win so far in steps.
+   */
   const waiting = new Map<number, Map<number, Float64Array>>()
   const move = (spin: Chances, won: number, chance: number, left: number, granted: number) => {
     for (const [count, list] of spin.entries()) {

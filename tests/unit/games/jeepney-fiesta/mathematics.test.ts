@@ -28,7 +28,7 @@ function eventfulDraws(seed: number): RandomSource {
   }
 }
 
-/** The payouts of that many rounds in prices, and their tally. */
+/** Plays `rounds` rounds. Returns the payout of each round as a multiple of the price, and the tally of all rounds. */
 function playRounds(
   rounds: number,
   player: RoundPlayer,
@@ -47,7 +47,7 @@ test.each([
   ['as the reels fall', seeded, 20_000],
   ['with many wilds and scatters', eventfulDraws, 2_000],
 ] as const)(
-  'a fast round of Jeepney Fiesta pays what the engine pays for the same draws, %s',
+  'the fast simulation of Jeepney Fiesta pays the same as the engine for the same draws, %s',
   (_, draws, rounds) => {
     const fast = playRounds(rounds, createRounds(), draws(7))
     const slow = playRounds(rounds, engineRounds(jeepneyFiestaEngine, bet), draws(7))
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('the tested draws of Jeepney Fiesta include top awards, retriggers and capped rounds', () => {
+test('the simulated draws of Jeepney Fiesta include top awards, additional free spins and capped rounds', () => {
   const { payouts, tally } = playRounds(2_000, createRounds(), eventfulDraws(7))
   expect(tally.tops).toBeGreaterThan(50)
   expect(tally.plays / tally.rounds).toBeGreaterThan(2)

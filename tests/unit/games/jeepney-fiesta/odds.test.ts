@@ -12,7 +12,10 @@ import {
 import { lineBet, lineWinsAtStops } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { visibleSymbolsAtStops } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
-/** Counted by hand from the sheet, in the order of `SYMBOLS`, so that an accidental change of a strip fails. */
+/**
+ * How often each reel's strip contains each symbol of `SYMBOLS`, in their order. The numbers were counted by hand from
+ * the mathematics sheet, so that an accidental change of a strip fails the test.
+ */
 const COUNTS = [
   [1, 1, 2, 2, 3, 3, 4, 5, 5, 6],
   [2, 2, 2, 3, 3, 3, 4, 4, 4, 5],
@@ -22,7 +25,7 @@ const COUNTS = [
 ]
 
 describe('strips', () => {
-  test('the strips of Jeepney Fiesta have as many of each symbol as the sheet says', () => {
+  test('each reel strip of Jeepney Fiesta has the stated number of each symbol', () => {
     const counted = ODDS.strips.map(strip => SYMBOLS.map(id => strip.filter(other => other === id).length))
     expect(counted).toEqual(COUNTS)
   })
@@ -52,7 +55,7 @@ describe('lines', () => {
 })
 
 describe('awards', () => {
-  test('the awards of Jeepney Fiesta are whole, and grow with the number of equal symbols', () => {
+  test('the awards of Jeepney Fiesta are whole numbers, and are higher for more equal symbols', () => {
     for (const pays of [...Object.values(ODDS.pays), ODDS.scatterPays, ODDS.freeSpins.awards]) {
       expect(WINNING_SYMBOL_COUNTS.every(count => Number.isInteger(pays[count]) && pays[count] > 0)).toBe(
         true,
@@ -70,15 +73,15 @@ describe('awards', () => {
 })
 
 describe('stakes', () => {
-  test('the stakes of Jeepney Fiesta rise, include the default, and divide by the lines into whole centavos', () => {
+  test('the stakes of Jeepney Fiesta rise, include the default stake, and divide evenly among the lines', () => {
     expect(STAKES).toEqual([...STAKES].sort((a, b) => a - b))
     expect(STAKES).toContain(DEFAULT_STAKE)
     for (const stake of STAKES) expect(lineBet(stake) * ODDS.lines.length).toBe(stake)
   })
 })
 
-// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture of Jeepney Fiesta shows no award, no wild and no scatter', {
+// Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
+test('the first picture of Jeepney Fiesta shows no winning line, no wild and no scatter', {
   tags: ['games-first-picture'],
 }, () => {
   const symbols = visibleSymbolsAtStops(FIRST_STOPS).flat()

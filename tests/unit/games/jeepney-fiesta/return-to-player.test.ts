@@ -20,7 +20,7 @@ import { capBound, cycleMean, fullCycle, roundMoments } from './full-cycle.ts'
 const exact = returnToPlayerOfOdds()
 
 describe('the stated return', () => {
-  test('the stated return of Jeepney Fiesta is the computed one, floored to four decimals', {
+  test('the stated return of Jeepney Fiesta is the computed return, rounded down to four decimals', {
     tags: ['games-rules-open'],
   }, () => {
     expect(Math.floor(exact.total * 10_000) / 10_000).toBe(STATED_RETURN_SHARE)
@@ -28,7 +28,7 @@ describe('the stated return', () => {
     expect(exact.total).toBeCloseTo(exact.lines + exact.scatters + exact.freeSpins, 12)
   })
 
-  test('the stated return of Jeepney Fiesta is in the range of licence and house', {
+  test('the stated return of Jeepney Fiesta is within the limits of the license and the house', {
     tags: ['games-return'],
   }, () => {
     expect(exact.total).toBeGreaterThan(0.955)
@@ -46,18 +46,18 @@ describe('the full cycle of stops', () => {
   const cycle = fullCycle()
   const lines = 20
 
-  test('the full cycle of Jeepney Fiesta counts every stop once', () => {
+  test('the full cycle of Jeepney Fiesta counts every combination of stops once', () => {
     expect(cycleMean(cycle, () => 1)).toBe(1)
     expect(cycle.stops).toBe(32 ** 5)
   })
 
-  test('the full cycle of Jeepney Fiesta gives the same mean and hit rate as the closed form', () => {
+  test('the full cycle of Jeepney Fiesta gives the same mean and hit rate as the formulas', () => {
     expect(cycleMean(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
     expect(cycleMean(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
     expect(1 / cycleMean(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(exact.spinsPerSeries, 8)
   })
 
-  test('the full cycle of Jeepney Fiesta gives the mean with free spins, and a deviation stated rounded up', () => {
+  test('the full cycle of Jeepney Fiesta gives the mean with free spins, and the stated deviation is rounded up', () => {
     const { mean, square } = roundMoments(cycle)
     const deviation = Math.sqrt(square - mean ** 2)
     expect(mean).toBeCloseTo(exact.total, 10)
@@ -69,7 +69,7 @@ describe('the full cycle of stops', () => {
     ['ten pesos', DEFAULT_STAKE, 5_000],
     ['five hundred pesos, where one million pesos is the most', centavos(50_000), 2_000],
   ])(
-    'the full cycle of Jeepney Fiesta bounds what the cap can take, and how rarely, at a stake of %s',
+    'the cap of Jeepney Fiesta lowers the return only within the stated limits at a stake of %s',
     { tags: ['games-top-award'] },
     (_, stake, capStakes) => {
       expect(roundPayoutMax(stake)).toBe(stake * capStakes)
@@ -82,7 +82,7 @@ describe('the full cycle of stops', () => {
 }, 60_000)
 
 test.each(STAKES)(
-  'a seeded run of Jeepney Fiesta at a stake of %i returns within the range of 999 of 1,000 runs',
+  'a seeded run of Jeepney Fiesta at a stake of %i returns a share within the 99.9 % range',
   { tags: ['games-return'] },
   stake => {
     const rounds = 20_000

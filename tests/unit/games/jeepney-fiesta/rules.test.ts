@@ -34,7 +34,7 @@ const series = (left: number, granted: number, won = 0): JeepneyRoundState => ({
 })
 
 describe('an opening spin', () => {
-  test('an opening spin of Jeepney Fiesta takes five draws and ends the round when nothing comes', () => {
+  test('an opening spin of Jeepney Fiesta makes five draws, and ends the round when it wins nothing', () => {
     const random = dictated(...losing)
     const { outcome, payout, state } = playSpin({ stake, state: undefined, random })
     expect(random.left()).toBe(0)
@@ -54,7 +54,7 @@ describe('an opening spin', () => {
     })
   })
 
-  test('an opening spin of Jeepney Fiesta pays five wilds on the middle line as the top line award', () => {
+  test('an opening spin of Jeepney Fiesta pays the top line award for five wilds on the middle line', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, undefined, 'fiesta'))
     const { outcome, payout } = openingSpin(stops)
     const top = { line: 1, symbol: 'fiesta', count: 5, pay: bet * ODDS.pays.fiesta[5] }
@@ -62,19 +62,22 @@ describe('an opening spin', () => {
     expect(payout).toBe(outcome.lineWins.reduce((sum, win) => sum + win.pay, 0))
   })
 
-  test('an opening spin of Jeepney Fiesta refuses a stake that is not offered', () => {
+  test('an opening spin of Jeepney Fiesta refuses a stake that the game does not offer', () => {
     expect(() => playSpin({ stake: centavos(999), state: undefined, random: dictated(...losing) })).toThrow(
       RangeError,
     )
   })
 
-  test.each(STAKES)('an opening spin of Jeepney Fiesta pays in proportion at a stake of %i', level => {
-    const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
-    const { payout, outcome } = playSpin({ stake: level, state: undefined, random: dictated(...stops) })
-    expect(outcome.lineWins.length).toBeGreaterThan(0)
-    expect(payout / level).toBeCloseTo(openingSpin(stops).payout / stake, 10)
-    expect(Number.isSafeInteger(payout)).toBe(true)
-  })
+  test.each(STAKES)(
+    'the payout of an opening spin of Jeepney Fiesta is in proportion to its stake of %i',
+    level => {
+      const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
+      const { payout, outcome } = playSpin({ stake: level, state: undefined, random: dictated(...stops) })
+      expect(outcome.lineWins.length).toBeGreaterThan(0)
+      expect(payout / level).toBeCloseTo(openingSpin(stops).payout / stake, 10)
+      expect(Number.isSafeInteger(payout)).toBe(true)
+    },
+  )
 })
 
 describe('lanterns', () => {
@@ -84,7 +87,7 @@ describe('lanterns', () => {
   })
 
   test.each([3, 4, 5] as const)(
-    '%i lanterns of Jeepney Fiesta pay on the stake anywhere and open free spins',
+    '%i lanterns anywhere in Jeepney Fiesta pay a multiple of the stake and start free spins',
     count => {
       const { outcome, state } = openingSpin(lanterns(count))
       expect(outcome.scatters).toEqual({ count, pay: stake * ODDS.scatterPays[count] })
@@ -98,7 +101,7 @@ describe('lanterns', () => {
 describe('a free spin', () => {
   const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
 
-  test('a free spin of Jeepney Fiesta multiplies every line and counts down', () => {
+  test('a free spin of Jeepney Fiesta multiplies the payout of every line, and lowers the number of spins left', () => {
     const base = openingSpin(stops)
     const { outcome, payout, state } = continueVisit(series(8, 8, 500), stops)
     expect(payout).toBe(base.payout * ODDS.freeSpins.multiplier)
@@ -106,14 +109,14 @@ describe('a free spin', () => {
     expect(state).toEqual(series(7, 8, 500 + payout))
   })
 
-  test('a free spin of Jeepney Fiesta multiplies lanterns too, and retriggers', () => {
+  test('a free spin of Jeepney Fiesta multiplies the payout of lanterns too, and lanterns add more free spins', () => {
     const { outcome, state } = continueVisit(series(1, 8), lanterns(3))
     expect(outcome.scatters.pay).toBe(stake * ODDS.scatterPays[3] * ODDS.freeSpins.multiplier)
     expect(outcome.series?.awarded).toBe(ODDS.freeSpins.awards[3])
     expect(state).toMatchObject({ left: 8, granted: 16 })
   })
 
-  test('a free spin of Jeepney Fiesta adds no more than a round may grant', () => {
+  test('a round of Jeepney Fiesta never grants more free spins than its maximum', () => {
     const { grantedMax } = ODDS.freeSpins
     const { outcome, state } = continueVisit(series(5, grantedMax - 3), lanterns(3))
     expect(outcome.series?.awarded).toBe(3)
@@ -125,7 +128,7 @@ describe('a free spin', () => {
     expect(continueVisit(series(1, 8), losing).state).toBeUndefined()
   })
 
-  test('a free spin of Jeepney Fiesta keeps the stake of its round, whatever it is called with', () => {
+  test('a free spin of Jeepney Fiesta uses the stake of its round, whatever stake the request names', () => {
     const result = playSpin({ stake: centavos(50_000), state: series(2, 8), random: dictated(...stops) })
     expect(result.outcome.stake).toBe(stake)
     expect(result.payout).toBe(continueVisit(series(2, 8), stops).payout)
@@ -133,7 +136,7 @@ describe('a free spin', () => {
 })
 
 describe('the cap', () => {
-  test('the cap of Jeepney Fiesta limits the payout and ends the round', () => {
+  test('the maximum payout of Jeepney Fiesta limits the payout of a round, and ends the round when it is reached', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
     const room = 100
     const { outcome, payout, state } = continueVisit(series(5, 8, roundPayoutMax(stake) - room), stops)
@@ -170,7 +173,7 @@ describe('a stored state', () => {
   })
 })
 
-test('every payout of Jeepney Fiesta is whole and within the cap, and the next state is valid', () => {
+test('every payout of Jeepney Fiesta is a whole number up to the maximum, and the next state is valid', () => {
   fc.assert(
     fc.property(
       anyStops,

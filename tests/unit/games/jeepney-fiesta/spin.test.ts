@@ -11,7 +11,7 @@ import { anyStops } from './dictated.ts'
 const lineWindow = (...symbols: SymbolId[]) => findLineAward(symbols)
 
 describe('a line', () => {
-  test('a line of Jeepney Fiesta pays three, four or five alike from the left', () => {
+  test('a line of Jeepney Fiesta pays for three, four or five equal symbols from the left', () => {
     expect(lineWindow('jeepney', 'jeepney', 'jeepney', 'ticket', 'jeepney')).toEqual({
       symbol: 'jeepney',
       count: 3,
@@ -21,12 +21,12 @@ describe('a line', () => {
     expect(lineWindow('ticket', 'ticket', 'ticket', 'ticket', 'ticket')?.units).toBe(ODDS.pays.ticket[5])
   })
 
-  test('a line of Jeepney Fiesta pays nothing for two alike, from the right, or with a gap', () => {
+  test('a line of Jeepney Fiesta pays nothing for two equal symbols, for symbols from the right, or with a gap', () => {
     expect(lineWindow('jeepney', 'jeepney', 'ticket', 'jeepney', 'jeepney')).toBeUndefined()
     expect(lineWindow('ticket', 'popcorn', 'jeepney', 'jeepney', 'jeepney')).toBeUndefined()
   })
 
-  test('a line of Jeepney Fiesta counts a wild as any symbol but the scatter', () => {
+  test('a wild in a line of Jeepney Fiesta counts as any symbol except the scatter', () => {
     expect(lineWindow('fiesta', 'popcorn', 'fiesta', 'popcorn', 'ticket')).toMatchObject({
       symbol: 'popcorn',
       count: 4,
@@ -35,7 +35,7 @@ describe('a line', () => {
     expect(lineWindow('fiesta', 'fiesta', 'parol', 'fiesta', 'fiesta')).toBeUndefined()
   })
 
-  test('a line of Jeepney Fiesta with wilds alone pays the wild', () => {
+  test('a line of Jeepney Fiesta that has only wilds pays the award of the wild', () => {
     expect(lineWindow('fiesta', 'fiesta', 'fiesta', 'fiesta', 'fiesta')).toEqual({
       symbol: 'fiesta',
       count: 5,
@@ -43,7 +43,7 @@ describe('a line', () => {
     })
   })
 
-  test('a line of Jeepney Fiesta that opens with wilds pays the better of the two readings', () => {
+  test('a line of Jeepney Fiesta that begins with wilds pays the award of the wilds or of the next symbol, if higher', () => {
     expect(lineWindow('fiesta', 'fiesta', 'fiesta', 'ticket', 'popcorn')).toMatchObject({
       symbol: 'fiesta',
       count: 3,
@@ -59,9 +59,9 @@ describe('a line', () => {
   })
 })
 
-// GLI-19 4.5.2 forbids engineered near misses: the window shows the strip that was drawn from, above and below the line
-// too.
-test('the window of Jeepney Fiesta is the strip from the stop on, wrapping at its end', {
+// Standard GLI-19, section 4.5.2, forbids designed near misses. So all rows of the window, also above and below the
+// middle row, must show the strip from which the stop was drawn.
+test('the visible symbols of Jeepney Fiesta are those of the strip from the stop on, continued at its start', {
   tags: ['games-not-adaptive'],
 }, () => {
   fc.assert(
@@ -75,7 +75,7 @@ test('the window of Jeepney Fiesta is the strip from the stop on, wrapping at it
   )
 })
 
-test('the table of Jeepney Fiesta agrees with the rules applied line by line', () => {
+test('the precomputed spin table of Jeepney Fiesta equals the rules applied line by line', () => {
   const table = createSpinEvaluationTable()
   fc.assert(
     fc.property(anyStops, stops => {

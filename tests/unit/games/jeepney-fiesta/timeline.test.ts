@@ -44,7 +44,7 @@ function outcomeOf(stops: readonly number[]): JeepneyOutcome {
 }
 
 describe('the cycle', () => {
-  test('a spin of Jeepney Fiesta is never shorter than the minimum, and the reels rest before it ends', () => {
+  test('a spin of Jeepney Fiesta takes at least its minimum time, and its reels stop before it ends', () => {
     fc.assert(
       fc.property(anyOutcome, anyOptions, (outcome, options) => {
         const { settledMs, reelStopsMs, steps } = createTimeline(outcome, options)
@@ -57,7 +57,7 @@ describe('the cycle', () => {
     )
   })
 
-  test('a spin of Jeepney Fiesta waits for a late answer', () => {
+  test('a spin of Jeepney Fiesta lasts until a late answer has come', () => {
     const { reelStopsMs } = createTimeline(outcomeOf(FIRST_STOPS), {
       answeredMs: 4_000,
       cycleMinMs: CYCLE_MIN_MS,
@@ -67,8 +67,9 @@ describe('the cycle', () => {
   })
 })
 
-// GLI-19 4.5.2 forbids engineered near misses: two lanterns in view do not slow down the next reels.
-test('the reels of Jeepney Fiesta stop at the same times whatever they are about to show', () => {
+// Standard GLI-19, section 4.5.2, forbids designed near misses. So two lanterns in view must not slow down the next
+// reels.
+test('the reels of Jeepney Fiesta stop at the same times for every result', () => {
   const plain = createTimeline(outcomeOf(FIRST_STOPS), moving)
   fc.assert(
     fc.property(anyOutcome, outcome => {
@@ -82,8 +83,8 @@ test('the reels of Jeepney Fiesta stop at the same times whatever they are about
 })
 
 describe('a payout', () => {
-  // UK remote technical standards 14F.
-  test('a payout of Jeepney Fiesta up to the stake is not celebrated', {
+  // UK remote technical standards, 14F: a game must not celebrate a payout that is not more than the stake.
+  test('a payout of Jeepney Fiesta that is not above the stake is not celebrated', {
     tags: ['games-no-false-win'],
   }, () => {
     expect(findTierRow(winTierOfPayout(stake, stake))).toBeUndefined()
@@ -98,7 +99,7 @@ describe('a payout', () => {
     )
   })
 
-  test('a celebrated payout of Jeepney Fiesta delays no paid spin', () => {
+  test('the next paid spin of Jeepney Fiesta can start during the celebration of a payout', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'fiesta'))
     const outcome = outcomeOf(stops)
     const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
@@ -108,7 +109,7 @@ describe('a payout', () => {
     expect(steps.find(step => step.kind === 'celebrated')?.atMs).toBe(atMs + celebrationMs('huge'))
   })
 
-  test('a payout of Jeepney Fiesta shows its lines in turn after the spin may go on, then all of them', () => {
+  test('winning lines of Jeepney Fiesta show one after another once the next spin is possible, then all together', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon'))
     const { steps, settledMs } = createTimeline(outcomeOf(stops), moving)
     const lines = steps.filter(step => step.kind === 'line')
@@ -125,7 +126,7 @@ describe('free spins', () => {
     return playSpin({ stake, state, random: dictated(...stops) }).outcome
   }
 
-  test('free spins of Jeepney Fiesta are announced after the win, and the next spin may start before that', () => {
+  test('free spins of Jeepney Fiesta are announced after the celebration, and the first one can start before that', () => {
     const { steps, settledMs } = createTimeline(outcomeOf(lanterns), moving)
     const [celebrated, awarded, gone] = ['celebrated', 'awarded', 'signGone'].map(kind =>
       steps.find(step => step.kind === kind),
@@ -135,14 +136,14 @@ describe('free spins', () => {
     expect(settledMs).toBeLessThan(awarded?.atMs ?? 0)
   })
 
-  test('free spins of Jeepney Fiesta follow each other only after celebration and announcement', () => {
+  test('a free spin of Jeepney Fiesta starts only after the celebration and announcement of the spin before it', () => {
     const more = createTimeline(playFree(5, lanterns), moving)
     const ends = more.steps.filter(step => step.kind === 'celebrated' || step.kind === 'signGone')
     expect(ends).toHaveLength(2)
     expect(more.settledMs).toBe(Math.max(...ends.map(step => step.atMs)))
   })
 
-  test('free spins of Jeepney Fiesta close with the total of the round, celebrated instead of the last spin', () => {
+  test('after the last free spin of Jeepney Fiesta, the total of the round is celebrated instead of the last spin', () => {
     const outcome = playFree(1, FIRST_STOPS, 20_000)
     expect(isLastFreeSpin(outcome)).toBe(true)
     const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
@@ -153,7 +154,7 @@ describe('free spins', () => {
     expect(stillPlaybackOfOutcome(outcome)).toMatchObject({ isClosed: true, amount: 20_000, tier: 'big' })
   })
 
-  test('free spins of Jeepney Fiesta are counted as far as the reels show them', () => {
+  test('the counter of free spins in Jeepney Fiesta includes a new result only once all reels have stopped', () => {
     const rolling = { reelsAtRest: 2, isClosed: false, isSettled: false }
     const resting = { reelsAtRest: REEL_COUNT, isClosed: false, isSettled: true }
     const opened = outcomeOf(lanterns)
@@ -173,7 +174,7 @@ describe('free spins', () => {
 })
 
 describe('with reduced motion', () => {
-  test('Jeepney Fiesta shows the whole result at once when motion is reduced, and nothing changes afterwards', () => {
+  test('with reduced motion, Jeepney Fiesta shows the whole result at once, and it does not change afterwards', () => {
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const { steps, reelStopsMs } = createTimeline(outcome, { ...moving, reducedMotion: true })
@@ -185,7 +186,7 @@ describe('with reduced motion', () => {
   })
 })
 
-test('the timeline of Jeepney Fiesta ends in the still picture', () => {
+test('the timeline of Jeepney Fiesta ends in the final picture of the result', () => {
   fc.assert(
     fc.property(anyOutcome, anyOptions, (outcome, options) => {
       const end = createTimeline(outcome, options).steps.reduce<SpinPlayback>(

@@ -13,7 +13,7 @@ import { dictated } from '../draws.ts'
 
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
 
-/** Lila first, Ulap second, Alon third. */
+/** The outcome of a race in which Lila comes first, Ulap second and Alon third. */
 function lilaFirst(choice: Record<string, number>) {
   const random = dictated(70, 0, 0, 0, 0)
   return kareraEngine.play({
@@ -25,7 +25,7 @@ function lilaFirst(choice: Record<string, number>) {
 }
 
 describe('what is drawn', () => {
-  test('the stage of Karera shows every horse on the course, and marks those with chips', () => {
+  test('the stage of Karera shows every horse on the course, and marks the horses with chips on them', () => {
     const stage = drawStage({ GameStage }, { choice: { 'gabi-win': 1, 'gabi-place': 1, 'alon-place': 2 } })
     for (const horse of HORSES) expect(stage).toContain(`/art/karera/${horse}.svg`)
     expect(stage.match(/ka-mine/g)).toHaveLength(2)
@@ -49,7 +49,7 @@ describe('in words', () => {
     }
   })
 
-  test('the result of Karera names the first horses and the payout', () => {
+  test('the result of Karera names the horses that came first and the payout', () => {
     const order = 'Lila first, Ulap second, Alon third.'
     const tell = (choice: Record<string, number>) => client.describe(lilaFirst(choice))
     expect(tell({ 'gabi-win': 1 })).toBe(`${order} No win.`)
@@ -60,7 +60,7 @@ describe('in words', () => {
   })
 })
 
-// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+// Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
 test('the first picture of Karera has every horse at the start', { tags: ['games-first-picture'] }, () => {
   const first = renderToStaticMarkup(pictures.first())
   const places = [...first.matchAll(/<svg x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => ({ x, y }))

@@ -47,7 +47,7 @@ const checks = timelineChecks({
 })
 
 describe('the race on the screen', () => {
-  test('the race of Karera passes the finish in the drawn order, in even steps', () => {
+  test('the horses of Karera pass the finish in the drawn order, at equal intervals of time', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         for (const [place, horse] of order.entries()) {
@@ -64,7 +64,7 @@ describe('the race on the screen', () => {
     )
   })
 
-  test('the race of Karera starts in one line, and rests one behind another beyond the finish', () => {
+  test('the horses of Karera start in one line, and stop one behind another beyond the finish', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         const [start, rest] = [nosePositions(0, order), nosePositions(ALL_HORSES_STOPPED_MS, order)]
@@ -77,7 +77,7 @@ describe('the race on the screen', () => {
     )
   })
 
-  test('the race of Karera never runs backwards, and keeps every horse in view', () => {
+  test('no horse of Karera ever runs backwards or leaves the view', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         let before = nosePositions(0, order)
@@ -97,13 +97,13 @@ describe('the race on the screen', () => {
     )
   })
 
-  test('the race of Karera is the same for the same order, and another for another', () => {
+  test('the animation of a Karera race is always the same for the same order, and differs for another order', () => {
     const [one, other] = [POSSIBLE_FINISHES[0], POSSIBLE_FINISHES[1]].map(finish => finish?.drawn.order ?? [])
     expect(raceFrames([...(one ?? [])])).toEqual(raceFrames(one ?? []))
     expect(raceFrames(other ?? []).horses.ulap).not.toEqual(raceFrames(one ?? []).horses.ulap)
   })
 
-  test('start and finish of Karera are drawn where the horses meet them', () => {
+  test('the start and the finish of Karera are drawn at the places where the race begins and ends', () => {
     const css = readFileSync(join(ROOT, 'src/games/karera/course.css'), 'utf8')
     expect(css).toMatch(new RegExp(`\\.ka-start \\{[^}]* ${START_POSITION * 100}%;`))
     expect(css).toMatch(
@@ -116,18 +116,21 @@ describe('the race on the screen', () => {
 
 describe('the timeline', () => {
   test(
-    'the timeline of Karera has its steps in order of time, and ends in the still picture',
+    'the steps of the timeline of Karera are in order of time, and end in the final picture of the result',
     checks.isInOrderAndEndsStill,
   )
 
-  test('Karera celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
+  test(
+    'Karera does not celebrate a payout that is not higher than the price of the round',
+    checks.celebratesGainsAlone,
+  )
 
   test(
-    'Karera shows the whole result as soon as the answer comes when motion is reduced',
+    'with reduced motion, Karera shows the whole result as soon as the answer comes',
     checks.isWholeAtTheAnswerWithReducedMotion,
   )
 
-  test('the timeline of Karera takes as long for every outcome, and starts with a late answer', () => {
+  test('the timeline of Karera takes the same time for every outcome, and starts only after a late answer', () => {
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const timesOf = (answeredMs: number) =>

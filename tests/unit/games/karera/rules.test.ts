@@ -13,7 +13,7 @@ import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { dictated, seeded } from '../draws.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
-/** Each horse's weight, counted by hand from the sheet. */
+/** The weight of each horse in the draw, copied by hand from the mathematics sheet. */
 const WEIGHTS: Readonly<Record<Horse, number>> = {
   ulap: 40,
   alon: 30,
@@ -83,7 +83,7 @@ beforeAll(() => {
 })
 
 describe('the order', () => {
-  test('the order of Karera is each of the 720, as likely as the mathematics say', () => {
+  test('Karera draws each of the 720 orders of the horses with the chance that its mathematics state', () => {
     const stated = new Map(POSSIBLE_FINISHES.map(({ drawn, weight }) => [drawn.order.join(), weight]))
     expect(new Set(orders.map(({ order }) => order.join())).size).toBe(720)
     expect(stated.size).toBe(720)
@@ -94,7 +94,7 @@ describe('the order', () => {
 
 describe('the mathematics', () => {
   test.each(mathematics())(
-    'the mathematics of $name in Karera equal the figures of all races played by the engine',
+    'the mathematics of $name in Karera match the results of the engine over all orders',
     figures => {
       const choice = kareraEngine.readChoice(figures.choose(undefined))
       const races = orders.map(({ draws, chance }) => ({ chance, outcome: race(choice, dictated(...draws)) }))
@@ -118,7 +118,7 @@ describe('the mathematics', () => {
     },
   )
 
-  test('Karera returns 96 % on every win, and from 94.9 to 96 % on every place', () => {
+  test('Karera returns 96 % on every win bet, and from 94.9 to 96 % on every place bet', () => {
     expect(mathematics().map(({ name }) => name)).toEqual([...BET_FIELDS])
     for (const horse of HORSES) {
       expect(betFigures[`${horse}-win`].returnToPlayer).toBeCloseTo(0.96, 12)
@@ -133,7 +133,7 @@ describe('the mathematics', () => {
 const gabiFirst = () => dictated(124, 0, 0, 0, 0)
 
 describe('a race', () => {
-  test('a race of Karera pays the win of the first and the place of the first two', () => {
+  test('a race of Karera pays win bets on the first horse, and place bets on the first two horses', () => {
     const bets = { 'ulap-win': 1, 'ulap-place': 2, 'alon-place': 3, 'gabi-win': 1, 'gabi-place': 1 }
     expect(race(bets, gabiFirst())).toEqual({
       game: 'karera',
@@ -150,7 +150,7 @@ describe('a race', () => {
     })
   })
 
-  test('a race of Karera pays whole centavos at every stake, on every field', () => {
+  test('a race of Karera pays a whole number of centavos at every stake, on every field', () => {
     for (const stake of STAKES) {
       for (const [index, field] of BET_FIELDS.entries()) {
         const horse = HORSES[Math.floor(index / 2)] as Horse
@@ -169,21 +169,24 @@ describe('a race', () => {
     expect(most).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
   })
 
-  test('a race of Karera costs all its chips', checks.costsAllItsChips)
+  test('a race of Karera costs the sum of all chips that are bet', checks.costsAllItsChips)
 
-  test('a race of Karera has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+  test('a race of Karera has no price as long as no chip is bet', checks.hasNoPriceBeforeAChipIsDown)
 
-  test('a race of Karera is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
+  test(
+    'Karera refuses a race at a stake that the game does not offer',
+    checks.isRefusedAtAStakeThatIsNotOffered,
+  )
 
-  test('a race of Karera accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
+  test('Karera accepts a race with the maximum number of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a race of Karera refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
+  test('Karera refuses a choice that is not a bet on its fields', checks.refusesAnyOtherChoice)
 
-  test('Karera has no state between races: stored states are refused', checks.refusesStoredStates)
+  test('Karera stores no state between races, and refuses a stored state', checks.refusesStoredStates)
 })
 
 describe('the check of a round by itself', () => {
-  test('the published check of Karera computes the payout of the engine', () => {
+  test('the published check of Karera computes the same payout as the engine', () => {
     const anyBets = fc
       .dictionary(fc.constantFrom(...BET_FIELDS), fc.integer({ min: 1, max: 5 }), { minKeys: 1, maxKeys: 4 })
       .map(bets => kareraEngine.readChoice(bets))
@@ -201,7 +204,7 @@ describe('the check of a round by itself', () => {
     )
   })
 
-  test('the published check of Karera draws each order as the engine does', () => {
+  test('the published check of Karera draws the same order as the engine, for each order of the horses', () => {
     for (const { order, draws } of orders) {
       const random = dictated(...draws)
       const { outcome } = check((bound: number) => random.below(bound), {

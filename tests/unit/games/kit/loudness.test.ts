@@ -9,14 +9,15 @@ function sine(decibels: number, lengthS: number): Float32Array {
   })
 }
 
-// Rec. ITU-R BS.1770-5: a full-scale sine in one channel is −3.01 LUFS. EBU Tech 3341, test 1: in both, −23 dB is −23 LUFS.
-test('the measured loudness of the reference signals is their stated one', () => {
+// The values come from two standards. Rec. ITU-R BS.1770-5: a full-scale sine in one channel measures −3.01 LUFS. EBU
+// Tech 3341, test 1: a sine of −23 dB in both channels measures −23 LUFS.
+test('the measured loudness of the reference signals equals the loudness that the standard states', () => {
   expect(momentaryMax([sine(0, 2)])).toBeCloseTo(-3.01, 1)
   expect(momentaryMax([sine(-23, 2), sine(-23, 2)])).toBeCloseTo(-23, 1)
   expect(momentaryMax([sine(-33, 2), sine(-33, 2)])).toBeCloseTo(-33, 1)
   expect(peakOf([sine(-23, 1)])).toBeCloseTo(-23, 1)
 })
 
-test('a sound shorter than the window is quieter by its share of the window', () => {
+test('a sound shorter than the measuring window is measured as quieter, in proportion to its length', () => {
   expect(momentaryMax([sine(0, 0.1)])).toBeCloseTo(-3.01 + 10 * Math.log10(0.1 / 0.4), 0)
 })

@@ -13,7 +13,7 @@ const stage = drawStage(palayokStage)
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
 
 describe('in words', () => {
-  test('each pot of Palayok Pop is a button with its place, one stop of the Tab key in all, and off before a round', () => {
+  test('each pot of Palayok Pop is a button named by its number; one pot has a tab stop, and all are off before a round', () => {
     const pots = stage.match(/<button[^>]*>/g) ?? []
     expect(pots).toHaveLength(12)
     expect(pots[2]).toContain('aria-label="Pot 3 of 12"')
@@ -22,7 +22,7 @@ describe('in words', () => {
     expect(stage).toContain('10 sweets, 2 soot')
   })
 
-  test('a waiting round of Palayok Pop shows the broken pots and offers the others', () => {
+  test('an open round of Palayok Pop shows the broken pots and lets the player choose another pot', () => {
     const { outcome } = palayokPopEngine.play({
       stake: DEFAULT_STAKE,
       state: { soot: 4, broken: [0] },
@@ -37,7 +37,7 @@ describe('in words', () => {
     expect(resumed).toContain('Your round is not finished')
   })
 
-  test('a swing of Palayok Pop offers nothing until its result is in view, and nothing after soot', () => {
+  test('a swing of Palayok Pop shows no amount before its result is visible, and none after a pot with soot', () => {
     const swing = { stake: DEFAULT_STAKE, state: { soot: 4, broken: [0] }, choice: { pot: 7 } } as const
     for (const below of [(bound: number) => bound - 1, () => 0]) {
       const { outcome } = palayokPopEngine.play({ ...swing, random: { below } })
@@ -62,8 +62,8 @@ describe('in words', () => {
   })
 })
 
-// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture of Palayok Pop has every pot whole', { tags: ['games-first-picture'] }, () => {
+// Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
+test('the first picture of Palayok Pop shows every pot unbroken', { tags: ['games-first-picture'] }, () => {
   const shapesOf = (drawing: ReactElement | undefined) =>
     (renderToStaticMarkup(drawing).match(/ d="[^"]+"/g) ?? []).filter(shape => !whole.includes(shape))
   const whole = renderToStaticMarkup(pictures['pot-0']?.())

@@ -4,7 +4,7 @@ import { ALL_POTS, play, roundOf, swingAt } from './dictated.ts'
 
 const outcomeText = (outcome: unknown) => client.describe(outcome)
 
-test('each play of Palayok Pop is described by what came and what the round is worth', () => {
+test('each play of Palayok Pop is described by what was in the pot and the amount that the player can take', () => {
   expect(outcomeText(play({ soot: 4 }, undefined).outcome)).toBe(
     'The pots hang: 8 with sweets and coins, 4 with soot. Choose a pot.',
   )
@@ -25,7 +25,7 @@ test('each play of Palayok Pop is described by what came and what the round is w
   )
 })
 
-test('the button of Palayok Pop names what the round is worth, once there is a win to claim', () => {
+test('the button of Palayok Pop names the amount that the player can take, once there is a win', () => {
   const hung = play({ soot: 2 }, undefined).outcome
   expect(client.stepChoice?.(hung)).toBeUndefined()
   expect(client.labels.continueLabel(hung)).toBe('Choose a pot')

@@ -22,7 +22,7 @@ export function drawsOf(...draws: readonly (readonly [drawn: number, bound: numb
 /** Always the highest number: the first pots of every row are good, and the soot is in the last ones. */
 export const ALWAYS_GOOD: RandomSource = { below: bound => bound - 1 }
 
-/** One play of a round. */
+/** Makes one play of a round with the game's engine. */
 export function play(
   choice: PotsChoice,
   state: PotsRoundState | undefined,

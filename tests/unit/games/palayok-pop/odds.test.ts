@@ -43,7 +43,7 @@ function countSwings(soot: (typeof SOOT_POT_COUNTS)[number], broken: number): [g
 describe.each(PLAY_PLANS)('$soot soot pots, taken after $pots', plan => {
   const { soot, pots } = plan
 
-  test(`${soot} soot pots, claimed after ${pots}: all draws give the figures, and a return of 94% to 97%`, () => {
+  test(`${soot} soot pots, claimed after ${pots}: the figures match all possible draws, and the return is 94% to 97%`, () => {
     let [ways, outOf] = [1, 1]
     for (let broken = 0; broken < pots; broken++) {
       const [good, all] = countSwings(soot, broken)
@@ -80,7 +80,7 @@ describe('the table', () => {
     },
   )
 
-  test('the table of Palayok Pop states its bounds', () => {
+  test('the table of Palayok Pop states the lowest and the highest return of all plans', () => {
     const returns = PLAY_PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
     expect(LOWEST_RETURN).toBeCloseTo(21 / 22, 12)
     expect(HIGHEST_RETURN).toBeCloseTo(0.96, 12)
@@ -96,14 +96,16 @@ describe('the table', () => {
     expect(Math.min(...returns)).toBeCloseTo(LOWEST_RETURN, 12)
     expect(Math.max(...returns)).toBeCloseTo(HIGHEST_RETURN, 12)
     expect(bets.at(-1)?.topAward.prices).toBe(887)
-    // One play hangs the pots. A swing at each of 12 to 7 pots follows, if all swings before it were good.
+    // The mean number of plays in a round: one play hangs the pots, and a swing at 12, 11, … 7 pots follows only if all
+    // swings before it were good.
     const plays = 1 + (924 + 462 + 210 + 84 + 28 + 7) / 924
     expect(bets.at(-1)?.topAward.chance).toBeCloseTo(1 / 924 / plays, 14)
-    // One swing at 12 pots, and with chance 10 in 12 the play that takes the win.
+    // The first bet has one play that hangs the pots, one swing at 12 pots, and, with a chance of 10 in 12, the play
+    // that takes the win.
     expect(bets[0]?.topAward.chance).toBeCloseTo(10 / 12 / (2 + 10 / 12), 14)
   })
 
-  test('a stake of Palayok Pop is a whole number of hundredths, and no round pays more than the bound', () => {
+  test('every stake of Palayok Pop can be divided by a hundred, and no round pays more than the maximum', () => {
     const payouts = STAKES.map(stake => {
       expect(stake % HUNDREDTHS_PER_STAKE).toBe(0)
       return play({ pot: 5 }, roundOf(6, [0, 1, 2, 3, 4]), ALWAYS_GOOD, stake).payout

@@ -11,12 +11,12 @@ import { ALL_POTS, ALWAYS_GOOD, allDraws, drawsOf, play, roundOf, STAKE, swingAt
 const UNTOUCHED = roundOf(4, [])
 
 describe('Palayok Pop', () => {
-  test('Palayok Pop is listed under its id', () => {
+  test('the list of games contains Palayok Pop under its id', () => {
     expect(findEngine(1005)).toBe(palayokPopEngine)
     expect(gameId).toBe(1005)
   })
 
-  test('Palayok Pop opens a round with the risk, and draws nothing', () => {
+  test('Palayok Pop opens a round with the chosen risk, and makes no random draw yet', () => {
     const { outcome, payout, state } = play({ soot: 4 }, undefined, drawsOf())
     expect(payout).toBe(0)
     expect(state).toEqual(UNTOUCHED)
@@ -34,7 +34,7 @@ describe('Palayok Pop', () => {
     })
   })
 
-  test('Palayok Pop draws once for a swing at a good pot, below the number of pots that hang', () => {
+  test('a swing of Palayok Pop at a good pot makes one random draw below the number of unbroken pots', () => {
     const first = play({ pot: 7 }, UNTOUCHED, drawsOf([4, 12]))
     expect(first.outcome).toMatchObject({
       kind: 'swing',
@@ -50,7 +50,7 @@ describe('Palayok Pop', () => {
     expect(second.state).toEqual(roundOf(4, [7, 0]))
   })
 
-  test('Palayok Pop ends without a payout at soot, and then draws where the other soot was', () => {
+  test('a round of Palayok Pop that hits soot ends without a payout, and then draws where the other soot was', () => {
     const rest = ALL_POTS.filter(pot => ![7, 5].includes(pot))
     const draws = drawsOf(
       [3, 11],
@@ -70,7 +70,7 @@ describe('Palayok Pop', () => {
     })
   })
 
-  test('Palayok Pop pays the win that is claimed, and then draws where the soot was', () => {
+  test('a round of Palayok Pop pays when the player claims the win, and then draws where the soot was', () => {
     const { outcome, payout, state } = play({ take: true }, roundOf(6, [11, 3]), ALWAYS_GOOD)
     expect(state).toBeUndefined()
     expect(payout).toBe(4_200)
@@ -86,7 +86,7 @@ describe('Palayok Pop', () => {
   })
 
   test.each(SOOT_POT_COUNTS)(
-    'Palayok Pop ends by itself when the last good pot is broken, and pays: %i soot pots',
+    'a round of Palayok Pop ends and pays when the last good pot is broken: %i soot pots',
     soot => {
       const good = ALL_POTS.slice(0, goodPotCount(soot))
       const last = good.at(-1) ?? 0
@@ -113,7 +113,7 @@ describe('Palayok Pop', () => {
     expect(stepPrice(engine, { stake: STAKE, state: UNTOUCHED, choice: { take: true } })).toBe(0)
   })
 
-  test('the result of Palayok Pop does not depend on the chosen pot', () => {
+  test('the chance of soot in Palayok Pop is the same for every pot that the player can choose', () => {
     for (const pot of ALL_POTS) {
       const ends = ALL_POTS.map(
         drawn => swingAt(pot, UNTOUCHED, { below: bound => Math.min(drawn, bound - 1) }).end,
@@ -122,7 +122,7 @@ describe('Palayok Pop', () => {
     }
   })
 
-  test('the soot of Palayok Pop is found in every arrangement equally often', () => {
+  test('Palayok Pop draws each arrangement of the soot pots equally often', () => {
     const counts = new Map<string, number>()
     for (const draws of allDraws([5, 4, 3, 2, 1])) {
       const found = drawSootPots([1, 4, 6, 8, 9], 2, drawsOf(...draws)).join()
@@ -134,7 +134,7 @@ describe('Palayok Pop', () => {
 })
 
 describe('a choice', () => {
-  test('a choice of Palayok Pop is a risk, a pot or the claim; a round without a choice opens at the lowest risk', () => {
+  test('a choice of Palayok Pop is a risk, a pot or a claim; a round without a choice has the lowest risk', () => {
     expect(palayokPopEngine.readChoice({ soot: 6 })).toEqual({ soot: 6 })
     expect(palayokPopEngine.readChoice({ pot: 0 })).toEqual({ pot: 0 })
     expect(palayokPopEngine.readChoice({ pot: 11 })).toEqual({ pot: 11 })
@@ -156,7 +156,7 @@ describe('a choice', () => {
     ['a list', [1]],
     ['a text', 'take'],
     ['a number', 3],
-  ])('the choice %s of Palayok Pop is refused', (_, sent) => {
+  ])('Palayok Pop refuses the choice %s', (_, sent) => {
     expect(() => palayokPopEngine.readChoice(sent)).toThrow(ChoiceError)
   })
 
@@ -166,18 +166,18 @@ describe('a choice', () => {
     ['taking before a pot is broken', UNTOUCHED, { take: true }],
     ['a new risk in the round', UNTOUCHED, { soot: 2 }],
     ['a pot that is broken', roundOf(4, [7]), { pot: 7 }],
-  ] as const)('the choice %s of Palayok Pop is refused without a draw', (_, state, choice) => {
+  ] as const)('Palayok Pop refuses the choice %s without a random draw', (_, state, choice) => {
     expect(() => play(choice, state, drawsOf())).toThrow(ChoiceError)
   })
 
-  test('a stake of Palayok Pop that is not offered is refused', () => {
+  test('Palayok Pop refuses a stake that the game does not offer', () => {
     expect(() => play({ soot: 2 }, undefined, drawsOf(), centavos(300))).toThrow(RangeError)
   })
 })
 
 describe('a stored round', () => {
   test.each([UNTOUCHED, roundOf(2, [0, 11, 5]), roundOf(6, [1, 2, 3, 4, 5])])(
-    'the stored round %j of Palayok Pop is read',
+    'Palayok Pop accepts the stored round %j',
     state => {
       expect(palayokPopEngine.readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
     },
@@ -193,12 +193,12 @@ describe('a stored round', () => {
     ['a pot twice', roundOf(2, [1, 1])],
     ['as many good pots as end the round', roundOf(6, [0, 1, 2, 3, 4, 5])],
     ['pots as text', { soot: 2, broken: '1' }],
-  ])('the stored value %s is no round of Palayok Pop', (_, stored) => {
+  ])('Palayok Pop refuses the value %s as a stored round', (_, stored) => {
     expect(() => palayokPopEngine.readState(stored)).toThrow(RangeError)
   })
 })
 
-test('the published check of Palayok Pop refuses what the game refuses', () => {
+test('the published check of Palayok Pop refuses the same choices as the game', () => {
   const received = { version: 1, stake: 1_000 }
   expect(() => check(() => 0, { ...received, choice: { soot: 3 }, state: undefined })).toThrow()
   expect(() => check(() => 0, { ...received, choice: { take: true }, state: roundOf(2, []) })).toThrow()

@@ -28,7 +28,7 @@ const hung = play({ soot: 4 }, undefined).outcome
 const taken = play({ take: true }, roundOf(6, [0, 1, 2])).outcome
 
 describe('the timeline', () => {
-  test('a swing of Palayok Pop takes as long to meet soot as to meet sweets', () => {
+  test('a swing of Palayok Pop takes the same time for a pot with soot as for a pot with sweets', () => {
     const strikes = [good, soot].map(outcome => createTimeline(outcome, MOVING)[0])
     expect(strikes).toEqual([
       { kind: 'struck', atMs: STICK_RAISE_MIN_MS + SWING_MS },
@@ -36,12 +36,12 @@ describe('the timeline', () => {
     ])
   })
 
-  test('a late answer still leaves the stick of Palayok Pop its whole swing', () => {
+  test('after a late answer, the stick of Palayok Pop still makes its whole swing', () => {
     const [struck] = createTimeline(good, { ...MOVING, answeredMs: 3_000 })
     expect(struck).toEqual({ kind: 'struck', atMs: 3_000 + SWING_MS })
   })
 
-  test('the next swing or round of Palayok Pop may follow within a second, also during a celebration', () => {
+  test('the next swing or round of Palayok Pop can start within a second, even during a celebration', () => {
     expect(createTimeline(good, MOVING).at(-1)?.atMs).toBeLessThan(1_000)
     expect(createTimeline(hung, MOVING).at(-1)?.atMs).toBe(HANG_MS)
     expect(createTimeline(taken, MOVING).slice(1)).toEqual([
@@ -52,7 +52,7 @@ describe('the timeline', () => {
   })
 
   test.each([hung, good, soot, taken])(
-    'the timeline of Palayok Pop ends in the still picture: %#',
+    'the timeline of Palayok Pop ends in the final picture of the result: %#',
     outcome => {
       const steps = createTimeline(outcome, { ...MOVING, prefersReducedMotion: true })
       const shown = steps.filter(({ kind }) => kind !== 'celebrated')
@@ -64,7 +64,7 @@ describe('the timeline', () => {
 })
 
 describe('the rack', () => {
-  test('a pot of Palayok Pop stays whole until the stick meets it', () => {
+  test('a pot of Palayok Pop stays unbroken until the stick hits it', () => {
     expect(listPotViews(good, INITIAL_PICTURE)[5]).toBe('whole')
     expect(listPotViews(soot, INITIAL_PICTURE)).toEqual(listPotViews(good, INITIAL_PICTURE))
     const struck = { ...INITIAL_PICTURE, isStruck: true }
@@ -72,7 +72,7 @@ describe('the rack', () => {
     expect(listPotViews(soot, struck)[5]).toBe('soot')
   })
 
-  test('the remaining pots of Palayok Pop show their contents only at the end', () => {
+  test('the unbroken pots of Palayok Pop show their contents only at the end of the round', () => {
     expect(new Set(listPotViews(good, stillPictureOfOutcome(good)))).toEqual(new Set(['whole', 'good']))
     const views = listPotViews(soot, stillPictureOfOutcome(soot))
     expect(views[0]).toBe('good')
@@ -92,7 +92,7 @@ describe('the rack', () => {
     }
   })
 
-  test('the shown risk of Palayok Pop is the chosen one, and the lowest one before a choice', () => {
+  test('Palayok Pop shows the chosen risk, or the lowest risk when the player has not chosen', () => {
     expect([undefined, null, { pot: 3 }, { soot: 5 }, { soot: 6 }].map(sootPotCountFromChoice)).toEqual([
       2, 2, 2, 2, 6,
     ])
@@ -110,13 +110,13 @@ describe('the ladder', () => {
     expect(states(9)).toEqual(['6 reached', '7 reached', '8 reached', '9 here', '10 next'])
   })
 
-  test('the ladder of Palayok Pop marks no next multiple once the round is over, and no current one after soot', () => {
+  test('after a round, the ladder of Palayok Pop marks no next multiple, and after soot no current one either', () => {
     expect(states(1, 'taken')).toEqual(['1 here', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
     expect(states(1, 'soot')).toEqual(['1 reached', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
   })
 
   test.each(SOOT_POT_COUNTS)(
-    'the ladder of Palayok Pop has five rungs at every step of a round: %i soot pots',
+    'the ladder of Palayok Pop always shows five multiples during a round: %i soot pots',
     each => {
       for (let broken = 0; broken <= POT_COUNT - each; broken++)
         expect(listShownRungs(each, broken, null)).toHaveLength(5)

@@ -17,15 +17,15 @@ const stage = drawStage({ GameStage }, { choice: { red: 2, star: 1 } })
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
 
 describe('what is drawn', () => {
-  test('the table of Pula Puti names each field with its stake, and a button to remove chips that are down', () => {
+  test('the table of Pula Puti shows each field with its stake, and a button to remove chips from each field that has some', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(BET_FIELDS.length)
     expect(stage).toContain('aria-label="Red ×2, 12 of 25 holes. Staked: ₱20. Press to add ₱10."')
     expect(stage).toContain('aria-label="Middle ×4.8, 5 of 25 holes. Staked: ₱0. Press to add ₱10."')
     expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
   })
 
-  // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-  test('the stage of Pula Puti shows the ball in the gate before the first play, and no hole lit', {
+  // Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
+  test('before the first play, the stage of Pula Puti shows the ball in the gate and highlights no hole', {
     tags: ['games-first-picture'],
   }, () => {
     expect(stage).toContain('aria-label="The ball waits at the gate."')
@@ -33,11 +33,11 @@ describe('what is drawn', () => {
     expect(stage).toContain('Red or white?')
   })
 
-  test('Pula Puti has a picture of each layer, each field, and the stage before the first ball', () => {
+  test('Pula Puti has a picture for each layer and each field, and a first picture of its stage', () => {
     expect(Object.keys(pictures).sort()).toEqual(['first', ...LAYERS, ...BET_FIELDS].sort())
   })
 
-  test('the board of Pula Puti has 24 holes in squares of red and white, and the star in one of gold', () => {
+  test('the board of Pula Puti has 12 red and 12 white squares and a star, each with one hole', () => {
     const board = renderToStaticMarkup(pictures.stall?.() ?? '')
     expect(board.match(/<polygon[^>]+fill="url\(#square\)"/g)).toHaveLength(12)
     expect(board.match(/<polygon[^>]+fill="url\(#plank\)"/g)).toHaveLength(12)
@@ -62,7 +62,7 @@ describe('in words', () => {
     expect(describeHole(24)).toEqual({ paint: 'Red', rows: 'bottom rows' })
   })
 
-  test('the help of Pula Puti prints every award of the odds, the holes and the return', () => {
+  test('the help of Pula Puti lists every award, its number of holes and the return', () => {
     for (const times of Object.values(ODDS.returns)) {
       expect(help).toContain(formatMoney(centavos(DEFAULT_STAKE * times)))
       expect(help).toContain(`×${times}</small>`)

@@ -44,7 +44,7 @@ const checks = timelineChecks({
 })
 
 describe('the way of the ball', () => {
-  test('the ball of Pula Puti comes to rest in the hole by rolling alone, in about the same time from every launch', () => {
+  test('every launch of the ball of Pula Puti rolls into the right hole, in about the same time', () => {
     expect(LAUNCHES).toHaveLength(HOLES_PER_SIDE * 3)
     for (const [index, ways] of LAUNCHES.entries()) {
       expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)
@@ -57,7 +57,7 @@ describe('the way of the ball', () => {
     }
   })
 
-  test('the ball of Pula Puti rolls from the gate into the drawn hole, and never off the board', () => {
+  test('the ball of Pula Puti rolls from the gate into the drawn hole, and never leaves the board', () => {
     for (let hole = 0; hole < HOLE_COUNT; hole++) {
       for (let seed = 0; seed < 2 * WAYS; seed++) {
         const { places, knocks } = findRollIntoHole(hole, seed)
@@ -87,7 +87,7 @@ describe('the way of the ball', () => {
     )
   })
 
-  test('the way of the ball of Pula Puti is the same for the same seed, and another for another one', () => {
+  test('the path of the ball of Pula Puti is the same for the same seed, and differs for another seed', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
         expect(findRollIntoHole(hole, seed)).toEqual(findRollIntoHole(hole, seed))
@@ -96,8 +96,8 @@ describe('the way of the ball', () => {
     )
   })
 
-  // GLI-19 4.5.2 forbids engineered near misses.
-  test('the way of the ball of Pula Puti does not depend on the bets', () => {
+  // Standard GLI-19, section 4.5.2, forbids designed near misses: losses that are made to look almost like a win.
+  test('the path of the ball of Pula Puti does not depend on the bets', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
         const wayWith = (choice: Record<string, number>) =>
@@ -107,7 +107,7 @@ describe('the way of the ball', () => {
     )
   })
 
-  test('the way of the ball of Pula Puti has frames in order, which end small and shaded in the hole', () => {
+  test('the frames of the ball of Pula Puti are in order of time, and end with a shaded ball in the hole', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
         const { ball, skin, shade } = rollFrames(findRollIntoHole(hole, seed).places, hole)
@@ -129,13 +129,13 @@ function isMoved(name: string): boolean {
 }
 
 describe('the timeline', () => {
-  test('the timeline of Pula Puti takes as long for every hole', () => {
+  test('the timeline of Pula Puti takes the same time for every hole', () => {
     const timesOf = (hole: number) =>
       createTimeline(outcomeOf(hole, { blue: 1 }), moving, hole).map(step => step.atMs)
     for (let hole = 1; hole < HOLE_COUNT; hole++) expect(timesOf(hole)).toEqual(timesOf(0))
   })
 
-  test('the timeline of Pula Puti gives the ball its whole way after a late answer', () => {
+  test('after a late answer, the ball of Pula Puti still rolls along its whole path', () => {
     const steps = createTimeline(outcomeOf(3), { ...moving, answeredMs: 6_000 }, 1)
     expect(steps.map(step => [step.kind, step.atMs]).slice(0, 2)).toEqual([
       ['roll', 6_000],
@@ -143,20 +143,23 @@ describe('the timeline', () => {
     ])
   })
 
-  test('the timeline of Pula Puti rolls the ball from the gate, lets it rest, and shows the result', () => {
+  test('in the timeline of Pula Puti, the ball rolls from the gate, comes to rest, and then the result shows', () => {
     const kinds = createTimeline(outcomeOf(3), moving, 1).map(step => step.kind)
     expect(kinds).toEqual(['roll', 'rest', 'result', 'shown'])
   })
 
   test(
-    'the timeline of Pula Puti has its steps in order of time, and ends in the still picture',
+    'the steps of the timeline of Pula Puti are in order of time, and end in the final picture of the result',
     checks.isInOrderAndEndsStill,
   )
 
-  test('Pula Puti celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
+  test(
+    'Pula Puti does not celebrate a payout that is not higher than the price of the round',
+    checks.celebratesGainsAlone,
+  )
 
   test(
-    'Pula Puti shows the whole result as soon as the answer comes when motion is reduced',
+    'with reduced motion, Pula Puti shows the whole result as soon as the answer comes',
     checks.isWholeAtTheAnswerWithReducedMotion,
   )
 })

@@ -29,7 +29,7 @@ function playAll(bets: Bets, stake = chip): PulaOutcome[] {
 }
 
 describe('the board', () => {
-  test('the board of Pula Puti is red and white in turn with the star in the middle, as it is painted', () => {
+  test('the board of Pula Puti alternates between red and white, with the star in the middle', () => {
     const letters = { red: 'R', white: 'W', star: 'S' }
     const rows = [0, 1, 2, 3, 4].map(row =>
       CYCLE.slice(row * 5, row * 5 + 5)
@@ -39,7 +39,7 @@ describe('the board', () => {
     expect(rows).toEqual(['RWRWR', 'WRWRW', 'RWSWR', 'WRWRW', 'RWRWR'])
   })
 
-  test('the board of Pula Puti has the number of holes of each field on the sheet, counted by hand', () => {
+  test('the board of Pula Puti has the stated number of holes of each field', () => {
     expect(BET_FIELDS.map(field => [field, holeCountOfField(field)])).toEqual([
       ['red', 12],
       ['star', 1],
@@ -58,7 +58,7 @@ describe('the board', () => {
 
 describe('over all holes', () => {
   test.each(mathematics())(
-    'over all holes of Pula Puti, a chip on $name returns exactly 24/25, and the payouts equal the stated figures',
+    'over all holes of Pula Puti, a chip on $name returns exactly 24/25, as the mathematics state',
     bet => {
       const outcomes = playAll(pulaPutiEngine.readChoice(bet.choose(undefined)))
       const prices = outcomes.map(({ payout, price }) => payout / price)
@@ -81,13 +81,13 @@ describe('over all holes', () => {
     expect(mathematics().map(bet => bet.name)).toEqual([...BET_FIELDS])
   })
 
-  test('chips on all fields of Pula Puti return the same share', () => {
+  test('chips on all fields of Pula Puti together return the same share as a chip on one field', () => {
     const bets = Object.fromEntries(BET_FIELDS.map((field, index) => [field, index + 1])) as Bets
     const paid = playAll(bets).reduce((sum, outcome) => sum + outcome.payout, 0)
     expect(paid / (HOLE_COUNT * 21 * chip)).toBeCloseTo(24 / 25, 12)
   })
 
-  test('every award of Pula Puti is whole centavos, and that of the highest chips is below the maximum', () => {
+  test('every payout of Pula Puti is a whole number of centavos, and none is above the maximum of a round', () => {
     const payouts = STAKES.flatMap(stake =>
       BET_FIELDS.flatMap(field =>
         [1, 3, 7, ODDS.unitsMax].flatMap(units => playAll({ [field]: units }, stake)),
@@ -101,7 +101,7 @@ describe('over all holes', () => {
 })
 
 describe('the check of a round by itself', () => {
-  test('the published check of Pula Puti computes the payout of the engine, for every hole and field', () => {
+  test('the published check of Pula Puti computes the same payout as the engine, for every hole and field', () => {
     const choices = [...BET_FIELDS.map(field => ({ [field]: 1 })), { red: 7, star: 3, middle: 5, bottom: 5 }]
     for (const choice of choices) {
       for (const [hole, played] of playAll(choice, centavos(500)).entries()) {

@@ -21,7 +21,7 @@ function playOf(bets: Bets, hole: number) {
 }
 
 describe('a ball', () => {
-  test('a ball of Pula Puti takes one draw below 25, and pays the fields of its color and of its row separately', () => {
+  test('a ball of Pula Puti makes one random draw below 25, and pays the fields of its color and of its row separately', () => {
     const bounds: number[] = []
     const below = (bound: number) => {
       bounds.push(bound)
@@ -52,7 +52,7 @@ describe('a ball', () => {
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
   })
 
-  test('a ball of Pula Puti in the star takes the chips of red and white', () => {
+  test('a ball of Pula Puti that ends in the star loses the chips on red and on white', () => {
     const { outcome } = playOf({ red: 1, star: 1, white: 1, middle: 1 }, STAR)
     expect(outcome.wins).toEqual([
       { field: 'star', units: 1, pay: 24 * stake },
@@ -60,20 +60,20 @@ describe('a ball', () => {
     ])
   })
 
-  test('a ball of Pula Puti costs all its chips', checks.costsAllItsChips)
+  test('a ball of Pula Puti costs the sum of all chips that are bet', checks.costsAllItsChips)
 
-  test('a ball of Pula Puti has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+  test('a ball of Pula Puti has no price as long as no chip is bet', checks.hasNoPriceBeforeAChipIsDown)
 
   test(
-    'a ball of Pula Puti is refused at a stake that is not offered',
+    'Pula Puti refuses a ball at a stake that the game does not offer',
     checks.isRefusedAtAStakeThatIsNotOffered,
   )
 
-  test('a ball of Pula Puti accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
+  test('Pula Puti accepts a ball with the maximum number of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a ball of Pula Puti refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
+  test('Pula Puti refuses a choice that is not a bet on its fields', checks.refusesAnyOtherChoice)
 
-  test('Pula Puti has no state between balls: stored states are refused', checks.refusesStoredStates)
+  test('Pula Puti stores no state between balls, and refuses a stored state', checks.refusesStoredStates)
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   [{ red: 1, white: 1 }, 24, 'Red, bottom rows. You get back ₱20.00 on bets of ₱20.00. Red: ₱20.00.'],
   [{ star: 1, middle: 1 }, STAR, 'Star, middle row. You won ₱288.00. Star: ₱240.00. Middle: ₱48.00.'],
 ] as const)(
-  'the result of Pula Puti is described in words: %j with hole %i is %s',
+  'the result of Pula Puti is described in words: the bets %j with hole %i give %s',
   (bets, hole, sentence) => {
     expect(client.describe(playOf(bets, hole).outcome)).toBe(sentence)
   },

@@ -39,7 +39,10 @@ export function diceOddsChecks<Field extends string, Outcome extends PayoutAndPr
   mathematics,
 }: DiceGame<Field, Outcome>) {
   return {
-    /** @returns the sum of the payouts of a chip on the field over all throws, in chips */
+    /**
+     * Expects the figures of a field to fit its payouts. @returns the sum of the payouts of one chip on the field over
+     * all throws, in chips
+     */
     paysWhatTheFiguresSay(field: Field): number {
       const bets = { [field]: 1 } as FieldBets<Field>
       const payouts = playAll(engine, bets).map(result => result.payout / CHIP)

@@ -11,7 +11,7 @@ const stake = centavos(1_000)
 interface FieldGame<Field extends string, Outcome> {
   readonly engine: GameEngine<never, Outcome, FieldBets<Field>>
   readonly client: GameClient
-  /** Two fields, in the order of the table. */
+  /** Two fields of the game, in the order in which the odds table lists them. */
   readonly fields: readonly [Field, Field]
   readonly unitsMax: number
 }
@@ -48,7 +48,10 @@ export function fieldRulesChecks<Field extends string, Outcome>({
       expect(() => engine.readState({})).toThrow(RangeError)
     },
 
-    /** The engine returns the bets in the order of the table, whatever the order in which they are sent. */
+    /**
+     * Also checks the order: the engine returns bets in the order of the odds table, even when they are sent in another
+     * order.
+     */
     acceptsTheMaximumOfChips() {
       const bets = engine.readChoice(betsOf(unitsMax - 1, 1))
       expect(Object.entries(bets)).toEqual([

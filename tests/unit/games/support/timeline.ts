@@ -14,7 +14,8 @@ interface Timeline<Outcome, Step, Picture> {
 }
 
 /**
- * Checks of every timeline. The tests themselves are in the files of the games, since the evidence names these files.
+ * Checks of a game's timeline. Each game's own test file calls them, since `npm run evidence` lists the games' own test
+ * files as proof.
  */
 export function timelineChecks<
   Outcome extends PayoutAndPrice,
@@ -35,7 +36,7 @@ export function timelineChecks<
       )
     },
 
-    /** UK remote technical standards 14F. */
+    /** UK remote technical standards, 14F: a game must not celebrate a payout that is not more than the stake. */
     celebratesGainsAlone() {
       const timing = { answeredMs: 120, prefersReducedMotion: false }
       fc.assert(

@@ -35,7 +35,7 @@ test('parameters of a command are read by name, with a default for an absent one
   })
 })
 
-test('an invalid parameter is reported with its argument or option', () => {
+test('an error about an invalid parameter names the argument or option', () => {
   expect(() => readCommandInput(declared, {})).toThrow(new UsageError('key: it is missing'))
   expect(() => readCommandInput(declared, { key: 'a', days: '31' })).toThrow(
     new UsageError('--days: "31" is not a whole number from 1 to 30'),

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { Centavos } from '../../../../src/domain/money.ts'
 import { type PrintedColumns, recordBlock } from '../../../../src/server/command-line/result.ts'
 
-test('columns of a result keep their order and have labels of their fields unless one is given', () => {
+test('the columns of a result keep their order, and are labeled by their fields unless a label is given', () => {
   const row = { playerId: 'p', createdAtMs: 1, dueMs: null, isLate: true, help: '' }
   const block = recordBlock(row, {
     createdAtMs: 'time',

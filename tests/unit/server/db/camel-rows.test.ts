@@ -19,7 +19,7 @@ test('a row is returned with its columns in camelCase', () => {
   expect(createCamelRowMapper(table)(row)).toEqual({ id: 'a', lastLine: 2, readAtMs: null })
 })
 
-test('a row with more columns than its table keeps those of the table', () => {
+test('a row with columns that its table does not have is returned without those columns', () => {
   expect(createCamelRowMapper(table)({ ...row, newer_column: 1 } as typeof row)).toEqual({
     id: 'a',
     lastLine: 2,

@@ -4,14 +4,14 @@ import { countColumn, impersonalTable, recordIdColumn, textColumn } from '../../
 
 const table = impersonalTable({ id: recordIdColumn(), word: textColumn(), last_line: countColumn() })
 
-test('the columns of a table are named in its order', () => {
+test("the list of a table's columns is in the order of the table", () => {
   expect(columnsOf(table)).toEqual(['id', 'word', 'last_line'])
 })
 
-test('the columns of a table carry its name in a query of several tables', () => {
+test('in a query of several tables, each column is written with the name of its table', () => {
   expect(columnsOf(table, 'page')).toEqual(['page.id', 'page.word', 'page.last_line'])
 })
 
-test('some columns of a table are left out', () => {
+test('the columns of a table can be listed without the columns that are named', () => {
   expect(columnsWithout(table, 'word')).toEqual(['id', 'last_line'])
 })

@@ -19,7 +19,10 @@ function createRun() {
   return { run, stop, failures }
 }
 
-/** A list that handled rows leave. @param reads gets the limit of each page */
+/**
+ * A list of due rows; `take` removes a row, as its successful work does. @param reads records the limit of each page
+ * that is read
+ */
 function queueOf(rows: readonly number[], reads: number[] = []) {
   const due = [...rows]
   return {
@@ -107,7 +110,7 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('a list that keeps its rows is read from behind the last row', async () => {
+  test('when handled rows stay in the list, the next page is read from after the last row', async () => {
     const { run } = createRun()
     const rows = numbers(2 * PAGE_ROWS + 1)
     const handled: number[] = []
@@ -123,7 +126,7 @@ describe('work through due rows', () => {
     expect(handled).toEqual(rows.filter(row => row % 7 !== 0))
   })
 
-  test('due rows with one key are handled as one, also when more of them fail than a page has', async () => {
+  test('due rows with the same key are handled as one, even when more of them fail than fit on a page', async () => {
     const { run, failures } = createRun()
     const rows = numbers(3 * PAGE_ROWS + 10)
     const handled: string[] = []
@@ -140,7 +143,7 @@ describe('work through due rows', () => {
     expect(handled).toEqual(rows.slice(3 * PAGE_ROWS).map(String))
   })
 
-  test('work through due rows stops between two rows when the server stops', async () => {
+  test('when the server stops, the work through due rows stops before the next row', async () => {
     const { run, stop, failures } = createRun()
     const queue = queueOf(numbers(5))
     const handled: number[] = []
@@ -159,7 +162,7 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('work through due rows ends when another process takes over, and no row counts as failed', async () => {
+  test('when another process takes over, the work through due rows ends, and no row counts as failed', async () => {
     const { run, stop, failures } = createRun()
     const lost = new Error('Another process runs it')
     const taken: DueRowsRun = {
@@ -175,7 +178,7 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('work through due rows tries no more rows than one run may', async () => {
+  test('a run tries at most its maximum number of due rows', async () => {
     const { run } = createRun()
     const queue = queueOf(numbers(PAGE_ROWS + 60))
     const most = PAGE_ROWS + 50

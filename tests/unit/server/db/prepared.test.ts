@@ -27,7 +27,7 @@ test('values of a prepared query are bound in the order of their places, with co
   expect(bindArguments(touch.compiledFor('postgres'), { by: 3 })).toEqual([3, 3])
 })
 
-test('a prepared query binds null, and names a missing value', () => {
+test('a prepared query accepts null as a value, and names a missing value in its error', () => {
   const compiled = find.compiledFor('sqlite')
   expect(bindArguments(compiled, { account: null, item: 0 })).toEqual([0, null, 7])
   expect(() => bindArguments(compiled, { item: 1 })).toThrow(/account/)

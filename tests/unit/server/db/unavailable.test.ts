@@ -16,7 +16,7 @@ test.each([
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a query without an answer', new Error('Query read timeout')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
-])('the database error %s says nothing about the request', (_, error) => {
+])('the database error %s counts as an outage of the database', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['a defect', new TypeError('undefined is not a function')],
   ['words in the middle', new Error('The player typed: Query read timeout')],
   ['no error', '08006'],
-])('the database error %s is no outage', (_, error) => {
+])('the database error %s does not count as an outage', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)
 })

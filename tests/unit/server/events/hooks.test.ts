@@ -5,13 +5,13 @@ import { injectionKey } from '../../../../src/server/events/injection-key.ts'
 describe('what one module provides for a module below it', () => {
   const double = injectionKey<(amount: number) => number>('double')
 
-  test('a provided function is found by its key', () => {
+  test('a function that a module provides under a key is found by that key', () => {
     const hooks = createModuleHooks()
     hooks.provide(double, amount => 2 * amount)
     expect(hooks.inject(double)(21)).toBe(42)
   })
 
-  test('a provided function that is missing throws an error that names it', () => {
+  test('using a key under which no module provides a function throws an error that names the key', () => {
     const hooks = createModuleHooks()
     hooks.provide(injectionKey<(amount: number) => number>('double'), amount => amount)
     expect(() => hooks.inject(double)).toThrow('No module provides double')

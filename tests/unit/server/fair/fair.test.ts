@@ -80,7 +80,7 @@ describe.each(BOUNDS)('draws below %i', bound => {
   test.each([
     ['of one play after another', (nonce: number) => createFairRandom(KEY, 'client', nonce)],
     ['within one play', () => ofOnePlay],
-  ])(`draws below ${bound} %s have the frequencies, pairs and runs of chance`, (_, random) => {
+  ])(`draws below ${bound} %s pass the tests of frequencies, pairs and runs`, (_, random) => {
     const draws = drawMany(random, bound)
     expectFrequency(draws, bound)
     expectSerial(draws, bound)
@@ -91,13 +91,13 @@ describe.each(BOUNDS)('draws below %i', bound => {
 describe('the tests of chance', () => {
   const fails = (check: () => void) => expect(check).toThrow('expected')
 
-  test('the tests of chance find bytes that are scaled by their remainder', () => {
+  test('the tests of randomness notice bytes that are reduced by a plain remainder', () => {
     const blocks = createFairRandom(KEY, 'client', 1)
     const draws = drawMany(() => ({ below: bound => blocks.below(256) % bound }), 54)
     fails(() => expectFrequency(draws, 54))
   })
 
-  test('the tests of chance find a generator that is too even, one that repeats itself, and one that swings', () => {
+  test('the tests of randomness notice a generator that is too even, one that repeats itself, and one that alternates', () => {
     const counter = createRandomSource(index => Uint8Array.of(0, 0, index >> 8, index & 255))
     const even = drawMany(() => counter, 32)
     fails(() => expectFrequency(even, 32))

@@ -8,17 +8,17 @@ test.each([
   ['arrays', '[', ']'],
   ['objects', '{"a":', '}'],
   ['both', '[{"a":', '}]'],
-])('%s in a body may be nested to the bound and no deeper', (_, open, close) => {
+])('%s in a body may be nested as deep as the limit, but not deeper', (_, open, close) => {
   const levels = open.length > 5 ? 2 : 1
   expect(isNestedTooDeep(nestedText(NESTING_MAX / levels, open, close))).toBe(false)
   expect(isNestedTooDeep([nestedText(NESTING_MAX / levels, open, close)])).toBe(true)
   expect(isNestedTooDeep(nestedText(5_000, open, close))).toBe(true)
 })
 
-test('a wide body is not a deep one', () => {
+test('a body with many fields side by side does not count as deeply nested', () => {
   expect(isNestedTooDeep(Array.from({ length: 30_000 }, () => [{}]))).toBe(false)
 })
 
-test('a body that is no JSON has no value, and an empty one is an empty object', () => {
+test('a body that is not JSON is parsed as no value, and an empty body as an empty object', () => {
   expect(['', '{', 'null'].map(parseJson)).toEqual([{}, undefined, null])
 })

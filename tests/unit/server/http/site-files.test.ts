@@ -50,7 +50,7 @@ test('a site that was never built has no pages', async () => {
   expect((await readSite(dist)).size).toBe(0)
 })
 
-test('the server waits for a build under way', async () => {
+test('the server waits for a build of the site that is still running', async () => {
   writeBuild('index.html')
   const reading = readSite(dist)
   setTimeout(() => writeBuild('about-us.html', BUILD_ID_FILE), 20)
@@ -59,17 +59,18 @@ test('the server waits for a build under way', async () => {
 
 test('when a file vanishes while the site is read, the server reads the site of the next build', async () => {
   writeBuild('index.html', BUILD_ID_FILE)
-  // The file is listed, but missing when it is read.
+  // A link to a missing file: the folder lists it, but reading it fails, as with a file that has just been removed.
   symlinkSync(join(dist, 'nowhere'), join(dist, 'about-us.html'))
   const reading = readSite(dist)
   setTimeout(() => buildAgain('index.html', 'faq.html', BUILD_ID_FILE), 20)
   expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])
 })
 
-test('files of two builds are never served as one site', async () => {
+test('the server never mixes the files of two builds', async () => {
   writeBuild('index.html', BUILD_ID_FILE)
   utimesSync(join(dist, BUILD_ID_FILE), 1, 1)
-  // Reading this file ends only when its writer closes it, so the other build arrives in the middle.
+  // Reading this named pipe ends only when its writer closes it. So the second build replaces the files while the first
+  // is still being read.
   const slow = join(dist, 'about-us.html')
   execFileSync('mkfifo', [slow])
   const reading = readSite(dist)
@@ -79,7 +80,7 @@ test('files of two builds are never served as one site', async () => {
   expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])
 })
 
-test('a folder that never becomes a whole site is reported, with what to do', async () => {
+test('a site folder that stays incomplete is reported with instructions', async () => {
   writeBuild('index.html')
   await expect(readSite(dist, 50)).rejects.toThrow(/No whole build in .+: run `npm run build`/)
 })

@@ -31,7 +31,7 @@ test.each(['/', 'a/', '.html/', '-/'])(
     const startMs = performance.now()
     const answer = await app.request(`http://perya.test${path}`)
     expect(answer.status).toBe(404)
-    // A pattern that tries every slash as the start of the last slashes would take minutes here.
+    // A pattern that tries every slash as the start of the slashes at the path's end would take minutes for this path.
     expect(performance.now() - startMs).toBeLessThan(2_000)
   },
 )
@@ -50,12 +50,12 @@ test.each([
   ['br ; q=0.000', null],
   ['gzip', null],
   [`br;${' '.repeat(100_000)}x`, 'br'],
-])('of the accepted encodings %s the server uses %s', async (accept, encoding) => {
+])('for a request that accepts the encodings %s, the server uses %s', async (accept, encoding) => {
   const answer = await app.request('http://perya.test/about-us', { headers: { 'accept-encoding': accept } })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
 })
 
-test('a page is sent with its policy', async () => {
+test('a page is sent with the content policy of that page', async () => {
   const answer = await app.request('http://perya.test/')
   expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self', script-src 'self'")
 })

@@ -16,7 +16,7 @@ describe('a page that the server writes', () => {
     )
   })
 
-  test('a page that the server writes allows its script, forms and own frame only when it has them', () => {
+  test('a small page written by the server allows scripts, forms and framing only when the page has them', () => {
     const { policy, html: page } = createSmallPage({
       ...parts,
       script: SCRIPT,
@@ -29,7 +29,7 @@ describe('a page that the server writes', () => {
     expect(page).toContain(`<script>${SCRIPT}</script>`)
   })
 
-  test('a page that the server writes contains the very style that the policy allows', () => {
+  test('a small page written by the server contains exactly the style that its policy allows', () => {
     expect(createSmallPage(parts).html).toContain(`<style>${STYLE}</style>`)
   })
 
@@ -47,7 +47,7 @@ test('a page that the server writes escapes every value in its body', () => {
   expect(page).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
 })
 
-test('an e-mail has the style of its body in an attribute', () => {
+test('the body style of an e-mail is written as a style attribute', () => {
   const page = htmlDocument({ title: 'Hello', body: html`<p>Hello</p>`, bodyStyle: 'margin:0' })
   expect(page).toMatch(/<body style="margin:0">\s*<p>Hello<\/p>\s*<\/body>/)
 })

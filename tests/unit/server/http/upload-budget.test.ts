@@ -60,7 +60,7 @@ test('an upload frees its memory when it ends or fails, and a refused byte uses 
   }
 })
 
-test('the uploads of one player take no more than a share, which leaves room for the others', () => {
+test('the uploads of one player use only a share of the memory, so that other players can upload too', () => {
   const budget = new UploadBudget()
   const [first, second] = [startUpload(budget, 'a'), startUpload(budget, 'a')]
   first.upload.count(UPLOAD_SHARE_BYTES - 1)
@@ -69,7 +69,7 @@ test('the uploads of one player take no more than a share, which leaves room for
   startUpload(budget, 'b').upload.count(UPLOAD_SHARE_BYTES)
 })
 
-test('every form of the contract fits into the share of a player', () => {
+test('every form of the contract fits into the memory share of one player', () => {
   const sizes = allEndpoints.flatMap(({ form, bodyBytesMax }) =>
     form ? formBytesMax(form, bodyBytesMax) : [],
   )

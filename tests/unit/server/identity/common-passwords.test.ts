@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH_BOUNDS } from '../../../../src/domain/player/account.ts
 import { isCommonPassword } from '../../../../src/server/identity/common-passwords.ts'
 
 test.each(['password', '12345678', 'QwertyUIOP', 'iloveyou', '11111111', ' password ', 'ｐａｓｓｗｏｒｄ'])(
-  'the password %j is recognized as common, however it is written',
+  'the password %j is recognized as common, whatever its spelling',
   password => {
     expect(isCommonPassword(password)).toBe(true)
   },

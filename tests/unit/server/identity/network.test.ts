@@ -18,6 +18,6 @@ test.each([
   ['', 'unknown'],
   ['1.2.3.4.5', 'unknown'],
   ['x'.repeat(10_000), 'unknown'],
-])('the address %s counts as the network %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOfAddress(address)).toBe(network)
 })

@@ -6,7 +6,7 @@ const OLD = `2025:${key(1)}`
 const NEW = `2026:${key(2)}`
 
 describe('a value in the vault', () => {
-  test('a value in the vault is read back unchanged, and its stored text reveals nothing', () => {
+  test('a value stored in the vault is read back unchanged, and its stored text does not reveal it', () => {
     const vault = createVault(readVaultKeys(NEW))
     const sealed = vault.encrypt('09171234567', 'receiving-account:1')
     expect(sealed).toMatch(/^2026\.[\w-]+$/)
@@ -14,7 +14,7 @@ describe('a value in the vault', () => {
     expect(vault.decrypt(sealed, 'receiving-account:1')).toBe('09171234567')
   })
 
-  test('a value in the vault is encrypted to a different text each time', () => {
+  test('the vault encrypts the same value to a different text each time', () => {
     const vault = createVault(readVaultKeys(NEW))
     expect(vault.encrypt('x', 'a')).not.toBe(vault.encrypt('x', 'a'))
   })
@@ -25,7 +25,7 @@ describe('a value in the vault', () => {
     expect(() => createVault(readVaultKeys(NEW)).decrypt(sealed, 'a')).toThrow('No key 2025')
   })
 
-  test('a value in the vault cannot be read in another row, nor after one bit was changed', () => {
+  test('a value in the vault cannot be read in another row, or after one bit of it was changed', () => {
     const vault = createVault(readVaultKeys(NEW))
     const sealed = vault.encrypt('secret', 'a')
     expect(() => vault.decrypt(sealed, 'b')).toThrow()
@@ -34,7 +34,7 @@ describe('a value in the vault', () => {
     expect(() => vault.decrypt(`2026.${bytes.toString('base64url')}`, 'a')).toThrow()
   })
 
-  test('the vault hashes a text for its owner alone, without revealing it', () => {
+  test("the vault's hash of a text differs from owner to owner, and does not reveal the text", () => {
     const vault = createVault(readVaultKeys(NEW))
     const mac = vault.mac('123456', 'a')
     expect(mac).toMatch(/^2026\.[\w-]{43}$/)
@@ -44,13 +44,13 @@ describe('a value in the vault', () => {
     expect(vault.isMac('2026.short', '123456', 'a')).toBe(false)
   })
 
-  test('the vault finds a hash of an older key as long as that key is kept', () => {
+  test('the vault recognizes a hash that was made with an older key as long as that key is kept', () => {
     const mac = createVault(readVaultKeys(OLD)).mac('123456', 'a')
     expect(createVault(readVaultKeys(`${NEW}, ${OLD}`)).isMac(mac, '123456', 'a')).toBe(true)
     expect(createVault(readVaultKeys(NEW)).isMac(mac, '123456', 'a')).toBe(false)
   })
 
-  test('a file in the vault is read back byte by byte, after a change of keys too, and for its owner alone', () => {
+  test('a file in the vault is read back unchanged, after a change of keys too, and only for its owner', () => {
     const file = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256))
     const sealed = createVault(readVaultKeys(OLD)).encryptBytes(file, 'upload:1')
     expect(sealed.includes(file.subarray(0, 16))).toBe(false)

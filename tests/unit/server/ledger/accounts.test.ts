@@ -12,12 +12,12 @@ import {
 const stored = [playerAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT_ACCOUNT]
 const derived = [houseAccount('games'), clearingAccount('gcash'), providerAccount(2001)]
 
-test('the accounts that may not go below zero are those with a stored balance', () => {
+test('exactly the accounts with a stored balance may not go below zero', () => {
   expect(stored.map(hasStoredBalance)).toEqual([true, true, true])
   expect(derived.map(hasStoredBalance)).toEqual([false, false, false])
 })
 
-test('accounts of different kinds never share a key', () => {
+test('accounts of different kinds never have the same key', () => {
   expect(new Set([...stored, ...derived, houseAccount('a1')]).size).toBe(7)
 })
 

@@ -21,7 +21,7 @@ test('any JSON in canonical form is read back unchanged', () => {
   )
 })
 
-test('bodies have one hash whatever the order of their fields, and another hash when a value differs', () => {
+test('bodies with the same fields in another order have the same hash, and a changed value changes the hash', () => {
   const hash = bodyHash({ stake: 10, game: 1 })
   expect(bodyHash({ game: 1, stake: 10 })).toBe(hash)
   const others = [{ stake: 10 }, { stake: 10, game: '1' }, { stake: 1, game: 10 }, [10, 1], null]

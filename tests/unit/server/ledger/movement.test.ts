@@ -12,7 +12,7 @@ const HOUSE = houseAccount('games')
 const stake: Posting = { from: PLAYER, to: HOUSE, item: ITEM_ID.coin, amount: 100 as Centavos }
 const win: Posting = { from: HOUSE, to: PLAYER, item: ITEM_ID.coin, amount: 250 as Centavos }
 
-test('a bet is one movement that needs the stake and nets the win', () => {
+test('the stake and win of a bet are joined to one movement, which needs the stake when the stake comes first', () => {
   expect(movementsOf([stake, win])).toEqual([
     { account: PLAYER, item: ITEM_ID.coin, net: 150, needed: 100, entries: 2 },
   ])
@@ -34,7 +34,7 @@ test('movements come in the order of account and item, whatever the order of pos
   expect(keys([pay, points])).toEqual(expected)
 })
 
-test('ledger entries compute each balance from the last one backwards', () => {
+test('the balance after each ledger entry is computed backwards from the newest balance', () => {
   const after = [
     { account: PLAYER, item: ITEM_ID.coin, amount: 650 as Centavos, entries: 9, previousJournalId: 'before' },
   ]
@@ -78,7 +78,7 @@ test('ledger entries compute each balance from the last one backwards', () => {
   ])
 })
 
-test('a movement needs exactly the amount that keeps every step at zero or more', () => {
+test('a movement needs the smallest balance at which no step of it goes below zero', () => {
   const postingOf = fc
     .tuple(fc.constantFrom(PLAYER, OTHER, HOUSE), fc.constantFrom(1, 2), fc.integer({ min: 1, max: 99 }))
     .map(([from, step, amount]): Posting => {

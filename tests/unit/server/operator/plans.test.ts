@@ -5,7 +5,9 @@ import { COMMAND_AMOUNT_MAX } from '../../../../src/server/command-line/values.t
 import { operatorCommands } from '../../../../src/server/operator/commands.ts'
 import { parseCommandWords } from '../../../../src/server/operator/words.ts'
 
-/** Commands that move money or goods, reach many players, or cannot be undone. */
+/**
+ * Commands that ask the operator for confirmation: they move money or goods, reach many players, or cannot be undone.
+ */
 const ASKING = [
   'adjust',
   'award call-off',
@@ -40,7 +42,10 @@ const ASKING = [
   'withdrawal retry',
 ]
 
-/** Commands whose change another command can undo, or that apply the provider's records. */
+/**
+ * Commands that ask for no confirmation: another command can undo the change, or the command only applies the
+ * provider's records.
+ */
 const NOT_ASKING = [
   'activity close',
   'activity open',
@@ -110,7 +115,7 @@ test.each([
   ['award give player 2001', '--reason r'],
   ['jackpot seed mini --reason r --amount', ''],
   ['redpacket create FIESTA2026 --count 50 --least 1 --most 2 --until 2030-01-01 --reason r --sum', ''],
-])('the command %s takes at most ₱1,000,000', (before, after) => {
+])('the command %s accepts at most ₱1,000,000', (before, after) => {
   const read = (amount: number) => {
     const call = parseCommandWords(operatorCommands, `${before} ${amount} ${after}`.trim().split(' '))
     if (call.kind !== 'command') throw new Error('The words ask for help')
@@ -121,7 +126,7 @@ test.each([
   expect(() => read(COMMAND_AMOUNT_MAX + 1)).toThrow(/is not a whole number from 1 to 100000000/)
 })
 
-test('a mail attaches at most ₱1,000,000 for each player', () => {
+test('a mail to players can give at most ₱1,000,000 to each player', () => {
   const read = (count: number) => {
     const items = JSON.stringify([{ id: 2001, count }])
     const call = parseCommandWords(operatorCommands, [

@@ -15,7 +15,7 @@ const rows = [
 ]
 const columns = { id: 'text', name: 'text', amount: 'money', dueAtMs: 'time' } as const
 
-test('columns of a printed table are aligned, numbers by their last digit, wide characters by their width', () => {
+test('a printed table aligns its columns: numbers by the last digit, and text by the width of its characters', () => {
   expect(resultText(commandResult(rows, [tableBlock(rows, columns)]))).toBe(
     [
       'ID  NAME          AMOUNT  DUE',

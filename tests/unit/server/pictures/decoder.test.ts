@@ -10,7 +10,7 @@ import { pngOf, pngWithTexts } from '../../../support/pictures.ts'
 const SHAPE = { pixelsMax: 40_000_000, fit: 'square', sidePx: 64, format: 'webp', quality: 80 } as const
 const job = (bytes: Uint8Array) => ({ bytes, type: 'image/png', shape: SHAPE })
 
-test('a PNG loses texts that would inflate to gigabytes, and keeps its pixels', async () => {
+test('a converted PNG has the same pixels, but no longer the texts that would unpack to gigabytes', async () => {
   const bomb = pngWithTexts(1_000, 8 * MEBIBYTE)
   expect(bomb.length).toBeLessThan(10 * MEBIBYTE)
   const plain = removePngExtras(bomb)
@@ -26,7 +26,7 @@ test.each([
   expect(removePngExtras(bytes)).toBeUndefined()
 })
 
-test('a picture that takes too long is aborted with its process, and the next picture is converted', async () => {
+test('the conversion of a picture that takes too long is aborted with its process, and the next picture is converted', async () => {
   const impatient = createDecoderPool({ withinMs: 1 })
   expect(await impatient.convert(job(pngOf(8_000, 5_000)))).toBeUndefined()
   const pool = createDecoderPool({ withinMs: PATIENCE.conditionMs })

@@ -10,7 +10,7 @@ test('values derived from the configuration are computed once for each version o
   expect([get(), get()]).toEqual([2, 2])
 })
 
-test('a failed read of the configuration is repeated by the next caller', async () => {
+test('after a failed read of the configuration, the next caller reads it again', async () => {
   const outcomes = [Promise.reject(new Error('out of reach')), Promise.resolve('read')]
   const get = oncePerSettingsVersion({ version: 1 }, () => outcomes.shift() ?? Promise.resolve('too often'))
   await expect(get()).rejects.toThrow('out of reach')

@@ -46,11 +46,14 @@ describe('the envelope', () => {
     ['request', { errcode: 0, data: 7 }],
     ['publicRequest', { errcode: 0, data: 7 }],
     ['configRequest', { code: 200, data: 7 }],
-  ] as const)('the envelope of %s is read, and the other kind is not', async (name, answer) => {
-    const { path, send } = CALLS[name]
-    tab.answer(path, answer)
-    expect(await send()).toBe(7)
-    tab.answer(path, { ...(name === 'configRequest' ? { errcode: 0 } : { code: 200 }), data: 7 })
-    await expect(send()).rejects.toMatchObject({ failure: { kind: 'http' } })
-  })
+  ] as const)(
+    '%s reads only the envelope of its own kind of call, and fails with the other kind',
+    async (name, answer) => {
+      const { path, send } = CALLS[name]
+      tab.answer(path, answer)
+      expect(await send()).toBe(7)
+      tab.answer(path, { ...(name === 'configRequest' ? { errcode: 0 } : { code: 200 }), data: 7 })
+      await expect(send()).rejects.toMatchObject({ failure: { kind: 'http' } })
+    },
+  )
 })

@@ -44,18 +44,15 @@ async function command(...outcomes: (CallFailure | string)[]) {
 }
 
 describe('the id of a money command', () => {
-  test.each(UNKNOWN)(
-    'the id of a money command stays the same while its result is unknown: %j',
-    async failure => {
-      const { attempt, ids, intent } = await command(failure, failure, 'done')
-      await attempt(1)
-      expect(intent.open).toMatchObject({ id: ids[0], details: { amount: 1 } })
-      await attempt(1)
-      await attempt(1)
-      expect(new Set(ids).size).toBe(1)
-      expect(intent.open).toBeUndefined()
-    },
-  )
+  test.each(UNKNOWN)('a money command keeps its id as long as its result is unknown: %j', async failure => {
+    const { attempt, ids, intent } = await command(failure, failure, 'done')
+    await attempt(1)
+    expect(intent.open).toMatchObject({ id: ids[0], details: { amount: 1 } })
+    await attempt(1)
+    await attempt(1)
+    expect(new Set(ids).size).toBe(1)
+    expect(intent.open).toBeUndefined()
+  })
 
   test('a money command gets a fresh id after an answer and after a refusal', async () => {
     const { attempt, ids } = await command('done', refusal(2002), 'done')
@@ -64,7 +61,7 @@ describe('the id of a money command', () => {
   })
 
   test.each(BEFORE_LOOKING)(
-    'a refusal before the check keeps the id of a repeated money command: %j',
+    'a repeated money command keeps its id when it is refused before the server has looked up the id: %j',
     async failure => {
       const { attempt, ids, intent } = await command(LOST, failure, 'done')
       await attempt(1)
@@ -76,7 +73,7 @@ describe('the id of a money command', () => {
   )
 
   test.each(BEFORE_LOOKING)(
-    'a refusal before the check drops the id of a first money command: %j',
+    'a first money command drops its id when it is refused before the server has looked up the id: %j',
     async failure => {
       const { attempt, ids, intent } = await command(failure, 'done')
       await attempt(1)
@@ -86,7 +83,7 @@ describe('the id of a money command', () => {
     },
   )
 
-  test('a money command that was not sent keeps its id when repeated, and drops it the first time', async () => {
+  test('a money command that was stopped before it was sent keeps its id only if it had been sent before', async () => {
     const stopped = { kind: 'stopped' } as const
     const first = await command(stopped)
     await first.attempt(1)
@@ -97,7 +94,7 @@ describe('the id of a money command', () => {
     expect(retry.intent.open).toMatchObject({ id: retry.ids[0] })
   })
 
-  test('a refusal of the money command itself settles its id', async () => {
+  test('a money command that the server refuses after it looked up the id no longer counts as open', async () => {
     const { attempt, intent } = await command(LOST, refusal(2002))
     await attempt(1)
     await attempt(1)
@@ -106,7 +103,7 @@ describe('the id of a money command', () => {
 })
 
 describe('other details, while the fate of a command is unknown', () => {
-  test('a money command with other details is not sent while the result of the former one is unknown, which stays open', async () => {
+  test('a changed money command is not sent while the result of an earlier one is unknown', async () => {
     const { attempt, ids, intent } = await command(LOST, 'done', 'done')
     await attempt(980)
     expect(await attempt(990)).toMatchObject({ name: 'OpenIntentError' })
@@ -117,7 +114,7 @@ describe('other details, while the fate of a command is unknown', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('a money command with other details is not sent while the first one is under way', async () => {
+  test('a changed money command is not sent while the first one is still being sent', async () => {
     const { createCommandIntent, sendMoneyCommandOnce } = await import(
       '../../../../src/stores/call/intent.ts'
     )
@@ -128,7 +125,7 @@ describe('other details, while the fate of a command is unknown', () => {
 })
 
 describe('an open command', () => {
-  test('an open money command outlives a reload of the tab, also one between sending and answer', async () => {
+  test('an open money command is still stored after a reload of the tab, even if the answer had not come yet', async () => {
     const { createCommandIntent, sendMoneyCommandOnce } = await import(
       '../../../../src/stores/call/intent.ts'
     )
@@ -173,7 +170,7 @@ describe('an open command', () => {
     expect((await command()).intent.open).toBeUndefined()
   })
 
-  test('an open money command is not repeated once the server may have forgotten it', async () => {
+  test('an open money command is not repeated once the server may have deleted its record', async () => {
     const { attempt } = await command(LOST)
     await attempt(5)
     await tab.pass(12 * HOUR_MS)

@@ -21,7 +21,7 @@ async function query(options: Partial<QueryOptions<number>> = {}) {
 }
 
 describe('a question to the server', () => {
-  test('a query is sent when an island subscribes, once however many do', async () => {
+  test('a query is sent once when islands subscribe, however many subscribe', async () => {
     const { $state, ask, load } = await query()
     expect(ask).not.toHaveBeenCalled()
     const stops = [$state.listen(() => {}), $state.listen(() => {})]
@@ -58,7 +58,7 @@ describe('a question to the server', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('a query that starts over ignores the answer to its former request', async () => {
+  test('a query that is restarted ignores the answer to its earlier request', async () => {
     const { $state, ask, restart, load } = await query()
     let answerFormer = (_: number) => {}
     ask.mockImplementationOnce(() => new Promise(resolve => (answerFormer = resolve)))
@@ -72,7 +72,7 @@ describe('a question to the server', () => {
     stop()
   })
 
-  test('a query that is forgotten shows no answer until the next one', async () => {
+  test('a query whose answer was cleared shows no data until the next answer', async () => {
     const { $state, forget, load } = await query()
     const stop = $state.listen(() => {})
     await load()
@@ -83,7 +83,7 @@ describe('a question to the server', () => {
     stop()
   })
 
-  test('a query that is dropped before its task runs is not sent', async () => {
+  test('a query that is canceled before its scheduled task runs is not sent', async () => {
     const { ask, forget, load } = await query()
     const loading = load()
     forget()
@@ -91,7 +91,7 @@ describe('a question to the server', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('a query whose data do not belong on the page is not sent', async () => {
+  test('a query is not sent on a page that does not need its data', async () => {
     const { ask, load } = await query({ isAsked: () => false })
     await load()
     expect(ask).not.toHaveBeenCalled()
@@ -110,13 +110,13 @@ describe('an answer that is kept', () => {
     return { first, asked: page.ask.mock.calls.length }
   }
 
-  test('a cached answer is used by the next page within its time, without a request', async () => {
+  test('a cached answer is used by the next page without a request, as long as it is fresh', async () => {
     await visit()
     await nextPage(tab, '/member')
     expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 0 })
   })
 
-  test('a cached answer shows at once and is fetched again after its time', async () => {
+  test('a cached answer that is no longer fresh shows at once, and is fetched again', async () => {
     await visit()
     await tab.pass(10_000)
     await nextPage(tab, '/member')
@@ -145,7 +145,7 @@ describe('an answer that is kept', () => {
     ['a link', true],
     ['a reload', false],
   ])(
-    'a request of a page that came by %s and was left is repeated by the next page',
+    'a request of a page that was opened by %s and was left before the answer is repeated by the next page',
     async (_, isOwnLink) => {
       await visit()
       tab.isOwnLink = isOwnLink

@@ -54,7 +54,7 @@ test('a like that is refused or unanswered is taken back, and the player sees a 
   }
 })
 
-test('taps during the request of a like become one more request, for the last choice', async () => {
+test('taps on a like during its request lead to one more request, with the last choice', async () => {
   const { $idsOfLikedGames, setGameLike } = await openPage()
   tab.answer('/gameLike', ({ body }) => ok({ gameLikeIds: body.isLiked ? [1001] : [] }))
   const first = setGameLike(1001, true)
@@ -67,7 +67,7 @@ test('taps during the request of a like become one more request, for the last ch
   expect(tab.sentTo('/gameLike').map(({ body }) => body.isLiked)).toEqual([true, false])
 })
 
-test("a visitor's like leads to the log-in and back, and is sent then; not after half an hour", async () => {
+test("a visitor's like leads to the log-in and is sent after it, unless half an hour has passed", async () => {
   tab = await openTab('/game/search?q=coin')
   const { setGameLike } = await loadLikes()
   void setGameLike(1006, true)
@@ -91,7 +91,7 @@ test("a visitor's like leads to the log-in and back, and is sent then; not after
   expect(tab.sentTo('/gameLike')).toHaveLength(1)
 })
 
-test('games whose likes are removed keep their places on this page, and leave when removed elsewhere', async () => {
+test('games whose likes are removed keep their places on this page, but leave the list when removed on another page', async () => {
   const { setGameLike } = await openPage(1001, 1002, 1003, 1004)
   const { $likedGameIds, loadOwnGames } = await import('../../../../src/features/rounds/browser/own-games.ts')
   const stopList = $likedGameIds.listen(() => {})
@@ -99,7 +99,8 @@ test('games whose likes are removed keep their places on this page, and leave wh
   await Promise.all([setGameLike(1001, false), setGameLike(1002, false)])
   await tab.pass(0)
   expect($likedGameIds.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
-  // A restored like is the latest one on the server, but the game does not move under the finger.
+  // The server moves a restored like to the end of its list. On this page, the game keeps its place, so that it does
+  // not move under the player's finger.
   tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }))
   await setGameLike(1002, true)
   await tab.pass(0)

@@ -68,7 +68,7 @@ const NOTHING = { amount: '', rechargeType: '', name: '', street: '' }
 
 afterEach(() => void vi.useRealTimers())
 
-test('a form typed when the session ended is there again after a log-in of the same player, once', async () => {
+test('a form typed before the session ended is restored once after a log-in of the same player', async () => {
   const { endRefusedSession } = await openTypedPage()
   endRefusedSession()
   const { valuesOf } = await logInAs(ONE)
@@ -76,7 +76,7 @@ test('a form typed when the session ended is there again after a log-in of the s
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test("another player sees nothing of a form's draft, and the draft is removed", async () => {
+test('another player does not see the draft of a form, and the draft is deleted', async () => {
   const { endRefusedSession } = await openTypedPage()
   endRefusedSession()
   const { valuesOf } = await logInAs(TWO)
@@ -85,14 +85,14 @@ test("another player sees nothing of a form's draft, and the draft is removed", 
   expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
 })
 
-test("a form's draft is forgotten after half an hour", async () => {
+test('the draft of a form is deleted after half an hour', async () => {
   const { endRefusedSession } = await openTypedPage()
   endRefusedSession()
   await tab.pass(30 * MINUTE_MS)
   expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
 })
 
-test("a log-out forgets a form's draft", async () => {
+test('a log-out deletes the draft of a form', async () => {
   const page = await openTypedPage()
   page.endRefusedSession()
   const { logOut } = await logInAs(ONE)
@@ -103,7 +103,7 @@ test("a log-out forgets a form's draft", async () => {
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a page that another tab has logged out leaves no draft of a form', async () => {
+test('a page whose player logged out in another tab stores no draft of its form', async () => {
   await openTypedPage()
   tab.writeElsewhere('perya:user', undefined)
   tab.writeElsewhere('access_token', undefined)
@@ -111,7 +111,7 @@ test('a page that another tab has logged out leaves no draft of a form', async (
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a page whose session ended in another tab keeps the draft for its own player', async () => {
+test('a page whose session ended in another tab keeps the draft of its form for the same player', async () => {
   await openTypedPage()
   tab.writeElsewhere('perya:resume', ONE.id)
   tab.writeElsewhere('perya:user', undefined)
@@ -121,7 +121,7 @@ test('a page whose session ended in another tab keeps the draft for its own play
   expect(valuesOf().amount).toBe('234.50')
 })
 
-test("a form with the server's values, and one that was sent, leave no draft", async () => {
+test('a form without changes by the player, and a form that was sent, leave no draft', async () => {
   tab = await openTab('/member/profile/info', knownAs(ONE))
   const page = await loadForms()
   tab.answer('/updateAddress', ok({ ...DETAILS, ...TYPED }))

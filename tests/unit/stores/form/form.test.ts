@@ -32,7 +32,7 @@ async function loadForm(send: (values: Values) => Promise<void> = async () => {}
 }
 
 describe('a form', () => {
-  test('a form shows no error before the first try, then all of them, and focuses the first', async () => {
+  test('a form shows no error before the first submission, then all errors, and focuses the first wrong field', async () => {
     const send = vi.fn(async () => {})
     const { form } = await loadForm(send)
     expect(form.$form.get()).toMatchObject({ errors: {}, message: undefined, attention: undefined })
@@ -53,7 +53,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'x', number: '1' })
   })
 
-  test("a form shows the server's errors beside their fields until those change, and keeps what was typed", async () => {
+  test("a form shows the server's errors beside their fields until the player changes those fields", async () => {
     const detail = {
       fields: [
         { path: 'number', message: 'Invalid' },
@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(form.$form.get().errors).toEqual({})
   })
 
-  test('a form shows a refusal beside its field until that changes', async () => {
+  test('a form shows a refusal beside its field until the player changes the field', async () => {
     const [{ createForm }, { CallError }] = await Promise.all([
       import('../../../../src/stores/form/form.ts'),
       import('../../../../src/contract/requester.ts'),
@@ -103,7 +103,7 @@ describe('a form', () => {
     })
   })
 
-  test('a form that is refused as a whole has one message and moves no focus', async () => {
+  test('a form refused for no single field shows one message and does not move the focus', async () => {
     const { form, fails } = await loadForm(() => Promise.reject(fails(3001)))
     form.change({ name: 'x', number: '7' })
     await form.submit()
@@ -115,7 +115,7 @@ describe('a form', () => {
     })
   })
 
-  test('four taps send a form once, and it stays locked until the next page has come', async () => {
+  test('a form is sent once when the player taps four times, and stays locked until the next page opens', async () => {
     const { environment } = await import('../../../../src/platform/environment.ts')
     const send = vi.fn(() => environment().history.go('/checkout'))
     const { form } = await loadForm(send)
@@ -130,7 +130,7 @@ describe('a form', () => {
     expect(form.$form.get().isPending).toBe(false)
   })
 
-  test('a form is in its first state once it is reset', async () => {
+  test('resetting a form restores its first values and removes its errors', async () => {
     const { form } = await loadForm()
     form.change({ name: 'x' })
     await form.submit()
@@ -142,7 +142,7 @@ describe('a form', () => {
     })
   })
 
-  test('a form with other details after a lost answer asks the player to send the unanswered request again first', async () => {
+  test('a form changed after a lost answer asks the player to repeat the unanswered request first', async () => {
     const { createCommandIntent, sendMoneyCommandOnce } = await import(
       '../../../../src/stores/call/intent.ts'
     )

@@ -23,7 +23,7 @@ test('an action that succeeds opens no alert', async () => {
   expect($modal.get()).toBeUndefined()
 })
 
-test('the alert of a failed action has its current title and the message of the failure', async () => {
+test("the alert about a failed action has the action's current title and the message of the failure", async () => {
   const { createSubmit, submitOrAlert, CallError, $modal } = await loadStores()
   let title = 'Before'
   const action = createSubmit<void>(() => {
@@ -39,7 +39,7 @@ test('the alert of a failed action has its current title and the message of the 
   })
 })
 
-test('a failure that shows its own message opens no second alert', async () => {
+test('a failure that already shows its own message does not open an alert', async () => {
   const { createSubmit, submitOrAlert, CallError, $modal } = await loadStores()
   const action = createSubmit<void>(() => Promise.reject(new CallError({ kind: 'timeout' })))
   expect(await submitOrAlert(action, undefined, () => 'Not sent')).toMatchObject({ state: 'failed' })

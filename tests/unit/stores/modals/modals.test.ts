@@ -24,7 +24,7 @@ describe('modals', () => {
     expect(modals.$modals.get()).toMatchObject([{ id, name: 'fairness' }])
   })
 
-  test('modals are open once each; alerts with different words are different, and none is dropped', () => {
+  test('the same modal opens only once; alerts with different words open separately, and none is lost', () => {
     modals.openModal({ name: 'paytable' })
     modals.openModal({ name: 'paytable' })
     modals.showAlert('Tips', 'one')
@@ -35,7 +35,7 @@ describe('modals', () => {
     expect(modals.$topModal.get()).toMatchObject({ message: 'one' })
   })
 
-  test('modals that may wait show one after the other, once nothing else is open', () => {
+  test('modals that can wait open one after another, once no other modal is open', () => {
     const onShow = vi.fn()
     modals.openModal({ name: 'paytable' })
     modals.openModal({ name: 'fairness' }, { priority: 'later', onShow })
@@ -54,7 +54,7 @@ describe('modals', () => {
     expect(openNames()).toEqual([])
   })
 
-  test('modals close by the back button, the topmost first; without a modal the button goes back as usual', () => {
+  test('the back button closes the top modal; without an open modal it goes back as usual', () => {
     expect(tab.goBack()).toBe(false)
     modals.openModal({ name: 'paytable' })
     modals.showAlert('Tips', 'one')
@@ -65,7 +65,7 @@ describe('modals', () => {
     expect(tab.goBack()).toBe(false)
   })
 
-  test('all modals close at once, each with its closing action', () => {
+  test('closing all modals at once also runs the closing action of each modal', () => {
     const onClose = vi.fn()
     modals.openModal({ name: 'paytable' }, { onClose })
     modals.openModal({ name: 'round' }, { onClose })
@@ -83,7 +83,7 @@ describe('a confirmation', () => {
       askForConfirmation({ title: 'Remove?', message: 'Gone for good.', action: 'Remove', isDanger: true })
   }
 
-  test('a confirmation is given by its button alone', async () => {
+  test('only its confirm button gives a confirmation', async () => {
     const ask = await load()
     const answer = ask()
     const modal = modals.$topModal.get()
@@ -93,7 +93,7 @@ describe('a confirmation', () => {
     expect(await answer).toBe(true)
   })
 
-  test.each(['the cross', 'back'])('a confirmation is not given by %s', async how => {
+  test.each(['the cross', 'back'])('closing a confirmation by %s does not confirm', async how => {
     const ask = await load()
     const answer = ask()
     if (how === 'back') tab.goBack()
@@ -134,7 +134,7 @@ describe('start popups', () => {
     return opened
   }
 
-  test('start popups wait for each other, are stored as seen once shown, and show once a session', async () => {
+  test('start popups open one after another, are stored as seen once shown, and show only once a session', async () => {
     const opened = await start()
     expect(opened).toEqual([7])
     expect(openNames()).toEqual(['paytable'])
@@ -142,7 +142,8 @@ describe('start popups', () => {
     modals.closeModal()
     expect(openNames()).toEqual(['fairness'])
     expect(opened).toEqual([7, 8])
-    // Red-versus-blue (9) counts as shown when sign-in (8) shows.
+    // When the popup of the sign-in (8) shows, the popup of red versus blue (9) is stored as shown too, since a session
+    // shows only one of them.
     expect(tab.tabStorage['perya:shown']).toBe('[7,9,8]')
     modals.closeModal()
     await start()
@@ -150,7 +151,7 @@ describe('start popups', () => {
   })
 })
 
-test('toasts show at once, each for its own time, the same words once', async () => {
+test('toasts show at once, each for its own time, and the same words show only once', async () => {
   const { $toasts, showToast } = await import('../../../../src/stores/modals/toasts.ts')
   showToast('Saved')
   showToast('Saved')

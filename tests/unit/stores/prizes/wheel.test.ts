@@ -31,6 +31,6 @@ test('a wheel stops inside the drawn sector, whatever its former position', () =
   }
 })
 
-test('a wheel turns for no time where motion is reduced', () => {
+test('a wheel shows its result without turning where reduced motion is set', () => {
   expect(wheelTurningToSector(INVITE_PRIZES, 0, { from: 0, isStill: true, random: () => 0 }).ms).toBe(0)
 })

@@ -18,7 +18,7 @@ function everyKey(): Record<string, string> {
   return { ...stored, ...known, 'perya:of-another-release': '1' }
 }
 
-/** The keys of these owners that are still in a storage. */
+/** The keys in `entries` that belong to one of `owners`. */
 function leftOf(entries: Readonly<Record<string, string>>, ...owners: StoredValueOwner[]): string[] {
   return Object.keys(entries).filter(key => owners.includes(storedValueOwnerOf(key) ?? 'device'))
 }
@@ -58,7 +58,7 @@ describe('of the player, the device has', () => {
     expect(tab.storage.theme).toBe('"of p1"')
   })
 
-  test('after the server ended the session, the device keeps only what the same player continues with', async () => {
+  test('after the server ended the session, the device keeps only data with which the same player can continue', async () => {
     const { endRefusedSession } = await openPage()
     endRefusedSession()
     expect(leftOf(tab.storage, 'player')).toEqual([])
@@ -67,7 +67,7 @@ describe('of the player, the device has', () => {
     expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
   })
 
-  test('a tab whose player was logged out by another tab keeps nothing of the player', async () => {
+  test('a tab whose player logged out in another tab deletes all data of the player', async () => {
     await openPage()
     tab.writeElsewhere('perya:user', undefined)
     tab.writeElsewhere('access_token', undefined)
@@ -75,7 +75,7 @@ describe('of the player, the device has', () => {
     expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
   })
 
-  test('a tab that learns of a log-out with its next page keeps nothing of the player', async () => {
+  test('a tab that learns of a log-out only on its next page deletes all data of the player there', async () => {
     await openPage()
     delete tab.storage.access_token
     delete tab.storage['perya:user']
@@ -97,14 +97,14 @@ describe('a log-in', () => {
     storeNewSession('fresh', user)
   }
 
-  test('a log-in of the same player continues with what was stored', async () => {
+  test('after a log-in of the same player, the stored data are used again', async () => {
     await logInAfterEnd(ONE)
     expect(tab.storage['perya:fair-promise']).toContain('promised')
     expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
     expect(tab.storage['perya:resume']).toBeUndefined()
   })
 
-  test('a log-in of the same player continues in a tab that started with a token alone', async () => {
+  test('after a log-in of the same player, the stored data are used again in a tab that has only a token', async () => {
     tab = await openTab('/wallets', { access_token: 'one' })
     const { setUser, endRefusedSession } = await loadStores()
     setUser(ONE)
@@ -124,7 +124,7 @@ describe('a log-in', () => {
     expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual(['perya:tab-player'])
   })
 
-  test("a log-in over the session of another player removes that player's data", async () => {
+  test("a log-in that replaces the session of another player deletes that player's data", async () => {
     const { storeNewSession } = await openPage()
     storeNewSession('fresh', TWO)
     expect(JSON.stringify([tab.storage, tab.tabStorage].map(it => ({ ...it, theme: '' })))).not.toContain(
@@ -133,7 +133,7 @@ describe('a log-in', () => {
     expect(tab.tabStorage['perya:intent:p1']).toBeUndefined()
   })
 
-  test('a log-in keeps what the visitor had chosen', async () => {
+  test('a log-in keeps the choices that the player made as a visitor', async () => {
     tab = await openTab('/auth/login', {})
     Object.assign(tab.tabStorage, { 'perya:invite': 'LOLA1', 'perya:like': '{"gameId":1001,"atMs":0}' })
     const { storeNewSession } = await loadStores()

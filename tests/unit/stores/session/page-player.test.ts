@@ -8,7 +8,10 @@ const TWO = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
 
 let tab: TestTab
 
-/** Opens a page. Another tab may change the storage between the first paint and the modules. */
+/**
+ * Opens a page. `painted` is the storage at the first paint. `storage` is the storage when the modules start, since
+ * another tab may have changed it in between.
+ */
 async function openPage(
   painted: Record<string, string> = { access_token: 'one', 'perya:user': JSON.stringify(ONE) },
   storage = painted,
@@ -38,14 +41,14 @@ function logInElsewhere(): void {
 afterEach(() => void vi.useRealTimers())
 
 describe('a page whose player was changed by another tab', () => {
-  test('a page whose player changed in another tab is loaded again and shows nothing of the other player', async () => {
+  test('a page whose player changed in another tab is loaded again, and shows no data of the other player', async () => {
     const { $user } = await openPage()
     logInElsewhere()
     expect(tab.went).toEqual(['reload'])
     expect($user.get()).toEqual(ONE)
   })
 
-  test('a page whose player changed shows a message before it would lose typed text or a game', async () => {
+  test('a page whose player changed shows a message instead of a reload that would lose typed text or a game', async () => {
     const { $modal, closeModal } = await openPage()
     tab.isBusy = true
     logInElsewhere()
@@ -55,7 +58,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('a page whose player changed sends nothing more, not under the other token and not under its own', async () => {
+  test('a page whose player changed sends no more calls, neither with the new token nor with its own', async () => {
     const { call } = await openPage()
     tab.isBusy = true
     logInElsewhere()
@@ -63,7 +66,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.sent).toEqual([])
   })
 
-  test('a page notices at a call that its player changed, even when no storage event reported the change', async () => {
+  test('a page notices that its player changed when it makes a call, even without a storage event', async () => {
     const { call } = await openPage()
     tab.storage.access_token = 'two'
     await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
@@ -78,12 +81,12 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.sent).toEqual([])
   })
 
-  test('a page painted for a visitor is loaded again when the visitor logged in before its modules ran', async () => {
+  test('a page drawn for a visitor who logged in before its scripts ran is loaded again', async () => {
     await openPage({}, { access_token: 'one', 'perya:user': JSON.stringify(ONE) })
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('a page whose storage is full is not loaded again and again, although it was painted for a player', async () => {
+  test('a page drawn for a player is not loaded again in a loop when the storage is full', async () => {
     tab = await openTab('/faq')
     Object.assign(tab, { canStore: false, isPaintedForPlayer: true })
     const [{ watchPagePlayer }, { pageToken }] = await Promise.all([
@@ -102,7 +105,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('a page whose player changed never ends the session of the other player', async () => {
+  test('a page whose player changed never ends the session of the new player', async () => {
     const { call, clearSession, endRefusedSession, setUser } = await openPage()
     tab.isBusy = true
     tab.answer('/online', () => {
@@ -119,20 +122,20 @@ describe('a page whose player was changed by another tab', () => {
   })
 })
 
-test("a visitor's page stops its calls when a player logs in elsewhere, since they would carry that player's token", async () => {
+test("a visitor's page stops its calls when a player logs in on another tab, since they would carry that player's token", async () => {
   const { call } = await openPage({})
   logInElsewhere()
   await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
   expect(tab.went).toEqual(['reload'])
 })
 
-test('a log-out elsewhere loads the page again', async () => {
+test('a log-out in another tab loads this page again', async () => {
   await openPage()
   tab.writeElsewhere('access_token', undefined)
   expect(tab.went).toEqual(['reload'])
 })
 
-test('a page keeps the token that it started with', async () => {
+test('a page makes its calls with the token that was stored when it opened', async () => {
   const { call } = await openPage()
   await call()
   expect(tab.sent).toMatchObject([{ token: 'one' }])

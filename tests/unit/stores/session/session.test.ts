@@ -11,7 +11,7 @@ const signedIn = ok({ token: 'fresh', userInfo: USER, lastLoginAtMs: null })
 let tab: TestTab
 let stops: (() => void)[]
 
-/** Opens a tab with the session's stores, and mounts them as a page does. */
+/** Opens a page, loads the stores of the session, and listens to them as the page's islands do. */
 async function openPage(address = '/', storage: Record<string, string> = {}) {
   tab = await openTab(address, storage)
   const [session, token, { finishLogin: enter }, { publicRequest }] = await Promise.all([
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('logging in stores the session and opens the page before log-in', async () => {
+test('logging in stores the session and opens the page from which the player came', async () => {
   const { logIn, $isLoggedIn, $coinBalance } = await openPage(
     '/auth/login?to=/wallets&name=deposit&type=account',
   )
@@ -51,7 +51,7 @@ test('logging in stores the session and opens the page before log-in', async () 
   expect(tab.went).toEqual(['replace /wallets?name=deposit'])
 })
 
-test('the password is stored nowhere', async () => {
+test('the password of a log-in is not stored anywhere', async () => {
   await openPage('/auth/register')
   const { accountRegisterForm } = await import('../../../../src/features/auth/browser/register.ts')
   tab.answer('/accountRegist', signedIn)
@@ -74,7 +74,7 @@ test.each([
   ['the server answers', ok({})],
   ['the connection breaks', 'lost'],
   ['the session is over already', refused(401)],
-] as const)('logging out ends the session here when %s', async (_, answer) => {
+] as const)('logging out ends the session on this device when %s', async (_, answer) => {
   const { logOut } = await openPage('/member', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
   tab.answer('/logout', answer)
   void logOut()
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('a balance request does not share the slow answer of an earlier one', async () => {
+test('a new balance request does not use the slow answer of an earlier one', async () => {
   const { refreshSession, $coinBalance } = await openPage('/', { access_token: 'old' })
   const afterwards = ok({ coin: 900, userInfo: { ...USER, coin: 900 } })
   tab.answer('/refreshData', 'timeout', afterwards)
@@ -130,7 +130,7 @@ test('a balance request does not share the slow answer of an earlier one', async
   expect($coinBalance.get()).toBe(900)
 })
 
-test('a clock that is set back by a day does not stop the refresh of the balance', async () => {
+test('the balance is still refreshed after the clock of the device was set back by a day', async () => {
   const { refreshSession } = await openPage('/', { access_token: 'old' })
   tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
   await refreshSession()
@@ -154,7 +154,7 @@ test('a token that the server has forgotten is removed, and an open page is load
 })
 
 describe('a session that another tab logs out of', () => {
-  test('the logging-out tab ends the session itself even if another page first gets a refusal from the server', async () => {
+  test('while one tab logs out, a refusal from the server on another page does not end the session there', async () => {
     const stored = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
     const { refreshSession, endRefusedSession } = await openPage('/', stored)
     tab.storage['perya:leaving'] = String(Date.now())
@@ -168,7 +168,7 @@ describe('a session that another tab logs out of', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('a page ends the session itself when the logging-out tab has not done so within half a minute', async () => {
+  test('a page ends the session when another tab began a log-out half a minute ago without finishing it', async () => {
     const { endRefusedSession } = await openPage('/', { access_token: 'old' })
     tab.storage['perya:leaving'] = String(Date.now() - 30_000)
     endRefusedSession()
@@ -176,7 +176,7 @@ describe('a session that another tab logs out of', () => {
   })
 })
 
-test('the known balance stays when there is no answer', async () => {
+test('the last known balance stays when a balance request gets no answer', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
   const { refreshSession, $coinBalance } = await openPage('/', known)
   tab.answer('/refreshData', 'lost')
@@ -184,7 +184,7 @@ test('the known balance stays when there is no answer', async () => {
   expect($coinBalance.get()).toBe(500)
 })
 
-test('a session that ended leads to login once, with the way back', async () => {
+test('a session that has ended leads to the log-in page once, with the address to return to', async () => {
   const { endRefusedSession } = await openPage('/wallets?name=withdraw', {
     access_token: 'old',
     'perya:account': 'juana',
@@ -194,7 +194,7 @@ test('a session that ended leads to login once, with the way back', async () => 
   expect(tab.went).toEqual(['replace /auth/login?name=withdraw&to=%2Fwallets&type=account'])
 })
 
-test('a log-in in another tab is noticed on this page', async () => {
+test('a log-in in another tab also shows on this page', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
   const { $isLoggedIn, $coinBalance } = await openPage('/', known)
   expect([$isLoggedIn.get(), $coinBalance.get()]).toEqual([true, 500])
@@ -203,7 +203,7 @@ test('a log-in in another tab is noticed on this page', async () => {
 })
 
 test.each(['denied', 'full'])(
-  'a log-in where the storage is %s says that the browser keeps none, and leaves no session on the server',
+  'a log-in where the storage is %s shows that the browser stores nothing, and ends the session on the server',
   async how => {
     const { logIn, $isLoggedIn } = await openPage('/auth/login')
     const { $topModal } = await import('../../../../src/stores/modals/modals.ts')
@@ -224,14 +224,17 @@ test.each([
   ['at a limit', { protection: { arePromotionsOff: true } }, 'off'],
   ['excluded', { excludedUntilMs: 1 }, 'off'],
   ['free to get offers', {}, undefined],
-])('the device marks a player who is %s, until the log-out', async (_, facts, mark) => {
-  const { ensureSession, logOut } = await openPage('/', { access_token: 'old', 'perya:offers': 'off' })
-  tab.answer('/refreshData', ok({ coin: 500, userInfo: userInfoOf(facts) }))
-  tab.answer('/logout', ok({}))
-  const { dataset } = tab.document.documentElement
-  await ensureSession()
-  expect([tab.storage['perya:offers'], dataset.offers]).toEqual([mark, mark ?? ''])
-  void logOut()
-  await tab.pass(0)
-  expect([tab.storage['perya:offers'], dataset.offers]).toEqual([undefined, ''])
-})
+])(
+  'the device marks whether a player who is %s gets no offers, until the log-out',
+  async (_, facts, mark) => {
+    const { ensureSession, logOut } = await openPage('/', { access_token: 'old', 'perya:offers': 'off' })
+    tab.answer('/refreshData', ok({ coin: 500, userInfo: userInfoOf(facts) }))
+    tab.answer('/logout', ok({}))
+    const { dataset } = tab.document.documentElement
+    await ensureSession()
+    expect([tab.storage['perya:offers'], dataset.offers]).toEqual([mark, mark ?? ''])
+    void logOut()
+    await tab.pass(0)
+    expect([tab.storage['perya:offers'], dataset.offers]).toEqual([undefined, ''])
+  },
+)

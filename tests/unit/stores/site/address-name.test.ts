@@ -9,7 +9,10 @@ let tab: TestTab
 afterEach(() => void vi.useRealTimers())
 
 describe('the page of an activity', () => {
-  /** Opens the page with the list that earlier pages stored, and with answers of the server. */
+  /**
+   * Opens the page of the lottery. `stored` is the list of open activities that earlier pages stored; `answers` are the
+   * server's answers to `/getActivityIds`.
+   */
   async function open(stored: readonly number[] | undefined, ...answers: Parameters<TestTab['answer']>[1][]) {
     tab = await openTab('/', {
       ...PLAYER,
@@ -29,24 +32,24 @@ describe('the page of an activity', () => {
 
   const answerOf = (...activityIds: number[]) => ok({ activityIds })
 
-  test('the page of an activity that has opened shows, and the new list is stored for the next page', async () => {
+  test('the page of an activity that has opened shows, and the new list of open activities is stored', async () => {
     await open([32], answerOf(32, LOTTERY))
     expect(tab.isMissing).toBe(false)
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32, LOTTERY])
   })
 
-  test('the page of an activity that has closed shows 404, and the next page knows before it paints', async () => {
+  test('the page of an activity that has closed shows 404, and the next page knows that before its first paint', async () => {
     await open([32, LOTTERY], answerOf(32))
     expect(tab.isMissing).toBe(true)
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32])
   })
 
-  test('the page of an activity is not found by a player without open activities, such as an excluded one', async () => {
+  test('the page of an activity shows 404 to a player for whom no activities are open, such as an excluded one', async () => {
     await open(undefined, answerOf())
     expect(tab.isMissing).toBe(true)
   })
 
-  test('the page of an activity closes when the player returns or another tab has learned that it closed', async () => {
+  test('the page of an activity shows 404 once the player returns or another tab learns that the activity closed', async () => {
     await open([LOTTERY], answerOf(LOTTERY), answerOf())
     expect(tab.isMissing).toBe(false)
     tab.comeBack()
@@ -56,13 +59,13 @@ describe('the page of an activity', () => {
     expect(tab.isMissing).toBe(false)
   })
 
-  test('the page of an activity that showed stays when the server does not answer', async () => {
+  test('the page of an activity that is already shown stays when the server does not answer', async () => {
     const { $topModal } = await open([LOTTERY], 'lost')
     expect(tab.isMissing).toBeUndefined()
     expect($topModal.get()).toBeUndefined()
   })
 
-  test('the page of an activity shows an error when no answer comes, and requests the activities again', async () => {
+  test('the page of an activity shows an error when no answer comes, and a retry requests the activities again', async () => {
     const { $topModal, closeModal } = await open(undefined, 'lost', answerOf(LOTTERY))
     expect($topModal.get()).toMatchObject({ name: 'alert', action: 'Try again' })
     closeModal()
@@ -77,14 +80,14 @@ describe('the page of an activity', () => {
     expect(tab.isMissing, 'the page that is left does not change').toBe(false)
   })
 
-  test('the page of an activity of a new player uses no stored activities of the player before', async () => {
+  test('the page of an activity ignores the open activities that were stored for another player', async () => {
     const { storeNewSession } = await open([LOTTERY], answerOf(LOTTERY))
     storeNewSession('other', { id: 'p2' } as never)
     expect(tab.storage['perya:activities']).toBeUndefined()
   })
 })
 
-test('activities that the shell learns after a log-in are stored for the next page', async () => {
+test('the open activities that the server returns after a log-in are stored for the next page', async () => {
   tab = await openTab('/', { ...PLAYER })
   tab.answer('/getAfterLoginInfoWeb', ok({ activityIds: [32, LOTTERY], redDots: {} }))
   const { afterLoginQuery } = await import('../../../../src/stores/site/red-dots.ts')
@@ -99,21 +102,18 @@ describe('a tab name in the address', () => {
     ['/wallets?name=withdraw', 'withdraw', undefined],
     ['/wallets?name=exchange', 'deposit', true],
     ['/wallets?name=constructor', 'deposit', true],
-  ])(
-    'the tab name %s in the address shows %s of the wallet; not found: %s',
-    async (address, view, isMissing) => {
-      tab = await openTab(address, { ...PLAYER })
-      const { $walletView } = await import('../../../../src/features/wallet/browser/view.ts')
-      expect($walletView.get()).toBe(view)
-      expect(tab.isMissing).toBe(isMissing)
-    },
-  )
+  ])('the wallet address %s opens the tab %s; shown as not found: %s', async (address, view, isMissing) => {
+    tab = await openTab(address, { ...PLAYER })
+    const { $walletView } = await import('../../../../src/features/wallet/browser/view.ts')
+    expect($walletView.get()).toBe(view)
+    expect(tab.isMissing).toBe(isMissing)
+  })
 
   test.each([
     ['/wallets/record', 'deposits', undefined],
     ['/wallets/record?view=statement', 'statement', undefined],
     ['/wallets/record?view=nothing', 'deposits', true],
-  ])('the tab name %s in the address shows the %s; not found: %s', async (address, view, isMissing) => {
+  ])('the records address %s opens the tab %s; shown as not found: %s', async (address, view, isMissing) => {
     tab = await openTab(address, { ...PLAYER })
     const { $recordView } = await import('../../../../src/features/wallet/browser/view.ts')
     expect($recordView.get()).toBe(view)

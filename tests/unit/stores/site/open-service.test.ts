@@ -14,7 +14,7 @@ async function open(appCustomerServiceQueue: readonly object[], { hasShell = fal
   return { chat, openService: openCustomerService, $modal: $topModal }
 }
 
-test('customer service in the native shell opens its live chat with licence and group of the queue', async () => {
+test("customer service in the native shell opens the shell's live chat with the license and the group", async () => {
   const widget = { ...ONLINE, param1: 'L-1', param2: '7' }
   const ofVip = { ...ONLINE, itemType: 2, param1: 'L-2' }
   const { chat, openService, $modal } = await open([ofVip, widget], { hasShell: true })
@@ -24,20 +24,20 @@ test('customer service in the native shell opens its live chat with licence and 
   expect($modal.get()).toBeUndefined()
 })
 
-test('customer service without online chat links to its page', async () => {
+test('customer service without an online chat opens its own page', async () => {
   const { chat, openService, $modal } = await open([{ ...ONLINE, itemType: 2 }], { hasShell: true })
   expect(await openService()).toBe(false)
   expect(chat).not.toHaveBeenCalled()
   expect($modal.get()).toBeUndefined()
 })
 
-test('customer service in a browser opens the chat maximized over the page', async () => {
+test('customer service in a browser opens the chat in a dialog over the page', async () => {
   const { openService, $modal } = await open([ONLINE])
   expect(await openService('vip')).toBe(true)
   expect($modal.get()).toEqual({ name: 'service', desk: 'vip' })
 })
 
-test("customer service for a visitor or with a provider's widget opens its own page", async () => {
+test("customer service opens its own page for a visitor, and when the chat is a provider's widget", async () => {
   const widget = await open([{ ...ONLINE, param1: 'L-1' }])
   expect(await widget.openService()).toBe(false)
   expect(widget.$modal.get()).toBeUndefined()

@@ -38,7 +38,7 @@ test('less motion and more contrast are chosen one by one, show at once and stay
   expect(lookOf(tab)).toBe('')
 })
 
-test('a device that asks for less motion gets it without a choice', async () => {
+test('on a device that is set to less motion, the site reduces motion without a choice by the player', async () => {
   const tab = await openTab('/member')
   expect(await isStill()).toBe(false)
   tab.resize(REDUCED)

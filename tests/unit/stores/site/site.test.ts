@@ -40,7 +40,7 @@ describe('a page that follows the operator', () => {
     expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(2)
   })
 
-  test('an open page shows changed games of the lobby', async () => {
+  test("an open page shows the lobby's games again when they have changed", async () => {
     const { $games, checkSiteChanges, watchSite } = await openPage('/')
     await checkSiteChanges('v1')
     watchSite()
@@ -64,7 +64,7 @@ describe('a page that follows the operator', () => {
 })
 
 describe('maintenance', () => {
-  test('maintenance sends an open page to the maintenance page within five seconds, and back when it ends', async () => {
+  test('an open page goes to the maintenance page within five seconds, and back when maintenance ends', async () => {
     const { watchSite } = await openPage('/wallets?name=deposit')
     const stop = watchSite()
     await tab.pass(0)
@@ -82,7 +82,7 @@ describe('maintenance', () => {
     expect(tab.went).toEqual(['replace /wallets?name=deposit'])
   })
 
-  test('maintenance sends the page to the maintenance page at once when a call is refused for it', async () => {
+  test('an open page goes to the maintenance page at once when a call is refused because of maintenance', async () => {
     const { watchSite } = await openPage('/member')
     const { publicRequest } = await import('../../../../src/stores/call/api.ts')
     watchSite()
@@ -93,7 +93,7 @@ describe('maintenance', () => {
   })
 
   test.each(['/terms-of-use', '/privacy-policy', '/responsible-play', '/maintenance'])(
-    'maintenance leaves %s open',
+    'during maintenance, the page %s stays open',
     async path => {
       const { watchSite } = await openPage(path)
       tab.answer('/preLogin', site({ maintenance: true }))
@@ -103,7 +103,7 @@ describe('maintenance', () => {
     },
   )
 
-  test('maintenance waits until a page is no longer busy', async () => {
+  test('a busy page goes to the maintenance page only once it is no longer busy', async () => {
     const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { delayMaintenanceWhile } = await import('../../../../src/stores/site/maintenance.ts')
@@ -119,7 +119,7 @@ describe('maintenance', () => {
     expect(tab.went).toEqual(['replace /maintenance?from=%2Fgame%2Fstart%3FgameId%3D1001'])
   })
 
-  test('maintenance waits for the next step of a round that continues by itself', async () => {
+  test('a page goes to the maintenance page only after the automatic next step of a round', async () => {
     const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { delayMaintenanceWhile } = await import('../../../../src/stores/site/maintenance.ts')
@@ -135,7 +135,7 @@ describe('maintenance', () => {
     expect(tab.went).toEqual([])
   })
 
-  test('maintenance that ends while the page is busy does not leave the page', async () => {
+  test('a page that was busy until maintenance ended does not go to the maintenance page', async () => {
     const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { delayMaintenanceWhile } = await import('../../../../src/stores/site/maintenance.ts')
@@ -156,7 +156,7 @@ describe('maintenance', () => {
     ['?from=%2Fmaintenance%3Ffrom%3D%2F', '/'],
     ['?from=%2Fgame%2Fstart%3FgameId%3D1%26tryIt%3D1', '/game/start?gameId=1&tryIt=1'],
     ['', undefined],
-  ])('the maintenance page with %j leads back to %j', async (search, url) => {
+  ])('after maintenance, the maintenance page with the query %j leads back to %j', async (search, url) => {
     const { interruptedPageUrl } = await import('../../../../src/stores/site/maintenance.ts')
     expect(interruptedPageUrl(search)).toBe(url)
   })
@@ -179,7 +179,7 @@ describe('a theme', () => {
     expect(tab.sentTo('/anonymous/appTheme')).toHaveLength(1)
   })
 
-  test('a theme that the operator removes leaves nothing behind in the page and its storage', async () => {
+  test('when the operator removes a theme, its colors are removed from the page and the storage', async () => {
     const { watchSite } = await openPage('/member')
     tab.answer('/preLogin', site({ themeVersion: 'b' }), site({ themeVersion: 'a' }))
     tab.answer(
@@ -194,7 +194,7 @@ describe('a theme', () => {
     expect(tab.document.title).toBe('Log in · Perya')
   })
 
-  test('a theme that another tab has stored already restyles this one too', async () => {
+  test('a theme stored by another tab also restyles the open page in this tab', async () => {
     const { watchSite } = await openPage('/member')
     watchSite()
     await tab.pass(0)
@@ -216,7 +216,7 @@ describe('a theme', () => {
     expect(properties()).toEqual({ '--teal': '127 231 242' })
   })
 
-  test('the theme of a preview link shows in this tab alone, and on its next pages', async () => {
+  test('the theme of a preview link shows only in this tab, and on the next pages of the tab', async () => {
     const { watchSite } = await openPage('/?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
     tab.answer('/anonymous/appThemePreview', theme({ gold: '#FFE08A' }))
     tab.answer('/preLogin', site({ themeVersion: 'other' }))

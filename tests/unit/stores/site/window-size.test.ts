@@ -3,7 +3,7 @@ import { openTab } from '../../../support/environment.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a window that becomes wide or narrow reports it while it is watched', async () => {
+test('a window that becomes wide or narrow is reported as long as a listener is subscribed', async () => {
   const tab = await openTab()
   const { $isWindowWide, WIDE_WINDOW_QUERY } = await import('../../../../src/stores/site/window-size.ts')
   tab.resize(WIDE_WINDOW_QUERY)
@@ -17,7 +17,7 @@ test('a window that becomes wide or narrow reports it while it is watched', asyn
   expect(seen).toEqual([true, false, true])
 })
 
-test('the column of a game shows on every wide window and on phones in landscape', async () => {
+test('the column beside a game shows on every wide window and on phones in landscape', async () => {
   const tab = await openTab()
   const { $hasGameColumn, GAME_COLUMN_QUERY, WIDE_WINDOW_QUERY } = await import(
     '../../../../src/stores/site/window-size.ts'

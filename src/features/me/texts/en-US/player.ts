@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The player's own page. */
+/** Texts of `/member`, the player's own page. */
 export const playerMessages = messages('member', {
   title: 'Me',
   idOf: params('ID {id}'),

@@ -61,13 +61,16 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
   return true
 }
 
-/** How long after its event a message is kept for push services that asked the server to wait. */
+/**
+ * The longest time after an event in which the outbox tries again when push services ask the server to wait; later the
+ * delivery fails.
+ */
 const WAIT_MAX_MS = DAY_MS
 
 /**
- * Sends a message to all devices of a player. A device that fails does not stop the others, and a device that has the
- * message, or whose push service refused it for good, gets no further call.
- * @throws the first error that asks for a retry; DeferredDeliveryError when push services only asked to wait
+ * Sends a message to all devices of a player. A failure at one device does not stop the others. After a retry, the
+ * server skips devices that have the message and devices whose push service refused it for good.
+ * @throws the first error that asks for a retry; DeferredDeliveryError if push services only asked the server to wait
  */
 async function sendToAllDevices(
   services: Services,
@@ -107,7 +110,7 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
           await push.send(decryptPushTarget(vault, device), { ...content, deviceId: device.id })
           await storeLastPushTime(db, device.id, clock.now())
         },
-        // A repeated notification replaces the first one, by its topic or tag.
+        // A notification that is sent twice has the same topic or tag, so the device replaces the first one.
         isRepeatable: true,
         mayArrive: error => error instanceof PushFailure && error.kind === 'unclear',
         isRefused: error => error instanceof PushFailure && error.kind === 'refused',
@@ -125,7 +128,10 @@ function pushPayloadOf(services: Services, id: string, event: PlayerMessage): Pu
   return { id, ...messageText(messageTextMessages.get(), event), url }
 }
 
-/** A promotion is useless on the next day. */
+/**
+ * How soon a push service delivers a message, and how many seconds it may wait for the device. A promotion is dropped
+ * at the end of the day in Manila.
+ */
 function urgencyOf(purpose: MessagePurpose, atMs: number) {
   const ttlS = purpose === 'promotion' ? Math.ceil((manilaDayEndMs(atMs) - atMs) / SECOND_MS) : DAY_S
   return { ttlS, isUrgent: purpose === 'security' || purpose === 'money' }

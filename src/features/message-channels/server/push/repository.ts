@@ -13,8 +13,8 @@ export type PushChoiceRow = Selectable<Schema['push_choice']>
 const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
 
 /**
- * Stores a device of a player, inside the caller's transaction. A device of another player becomes a device of this
- * player. Above the limit of devices per player, those that were not seen for longest are deleted.
+ * Stores a device of a player, inside the caller's transaction. A device that belonged to another player now belongs to
+ * this player. If the player has too many devices, those that subscribed longest ago are deleted.
  */
 export async function storeSubscription(tx: Transaction, row: SubscriptionRow): Promise<void> {
   const { player_id, token_hash, target, seen_at_ms } = row
@@ -58,7 +58,8 @@ export async function deleteGoneDevice(
   { id, target }: Pick<SubscriptionRow, 'id' | 'target'>,
 ): Promise<void> {
   await db.transact(tx =>
-    // The device may have subscribed again with other keys since the push service was called.
+    // The condition on `target` keeps a device that has subscribed again with other keys since the call of the push
+    // service.
     tx.query.deleteFrom('push_subscription').where('id', '=', id).where('target', '=', target).execute(),
   )
 }

@@ -14,7 +14,10 @@ export const pushTables = {
   push_subscription: personalTable('When we tell you something.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    /** The session with which the device subscribed. After its end the device gets nothing. */
+    /**
+     * Hash of the token of the session in which the device subscribed. After the session ends, the device gets no
+     * notifications.
+     */
     token_hash: textColumn(IMPLIED_WORDS),
     platform: textColumn<'web' | 'native'>('browser or the app'),
     /** SHA-256 of the endpoint or token. A device belongs to the player who subscribed last. */

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Red versus blue. */
+/** Texts of red versus blue. */
 export const pkMessages = messages('pk', {
   title: 'Red versus blue',
   hint: 'Two jeepneys climb the hill by the rounds of their riders. More money gives no more points.',

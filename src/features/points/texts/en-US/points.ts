@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The page of points. */
+/** Texts of `/points`. */
 export const pointsMessages = messages('points', {
   title: 'Points',
   hint: 'Real stakes earn points. The points of a day are added when the day has ended.',

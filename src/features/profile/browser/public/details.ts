@@ -23,7 +23,7 @@ import { detailsMessages } from '../../texts/en-US/details.ts'
 
 type UserOther = ResultOf<typeof appUserOther>
 
-/** Not kept in the tab's storage, since the data is personal. */
+/** The answer is not stored in the tab, since it contains personal data. */
 const query = createQuery<UserOther>({
   name: 'appUserOther',
   async ask(signal) {
@@ -70,7 +70,7 @@ function birthdayWords(birthday: string): string | undefined {
   return birthday > latestBirthday(serverNowMs()) ? t.tooYoung({ age: PLAYER_AGE_MIN_YEARS }) : undefined
 }
 
-/** The form for the postal address. The address is stored as a whole. */
+/** The form for the postal address. All fields are stored together. */
 export const addressForm = createForm<PostalAddress>({
   initial: EMPTY_POSTAL_ADDRESS,
   draft: 'address',

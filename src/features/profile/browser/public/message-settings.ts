@@ -7,7 +7,7 @@ import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user, setUser } from '../../../../stores/session/token.ts'
 import type { updateMessageSettings } from '../../contract.ts'
 
-/** The choice that is being sent; `undefined` while nothing is sent. */
+/** The choice that the page is sending; `undefined` while it sends none. */
 const $chosen = atom<boolean | undefined>(undefined)
 
 /** Whether the page's player agreed to promotions. */
@@ -16,10 +16,10 @@ export const $wantsPromotions = computed(
   (user, chosen) => chosen ?? user?.wantsPromotions ?? false,
 )
 
-/** Whether promotions may not reach the page's player now, whatever the player's choice. */
+/** Whether the page's player gets no promotions now, even if the player agreed to them. */
 export const $arePromotionsBlocked = computed($user, () => arePromotionsOff())
 
-/** Sends the choice, and sends it again if it has changed meanwhile. */
+/** Sends the player's choice. If the player changes the switch during the call, sends the new choice afterwards. */
 const promotionsChoice = createSubmitAction<void>(async () => {
   for (let chosen = $chosen.get(); chosen !== undefined; ) {
     const sentChoice = chosen

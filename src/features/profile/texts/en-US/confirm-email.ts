@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The page of the link that confirms an e-mail address, and the state of the address among the details. */
+/** Texts of the page that confirms an e-mail address, and of the address's state in the profile. */
 export const confirmEmailMessages = messages('confirmEmail', {
   title: 'Confirm your address',
   text: 'From then on we tell you there when a device, password, phone or payout account of yours changes.',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The passkeys of a player, in the profile. */
+/** Texts about the player's passkeys in the profile. */
 export const ownPasskeysMessages = messages('ownPasskeys', {
   title: 'Passkeys',
   hint: 'Log in by fingerprint, face or the PIN of your device, without a password.',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The rebate of VIP levels, and its record. */
+/** Texts of the page of the rebate, and of the list of claimed rebates. */
 export const rebateMessages = messages('rebate', {
   title: 'Rebate',
   hint: 'A part of what you staked comes back. Over time it is less than games cost, so it is no reason to play more.',

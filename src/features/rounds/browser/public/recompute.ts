@@ -9,8 +9,8 @@ export type Round = ResultOf<typeof roundDetail>
 export type RoundPlay = Round['plays'][number]
 
 /**
- * The kind of error in a wrong round. `hash`: the seed does not match its hash. `promise`: the seeds differ from the
- * proof that this device stored. `outcome`: outcome or money differ from the recomputed ones.
+ * The reason why the check finds a round wrong. `hash`: the seed does not match its hash. `promise`: the seeds differ
+ * from the proof that this device stored. `outcome`: the outcome or the amounts differ from the recomputed ones.
  */
 export type RoundMismatch = 'hash' | 'promise' | 'outcome'
 
@@ -27,7 +27,7 @@ export type RoundCheck =
   /** This build does not contain the version of the rules that decided the round. */
   | { readonly state: 'impossible' }
 
-/** Whether the server seeds of all plays are revealed, so that the plays can be checked. */
+/** Whether the check is possible: the server seeds of all plays are revealed. */
 export function canCheckRound(round: Round): boolean {
   return round.plays.every(play => play.serverSeed !== '')
 }
@@ -44,12 +44,12 @@ export function saveRounds(rounds: readonly Round[], name: string): Promise<bool
 }
 
 /**
- * Recomputes a round on this device, from its seeds and the rules of its engine version. Requests only the file of the
- * rules from the server, once for each game.
+ * Recomputes a round on this device, from its seeds and the rules of its engine version. Only the file with the rules
+ * comes from the server, once for each game.
  * @param round whose server seeds are revealed
  */
 export async function recomputeRound(round: Round): Promise<RoundCheck> {
-  // Loads the rules at the first check only, so that the list of rounds does not load the rules of a game.
+  // Loads the rules only for a check, so that showing the list of rounds loads no game's rules.
   const engine = findEngineVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
   const broken = round.plays.findIndex(play => !isAsProven(play))

@@ -8,9 +8,10 @@ interface Loaded {
 }
 
 /**
- * The dialog of a round, whose code loads when the player first asks for one.
- * @param failedMessage the message when the code cannot be loaded
- * @returns a function that opens a round by its id, the same at every render, and the dialog as an element of the caller
+ * The dialog of a round, whose code loads when the player first opens a round.
+ * @param failedMessage the message if the code cannot be loaded
+ * @returns a function that opens a round by its id and is the same at every render, and the dialog, which the caller
+ *   renders
  */
 export function useRoundDialog(failedMessage: string): [open: (roundId: string) => void, dialog: ReactNode] {
   const [loaded, setLoaded] = useState<Loaded>()

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The free sign-in: its page and its dialog. */
+/** Texts of the page and of the dialog for signing in daily. */
 export const signInMessages = messages('signIn', {
   title: 'Free sign-in',
   hint: 'One award each day, for opening the site. You stake nothing.',

@@ -33,7 +33,7 @@ export function StatementRows() {
   )
 }
 
-/** The newest movements of the balance, with a link to all of them. */
+/** The newest movements of the balance, with a link to the page that lists all movements. */
 export function LatestMovements() {
   const t = useStore(movementMessages)
   return (

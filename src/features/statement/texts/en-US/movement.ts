@@ -15,7 +15,10 @@ export const movementMessages = messages('movement', {
   stakeAndPayout: params('Stake {stake} · Paid {payout}'),
 })
 
-/** Names of movements by their kind. A bet is named by its direction, and an award by its own title. */
+/**
+ * Names of movements by kind. Bets and awards are not listed here: a bet is called stake or payout, and an award has
+ * its own title.
+ */
 export const movementKindMessages = messages('movementKind', {
   adjustment: 'Correction by our staff',
   'bonus-cancelled': 'Bonus cancelled',

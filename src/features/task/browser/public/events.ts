@@ -5,7 +5,10 @@ import { pageToken } from '../../../../stores/session/page-player.ts'
 import { clearRedDot } from '../../../../stores/site/red-dots.ts'
 import type * as task from '../../contract.ts'
 
-/** Reports an event that only the page knows. A failed call is not repeated; the next visit reports the event again. */
+/**
+ * Reports an event that only the page can observe. The page does not repeat a failed call; the event is reported again
+ * on the next visit.
+ */
 export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
   if (pageToken() === undefined) return
   try {

@@ -4,8 +4,8 @@ import { openModal } from '../../../../stores/modals/modals.ts'
 import { refreshSession } from '../../../../stores/session/session.ts'
 
 /**
- * Shows the VIP level that the last bets reached (`VIP_RISE_KEY`), once, behind the open modals. Must not be called
- * during a round.
+ * Shows the VIP level that the latest bets reached (`VIP_RISE_KEY`), once; it appears after the open modals are closed.
+ * Call it only between rounds.
  */
 export function showVipRise(): void {
   const { tab } = environment().storage

@@ -1,6 +1,6 @@
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The pages of VIP. */
+/** Texts of the links between the VIP pages. */
 export const vipNavMessages = messages('vip-nav', {
   pages: 'VIP pages',
   tabLevels: 'Levels',

@@ -24,5 +24,8 @@ export const $withdrawalInfo = computed(query.$state, state => {
   return state.state === 'ready' ? { state: 'ready' as const, info: state.data } : state
 })
 
-/** Requests the amount and the accounts again. The known values stay visible meanwhile. */
+/**
+ * Requests the withdrawable amount and the receiving accounts again. The known values stay visible until the answer
+ * arrives.
+ */
 export const loadWithdrawalInfo = query.restart

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Wagering requirements and bonuses in progress. */
+/** Texts about wagering requirements and unfinished bonuses. */
 export const grantMessages = messages('grants', {
   grants: 'Wagering requirements',
   grantsHint: 'Each bet counts for the requirement that ends first.',

@@ -17,11 +17,12 @@ const inspected = z.object({
 
 const profile = z.object({ sub: z.string(), name: z.string().optional() })
 
-/** Graph's error codes: an unknown error, an invalid parameter, an invalid token. */
+/** Error codes of Facebook's Graph API: an unknown error, an invalid parameter, an invalid token. */
 const GRAPH_ERROR = { unknown: 1, parameter: 100, token: 190 } as const
 
 /**
- * Answers like Facebook's dialog and Graph API. The OpenID server behind it handles accounts, codes, PKCE and tokens.
+ * Answers requests in the way of Facebook's log-in dialog and Graph API. The OpenID server `openId` handles accounts,
+ * codes, PKCE and tokens.
  */
 export function createGraphServer(openId: OpenIdServer): (request: Request) => Promise<Response> {
   const secret = openId.secretOf(APP_ID)

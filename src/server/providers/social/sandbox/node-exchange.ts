@@ -1,11 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** The objects that Node passes to a listener, made from a web request, and the answer that the listener writes. */
+/**
+ * The request and response objects that Node passes to a listener, made from a web request, and the response that the
+ * listener has written.
+ */
 export interface NodeExchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  /** The answer. Call this only after the listener has ended the answer. */
+  /** The response. Call this only after the listener has ended the response. */
   answer(): Response
 }
 

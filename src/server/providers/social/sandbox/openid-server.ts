@@ -10,7 +10,7 @@ import { createNodeExchange, type NodeExchange } from './node-exchange.ts'
 import { errorPage, personPage, type TesterPersona } from './page.ts'
 import { createOpenIdAdapter, type StoreServices } from './store.ts'
 
-/** The services that the sandbox needs. */
+/** The services that the sandbox's OpenID provider needs. */
 export interface SandboxServices extends StoreServices {
   readonly vault: Vault
   readonly log: Logger
@@ -19,7 +19,7 @@ export interface SandboxServices extends StoreServices {
 /** Path of the OpenID provider. */
 export const OPENID_PATH = '/sandbox/openid'
 
-/** The clients of the sandbox provider, each in place of one real provider. */
+/** The names of the clients of the sandbox's OpenID provider. Each client stands for one real provider. */
 export const SANDBOX_CLIENTS = { google: 'Google', line: 'LINE', facebook: 'Facebook' } as const
 
 export type SandboxClient = keyof typeof SANDBOX_CLIENTS
@@ -28,11 +28,11 @@ export type SandboxClient = keyof typeof SANDBOX_CLIENTS
 export interface OpenIdServer {
   readonly issuer: string
   readonly secretOf: (client: SandboxClient) => string
-  /** Answers a request to a path below `OPENID_PATH`, from a browser or from inside the process. */
+  /** Answers a request to a path below `OPENID_PATH`. The request comes from a browser or from our own client. */
   answer(request: Request): Promise<Response>
 }
 
-/** The person that the form proposes. */
+/** The person with whose data the form is filled in at first. */
 const PROPOSED: TesterPersona = { subject: 'juana', name: 'Juana', email: 'juana@sandbox.example' }
 
 const form = z.object({
@@ -42,12 +42,15 @@ const form = z.object({
   email: z.string().max(254),
 })
 
-/** The secret of a client, the same in every process. */
+/** The secret of a client. It is derived from the vault's key, so it is the same in every process. */
 function clientSecret(vault: Vault, client: SandboxClient): string {
   return vault.mac(client, 'sandbox-openid:client')
 }
 
-/** The library's provider. Its entries are in the database, and its keys are the same in every process. */
+/**
+ * Creates the provider object of the library `oidc-provider`. Its data are in the database and its keys are shared, so
+ * every process can answer each request.
+ */
 async function createProvider(
   services: SandboxServices,
   origin: string,
@@ -88,7 +91,7 @@ export async function createOpenIdServer(services: SandboxServices, origin: stri
   const provider = await createProvider(services, origin, people)
   const handle = provider.callback()
 
-  /** Answers the page where a tester chooses a person, and its form. */
+  /** Answers the page on which a tester chooses a person, and handles its form. */
   async function interact(request: Request, exchange: NodeExchange, body: Uint8Array): Promise<Response> {
     const { incoming, outgoing } = exchange
     const { params } = await provider.interactionDetails(incoming, outgoing)
@@ -137,7 +140,7 @@ export async function createOpenIdServer(services: SandboxServices, origin: stri
 /** The configuration that is the same for all origins. */
 const fixedConfiguration: Configuration = {
   claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
-  // Name and e-mail address are in the token itself, as in those of Google and LINE.
+  // Puts name and e-mail address into the token itself, as Google and LINE do.
   conformIdTokenClaims: false,
   scopes: ['openid', 'profile', 'email'],
   responseTypes: ['code'],
@@ -161,7 +164,7 @@ const fixedConfiguration: Configuration = {
     policy: policyWithAccountChoice(),
     url: (_, interaction) => `${OPENID_PATH}/interaction/${interaction.uid}`,
   },
-  /** Grants every requested scope without a further question, since the form is the consent. */
+  /** Grants every requested scope without asking again, since the tester has agreed with the form. */
   async loadExistingGrant({ oidc }) {
     const { client, session, provider } = oidc
     if (!client || !session?.accountId) return undefined
@@ -179,8 +182,8 @@ const fixedConfiguration: Configuration = {
 }
 
 /**
- * The library's own policy, with the prompt `select_account`, with which our Google client asks the player to choose an
- * account.
+ * The library's default policy, with one more prompt: `select_account`, with which our Google client asks the player to
+ * choose an account.
  */
 function policyWithAccountChoice(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
@@ -194,7 +197,7 @@ function claimsOf({ name, email }: Readonly<Record<string, unknown>>): Record<st
 
 const SESSION_COOKIE = /^_session\b/
 
-/** Headers without the cookies of a session at the provider. */
+/** Copies request headers without the provider's session cookies, so that the provider asks at every visit. */
 function withoutSession(given: Headers): Headers {
   const headers = new Headers(given)
   const cookies = (headers.get('cookie') ?? '').split('; ').filter(cookie => !SESSION_COOKIE.test(cookie))

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { createSmallPage, type EscapedHtml, type SmallPage } from '../../../http/small-page.ts'
 import { QUIET_TRANSITIONS_SCRIPT } from '../../sandbox-pages.ts'
 
-/** The person that a tester plays. */
+/** The person as whom a tester logs in. */
 export interface TesterPersona {
   readonly subject: string
   readonly name: string
@@ -27,7 +27,7 @@ function pageOf(title: string, content: EscapedHtml): SmallPage {
   return createSmallPage({ title, style: STYLE, script: QUIET_TRANSITIONS_SCRIPT, body, hasForms: true })
 }
 
-/** The page where a tester chooses the person who returns to Perya, or refuses. */
+/** The page on which a tester chooses a person to log in as, or refuses the log-in. */
 export function personPage(provider: string, person: TesterPersona, hasError: boolean): SmallPage {
   const { subject, name, email } = person
   return pageOf(

@@ -10,15 +10,15 @@ import {
   upsertOpenIdEntry,
 } from './repository.ts'
 
-/** The services that the store needs. */
+/** The services that the store of the OpenID provider needs. */
 export interface StoreServices {
   readonly db: Database
   readonly clock: Clock
 }
 
 /**
- * The form of the provider's ids. Any other text of a request never reaches the database, since PostgreSQL rejects some
- * texts.
+ * The form of the ids that the provider makes. Other texts in a request are not looked up in the database, since
+ * PostgreSQL rejects some texts.
  */
 const ID_PATTERN = /^[\w.~-]{1,256}$/
 
@@ -52,7 +52,7 @@ export function createOpenIdAdapter({ db, clock }: StoreServices, kind: string):
     },
     findByUid: async uid =>
       ID_PATTERN.test(uid) ? toPayload(await findOpenIdEntryByUid(db, kind, uid)) : undefined,
-    // User codes belong to the flow for devices, which is disabled.
+    // User codes belong to the log-in flow for devices without a keyboard, which is disabled.
     findByUserCode: async () => undefined,
     consume: id => markOpenIdEntryConsumed(db, keyOf(id) ?? '', clock.now()),
     destroy: id => deleteOpenIdEntries(db, 'key', keyOf(id) ?? ''),

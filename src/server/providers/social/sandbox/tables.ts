@@ -13,15 +13,15 @@ export const sandboxOpenIdTables = {
   sandbox_openid: personalTable('When you log in by Google, Facebook or LINE.', {
     /** Kind and id, such as `AuthorizationCode:…`. */
     key: textColumn(IMPLIED_WORDS),
-    /** JSON. */
+    /** The content of the entry as JSON text. */
     payload: jsonColumn('in the demonstration'),
     /** The grant that a code or token belongs to, or empty. */
     grant_id: textColumn(IMPLIED_WORDS),
     /** The public id of a session, or empty. */
     uid: textColumn(IMPLIED_WORDS),
-    /** When a code was exchanged; null before. */
+    /** When the client exchanged the code, epoch milliseconds; null before. */
     consumed_at_ms: nullableColumn(atMsColumn()),
-    /** Null for an entry that does not expire. */
+    /** When the entry expires, epoch milliseconds; null for an entry that does not expire. */
     expires_at_ms: nullableColumn(atMsColumn()),
   }),
 }

@@ -71,7 +71,7 @@ describe('a log-in by passkey', () => {
     await eventually(() => expect($passkeyNote.get()).toBeUndefined())
   })
 
-  test('a log-in by passkey is not offered where browser or address cannot use passkeys', async () => {
+  test('the log-in page offers no passkey where the browser or the address cannot use passkeys', async () => {
     const { $canUsePasskeys } = await load()
     tab.hasPasskeys = false
     $canUsePasskeys.listen(() => {})
@@ -123,7 +123,7 @@ describe('the passkeys of a player', () => {
     },
   )
 
-  test('a passkey that is the only way to log in is not removed, and its row shows the reason', async () => {
+  test("the player's only log-in method cannot be removed if it is a passkey, and its row shows the reason", async () => {
     const { removePasskey, $passkeyRemoval, $topModal, closeModal } = await load()
     tab.answer('/passkeyRemove', refused(3118))
     const asked = removePasskey({ id: 'key', name: 'Phone', createTime: 1, useTime: null })

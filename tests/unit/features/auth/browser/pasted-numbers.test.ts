@@ -44,13 +44,13 @@ describe.each(PASTED_MOBILES)('%s with %s', (_, __, typed) => {
 })
 
 describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
-  test('the registration form sends a pasted invite code without what surrounds it', async () => {
+  test('the registration form sends only the invite code from a pasted text', async () => {
     const { registrationBodyOf } = await import('../../../../../src/features/auth/browser/register.ts')
     const values = { password: 'the lights of the fair', isEligible: true, inviteCode: paste('4k2jd9xq') }
     expect(registrationBodyOf(values)).toMatchObject({ inviteCode: '4k2jd9xq' })
   })
 
-  test('the document form sends a pasted document number without what surrounds it', async () => {
+  test('the document form sends only the document number from a pasted text', async () => {
     const { kycDocumentForm } = await import('../../../../../src/features/kyc/browser/document-form.ts')
     mount(kycDocumentForm.$form)
     kycDocumentForm.change({ idType: 'umid', idNumber: paste('0111-2345678-9') })
@@ -59,7 +59,7 @@ describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
     expect(tab.sentTo('/addKyc')[0]?.body).toMatchObject({ idNumber: '011123456789' })
   })
 
-  test('the address form sends a pasted phone number and postcode without what surrounds them', async () => {
+  test('the address form sends only the phone number and postcode from pasted texts', async () => {
     const { addressForm } = await import('../../../../../src/features/profile/browser/public/details.ts')
     mount(addressForm.$form)
     addressForm.change({

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Mounts a store, like an island that shows the store. */
+/** Listens to a store, as an island that shows the store does. A store without listeners does not load its data. */
 function mountStore<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store
@@ -32,7 +32,7 @@ async function openStores() {
   return stores
 }
 
-/** Starts a visit by a link of this site, up to the provider's page. */
+/** Opens the site's page that starts a log-in with a provider and then leads to the provider's page. */
 async function beginLogIn(query: string, storage: Record<string, string> = {}) {
   tab = await openTab(`/auth/social?${query}`, storage)
   tab.answer('/socialStart', started)
@@ -58,7 +58,7 @@ describe('a visit', () => {
     ['google', 'ready'],
     ['line', 'working'],
   ])(
-    'inside of another app a log-in with %s does not begin by itself only where it cannot work',
+    'inside of another app, a log-in with %s waits for a tap only if the provider refuses such browsers',
     async (name, state) => {
       tab = await openTab(`/auth/social?with=${name}`)
       tab.userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) [FBAN/FBIOS;FBAV/470.0.0.40.99]'
@@ -68,7 +68,7 @@ describe('a visit', () => {
     },
   )
 
-  test('a log-in with a provider does not begin by itself at a link of another site', async () => {
+  test('a log-in with a provider waits for a tap when a link on another site opened the page', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
     const { $socialPageState, retrySocialVisit } = await openStores()
@@ -79,7 +79,7 @@ describe('a visit', () => {
     expect(tab.went, 'after a tap').toEqual([`replace ${PROVIDER}`])
   })
 
-  test('a log-in with a provider that cannot begin says why, and begins at the next try', async () => {
+  test('a log-in with a provider that cannot begin shows the reason, and begins at the next try', async () => {
     tab = await openTab('/auth/social?with=facebook')
     tab.isOffline = true
     const { $socialPageState, retrySocialVisit } = await openStores()
@@ -124,7 +124,7 @@ describe('a return', () => {
     expect(JSON.stringify(tab.tabStorage), 'the code is used up').not.toContain('c1')
   })
 
-  test('the return from a provider with the state of another browser is refused without a call', async () => {
+  test('the return from a provider with the state of another browser is refused without a call to the server', async () => {
     await beginLogIn('with=google&to=%2Fmember')
     const { $socialPageState } = await comeBack('state=a-state-of-somebody-else&code=theirs')
     expect($socialPageState.get().state).toBe('foreign')
@@ -133,13 +133,13 @@ describe('a return', () => {
     expect(JSON.stringify(tab.tabStorage)).not.toContain('theirs')
   })
 
-  test('the return from a provider to a tab that sent nobody there is refused without a call', async () => {
+  test('the return from a provider is refused without a call when this tab began no log-in', async () => {
     tab = await openTab(`/auth/social?state=${STATE}&code=c1`)
     const { $socialPageState } = await openStores()
     expect([$socialPageState.get().state, tab.sent]).toEqual(['foreign', []])
   })
 
-  test('a player who did not agree at the provider reads that on return, and may begin again', async () => {
+  test('a player who did not agree at the provider sees that message on return, and may begin again', async () => {
     await beginLogIn('with=line&to=%2Fmember')
     const { $socialPageState, $socialReturnQuery, retrySocialVisit } = await comeBack(
       `state=${STATE}&error=access_denied&error_description=no`,
@@ -154,7 +154,7 @@ describe('a return', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('another error of the provider says that nothing has changed', async () => {
+  test('another error of the provider shows the message that nothing has changed', async () => {
     await beginLogIn('with=line')
     const { $socialPageState } = await comeBack(`state=${STATE}&error=server_error`)
     expect($socialPageState.get().state).toBe('failed')
@@ -170,7 +170,7 @@ describe('a return', () => {
   })
 
   test.each(['lost', 'timeout'] as const)(
-    'the return from a provider sends the same code again when its answer is %s',
+    'the code from a provider is sent again when the answer to its first request is %s',
     async fate => {
       await beginLogIn('with=google&to=%2Fmember')
       tab.answer('/googleLogin', fate, ok(SIGNED_IN))
@@ -184,7 +184,7 @@ describe('a return', () => {
     },
   )
 
-  test('the return from a provider continues with the code after a reload', async () => {
+  test('after a reload, the page opened by a provider continues with the same code', async () => {
     await beginLogIn('with=google&to=%2Fmember')
     tab.answer('/googleLogin', 'lost', ok(SIGNED_IN))
     await comeBack(`state=${STATE}&code=c1`)
@@ -208,7 +208,7 @@ describe('a return', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('the return page without a log-in in progress says that there is nothing to finish', async () => {
+  test('the return page says that there is nothing to finish when no log-in is in progress', async () => {
     tab = await openTab('/auth/social')
     const { $socialPageState } = await openStores()
     expect([$socialPageState.get().state, tab.sent]).toEqual(['nothing', []])
@@ -231,7 +231,7 @@ describe('a newcomer', () => {
 
   const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
 
-  test('a newcomer from a provider confirms to be eligible, and the same state and code register', async () => {
+  test('a new player from a provider confirms eligibility, and is registered with the same state and code', async () => {
     const form = await arrive()
     await form.submit()
     expect(form.$form.get().errors).toMatchObject({ isEligible: 'Confirm this to register.' })
@@ -252,7 +252,7 @@ describe('a newcomer', () => {
     expect([tab.storage.access_token, tab.tabStorage['perya:newcomer']]).toEqual(['fresh', undefined])
   })
 
-  test('a newcomer whose name is taken is registered once, and chooses another name', async () => {
+  test('a new player whose chosen name is taken is registered once, and then chooses another name', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', registered)
     tab.answer('/updateProfile', refused(3201), ok({ ...USER, nickname: 'Ana' }))
@@ -266,7 +266,7 @@ describe('a newcomer', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('a newcomer whose log-in has expired reads that, and the tab deletes the stored log-in', async () => {
+  test('a new player whose log-in has expired sees that message, and the tab deletes the stored log-in', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', refused(3114))
     form.change({ isEligible: true })
@@ -279,7 +279,7 @@ describe('a newcomer', () => {
 describe('a player', () => {
   const PLAYER = { access_token: 'mine', 'perya:user': JSON.stringify({ ...USER, googleAccount: '' }) }
 
-  test('a player links an account of a provider, and the page before says so', async () => {
+  test('a player links an account of a provider, and the page from which the player came shows a message', async () => {
     await beginLogIn('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
     tab.answer('/bindSocialAccount', ok({ ...USER, googleAccount: 'j•••@example.ph' }))
@@ -291,7 +291,7 @@ describe('a player', () => {
     expect(tab.storage['perya:user']).toContain('j•••@example.ph')
   })
 
-  test('a player confirms an account in a window of its own, which tells the page and closes', async () => {
+  test('a player who confirms an account in a new window: the window reports it to the page and closes', async () => {
     await beginLogIn('with=line&for=reauthenticate', { ...PLAYER })
     tab.answer('/reauthenticate', ok({}))
     const { $socialPageState } = await comeBack(`state=${STATE}&code=c1`)
@@ -303,7 +303,7 @@ describe('a player', () => {
     expect([tab.went, $socialPageState.get().state]).toEqual([['close'], 'confirmed'])
   })
 
-  test('a player who confirmed in the other window continues in the dialog that asked', async () => {
+  test('a player who has confirmed in a new window continues in the dialog that asked for it', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     mountStore(stores.$reauthenticationWindow)
@@ -326,7 +326,7 @@ describe('a player', () => {
     expect(stores.$reauthenticationWindow.get().state).toBe('blocked')
   })
 
-  test('a player unlinks an account after a question; the only way to log in stays, with the reason', async () => {
+  test('a player unlinks an account after a confirmation; the only way to log in stays linked, with a reason', async () => {
     tab = await openTab('/member/profile', { ...PLAYER })
     const { $socialAccountUnlinking, unlinkSocialAccount } = await import(
       '../../../../../src/features/profile/browser/social-accounts.ts'
@@ -360,7 +360,7 @@ describe('a player', () => {
 })
 
 describe('the ways that are offered', () => {
-  test('the offered log-in methods are stored for the next page, and a linked account stays shown', async () => {
+  test('the offered log-in methods are stored for the next page, and a linked account shows even if no longer offered', async () => {
     const user = {
       ...USER,
       googleAccount: '',

@@ -85,7 +85,7 @@ function storeFrom(seq: number): void {
 }
 
 describe('the messages of a chat', () => {
-  test('chat messages are fetched with the desk, and are marked as read', async () => {
+  test('chat messages are fetched together with the state of the chat desk, and are marked as read', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(2)]))
     const { ready } = await showChat()
     expect(ready()).toMatchObject({ state: 'ready', desk: { isOnDuty: true }, isConnected: true, rows: [] })
@@ -94,7 +94,7 @@ describe('the messages of a chat', () => {
     expect(ready().chat?.playerReadSeq).toBe(2)
   })
 
-  test('chat messages are not marked as read on a hidden page, nor when only the player has written', async () => {
+  test('chat messages are not marked as read on a hidden page, or when all of them are from the player', async () => {
     const { load, ready } = await showChat()
     tab.isHidden = true
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
@@ -127,7 +127,7 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1, 2, 3])
   })
 
-  test('chat messages are fetched after the last one without a gap, and none shows twice', async () => {
+  test('chat messages are fetched again from the first gap in their numbers, and no message shows twice', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(3)]), pageOf([messageOf(2), messageOf(3)]))
     const { ready } = await showChat()
     expect(seqsOf(ready())).toEqual([1, 3])
@@ -136,7 +136,7 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1, 2, 3])
   })
 
-  test('chat messages are fetched at once after an event, and once more for all events meanwhile', async () => {
+  test('chat messages are fetched at once after an event, and once more for all events during that request', async () => {
     await showChat()
     const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
@@ -145,7 +145,7 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatMessages')).toHaveLength(3)
   })
 
-  test('messages of a chat that another device began replace those of the former chat', async () => {
+  test('when another device begins a new chat, its messages replace those of the former chat', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready } = await showChat()
     const chat = chatOf({ chatId: 'c2' })
@@ -167,7 +167,7 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1])
   })
 
-  test('after messages of staff, the next request asks who is on duty', async () => {
+  test('after a message from staff, the next request also asks whether staff are on duty', async () => {
     const { ready } = await showChat()
     expect(tab.sentTo('/chatDesk')).toHaveLength(1)
     await tab.pass(POLL_MS)
@@ -179,7 +179,7 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatDesk')).toHaveLength(2)
   })
 
-  test('messages of an ended chat are not fetched again, and its desk is fetched once a minute', async () => {
+  test('messages of an ended chat are not fetched again, and the state of the desk is fetched once a minute', async () => {
     await showChat(chatOf({ endTime: 5_000, state: 'ended' }))
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ endTime: 5_000, state: 'ended' }) }))
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('the messages of a chat', () => {
 })
 
 describe('a desk without an answer', () => {
-  test('a chat desk whose call fails shows the reason, and shows the chat once the call succeeds', async () => {
+  test('a chat whose desk cannot be loaded shows the reason, and shows the chat once the call succeeds', async () => {
     tab.answer('/chatDesk', 'lost', ok({ desk: DESK, chat: null }))
     const { chatStoreAtDesk } = await import('../../../../../src/features/chat/browser/chat.ts')
     const { $view, load } = chatStoreAtDesk('general')
@@ -202,7 +202,7 @@ describe('a desk without an answer', () => {
     expect($view.get()).toMatchObject({ state: 'ready', chat: null, messages: [], isConnected: true })
   })
 
-  test('a lost chat connection leaves the messages on the screen, and is shown until it is back', async () => {
+  test('when the chat connection is lost, the messages stay on the screen and the loss shows until it is back', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready } = await showChat()
     tab.answer('/chatDesk', 'lost')
@@ -228,7 +228,7 @@ describe('a desk without an answer', () => {
 })
 
 describe('a message of the player', () => {
-  test('a chat message of the player shows at once, opens the chat, and is replaced by the stored one', async () => {
+  test('a chat message of the player shows at once, begins the chat, and is replaced by the stored message', async () => {
     const { ready, send } = await showChat(null)
     tab.answer('/chatOpen', ok({ chat: chatOf() }))
     storeFrom(1)
@@ -263,7 +263,7 @@ describe('a message of the player', () => {
     expect(textsOf(ready())).toEqual([])
   })
 
-  test('a lost chat message stays with those after it, and is sent again under the same id', async () => {
+  test('a chat message whose request was lost stays in the list with later ones, and is sent again under the same id', async () => {
     const { ready, send } = await showChat()
     tab.answer('/chatSend', 'lost')
     tab.answer('/chatMessages', 'lost')
@@ -293,7 +293,7 @@ describe('a message of the player', () => {
     expect(seqsOf(ready())).toEqual([1])
   })
 
-  test('a refused chat message is sent again only when the player asks for it, or removed', async () => {
+  test('a refused chat message is sent again or removed only when the player asks for it', async () => {
     const { ready, send, resend, discard } = await showChat()
     tab.answer('/chatSend', refused(COMMON_ERROR_CODE.badRequest))
     send('one')
@@ -360,7 +360,7 @@ describe('a message of the player', () => {
 })
 
 describe('what the player does besides', () => {
-  test('typing in a chat is reported to staff once in a while, and never to the FAQ', async () => {
+  test('typing in a chat is reported to staff at most once in a set time', async () => {
     const { noteTyping } = await showChat()
     noteTyping()
     noteTyping()
@@ -370,7 +370,7 @@ describe('what the player does besides', () => {
     expect(bodiesOf('/chatTyping')).toEqual([{ chatId: 'c1' }, { chatId: 'c1' }])
   })
 
-  test('typing in a chat is reported to nobody before staff are asked', async () => {
+  test('typing in a chat is not reported before the player asks for staff', async () => {
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ state: 'faq' }) }))
     const { noteTyping } = await showChat(chatOf({ state: 'faq' }))
     noteTyping()
@@ -395,7 +395,7 @@ describe('what the player does besides', () => {
     expect(ready().chat?.rating).toBe(4)
   })
 
-  test('a new chat begins empty, and its first message opens it', async () => {
+  test('a new chat has no messages, and begins on the server with its first message', async () => {
     const ended = chatOf({ state: 'ended', endTime: 5_000 })
     tab.answer('/chatMessages', pageOf([messageOf(1)], { chat: ended }))
     const { ready, startNew, send } = await showChat(ended)

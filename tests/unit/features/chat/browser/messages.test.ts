@@ -36,7 +36,7 @@ describe('adding messages', () => {
   })
 })
 
-test('the known chat number is the last one before a gap', () => {
+test('the last known chat number is the one before the first gap', () => {
   expect(lastSeqBeforeGap([])).toBe(0)
   expect(lastSeqBeforeGap(staff(1, 2, 3))).toBe(3)
   expect(lastSeqBeforeGap(staff(1, 2, 4, 5))).toBe(2)
@@ -44,16 +44,16 @@ test('the known chat number is the last one before a gap', () => {
 })
 
 describe('the number up to which messages are marked as read', () => {
-  test('chat messages are marked as read up to the last known one when others have written since', () => {
+  test('chat messages are marked as read up to the last known message when staff have written since', () => {
     expect(findNewReadSeq({ playerReadSeq: 1 }, [...staff(1, 2), ...player(3)])).toBe(3)
   })
 
-  test('no chat message behind a gap is marked as read', () => {
+  test('no chat message after a gap in the numbers is marked as read', () => {
     expect(findNewReadSeq({ playerReadSeq: 0 }, staff(1, 3))).toBe(1)
     expect(findNewReadSeq({ playerReadSeq: 1 }, staff(1, 3))).toBeUndefined()
   })
 
-  test('no chat message is marked as read when all are, or when only the player has written since', () => {
+  test('no chat message is marked as read when all are read already, or when only the player has written since', () => {
     expect(findNewReadSeq({ playerReadSeq: 2 }, staff(1, 2))).toBeUndefined()
     expect(findNewReadSeq({ playerReadSeq: 1 }, [...staff(1), ...player(2)])).toBeUndefined()
     expect(findNewReadSeq({ playerReadSeq: 0 }, [])).toBeUndefined()

@@ -26,7 +26,7 @@ test('unsent chat messages stay in the order of writing, each under its own id',
   expect(new Set(rows.all().map(({ clientId }) => clientId)).size).toBe(2)
 })
 
-test('only the failed chat message is marked, and the messages after it wait to be sent', async () => {
+test('only the chat message that failed is marked, and later messages wait to be sent', async () => {
   const rows = await createRows()
   rows.add({ text: 'one' })
   rows.add({ text: 'two' })
@@ -37,7 +37,7 @@ test('only the failed chat message is marked, and the messages after it wait to 
   ])
 })
 
-test('the next page of the tab has the texts of unsent chat messages, and no pictures', async () => {
+test('the next page in the tab still has the texts of unsent chat messages, but not their pictures', async () => {
   const before = await createRows()
   before.add({ text: 'one' })
   before.add({ text: '', previewUrl: 'data:image/png,4' }, new Blob(['four']))
@@ -46,7 +46,7 @@ test('the next page of the tab has the texts of unsent chat messages, and no pic
   expect(unsentOf(await createRows())).toEqual([{ text: 'one', state: 'unsent', failure: undefined }])
 })
 
-test('a removed picture of the chat releases its file, and unknown ids change nothing', async () => {
+test('removing a chat picture releases its file, and removing an unknown id changes nothing', async () => {
   const changed = vi.fn()
   const rows = await createRows(changed)
   rows.add({ text: '', previewUrl: 'data:image/png,4' }, new Blob(['four']))

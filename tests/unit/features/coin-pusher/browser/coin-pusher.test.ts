@@ -60,7 +60,7 @@ test('a coin drop is sent to the path that the server issued, with nothing but s
   expect(game()).toMatchObject({ phase: { name: 'showing' }, balance: COIN + 500 })
 })
 
-test('a drop path of another session drops nothing, and the next drop uses the new path', async () => {
+test('a coin drop sent to an outdated path charges nothing, and the next drop uses the new path', async () => {
   const { tab, playGame, game } = await openPage()
   tab.answer(PATH, refused(ERROR_CODE.pathUnknown))
   tab.answer('/coinPusherData', ok(machine({ dropPath: NEW_PATH.slice(1) })))
@@ -74,19 +74,19 @@ test('a drop path of another session drops nothing, and the next drop uses the n
   expect(new Set(ids).size).toBe(2)
 })
 
-test('the last coin drop is shown as long as the shelf of this device has not shown it', async () => {
+test('the page shows the last coin drop of the player if this device has not shown it yet', async () => {
   const lastDrop = playOf(DROP)
   expect((await openPage({ lastDrop })).game()).toMatchObject({
     lastPlay: { roundId: ROUND, state: 'closed' },
   })
 })
 
-test('a coin drop that the shelf has shown is not shown again', async () => {
+test('the page does not show a coin drop that this device has shown already', async () => {
   const shown = { 'perya:stage:1009:player-1': JSON.stringify({ dropId: `${ROUND}-0` }) }
   expect((await openPage({ lastDrop: playOf(DROP) }, shown)).game().lastPlay).toBeUndefined()
 })
 
-test('a closed coin pusher opens no machine', async () => {
+test('the page of a closed coin pusher does not open the machine', async () => {
   const { tab, state } = await openPage({})
   expect(state().state).toBe('ready')
   tab.answer('/coinPusherData', refused(ERROR_CODE.activityClosed))

@@ -77,13 +77,13 @@ test('the daily wheel turns for four to six seconds, and its dialog closes two s
   expect(wheel.$modal.get()).toMatchObject({ name: 'reward-list', awards: [{ kind: 'daily-wheel' }] })
 })
 
-test('nothing is celebrated when the daily wheel gives nothing', async () => {
+test('no celebration shows when the daily wheel gives nothing', async () => {
   const wheel = await spin(0)
   await tab.pass((wheel.$dailyWheelTurning.get()?.ms ?? 0) + 2_000)
   expect(wheel.$modal.get()).toBeUndefined()
 })
 
-test('closing the dialog while the daily wheel turns loses nothing', async () => {
+test('closing the dialog while the daily wheel turns does not lose the prize', async () => {
   const wheel = await spin(2)
   wheel.closeModal()
   await tab.pass((wheel.$dailyWheelTurning.get()?.ms ?? 0) + 2_000)

@@ -72,7 +72,7 @@ describe('the deposit form', () => {
     return store
   }
 
-  test('the deposit form offers channels in their order with the default chosen, and their amounts', async () => {
+  test('the deposit form offers the channels in their order, selects the default one, and offers its amounts', async () => {
     const { $depositOptions, depositForm } = await open()
     expect($depositOptions.get()?.channels.map(each => each.name)).toEqual(['gcash', 'maya'])
     expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' }, bounds: { min: 10_000 } })
@@ -94,7 +94,7 @@ describe('the deposit form', () => {
     expect($depositOptions.get()).toMatchObject({ bounds: { min: 20_000 }, prices: [20_000] })
   })
 
-  test('the deposit form has options before the configuration arrives; an order waits for and follows the configuration', async () => {
+  test('the deposit form shows built-in options at first, and an order waits for the configuration', async () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     let answer = () => {}
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
@@ -130,7 +130,7 @@ describe('the deposit form', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
-  test('the deposit form orders nothing on a channel that was not on the screen', async () => {
+  test('the deposit form does not order on a channel that has never been on the screen', async () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
     const { $depositOptions, chooseDepositAmount, depositForm, submitDeposit } = store
@@ -153,13 +153,13 @@ describe('the deposit form', () => {
     ['100', undefined],
     ['500', undefined],
     ['500.01', 'large'],
-  ])('the deposit form finds for the amount %j the error %s', async (amount, error) => {
+  ])('the deposit form shows for the amount %j the error %s', async (amount, error) => {
     const { $depositOptions, depositForm } = await open()
     depositForm.change({ amount })
     expect($depositOptions.get()?.error).toBe(error)
   })
 
-  test('the deposit form opens an order and the provider; a time-out in between opens no second order', async () => {
+  test('the deposit form orders once and opens the provider, even when the first request timed out', async () => {
     const { chooseDepositAmount, depositForm } = await open()
     chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', 'timeout', ok(order('pending')))
@@ -182,7 +182,7 @@ describe('the deposit form', () => {
     expect(one?.body).toMatchObject({ rechargeType: 'gcash', amount: 20_000 })
   })
 
-  test('the deposit form opens the page of an order that is paid there, such as a code to scan', async () => {
+  test('the deposit form opens the order page when the player pays there, such as by scanning a code', async () => {
     const { chooseDepositAmount, depositForm } = await open()
     chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', ok(order('pending', { instructions: { kind: 'qr', payload: '00' } })))
@@ -223,7 +223,7 @@ describe('the deposit form', () => {
       return { ...store, $quote }
     }
 
-    test('the deposit form asks for one quote once the typing pauses, also for the diamonds without a bonus', async () => {
+    test('the deposit form requests one quote once the typing pauses, and shows the diamonds without a bonus too', async () => {
       const { depositForm, $depositSums, $quote } = await openWithOffers()
       expect($depositSums.get().diamonds).toBeUndefined()
       tab.answer('/depositQuote', ok(quote()))
@@ -252,7 +252,7 @@ describe('the deposit form', () => {
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
     })
 
-    test('the deposit form shows and orders the sums of the quote, and shows none while a new quote is requested', async () => {
+    test('the deposit form shows and orders the sums of the current quote, and shows no sums during a new request', async () => {
       const store = await openWithOffers({ totalRecharge: 100 })
       const { chooseDepositAmount, depositForm, openOfferList, submitDeposit, $depositSums } = store
       chooseDepositAmount(centavos(20_000))
@@ -330,7 +330,7 @@ describe('the deposit form', () => {
     expect(depositForm.$form.get().isPending).toBe(true)
   })
 
-  test('the deposit form shows the unanswered order, also after a reload, and only repeats that order', async () => {
+  test('the deposit form shows an order without an answer, also after a reload, and repeats only that order', async () => {
     const first = await open()
     first.chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', 'lost')
@@ -389,7 +389,7 @@ describe('an order that the player came back from', () => {
     expect(tab.sentTo('/depositOrder')).toHaveLength(3)
   })
 
-  test('a deposit order of another player shows that it belongs to another player, and is not polled', async () => {
+  test("the page of another player's deposit order says that the order belongs to another player, and is not polled", async () => {
     const $watchedOrder = await watch('/wallets?order=o9')
     tab.answer('/depositOrder', refused(4004))
     stops = [$watchedOrder.listen(() => {})]
@@ -401,7 +401,7 @@ describe('an order that the player came back from', () => {
     expect(tab.sentTo('/depositOrder')).toHaveLength(1)
   })
 
-  test('a deposit order whose state is unknown now can be asked for again', async () => {
+  test('a deposit order whose state cannot be read now can be requested again', async () => {
     const $watchedOrder = await watch('/wallets?order=o1')
     tab.answer('/depositOrder', refused(503), ok(order('paid')))
     stops = [$watchedOrder.listen(() => {})]
@@ -411,7 +411,7 @@ describe('an order that the player came back from', () => {
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'paid' } })
   })
 
-  test('a deposit order is closed by its player, and a failure of that shows', async () => {
+  test('a player can close a deposit order, and sees a message when that fails', async () => {
     const $watchedOrder = await watch('/wallets?order=o1')
     tab.answer('/depositOrder', ok(order('pending')))
     stops = [$watchedOrder.listen(() => {})]
@@ -426,7 +426,7 @@ describe('an order that the player came back from', () => {
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'expired' } })
   })
 
-  test('the deposit page follows no order when the address names none', async () => {
+  test('the deposit page requests no order when its address names none', async () => {
     const $watchedOrder = await watch('/wallets')
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(5_000)

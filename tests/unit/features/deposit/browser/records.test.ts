@@ -23,7 +23,7 @@ describe('records', () => {
     ['/depositRecord', 'failed'],
     ['/exchangeRecord', 'refused'],
   ] as const)(
-    'deposit records of %s and their further pages are fetched by group and time',
+    'the payment records from %s are fetched by group and time, also on further pages',
     async (path, group) => {
       const { store, asked } = await open(path)
       expect(asked()).not.toHaveProperty('group')

@@ -38,7 +38,7 @@ const ruleOf = (type: number): BonusRule => {
 const problemOf = (type: number, change: Partial<BonusPlayerStatus> = {}, deposit = DEPOSIT) =>
   bonusRefusal(ruleOf(type), deposit, { ...STANDING, ...change })
 
-test('each of the 13 types of deposit bonus has a rule, and none requires more wagering than allowed', () => {
+test('each of the 13 types of deposit bonus has a rule, and none requires more wagering than the maximum', () => {
   expect([...new Set(DEFAULT_DEPOSIT_BONUSES.map(({ type }) => type))].sort((a, b) => a - b)).toEqual(
     BONUS_TYPES,
   )
@@ -73,12 +73,12 @@ describe('the condition of a deposit bonus', () => {
     ])
   })
 
-  test('deposit bonus type 6 applies to one channel', () => {
+  test('deposit bonus type 6 applies to deposits through one channel only', () => {
     expect(problemOf(6)).toBe('otherChannel')
     expect(problemOf(6, {}, { ...DEPOSIT, channel: 'qrph' })).toBeUndefined()
   })
 
-  test('deposit bonus type 8 needs a VIP level', () => {
+  test('deposit bonus type 8 applies only from a VIP level on', () => {
     expect([problemOf(8), problemOf(8, { vip: 1 })]).toEqual(['vipLow', undefined])
   })
 
@@ -92,11 +92,14 @@ describe('the condition of a deposit bonus', () => {
     expect([problemOf(12), problemOf(12, { isInvited: true })]).toEqual(['notInvited', undefined])
   })
 
-  test.each([7, 13])('deposit bonus type %i applies once, to any deposit that is large enough', type => {
-    expect(problemOf(type)).toBeUndefined()
-    expect(problemOf(type, {}, { ...DEPOSIT, amount: centavos(99_999) })).toBe('amountSmall')
-    expect(problemOf(type, { takenKeys: new Set([bonusKey(ruleOf(type), FRIDAY)]) })).toBe('taken')
-  })
+  test.each([7, 13])(
+    'deposit bonus type %i applies once in its period, to any deposit that is large enough',
+    type => {
+      expect(problemOf(type)).toBeUndefined()
+      expect(problemOf(type, {}, { ...DEPOSIT, amount: centavos(99_999) })).toBe('amountSmall')
+      expect(problemOf(type, { takenKeys: new Set([bonusKey(ruleOf(type), FRIDAY)]) })).toBe('taken')
+    },
+  )
 
   test('a deposit bonus is refused before it opens and once it has closed', () => {
     const rule = { ...ruleOf(13), fromMs: FRIDAY, untilMs: FRIDAY + 1 }
@@ -105,7 +108,7 @@ describe('the condition of a deposit bonus', () => {
   })
 })
 
-test('the key of a deposit bonus names the day, the weekend by its Saturday, and the month', () => {
+test('the key of a deposit bonus contains its day, its month, or the Saturday of its weekend', () => {
   const keyOf = (type: number, days: number) => bonusKey(ruleOf(type), FRIDAY + days * DAY_MS)
   expect(keyOf(4, 0)).toBe('daily:2026-11-20')
   expect([keyOf(5, 1), keyOf(5, 2)]).toEqual(['weekend:2026-11-21', 'weekend:2026-11-21'])
@@ -117,7 +120,7 @@ test('the key of a deposit bonus names the day, the weekend by its Saturday, and
 describe('the amount of a bonus', () => {
   const of = (type: number, amount: number) => bonusAmount(ruleOf(type), centavos(amount))
 
-  test('the amount of a deposit bonus is a percentage, floored, up to its maximum', () => {
+  test('the amount of a deposit bonus is a percentage of the deposit, rounded down, up to a maximum', () => {
     expect([of(3, 20_001), of(3, 33_335), of(3, 5_000_000)]).toEqual([6_000, 10_000, 50_000])
   })
 
@@ -131,12 +134,12 @@ describe('the amount of a bonus', () => {
     expect(amounts).toEqual([1_000, 4_999, 10_000, 40_000])
   })
 
-  test('the amount of a coupon bonus can be fixed, and is nothing below the smallest deposit', () => {
+  test('a coupon bonus can have a fixed amount, which is paid only from the smallest deposit on', () => {
     expect([of(10, 50_000), of(10, 5_000_000), of(10, 49_999)]).toEqual([5_000, 5_000, 0])
   })
 })
 
-test('a deposit credits itself, its bonus and its coupon, and each adds its own wagering', () => {
+test('a deposit gives its amount, its bonus and its coupon, and each of them adds its own wagering', () => {
   const amount = centavos(100_000)
   const terms = { multiple: 1 }
   expect(depositSums(amount, NO_DEPOSIT_OFFER, terms)).toEqual({ credited: 100_000, turnover: 100_000 })

@@ -8,7 +8,7 @@ import {
 const diamondsFor = (amount: number, paidBefore = 0, given = 0, terms = DEFAULT_DEPOSIT_DIAMOND_TERMS) =>
   diamondsForDeposit(terms, { amount: centavos(amount), paidBefore, given })
 
-test('a deposit brings one diamond for each whole ₱100 that it adds to its day', () => {
+test('deposits give one diamond for each full ₱100 deposited on the same day', () => {
   expect([diamondsFor(9_999), diamondsFor(10_000), diamondsFor(19_999), diamondsFor(100_000)]).toEqual([
     0, 1, 1, 10,
   ])
@@ -17,7 +17,7 @@ test('a deposit brings one diamond for each whole ₱100 that it adds to its day
   ])
 })
 
-test('deposits bring no more diamonds than a day may have', () => {
+test('the deposits of one day give at most the daily maximum of diamonds', () => {
   expect([
     diamondsFor(5_000_000),
     diamondsFor(15_000, 490_000, 49),
@@ -26,12 +26,12 @@ test('deposits bring no more diamonds than a day may have', () => {
   expect(diamondsFor(100_000, 0, 0, { ...DEFAULT_DEPOSIT_DIAMOND_TERMS, dayMax: 0 })).toBe(0)
 })
 
-test('a deposit brings no more diamonds than its day deserves after earlier chargebacks', () => {
+test('a deposit after a chargeback gives no more diamonds than the deposits of its day allow in total', () => {
   expect(diamondsFor(10_000, 15_000, 2)).toBe(0)
   expect(diamondsFor(10_000, 25_000, 2)).toBe(1)
 })
 
-test('diamonds of a deposit do not make up for earlier deposits that brought none', () => {
+test('a later deposit does not give diamonds for earlier deposits that gave none', () => {
   expect(diamondsFor(15_000, 15_000, 0)).toBe(2)
   expect(diamondsFor(10_000, 500_000, 0)).toBe(1)
 })

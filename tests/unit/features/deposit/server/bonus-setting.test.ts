@@ -34,7 +34,7 @@ function ownFields(type: number): object {
   return type in coupons ? { couponId: coupons[type] } : {}
 }
 
-test('every default of the deposit bonuses is accepted unchanged', () => {
+test('the setting accepts every default deposit bonus unchanged', () => {
   const rules: readonly BonusRule[] = DEFAULT_DEPOSIT_BONUSES.map(rule =>
     parse(JSON.parse(JSON.stringify(rule))),
   )

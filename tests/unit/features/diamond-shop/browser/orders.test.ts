@@ -122,7 +122,7 @@ test('the diamond shop asks for the address again if it was deleted since the pa
   expect($modal.get()).toMatchObject({ name: 'alert', title: 'This was not ordered' })
 })
 
-test('an order of goods is sent again under its id after a lost answer, but not after an answer', async () => {
+test('an order of goods is sent again under the same id after a lost answer, and under a new id after an answer', async () => {
   const { confirmAndOrderGoods, confirmOpen, closeModal } = await load()
   const done = ok({ order: ORDER, diamonds: 300 })
   for (const answer of ['lost' as const, done, done]) {
@@ -137,7 +137,7 @@ test('an order of goods is sent again under its id after a lost answer, but not 
   expect(third).not.toBe(first)
 })
 
-test('an order of goods whose answer was lost shows, and is repeated at its old price', async () => {
+test('an order of goods whose answer was lost stays on the page, and is repeated at its old price', async () => {
   const { confirmAndOrderGoods, confirmOpen, closeModal, $modal, $lostOrder } = await load()
   const stopLost = $lostOrder.listen(() => {})
   for (const [answer, goods] of [
@@ -160,7 +160,7 @@ test('an order of goods whose answer was lost shows, and is repeated at its old 
   stopLost()
 })
 
-test('the red dot of the diamond shop is cleared once the shop has loaded, and only when it was lit', async () => {
+test('the red dot of the diamond shop is cleared once the shop has loaded, and only if the dot was on', async () => {
   tab.answer('/diamondShopSeen', ok({}))
   await load()
   expect(tab.sentTo('/diamondShopSeen')).toEqual([])

@@ -59,7 +59,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(tab.sentTo('/roundDetails')).toHaveLength(asked)
   })
 
-  test(`a changed byte in a round of ${slug} is found, and the round is named`, async () => {
+  test(`the check of a round of ${slug} finds a changed byte, and names the round`, async () => {
     const rounds = await recordedRounds(gameId, 3)
     await showRounds(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
     await store.checkOwnRounds()
@@ -122,7 +122,7 @@ describe('showing the server seed', () => {
     await store.serverSeedReveal.submit()
   }
 
-  test('showing the server seed lets the rounds be checked', async () => {
+  test('after the player reveals the server seed, the rounds can be checked', async () => {
     await reveal()
     expect(store.$isSeedPromiseBroken.get()).toBe(false)
     expect(store.$roundCheckCounts.get()).toMatchObject({ checkable: 1, hidden: 0 })
@@ -132,7 +132,7 @@ describe('showing the server seed', () => {
     ])
   })
 
-  test('a shown server seed other than the promised one breaks the promise, and nothing new is trusted', async () => {
+  test('a revealed server seed other than the promised one breaks the promise, and no new seed is trusted', async () => {
     const { findStoredPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
     const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
     await reveal({ isStored: false })

@@ -34,7 +34,7 @@ test('typed feedback survives a reload, and is deleted once the feedback is sent
   expect(next.feedbackForm.$form.get().values).toEqual({ kind: '', text: '' })
 })
 
-test('feedback whose answer was lost is sent again under its id; changed feedback gets another id', async () => {
+test('feedback whose answer was lost is sent again under the same id; changed feedback gets another id', async () => {
   const { feedbackForm, $sentFeedbackId } = await loadForm()
   feedbackForm.change({ kind: 'idea', text: TEXT })
   tab.answer('/feedbackAdd', 'lost')

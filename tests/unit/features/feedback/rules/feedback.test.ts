@@ -6,7 +6,7 @@ import {
   feedbackLength,
 } from '../../../../../src/features/feedback/rules/feedback.ts'
 
-test('feedback can reach every state, is open again after a reply, and ends for good', () => {
+test('every state of feedback can be reached, a reply opens it again, and closed feedback stays closed', () => {
   expect(unreachableStates(FEEDBACK_TRANSITIONS, 'open')).toEqual([])
   expect(Object.keys(FEEDBACK_TRANSITIONS)).toEqual([...FEEDBACK_STATES])
   expect(FEEDBACK_TRANSITIONS.answered).toContain('open')

@@ -3,7 +3,7 @@ import { ok } from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 import { betAnswer, type OpenedGame, openGameTab, playOf } from './opened-game.ts'
 
-/** A balance below the lowest stake of the opened game. */
+/** A balance in centavos that is below the lowest stake of the game. */
 const LITTLE = 199
 const LONG_MS = 30_000
 
@@ -22,7 +22,10 @@ const openModals = async () =>
   (await import('../../../../../src/stores/modals/modals.ts')).$modals.get().map(({ name }) => name)
 const closeModal = async () => (await import('../../../../../src/stores/modals/modals.ts')).closeModal()
 
-/** Plays one round with this outcome, and shows it. */
+/**
+ * Plays one round to the end of its animation. `change` replaces fields of the play; `coin` is the balance after it, in
+ * centavos.
+ */
 async function playRound(change: object, coin: number, extra: object = {}): Promise<void> {
   const { data } = betAnswer(playOf(change), coin) as { data: object }
   it.tab.answer('/gameBet', ok({ ...data, ...extra }))
@@ -41,7 +44,7 @@ test('a loss that leaves less than the lowest stake opens the dialog of offers, 
   ])
 })
 
-test('the dialog of offers after a loss does not open again once it was closed', async () => {
+test('after a player has closed the dialog of offers, the next loss does not open it again', async () => {
   await playRound({}, LITTLE)
   await closeModal()
   it.state.patchGame({ balance: 50_000 as never })

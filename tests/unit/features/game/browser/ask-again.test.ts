@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { betAnswer, COIN, type OpenedGame, openGameTab, playOf, ROUND, STAKE } from './opened-game.ts'
 
-/** The longest wait between two requests; it is also longer than the time-out of a request. */
+/** The longest wait between two requests, in milliseconds. It is longer than the time limit of a request. */
 const WAIT_MAX_MS = 15_000
 const TIMEOUT_MS = 10_000
 const ASKS_FOR_MS = 120_000
@@ -33,7 +33,7 @@ async function losePlayAnswer(): Promise<void> {
 
 const answerBet = () => it.tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
 
-test('the game asks by itself for the result of an unanswered bet, under its id, and shows it once', async () => {
+test('the game requests the result of an unanswered bet without a tap, under the same id, and shows the result once', async () => {
   await losePlayAnswer()
   expect(store.$isResendingBet.get()).toBe(true)
   answerBet()
@@ -56,7 +56,7 @@ test('an unanswered bet shows the same words during the wait and during the next
   expect(it.game().coin, 'the balance as the server told it last').toBe(COIN)
 })
 
-test('the game asks for an unanswered bet as soon as the connection is back', async () => {
+test('the game requests the result of an unanswered bet as soon as the connection is back', async () => {
   await losePlayAnswer()
   it.tab.isOffline = true
   await it.tab.pass(30_000)
@@ -70,7 +70,7 @@ test('the game asks for an unanswered bet as soon as the connection is back', as
   expect(new Set(it.ids()).size).toBe(1)
 })
 
-test('the game asks for an unanswered bet on a device that says wrongly that it has no connection', async () => {
+test('the game requests the result of an unanswered bet although the device wrongly reports that it is offline', async () => {
   it.tab.deniesConnection = true
   await losePlayAnswer()
   answerBet()
@@ -80,7 +80,7 @@ test('the game asks for an unanswered bet on a device that says wrongly that it 
 })
 
 test.each(['hidden', 'covered'] as const)(
-  'the game asks for no unanswered bet while the page is %s',
+  'the game does not request the result of an unanswered bet while the page is %s',
   async how => {
     const { closeModal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
     await losePlayAnswer()
@@ -105,7 +105,7 @@ test('the game shows no dialog when its own request for an unanswered bet takes 
   expect($topModal.get()).toBeUndefined()
 })
 
-test('the game asks for an unanswered bet less and less often, and after two minutes only by a tap', async () => {
+test('the game requests the result of a bet at growing intervals, and after two minutes only at a tap', async () => {
   await losePlayAnswer()
   await it.tab.pass(ASKS_FOR_MS + WAIT_MAX_MS)
   const tries = it.ids().length
@@ -114,7 +114,7 @@ test('the game asks for an unanswered bet less and less often, and after two min
   expect(store.$isResendingBet.get()).toBe(false)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries)
-  // The tap sends the bet again.
+  // A tap on the play button sends the unanswered bet again.
   await it.playFor(0)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries + 1)
@@ -124,7 +124,7 @@ test('the game asks for an unanswered bet less and less often, and after two min
   expect(new Set(it.ids()).size).toBe(1)
 })
 
-test('the game never sends a bet of an earlier visit by itself', async () => {
+test('the game does not repeat a bet of an earlier visit unless the player taps', async () => {
   await losePlayAnswer()
   const { storage, tabStorage } = it.tab
   stopAsking()

@@ -35,14 +35,14 @@ const reopened = (fairSeed: object) => ok(openedAnswer({ fairSeed: { ...FAIR_SEE
 const stopReason = () => it.game().stopped
 
 describe('a play', () => {
-  test('a play with the promised seed moves the promise to the next number', async () => {
+  test('a play with the promised seed raises the number of the fairness promise by one', async () => {
     it = await openGameTab()
     await playWith({ nonce: 0 })
     await playWith({ nonce: 1 })
     expect(it.game()).toMatchObject({ stopped: undefined, promise: { serverSeedHash: 'h', nonce: 2 } })
   })
 
-  test('a play may skip numbers of the seed that another page used', async () => {
+  test('a play may use a later number of the promised seed when another page used the numbers between', async () => {
     it = await openGameTab()
     await playWith({ nonce: 7 })
     expect(stopReason()).toBeUndefined()
@@ -52,14 +52,17 @@ describe('a play', () => {
     ['another seed', { serverSeedHash: 'other' }],
     ['another client seed', { clientSeed: 'theirs' }],
     ['a number that was used before', { nonce: -1 }],
-  ])('a play with %s is shown, reported as breaking the promise, and is the last one', async (_, seeds) => {
-    it = await openGameTab()
-    await playWith(seeds)
-    expect(stopReason()).toContain('not the promised one')
-    expect(it.game().lastPlay).toBeDefined()
-    await it.play.playGame()
-    expect(it.ids()).toHaveLength(1)
-  })
+  ])(
+    'a play with %s is shown, is reported as breaking the fairness promise, and stops the game',
+    async (_, seeds) => {
+      it = await openGameTab()
+      await playWith(seeds)
+      expect(stopReason()).toContain('not the promised one')
+      expect(it.game().lastPlay).toBeDefined()
+      await it.play.playGame()
+      expect(it.ids()).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['as promised', { nonce: 0 }],
@@ -82,7 +85,7 @@ describe('a play', () => {
     },
   )
 
-  test('a play with the promised next seed follows a rotation of another page, and fetches the new promise', async () => {
+  test('a play with the promised next seed counts as a rotation on another page, and fetches the new promise', async () => {
     it = await openGameTab()
     it.tab.answer(
       '/startGame',
@@ -99,7 +102,7 @@ describe('a play', () => {
 })
 
 describe('a promise', () => {
-  test('the fairness promise is stored before the bet, and survives the end of the page', async () => {
+  test('the fairness promise is stored before the bet, and is still stored after the page closes', async () => {
     it = await openGameTab()
     it.tab.answer('/gameBet', 'timeout')
     void it.play.playGame()
@@ -134,7 +137,7 @@ describe('a promise', () => {
     expect(stopReason()).toBeUndefined()
   })
 
-  test('a fairness promise that breaks while the page is away stops the game on return', async () => {
+  test('a fairness promise that changes while the page is hidden stops the game when the player returns', async () => {
     it = await openGameTab()
     it.tab.answer('/startGame', reopened({ nextServerSeedHash: 'other' }))
     it.tab.comeBack()
@@ -155,7 +158,7 @@ describe('the sheet', () => {
     expect($fairnessSheetState.get()).toEqual({ state: 'fresh' })
   })
 
-  test('the fairness sheet says that it may be old when the server does not answer', async () => {
+  test('the fairness sheet says that its data may be outdated when the server does not answer', async () => {
     it = await openGameTab()
     const { $fairnessSheetState, refreshFairSeed } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
@@ -202,7 +205,7 @@ describe('a rotation', () => {
     ['another next seed', { revealed, fairSeed: { ...next, serverSeedHash: 'chosen late' } }, [true, false]],
     ['another client seed', { revealed, fairSeed: { ...next, clientSeed: 'theirs' } }, [true, false]],
   ])(
-    'a seed rotation with %s is reported as different, and stops the game',
+    'a seed rotation with %s is reported as not promised, and stops the game',
     async (_, answer, [isHashRight, isNextRight]) => {
       expect(await rotate(answer)).toMatchObject({ isHashRight, isNextRight })
       expect(stopReason()).toContain('not the promised one')
@@ -250,17 +253,20 @@ describe('the client seed of a player who chose none', () => {
   test.each([
     ['another server seed', { serverSeedHash: 'chosen late' }],
     ['another client seed', { clientSeed: 'theirs' }],
-  ])('a drawn client seed must start with the promised server seed: %s stops the game', async (_, change) => {
-    await open(change)
-    expect(stopReason()).toContain('not the promised one')
-  })
+  ])(
+    'rotating to a drawn client seed with %s instead of the promised seeds stops the game',
+    async (_, change) => {
+      await open(change)
+      expect(stopReason()).toContain('not the promised one')
+    },
+  )
 
-  test('no client seed is drawn once plays were made, nor where one was chosen', async () => {
+  test('the device draws no client seed once plays were made with the present seeds', async () => {
     await open({}, { ...PROMISE, nonce: 1 })
     expect(drawn()).toEqual([])
   })
 
-  test('a rotation without a client seed draws a fresh one', async () => {
+  test('a seed rotation without a typed client seed draws a new client seed', async () => {
     await open({})
     const { seedRotationAction } = await import('../../../../../src/features/game/browser/fairness.ts')
     await seedRotationAction.submit({ clientSeed: '  ' })
@@ -281,7 +287,7 @@ test('a seed rotation inside a round is refused with the reason, and nothing cha
   expect(it.game()).toMatchObject({ promise: FAIR_SEED, stopped: undefined })
 })
 
-test('a change of the player in another tab stops the game with a message, and no bet is sent', async () => {
+test('when another player logs in from another tab, the game stops with a message and sends no bet', async () => {
   it = await openGameTab()
   it.tab.storage.access_token = 'token of player 2'
   it.tab.storage['perya:user'] = storedUser({ id: 'player-2', coin: 99_000 })

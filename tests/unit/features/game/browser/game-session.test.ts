@@ -58,7 +58,7 @@ describe('the game session of a page', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN)
   })
 
-  test('a game session that the heartbeat finds ended sends no report of leaving', async () => {
+  test('a game session that the heartbeat reports as ended does not report that the player left', async () => {
     it.tab.answer('/online', elsewhere)
     await it.tab.pass(HEARTBEAT_MS)
     expect(shown()).toMatchObject({ state: 'elsewhere', isBetRefused: false })
@@ -66,7 +66,7 @@ describe('the game session of a page', () => {
     expect(it.tab.sentTo('/exitGame')).toEqual([])
   })
 
-  test('a game session begun in another tab is checked at once, and closes dialogs over the game', async () => {
+  test('when another tab begins a game session, this game asks the server at once, and stops if its session has ended', async () => {
     const { $topModal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
     openModal({ name: 'paytable' })
     it.tab.answer('/startGame', elsewhere)
@@ -97,7 +97,7 @@ describe('the game session of a page', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
   })
 
-  test('a game session is taken over by opening the game again, with its unfinished round', async () => {
+  test('opening the game again begins a new game session that continues the unfinished round', async () => {
     it.tab.answer('/gameBet', elsewhere)
     await it.play.playGame()
     const openRound = playOf({ state: 'open', stake: 200 })
@@ -128,7 +128,7 @@ describe('the game session of a page', () => {
   })
 })
 
-test('practice has no game session, and ignores those of other tabs', async () => {
+test('practice play has no game session, and ignores the game sessions of other tabs', async () => {
   const tab = await openTab('/game/start?gameId=1001&tryIt=1')
   tab.answer('/startPractice', ok({ ...openedAnswer(), practiceKey: 'key' }))
   const { $game } = await import('../../../../../src/features/game/browser/state.ts')

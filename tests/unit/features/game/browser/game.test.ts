@@ -23,10 +23,10 @@ vi.mock('../../../../../src/games/clients.ts', () => ({
   loadGameStage: async () => () => null,
 }))
 
-/** Loads the code of a game whose client computes the price of the next play by this function. */
+/** Loads a game whose client computes the price of the next play with `priceOf`. */
 const priceBy = (priceOf: NonNullable<GameClient['priceOf']>) => playBy({ priceOf })
 
-/** Loads the code of a game with these rules. */
+/** Loads a game whose client has the fields of `client`. */
 async function playBy(client: Partial<GameClient>): Promise<void> {
   listed.client = client
   const { loadGameCode } = await import('../../../../../src/features/game/browser/parts.ts')
@@ -54,7 +54,7 @@ describe('a game that is open', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
   })
 
-  test('an open game takes over the stakes that the operator offers, once a stake is refused', async () => {
+  test('an open game uses the new list of stakes from the operator once a stake is refused', async () => {
     it.tab.answer('/gameBet', refused(5003))
     it.tab.answer('/startGame', ok(openedAnswer({ stakes: [200, 500], defaultStake: 500 })))
     await it.play.playGame()
@@ -97,7 +97,7 @@ describe('a game that is open', () => {
     expect(it.game().phase.name).toBe('showing')
   })
 
-  test('an open game asks for a play no sooner than one cycle after the last tap', async () => {
+  test('an open game sends the next play no sooner than one cycle after the last play', async () => {
     await it.play.playGame()
     it.play.finishPlay()
     await it.tab.pass(1_000)
@@ -141,7 +141,7 @@ describe('a game that is open', () => {
     expect(it.game().coin).toBe(COIN)
   })
 
-  test('an open game changes the stake between rounds, to one that is offered', async () => {
+  test('an open game changes the stake only between rounds, and only to a stake that is offered', async () => {
     it.store.chooseStake(centavos(200))
     expect(it.game().stake).toBe(200)
     it.store.chooseStake(centavos(300))
@@ -161,7 +161,7 @@ describe('a game that is open', () => {
     expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ stake: STAKE, choice: { colour: 'red' } })
   })
 
-  test('an open game plays nothing until a required choice is made, and uses a new stake at once', async () => {
+  test('an open game sends no play until a required choice is made, and uses a new stake at once', async () => {
     await priceBy(({ stake, choice }) => (choice === undefined ? undefined : centavos(2 * stake)))
     await it.play.playGame()
     expect(it.ids()).toEqual([])
@@ -174,7 +174,7 @@ describe('a game that is open', () => {
     expect(it.game().choice, 'it stays for the next play').toBe('red')
   })
 
-  test('the price of a step is refused when the balance is too low, and counted in the play session', async () => {
+  test('a step that costs more than the balance is refused, and the price of a paid step counts in the play session', async () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), 700))
     await it.play.playGame()
@@ -194,7 +194,7 @@ describe('a game that is open', () => {
     })
   })
 
-  test('an open game sends the first choice by the button, steps by taps, and claims the win by the button again', async () => {
+  test('the play button sends the first choice and later claims the win, and taps in the game send the steps between', async () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     await playBy({ isPacedByRound: true, stepChoice: outcome => (outcome as { worth?: string }).worth })
     const sent = () => it.tab.sentTo('/gameBet').map(bet => bet.body.choice)
@@ -224,7 +224,7 @@ describe('a game that is open', () => {
     expect($playSession.get().plays).toMatchObject([{ price: STAKE, payout: 300 }])
   })
 
-  test('an open game waits a cycle between two rounds, and not between the steps of one-cycle rounds', async () => {
+  test('a game paced by rounds waits one cycle between two rounds, but not between the steps of a round', async () => {
     await playBy({ isPacedByRound: true })
     it.tab.answer(
       '/gameBet',
@@ -336,7 +336,7 @@ describe('a game that is open', () => {
     expect($topModal.get()).toBeUndefined()
   })
 
-  test('leaving a game is reported to the server in a request that outlives the page', async () => {
+  test('leaving a game is reported in a request that is still sent after the page has closed', async () => {
     it.store.leaveGame()
     await it.tab.pass(0)
     expect(it.tab.sentTo('/exitGame')).toMatchObject([{ body: { gameId: 1001 }, keepalive: true }])
@@ -346,7 +346,7 @@ describe('a game that is open', () => {
 const fairSeedAfter = (nonce: number) => ({ ...openedAnswer().fairSeed, nonce })
 
 describe('opening a game', () => {
-  test('a game that cannot be opened now says why, and can be tried again', async () => {
+  test('a game that cannot be opened now shows the reason, and can be opened again with a tap', async () => {
     const it = await openGameTab()
     it.tab.answer('/startGame', refused(500), ok(openedAnswer()))
     await it.store.openGame()
@@ -383,7 +383,7 @@ describe('opening a game', () => {
 })
 
 describe('practice', () => {
-  test('practice stores its key, and requests a new one when the server no longer knows the key', async () => {
+  test('practice stores its wallet key, and requests a new one when the server no longer knows the key', async () => {
     const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
       body.practiceKey ? refused(5007) : ok({ ...openedAnswer(), practiceKey: 'new' }),
@@ -403,7 +403,7 @@ describe('practice', () => {
     stop()
   })
 
-  test('practice without enough practice money offers a fresh wallet', async () => {
+  test('a player without enough practice money can get a new practice wallet', async () => {
     const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
       ok({ ...openedAnswer({ coin: body.practiceKey ? 10 : COIN }), practiceKey: body.practiceKey ?? 'new' }),
@@ -430,7 +430,7 @@ describe('the address of a game', () => {
     ['?gameId=7&tryIt=0', { gameId: 7, isPractice: false, activityId: undefined }],
     ['?gameId=7&tryIt=false&activityId=-1', { gameId: 7, isPractice: false, activityId: undefined }],
     ['?gameId=x', { gameId: Number.NaN, isPractice: false, activityId: undefined }],
-  ])('the address of a game is parsed: %s', async (search, query) => {
+  ])("the query of a game's address is parsed: %s", async (search, query) => {
     const { parseGameQuery } = await import('../../../../../src/features/game/browser/game-query.ts')
     expect(parseGameQuery(search)).toEqual(query)
   })

@@ -8,10 +8,10 @@ export const STAKE = 1_000
 export const COIN = 50_000
 export const ROUND = '01'.repeat(13)
 
-/** The fair seed that the tests' server has in force at the start. */
+/** The seeds that the simulated server uses when a test starts. */
 export const FAIR_SEED = { serverSeedHash: 'h', nextServerSeedHash: 'h2', clientSeed: 'c', nonce: 0 }
 
-/** The answer of `/startGame`. */
+/** The answer to `/startGame`, with `change` in place of some fields. */
 export const openedAnswer = (change: object = {}) => ({
   gameId: 1001,
   name: 'Jeepney Fiesta',

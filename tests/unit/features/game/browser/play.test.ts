@@ -16,7 +16,7 @@ import {
 
 let it: OpenedGame
 
-/** More than any time-out, wait and cycle. */
+/** Longer than any time limit of a call, any wait and any cycle of a game, in milliseconds. */
 const LONG_MS = 30_000
 
 /** How an attempt to bet can fail: the server's answer, or the failure of the request. */
@@ -38,7 +38,7 @@ const UNKNOWN_AT_FIRST: readonly FailureName[] = ['timeout', 'lost', 'broken', '
 const UNKNOWN_AGAIN: readonly FailureName[] = [...UNKNOWN_AT_FIRST, 'too many', 'maintenance']
 const NAMES = [...(Object.keys(FAILURES) as FailureName[]), 'offline' as const]
 
-/** Taps the play button once, and the attempt fails in this way. */
+/** Taps the play button once; the bet fails in the way `name`. */
 async function tryAndFail(name: FailureName): Promise<void> {
   it.tab.deniesConnection = name === 'offline'
   it.tab.answer('/gameBet', name === 'offline' ? 'lost' : FAILURES[name])
@@ -57,7 +57,7 @@ afterEach(() => {
 
 describe('a first try', () => {
   test.each(NAMES)(
-    'a first bet that fails by %s is repeated under its id only when its result is unknown',
+    'a first bet that fails by %s is repeated under the same id only when its result is unknown',
     async name => {
       await tryAndFail(name)
       const isUnknown = UNKNOWN_AT_FIRST.includes(name)
@@ -80,19 +80,19 @@ describe('a first try', () => {
     },
   )
 
-  test('a bet without a connection says so, and promises nothing about what the server has', async () => {
+  test('a bet without a connection shows that the device is offline, and its result counts as unknown', async () => {
     await tryAndFail('offline')
     expect(it.game().phase).toMatchObject({ name: 'unknown', message: expect.stringMatching(/offline/) })
   })
 
-  test('a bet is played on a device that says wrongly that it has no connection', async () => {
+  test('a bet is played although the device wrongly reports that it is offline', async () => {
     it.tab.deniesConnection = true
     it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
     await it.playFor(LONG_MS)
     expect(it.game().phase.name).toBe('showing')
   })
 
-  test('a bet whose session ended leads to login and back, with the balance whole', async () => {
+  test('a bet refused because the session has ended charges nothing, and leads to the log-in and back to the game', async () => {
     it.tab.answer('/gameBet', refused(401))
     await it.playFor(LONG_MS)
     expect(it.game()).toMatchObject({ phase: { name: 'refused' }, coin: COIN })
@@ -107,7 +107,7 @@ describe('a try of a bet whose fate is unknown', () => {
   beforeEach(() => tryAndFail('timeout'))
 
   test.each(NAMES)(
-    'a repeated bet that fails by %s keeps its id only when its result is unknown',
+    'a repeated bet that fails by %s keeps the same id only when its result is unknown',
     async name => {
       const [first] = it.ids()
       await tryAndFail(name)
@@ -120,7 +120,7 @@ describe('a try of a bet whose fate is unknown', () => {
     },
   )
 
-  test('an unanswered bet keeps its stake: neither stake nor choice changes until the result is known', async () => {
+  test('while a bet is unanswered, neither the stake nor the choice can be changed', async () => {
     expect(it.state.$canChooseStake.get()).toBe(false)
     it.store.chooseStake(centavos(200))
     it.store.setPlayChoice('red')
@@ -138,7 +138,8 @@ describe('a try of a bet whose fate is unknown', () => {
     it.tab.comeBack()
     await it.tab.pass(2_000)
     expect(it.game()).toMatchObject({ coin: COIN - STAKE, phase: { name: 'unknown' }, stake: STAKE })
-    // The server made this play before it answered `/startGame` with nonce 1, so nonce 0 breaks no promise.
+    // The server made the play with nonce 0 before it answered `/startGame` with nonce 1, so the page accepts nonce 0
+    // here.
     it.tab.answer('/gameBet', betAnswer(playOf({ nonce: 0 }), COIN - STAKE))
     it.tab.answer(
       '/refreshData',
@@ -156,7 +157,7 @@ describe('a try of a bet whose fate is unknown', () => {
     expect(it.game().phase.name).toBe('showing')
   })
 
-  test('a repeated bet shows the current balance, not that of its stored answer', async () => {
+  test('a repeated bet shows the current balance, not the balance in its stored answer', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
     it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: 77_000 }) }))
     await it.playFor(LONG_MS)
@@ -185,7 +186,7 @@ describe('a try of a bet whose fate is unknown', () => {
   })
 })
 
-test('a bet that times out shows a dialog of its own', async () => {
+test('a bet that times out opens a dialog about the time-out', async () => {
   const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
   await tryAndFail('timeout')
   expect($topModal.get()).toMatchObject({

@@ -20,7 +20,7 @@ async function openGame(minutes: number, options: Parameters<typeof openGameTab>
 
 afterEach(() => void vi.useRealTimers())
 
-test('the reality check shows time, stakes and net after the chosen minutes, and holds the next bet', {
+test('after the chosen minutes, the reality check shows time, stakes and net result, and delays the next bet', {
   tags: ['limits-reality-check'],
 }, async () => {
   const { tab, play, playFor, ids, $modal, $shownRealityCheck, acknowledgeRealityCheck, closeModal } =
@@ -36,7 +36,7 @@ test('the reality check shows time, stakes and net after the chosen minutes, and
   expect(time).toMatchObject({ wagered: STAKE, won: 300 })
   expect((time?.seenAtMs ?? 0) - (time?.startedAtMs ?? 0)).toBeGreaterThanOrEqual(10 * MINUTE_MS)
 
-  // A closed reality check opens again only before the next bet.
+  // A reality check that the player has closed opens again only when the player makes the next bet.
   closeModal()
   await tab.pass(MINUTE_MS)
   expect($modal.get()).toBeUndefined()
@@ -80,7 +80,7 @@ test('the reality check counts the win of a play although the page was closed wh
   expect(second.$shownRealityCheck.get()).toMatchObject({ wagered: STAKE, won: 300 })
 })
 
-test("the reality check counts across games and pages of the tab, and restarts after half an hour's pause", async () => {
+test("the reality check counts play time across all games and pages of a tab, and restarts after half an hour's pause", async () => {
   const key = 'perya:play-time:player-1'
   const first = await openGame(10)
   await first.tab.pass(5_000)
@@ -126,7 +126,7 @@ test('a bet that a limit refused shows the limit, charges nothing, and links to 
   expect(game().phase.name).toBe('showing')
 })
 
-test('a reality check that the server asks for holds the unpaid bet until it is acknowledged', async () => {
+test('a reality check that the server asks for delays the unpaid bet until the player acknowledges it', async () => {
   const { tab, play, playFor, ids, $modal, acknowledgeRealityCheck } = await openGame(60)
   tab.answer('/gameBet', refused(ERROR_CODE.realityCheckDue))
   await playFor(0)

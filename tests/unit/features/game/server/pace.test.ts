@@ -14,7 +14,7 @@ function acceptedOf(arrivals: readonly number[], cycleMs = CYCLE_MS): number[] {
   })
 }
 
-test('plays a cycle apart are accepted however much each is delayed, up to a second', () => {
+test('plays sent once in a cycle are accepted when each arrives up to a second late', () => {
   const delays = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 2, maxLength: 60 })
   fc.assert(
     fc.property(delays, delaysMs => {
@@ -31,7 +31,7 @@ test('the first play of an actor is always accepted', () => {
   })
 })
 
-test('n plays take at least n - 1 cycles less one second, whenever they are asked for', () => {
+test('the time for n accepted plays is at least n - 1 cycles minus one second, whenever they are sent', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 6_000 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(gaps, gapsMs => {
@@ -46,12 +46,12 @@ test('n plays take at least n - 1 cycles less one second, whenever they are aske
   )
 })
 
-test('asking for plays without a pause gains one play at most, however long it goes on', () => {
+test('a player who sends plays without a pause gains at most one extra play', () => {
   const arrivals = Array.from({ length: 250_000 }, (_, index) => 1_000_000 + index)
   expect(acceptedOf(arrivals)).toHaveLength(100 + 1)
 })
 
-test('a play refused for its pace is accepted after just the time that the refusal names', () => {
+test('a play refused as too early is accepted exactly after the wait that the refusal names', () => {
   const { nextPlayAtMs } = checkPlayPace(0, 1_000_000, CYCLE_MS) as { nextPlayAtMs: number }
   for (const waitedMs of [0, 1, 700, CYCLE_MS - 1_001]) {
     const atMs = 1_000_000 + waitedMs
@@ -62,7 +62,7 @@ test('a play refused for its pace is accepted after just the time that the refus
   }
 })
 
-test('the tolerance of a short cycle is half of it, and there is none without a cycle', () => {
+test('a play may arrive early by half of a short cycle, and a play without a cycle is always accepted', () => {
   expect(checkPlayPace(1_000_100, 1_000_049, 100)).toEqual({ isAllowed: false, retryAfterMs: 1 })
   expect(checkPlayPace(1_000_100, 1_000_050, 100).isAllowed).toBe(true)
   expect(checkPlayPace(1_000_000, 1_000_000, 0)).toEqual({ isAllowed: true, nextPlayAtMs: 1_000_000 })

@@ -27,7 +27,7 @@ async function again(version: number) {
 
 afterEach(() => void vi.useRealTimers())
 
-test('the guide shows a new player every mark once, forwards and back', async () => {
+test('the guide shows a new player every step once, and the player can go forward and back', async () => {
   const guide = await openPage()
   await guide.offerGuide()
   expect(guide.$topModal.get()).toEqual({ name: 'guide' })
@@ -63,7 +63,7 @@ test('the guide does not show again after a log-out', async () => {
   expect(second.$topModal.get()).toBeUndefined()
 })
 
-test('the guide shows to a player who registers on the same device', async () => {
+test('after one player has seen the guide, it also shows to a player who registers on the same device', async () => {
   const first = await openPage()
   await first.offerGuide()
   const { storeLogin } = await import('../../../../../src/features/auth/browser/public/sign-in.ts')
@@ -73,7 +73,7 @@ test('the guide shows to a player who registers on the same device', async () =>
   expect(second.$topModal.get()).toEqual({ name: 'guide' })
 })
 
-test('the guide shows to no visitor, and to nobody without a configuration or while it is switched off', async () => {
+test('the guide does not show to visitors, without a configuration, or while it is switched off', async () => {
   const visitor = await openPage({})
   await visitor.offerGuide()
   expect(visitor.$topModal.get()).toBeUndefined()
@@ -105,7 +105,7 @@ test('a log-out closes the guide', async () => {
   expect(guide.$topModal.get()).toBeUndefined()
 })
 
-test('a log-out also closes a guide that is under another modal, once that is closed', async () => {
+test('a log-out also closes a guide that lies under a dialog, once that dialog is closed', async () => {
   const guide = await openPage()
   await guide.offerGuide()
   guide.showAlert('Tips', 'Something')

@@ -17,7 +17,7 @@ test('a commission is rounded down to a centavo', () => {
   expect(commissionOfDay({ active: 50, staked: 1_000_000 }, DEFAULT_AGENT_TIERS)).toBe(1_500)
 })
 
-test('a commission is set off against a shortfall, never below zero', () => {
+test('an earlier shortfall is subtracted from a commission, and the paid amount is never below zero', () => {
   expect(offsetShortfall(100, { shortfall: 30, carried: 0 })).toEqual({
     amount: 70,
     carried: 30,

@@ -87,7 +87,7 @@ async function loadStores() {
 const photo = (bytes = 'photo', type = 'image/jpeg') => new Blob([bytes], { type })
 
 describe('the steps', () => {
-  test('the verification starts at the step where the draft ends, and stays until the player goes on', async () => {
+  test('the verification starts at the first missing step, and changes the step only when the player continues', async () => {
     tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }))
     const { $steps, goToNextStep: continueVisit, goToStep, storeKyc } = await loadStores()
     expect($steps.get()?.current).toBe('document')
@@ -104,7 +104,7 @@ describe('the steps', () => {
     expect($steps.get()?.current).toBe('person')
   })
 
-  test('the verification after a refusal has the steps with refused items, and the last step', async () => {
+  test('after a refusal, the verification shows only the steps with refused items and the last step', async () => {
     const states = {
       person: 'accepted',
       document: 'accepted',
@@ -120,7 +120,7 @@ describe('the steps', () => {
     ])
   })
 
-  test('the verification steps end once the verification is sent; a refused submission shows its reason', async () => {
+  test('the verification has no more steps once it is submitted; a refused submission shows its reason', async () => {
     const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
     tab.answer('/kyc', kycAnswer('draft', states))
     const { $steps, kycSubmitAction } = await loadStores()
@@ -162,7 +162,7 @@ describe('the personal data', () => {
     expect($steps.get()?.current).toBe('document')
   })
 
-  test('a birthday that the server finds too young shows an error beside it', async () => {
+  test('a birthday that the server refuses as too young shows an error beside the birthday', async () => {
     tab.answer('/kyc', kycAnswer('none'))
     const { kycPersonForm: personForm } = await loadStores()
     personForm.change(PERSON)
@@ -203,7 +203,7 @@ describe('the document', () => {
 })
 
 describe('a photo', () => {
-  test('a photo is shown, sent with its progress, and its preview is released with the page', async () => {
+  test('a photo is shown and sent with its progress, and its preview is released when the player leaves the page', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     const { uploadKycPicture, $pictures, $kyc, stopPictures } = await loadStores()
     const percents: number[] = []
@@ -222,7 +222,7 @@ describe('a photo', () => {
     expect(tab.pictureUrls.size).toBe(0)
   })
 
-  test('a photo that was not sent is kept and sent again; one of another file type is refused', async () => {
+  test('a photo whose upload failed stays and is sent again; a file of another type is refused', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     const { uploadKycPicture, retryPicture, $pictures } = await loadStores()
     await uploadKycPicture('idFront', photo('x', 'image/gif'))
@@ -247,7 +247,7 @@ describe('a photo', () => {
     expect(tab.pictureUrls.size).toBe(1)
   })
 
-  test('the upload of a photo that is replaced meanwhile is dropped', async () => {
+  test('when the player replaces a photo during its upload, the upload of the first photo is given up', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     const { uploadKycPicture, $pictures } = await loadStores()
     tab.answer('/uploadKyc', 'timeout')
@@ -262,7 +262,7 @@ describe('a photo', () => {
 })
 
 describe('the camera', () => {
-  test('the camera takes a photo, and is off after its dialog closes or the page is hidden', async () => {
+  test('the camera takes a photo, and is switched off when its dialog closes or the page is hidden', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
     const { openCameraForPicture, takePicture, closeModal, $cameraState, $topModal, $pictures } =
@@ -322,7 +322,7 @@ describe('the popup', () => {
     ok({ userInfo: userInfoOf({ id: 'me', nickname: 'Nena', ...fields }), coin: 0 })
   beforeEach(() => tab.answer('/refreshData', player()))
 
-  test('the verification popup opens once in a tab, where the server wants it', async () => {
+  test('the verification popup opens once in a tab when the server asks for it', async () => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
     const { offerKyc, $topModal, closeModal } = await loadStores()
@@ -339,14 +339,15 @@ describe('the popup', () => {
   ])('the verification popup does not open for a player %s', async (_, fields) => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
-    // The device stored the player before the break began.
+    // The device stored the player's data before the exclusion or limit began, so only the server's answer knows about
+    // it.
     tab.answer('/refreshData', player(fields))
     const { offerKyc, $topModal } = await loadStores()
     await offerKyc()
     expect($topModal.get()).toBeUndefined()
   })
 
-  test('the verification popup does not open where the server does not want it', async () => {
+  test('the verification popup does not open when the server does not ask for it', async () => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(false))
     const { offerKyc, $topModal } = await loadStores()

@@ -89,7 +89,7 @@ describe('a verification', () => {
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'revoked', to))).toEqual(['approved'])
   })
 
-  test('a verification asks again for the refused items, or for all items of another document', () => {
+  test('after a refusal, the player must send the refused items again, or all items of a document to be replaced', () => {
     expect(itemsToReplace({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
     expect(itemsToReplace({ idFront: 'glare', person: 'mismatch' })).toEqual({
       idFront: 'glare',
@@ -125,7 +125,7 @@ describe('the personal data', () => {
     sourceOfFunds: 'savings',
   } as const
 
-  test('personal data may leave out a middle name, and the last name of a person with one name', () => {
+  test('personal data may leave out the middle name, and a person with only one name may leave out the last name', () => {
     expect(missingPersonFields(person)).toEqual([])
     expect(missingPersonFields({ ...person, lastName: '' })).toEqual(['lastName'])
     expect(missingPersonFields({ ...person, lastName: '', isMononym: true })).toEqual([])
@@ -140,11 +140,11 @@ describe('the personal data', () => {
     [['Niña', 'REYES', 'DelaCruz'], 'a particle written with its word'],
     [['Dela Cruz', 'Reyes', 'Niña'], 'names in each other’s place'],
     [['Reyes Niña Q.', '', 'de la Cruz, Jr.'], 'initials and suffixes'],
-  ] as const)('a name has the same parts with other %#: %o', (names, _) => {
+  ] as const)('name check %#: %o has the same name parts as the other spellings', (names, _) => {
     expect(partsOf(names[0], names[1], names[2])).toEqual(['delacruz', 'nina', 'reyes'])
   })
 
-  test('a name without its middle name keeps its other parts, and abbreviations count as the full name', () => {
+  test('the parts of a name without a middle name are found, and abbreviated names count as the full names', () => {
     expect(partsOf('Niña', '', 'Dela Cruz')).toEqual(['delacruz', 'nina'])
     expect(partsOf('Ma. Fe', 'Sta. Ana', "O'Neil-Reyes")).toEqual([
       'fe',
@@ -163,16 +163,19 @@ describe('the personal data', () => {
     },
   )
 
-  test.each(PHILIPPINE_NAMES)('personal data accept the name %s, and know it as a form prints it', name => {
-    expect(KYC_NAME_PATTERN.test(name)).toBe(true)
-    const printed = name
-      .normalize('NFD')
-      .replaceAll('-', ' ')
-      .replace(/[^A-Za-z ]/g, '')
-      .toUpperCase()
-    const partsOf = (lastName: string) => legalNameParts({ firstName: 'Juana', middleName: '', lastName })
-    expect(partsOf(printed)).toEqual(partsOf(name))
-  })
+  test.each(PHILIPPINE_NAMES)(
+    'personal data accept the name %s, and recognize it as printed on forms in capitals without accents',
+    name => {
+      expect(KYC_NAME_PATTERN.test(name)).toBe(true)
+      const printed = name
+        .normalize('NFD')
+        .replaceAll('-', ' ')
+        .replace(/[^A-Za-z ]/g, '')
+        .toUpperCase()
+      const partsOf = (lastName: string) => legalNameParts({ firstName: 'Juana', middleName: '', lastName })
+      expect(partsOf(printed)).toEqual(partsOf(name))
+    },
+  )
 
   test.each(['', ' Juana', 'J0hn', '<b>', 'A@B', '-'])('personal data refuse "%s" as a name', name => {
     expect(KYC_NAME_PATTERN.test(name)).toBe(false)
@@ -186,14 +189,17 @@ test.each(['N/A', 'n/a', 'N / A', 'N.A.', 'None', '-', '--', '\u2013', ' \u2014 
   },
 )
 
-test.each(['Reyes', 'Na', 'N', 'Nonette', 'De-Na'])('a middle name %s stays as it is', typed => {
+test.each(['Reyes', 'Na', 'N', 'Nonette', 'De-Na'])('the typed middle name %s is kept', typed => {
   expect(normalizedMiddleName(` ${typed} `)).toBe(typed)
 })
 
-test.each(['123-456-789', '123-456-789-000', '123-456-789-00000'])('a TIN may be %s', typed => {
-  expect(isIdNumber('tin', typed)).toBe(true)
-  expect(isIdNumber('tin', `${typed}0`)).toBe(false)
-})
+test.each(['123-456-789', '123-456-789-000', '123-456-789-00000'])(
+  'a tax number (TIN) may be typed as %s',
+  typed => {
+    expect(isIdNumber('tin', typed)).toBe(true)
+    expect(isIdNumber('tin', `${typed}0`)).toBe(false)
+  },
+)
 
 describe('a document', () => {
   test.each(ID_TYPE_NAMES)('the number of a document %s must look like its example', idType => {
@@ -210,7 +216,7 @@ describe('a document', () => {
     expect(maskedIdNumber('')).toBe('')
   })
 
-  test('a document is valid on the day of its expiry, and not after', () => {
+  test('a document is valid until the end of the day on which it expires', () => {
     expect(isDocumentExpired('2026-11-20', '2026-11-20')).toBe(false)
     expect(isDocumentExpired('2026-11-20', '2026-11-21')).toBe(true)
     expect([isExpiryDay('2030-02-28'), isExpiryDay('2030-02-30'), isExpiryDay('1990-01-01')]).toEqual([
@@ -221,7 +227,7 @@ describe('a document', () => {
   })
 })
 
-test('countries of a document have two letters each, once, and a name', () => {
+test('each country in the document form has a different two-letter code and a name', () => {
   expect(new Set(COUNTRY_CODES).size).toBe(249)
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   expect(COUNTRY_CODES.filter(code => !/^[A-Z]{2}$/.test(code) || names.of(code) === undefined)).toEqual([])

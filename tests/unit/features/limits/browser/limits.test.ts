@@ -41,7 +41,7 @@ describe('the dialog of a limit', () => {
     ...(await import('../../../../../src/stores/modals/toasts.ts')),
   })
 
-  test('the dialog of a limit says from when the typed amount would count, before anything is sent', async () => {
+  test('the dialog of a limit says whether the typed amount is tighter or looser, before anything is sent', async () => {
     const { openLimitDialog, limitForm, $limitEffect, $topModal } = await load()
     openLimitDialog(LIMIT)
     expect($topModal.get()).toEqual({ name: 'self-limit' })
@@ -70,7 +70,7 @@ describe('the dialog of a limit', () => {
     expect(tab.sentTo('/setSelfLimit')[0]?.body).toMatchObject({ kind: 'time', period: 'day', to: 90 })
   })
 
-  test('the dialog of a limit closes with the saved limit, and shows a refusal in place', async () => {
+  test('the dialog of a limit closes once the limit is saved, and shows a refusal inside the dialog', async () => {
     const { openLimitDialog, limitForm, $topModal, $toasts } = await load()
     openLimitDialog(LIMIT)
     limitForm.change({ amount: '2000' })
@@ -87,7 +87,7 @@ describe('the dialog of a limit', () => {
 })
 
 describe('a break', () => {
-  test('a break starts only after the confirmation word is typed, and logs out', async () => {
+  test('a break starts only after the player types the confirmation word, and then logs the player out', async () => {
     const { openBreakDialog, breakForm } = await import('../../../../../src/features/limits/browser/break.ts')
     openBreakDialog({ kind: 'selfExclusion', months: 6 })
     tab.answer('/selfExclude', ok({ excludedUntilMs: DAY_MS }))
@@ -153,7 +153,7 @@ describe('the question about limits', () => {
   })
 })
 
-test('the guide is not offered to a player who gets no offers', async () => {
+test('the guide does not open for a player who gets no offers', async () => {
   const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
   const { $topModal } = await openPage('/', user)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))

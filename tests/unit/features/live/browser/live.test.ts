@@ -31,7 +31,7 @@ async function loadShow(show: object = SHOW) {
   return store
 }
 
-test('a live player that does not report in time counts as failed, and one that plays does not', async () => {
+test('the live show counts as failed when its player does not report in time, but not while it plays', async () => {
   const { $embeddedPlayer, watchEmbeddedPlayer, setEmbeddedPlayerState } = await loadShow()
   expect($embeddedPlayer.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
   watchEmbeddedPlayer(SHOW.url, 0)
@@ -45,7 +45,7 @@ test('a live player that does not report in time counts as failed, and one that 
   expect($embeddedPlayer.get()).toMatchObject({ state: 'playing', attempt: 1 })
 })
 
-test('a changed address of the live show restarts its player, and events of the former player change nothing', async () => {
+test('a new address of the live show restarts its video player, and events of the former player are ignored', async () => {
   const { $embeddedPlayer, watchEmbeddedPlayer, setEmbeddedPlayerState, loadLiveShow } = await loadShow()
   watchEmbeddedPlayer(SHOW.url, 0)
   setEmbeddedPlayerState(SHOW.url, 'failed')
@@ -57,7 +57,7 @@ test('a changed address of the live show restarts its player, and events of the 
   expect($embeddedPlayer.get()).toMatchObject({ state: 'loading' })
 })
 
-test('a new try of the live show starts a new player, and requests the show from the server again', async () => {
+test('trying the live show again starts a new video player, and requests the show from the server again', async () => {
   const { $embeddedPlayer, watchEmbeddedPlayer, setEmbeddedPlayerState, retryLiveShow } = await loadShow()
   watchEmbeddedPlayer(SHOW.url, 0)
   setEmbeddedPlayerState(SHOW.url, 'failed')
@@ -67,7 +67,7 @@ test('a new try of the live show starts a new player, and requests the show from
   expect(tab.sentTo('/getLiveUrl').length).toBe(before + 1)
 })
 
-test('without a show there is no live player', async () => {
+test('no video player exists while there is no live show', async () => {
   const { $embeddedPlayer } = await loadShow({ ...SHOW, state: 'scheduled', url: '' })
   expect($embeddedPlayer.get()).toBeUndefined()
 })

@@ -20,7 +20,7 @@ test('origins of the live show are separated by blanks, and anything but an http
   }
 })
 
-test('an address belongs to an origin by scheme, host and port', () => {
+test('an address belongs to an origin only when scheme, host and port are the same', () => {
   const origins = ['https://a.example']
   expect(isWithinOrigins('https://a.example/x?y#z', origins)).toBe(true)
   expect(isWithinOrigins('https://A.example:443/', origins)).toBe(true)
@@ -35,7 +35,7 @@ test('an address belongs to an origin by scheme, host and port', () => {
     expect(isWithinOrigins(url, origins), url).toBe(false)
 })
 
-test('a file or a stream of the live show is a video, any other page a frame', () => {
+test('a file or a stream of the live show is shown as a video, any other page in a frame', () => {
   const of = (path: string) => livePlayerKindOfUrl(`https://a.example/${path}`)
   expect(['x.mp4', 'x.WEBM', 'x.m3u8?t=1'].map(of)).toEqual(['video', 'video', 'video'])
   expect(['', 'x', 'embed?v=x.mp4', 'x.mp4/embed'].map(of)).toEqual(['frame', 'frame', 'frame', 'frame'])

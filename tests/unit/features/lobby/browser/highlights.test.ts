@@ -50,7 +50,7 @@ async function openLobby(list: readonly object[], user?: UserFields, config: obj
   return { ...activities, ...hero, ...pictures, ...winners }
 }
 
-test("the lobby's slides are the open activities that do not pop up; the notice is a separate line", async () => {
+test("the lobby's slides are the open activities that are not popups, and the notice is shown apart from them", async () => {
   const { $activitySlides, $noticeActivity } = await openLobby([
     activity(ACTIVITY_TYPE.vip),
     activity(ACTIVITY_TYPE.tasks, { status: 'closed' }),
@@ -109,13 +109,13 @@ describe("the operator's picture", () => {
     ],
   }
 
-  test("the operator's picture covers the first slide", async () => {
+  test("the operator's picture for the lobby replaces the picture of the first slide", async () => {
     expect((await openLobby([], undefined, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
     expect((await openLobby([], { id: 'p1' }, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
     expect((await openLobby([])).$heroPicture.get()).toBeUndefined()
   })
 
-  test("the operator's picture is at the head of start popups", async () => {
+  test("the operator's picture for start popups is shown at the top of the popups", async () => {
     expect((await openLobby([], { id: 'p1' }, config)).$popupPictureUrl.get()).toBe('/uploads/image/b.webp')
   })
 
@@ -129,12 +129,12 @@ describe("the operator's picture", () => {
 describe('the sum that a new player can collect in the first week', () => {
   const config = { clientConfig: { lobbyBonusAmount: 8_550 } }
 
-  test("the sum of the first week shows in the lobby's hero, as 0 where there is none", async () => {
+  test("the lobby's hero shows the possible awards of the first week, and 0 when there are none", async () => {
     expect((await openLobby([], undefined, config)).$firstWeekRewardMax.get()).toBe(8_550)
     expect((await openLobby([])).$firstWeekRewardMax.get()).toBe(0)
   })
 
-  test('the sum of the first week is hidden from players who get no offers', async () => {
+  test('the possible awards of the first week are hidden from players who get no offers', async () => {
     const player = { id: 'p1', protection: { arePromotionsOff: true } }
     expect((await openLobby([], player, config)).$firstWeekRewardMax.get()).toBe(0)
   })

@@ -45,7 +45,7 @@ async function loadStores() {
   return { ...notices, ...modals, ids: () => notices.$lineNotices.get().map(({ id }) => id) }
 }
 
-test('notices of staff and of files share the line, the newest first', async () => {
+test('notices of staff and notices from files show in one line, the newest first', async () => {
   const { ids } = await openLobby({
     sent: [
       notice('content-a', { isMarkdown: true }),
@@ -57,12 +57,12 @@ test('notices of staff and of files share the line, the newest first', async () 
   expect(ids()).toEqual(['content-b', 'staff', 'content-a'])
 })
 
-test('notices that have ended since the answer are dropped', async () => {
+test("notices that ended after the server's answer are not shown", async () => {
   const sent = [notice('over', { untilMs: Date.now() }), notice('now')]
   expect((await openLobby({ sent })).ids()).toEqual(['now'])
 })
 
-test('promoting notices are hidden from players who get no offers', async () => {
+test('promotional notices are hidden from players who get no offers', async () => {
   const user = { id: 'p', coin: 0, vip: 0, protection: { arePromotionsOff: true } }
   const { ids } = await openLobby({
     sent: [notice('offer', { purpose: 'promotion' }), notice('service')],
@@ -71,7 +71,7 @@ test('promoting notices are hidden from players who get no offers', async () => 
   expect(ids()).toEqual(['service'])
 })
 
-test('notices open from the line in one dialog', async () => {
+test('a tap on the notice line opens all its notices in one dialog', async () => {
   const { showLineNotices, $topModal } = await openLobby({
     sent: [notice('a', { link: '/bonus' }), notice('b')],
   })

@@ -63,7 +63,7 @@ test('a visitor gets the start popups of activities that are shown without log-i
   expect(tab.sentTo('/getAfterLoginInfoWeb')).toEqual([])
 })
 
-test('red versus blue opens by itself for a player only while a side can be chosen', async () => {
+test('the popup of red versus blue opens for a player only while a side can be chosen', async () => {
   const list = [popup(ACTIVITY_TYPE.redPkBlue, 0)]
   expect(await popupsOf(list, PLAYER, { isSignUpOpen: true })).toEqual(['red-versus-blue'])
   expect(await popupsOf(list, PLAYER, { isSignUpOpen: false })).toEqual([])

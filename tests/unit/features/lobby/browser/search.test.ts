@@ -51,7 +51,7 @@ test.each([
   expect(nameOf(index.find(words)[0] ?? 0)).toBe(name)
 })
 
-test('a search requires every word, and suggests similar names when no game matches', () => {
+test('a search finds games that match every word, and suggests similar names when no game matches', () => {
   expect(index.find('coin karera')).toEqual([])
   expect(index.suggest('coin karera')).toEqual(['Karera', 'Coin Drop'])
   expect(index.find('jiipnii')).toEqual([])
@@ -100,7 +100,7 @@ async function openSearch(address: string, hotGameIds: readonly number[] = [], t
     store.$emptyResultOffers.listen(() => {}),
     store.startSearch(GAMES, 'v1'),
   ]
-  // The search library is loaded, and games are added to the index in steps.
+  // Waits until the search library is loaded and the index contains all games, which the page adds in steps.
   await vi.dynamicImportSettled()
   await tab.pass(100)
   return store
@@ -108,7 +108,7 @@ async function openSearch(address: string, hotGameIds: readonly number[] = [], t
 
 const names = (games: readonly GameSummary[] | undefined) => games?.map(({ name }) => name)
 
-test('the address of the page contains the search, and is updated a moment after typing', async () => {
+test("the search is stored in the page's address a moment after the player stops typing", async () => {
   const { $foundGames, $gameSearch, changeGameSearch } = await openSearch('/game/search?type=slots')
   expect(names($foundGames.get())).toEqual(['Jeepney Fiesta'])
   changeGameSearch({ type: '', words: 'c' })
@@ -126,7 +126,7 @@ test('a search typed before the script starts is kept, with the filters of the a
   expect(names($foundGames.get())).toEqual(['Coin Drop'])
 })
 
-test('an empty search result suggests other games, and the filters can be cleared', async () => {
+test('a search without a result suggests other games, and the player can clear the filters', async () => {
   const { $filterCount, $foundGames, $emptyResultOffers, changeGameSearch, clearFilters } =
     await openSearch('/game/search')
   changeGameSearch({ words: ' coin karera' })
@@ -161,7 +161,7 @@ test('an empty search result suggests other games once the typing pauses, or the
   expect(tab.here.search).toBe('?q=coin+kar')
 })
 
-test("the server's game list replaces that of the build: hidden games are gone, hot games come first", async () => {
+test("the server's list of games replaces the built-in one: hidden games disappear, and hot games come first", async () => {
   const { $foundGames } = await openSearch('/game/search', [1003])
   expect(names($foundGames.get())?.slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
   const { $games } = await import('../../../../../src/stores/site/site.ts')
@@ -169,7 +169,7 @@ test("the server's game list replaces that of the build: hidden games are gone, 
   expect(names($foundGames.get())).toEqual(['Beto-Beto', 'Color Game'])
 })
 
-test('more found games are shown step by step, and a change of the search starts over', async () => {
+test('a long search result is shown in steps, and a changed search begins with the first step again', async () => {
   const { $shownGamesMax, changeGameSearch, GAMES_SHOWN_STEP_COUNT, showMoreGames } =
     await openSearch('/game/search')
   showMoreGames()

@@ -34,7 +34,7 @@ function game(gameId: number, fields: Partial<SearchedGame> = {}): SearchedGame 
 const idsOf = (games: readonly SearchedGame[]) => games.map(({ gameId }) => gameId)
 
 describe('the address of a search', () => {
-  test('the address of a search contains what is set, and nothing else', () => {
+  test('the address of a search contains only the filters that are set', () => {
     const query = {
       ...EMPTY_GAME_SEARCH,
       words: 'coin drop',
@@ -66,7 +66,7 @@ describe('found games', () => {
     expect(filtered({ brand: 'nobody' })).toEqual([])
   })
 
-  test('found games are sorted as asked for', () => {
+  test('found games are sorted by the chosen order', () => {
     const games = [
       game(1, { name: 'Karera', added: '2026-11-20', status: 'coming' }),
       game(2, { name: 'Bingo', added: '2026-11-22', returnToPlayer: 9500 }),
@@ -83,7 +83,7 @@ describe('found games', () => {
   })
 })
 
-test('the last searches are six, the latest first, each once', () => {
+test('the list of last searches has at most six entries, the newest first and each only once', () => {
   expect(addRecentSearch([], ' k ')).toEqual([])
   expect(addRecentSearch(['karera', 'bingo'], ' Bingo ')).toEqual(['Bingo', 'karera'])
   const six = ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']
@@ -104,7 +104,7 @@ describe('the rows of the lobby', () => {
     expect(rowsOf(games)).toEqual(['dice 3,2', 'slots 1', 'wheel 4'])
   })
 
-  test("the lobby's rows follow the order of the operator, and leave out what the operator hides", () => {
+  test("the lobby's rows follow the operator's order, and leave out types and brands that the operator hides", () => {
     const types = [
       { type: 'wheel', sort: 1, status: 1 },
       { type: 'dice', sort: 2, status: 0 },
@@ -122,6 +122,6 @@ describe('the rows of the lobby', () => {
   })
 })
 
-test('games are found by their ids, in the order of the ids', () => {
+test('games that are requested by ids are returned in the order of the ids', () => {
   expect(idsOf(gamesWithIds([2, 9, 1], [game(1), game(2)]))).toEqual([2, 1])
 })

@@ -36,7 +36,7 @@ const draw = LOTTERY.draws[0] as never
 const requestIds = () =>
   tab.sentTo('/lotteryBuy').map(({ body }) => (body as { requestId: string }).requestId)
 
-test('a closed lottery shows the words of the 404 page, an open one does not', async () => {
+test('the page of a closed lottery shows the 404 page, and the page of an open lottery does not', async () => {
   await loadLottery()
   expect(tab.isMissing).toBeUndefined()
   stop()
@@ -44,7 +44,7 @@ test('a closed lottery shows the words of the 404 page, an open one does not', a
   expect(tab.isMissing).toBe(true)
 })
 
-test('lottery tickets that reach a limit of the player still show, though the lottery is closed then', async () => {
+test('bought lottery tickets still show when the purchase reaches a limit that closes the lottery for the player', async () => {
   const { buyChosenTickets, chooseTicketCount, $latestPurchase } = await loadLottery()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', ok(BOUGHT))
@@ -54,7 +54,7 @@ test('lottery tickets that reach a limit of the player still show, though the lo
   expect(tab.isMissing).toBeUndefined()
 })
 
-test('lottery tickets whose answer was lost are requested again under the same id, and shown', async () => {
+test('a purchase of lottery tickets whose answer was lost is repeated under the same id, and the tickets show', async () => {
   const {
     buyChosenTickets,
     resendUnansweredPurchase,
@@ -77,7 +77,7 @@ test('lottery tickets whose answer was lost are requested again under the same i
   expect($latestPurchase.get()).toMatchObject({ count: 2 })
 })
 
-test('a refused purchase of lottery tickets says why', async () => {
+test('a refused purchase of lottery tickets shows the reason', async () => {
   const { buyChosenTickets, $modal, $unansweredPurchase, $latestPurchase } = await loadLottery()
   tab.answer('/lotteryBuy', refused(ERROR_CODE.drawClosed))
   await buyChosenTickets(draw)

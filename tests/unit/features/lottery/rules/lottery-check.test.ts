@@ -51,7 +51,7 @@ function isRightByScript(lottery: LotteryProof): boolean {
 }
 
 test.each(LOTTERY_DEFAULT_TERMS)(
-  'the script and the page confirm lottery draws of tier $tier',
+  'the offline script and the page confirm lottery draws of tier $tier',
   async terms => {
     for (const sold of [1, 2, 50, 801, terms.ticketsMax]) {
       const lottery = aLottery(terms, sold)
@@ -65,7 +65,10 @@ test.each(LOTTERY_DEFAULT_TERMS)(
 const withChangedCharacter = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
 
-/** The draw with another name for the buyer of tickets 4 to 6, as a cheating house might choose it, and a list with the right hash for it. */
+/**
+ * Simulates a cheating operator: changes the buyer's name of tickets 4 to 6, computes the hash of the changed list, and
+ * draws again from it.
+ */
 function withOtherName(lottery: LotteryProof, alias: string): LotteryProof {
   const list = lottery.list.replaceAll(/^(\d+) 4 /gm, `$1 ${alias} `)
   const listHash = hash('sha256', list, 'hex')

@@ -11,7 +11,7 @@ const ENV = {
 } as const
 const defaults = () => fallback(ENV)
 
-/** The defaults with a change of tier 2, whose prizes pay a share. */
+/** The default terms with `change` in tier 2. In tier 2, prizes pay a share of the sales. */
 const withTier2 = (change: object) =>
   defaults().map(terms => (terms.tier === 2 ? { ...terms, ...change } : terms))
 
@@ -35,7 +35,7 @@ test.each<[string, object]>([
   expect(messagesOf(withTier2(change))).toContain(message)
 })
 
-test('the lottery setting refuses a share of everything, an unknown hour, and tiers out of order', () => {
+test('the lottery setting refuses a share of 100 %, an invalid closing hour, and tiers in the wrong order', () => {
   const list = [{ amount: 1_000_000, count: 1 }]
   expect(messagesOf(withTier2({ prizes: { kind: 'share', share: 10_000, list } }))).not.toEqual([])
   expect(messagesOf(withTier2({ hour: 24 }))).not.toEqual([])

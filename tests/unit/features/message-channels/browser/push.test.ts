@@ -59,7 +59,7 @@ async function loadStores() {
 }
 
 describe('notifications on this device', () => {
-  test('notifications are off at first; a tap asks the browser with our key, tells the server, and they are on', async () => {
+  test("notifications are off until a tap subscribes with the site's key and reports the subscription to the server", async () => {
     const { $pushState, turnOnPush } = await loadStores()
     expect($pushState.get()).toBe('off')
     expect(browser.subscribe).not.toHaveBeenCalled()
@@ -71,12 +71,15 @@ describe('notifications on this device', () => {
     expect((await loadStores()).$pushState.get(), 'on the next page too').toBe('on')
   })
 
-  test.each(['unsupported', 'denied'] as const)('notifications are %s in such a browser', async support => {
-    browser.support = support
-    expect((await loadStores()).$pushState.get()).toBe(support)
-  })
+  test.each(['unsupported', 'denied'] as const)(
+    'notifications have the state %s in a browser that reports this state',
+    async support => {
+      browser.support = support
+      expect((await loadStores()).$pushState.get()).toBe(support)
+    },
+  )
 
-  test('notifications need the installed app on iOS, and are up to the system in the native app', async () => {
+  test('on iOS, notifications need the installed app; in the native app, the system decides about notifications', async () => {
     const { device } = tab.environment
     device.shell = () => ({ kind: 'browser', isIos: true })
     expect((await loadStores()).$pushState.get()).toBe('needsApp')
@@ -85,7 +88,7 @@ describe('notifications on this device', () => {
     expect((await loadStores()).$pushState.get()).toBe('native')
   })
 
-  test('notifications are denied once the player refuses, and nothing is sent', async () => {
+  test('when the player refuses notifications in the browser, they are denied and nothing is sent to the server', async () => {
     browser.outcome = 'denied'
     const { $pushState, turnOnPush } = await loadStores()
     await turnOnPush.submit()
@@ -100,7 +103,7 @@ describe('notifications on this device', () => {
     expect([$pushState.get(), $topModal.get()?.name]).toEqual(['off', 'alert'])
   })
 
-  test('notifications stay off when the server refuses, with its message', async () => {
+  test("when the server refuses the subscription, notifications stay off and the server's message shows", async () => {
     tab.answer('/pushSubscribe', refused(429))
     const { $pushState, turnOnPush } = await loadStores()
     await turnOnPush.submit()
@@ -108,7 +111,7 @@ describe('notifications on this device', () => {
     expect(turnOnPush.$submission.get()).toMatchObject({ state: 'failed', message: expect.any(String) })
   })
 
-  test('notifications are turned off on this device and at the server', async () => {
+  test('turning notifications off removes the subscription from this device and from the server', async () => {
     const { $pushState, turnOnPush, turnOffPush } = await loadStores()
     await turnOnPush.submit()
     await turnOffPush.submit()
@@ -118,7 +121,7 @@ describe('notifications on this device', () => {
     expect([$pushState.get(), browser.found]).toEqual(['off', undefined])
   })
 
-  test('notifications of the former player are off for a player who did not turn them on', async () => {
+  test('a push subscription that another player left on the device counts as off for the present player', async () => {
     browser.found = SUBSCRIPTION
     expect((await loadStores()).$pushState.get()).toBe('off')
   })
@@ -135,7 +138,7 @@ describe('the kinds of notifications', () => {
     return stores
   }
 
-  test('kinds of notifications change at once, and two quick taps are both sent', async () => {
+  test('a change of the kinds of notifications shows at once, and two quick taps are both sent', async () => {
     const { $pushSettings, setPushSwitch } = await ready()
     tab.answer(
       '/pushSettings',
@@ -161,7 +164,7 @@ describe('the kinds of notifications', () => {
 })
 
 describe('the offer', () => {
-  test('the offer of notifications is made once in 90 days on a device without them', async () => {
+  test('the offer of notifications shows again 90 days after it was declined, while notifications are off', async () => {
     const { $isPushOffered, declinePushOffer } = await loadStores()
     expect($isPushOffered.get()).toBe(true)
     declinePushOffer()
@@ -174,7 +177,7 @@ describe('the offer', () => {
     expect((await loadStores()).$isPushOffered.get()).toBe(true)
   })
 
-  test('the offer of notifications asks the browser only when it is accepted, and then ends', async () => {
+  test('accepting the offer of notifications asks the browser for permission, and the offer disappears', async () => {
     const { $isPushOffered, acceptPushOffer, $pushState } = await loadStores()
     expect(browser.subscribe).not.toHaveBeenCalled()
     await acceptPushOffer()
@@ -182,7 +185,7 @@ describe('the offer', () => {
   })
 
   test.each(['unsupported', 'denied', 'needsApp'] as const)(
-    'the offer of notifications is not made where they are %s',
+    'the offer of notifications does not show where notifications are %s',
     async state => {
       browser.support = state
       expect((await loadStores()).$isPushOffered.get()).toBe(false)
@@ -208,7 +211,7 @@ describe('the next visit', () => {
     expect(tab.storage['perya:push']).toBe(MOVED.endpoint)
   })
 
-  test('the next visit subscribes again when our key has changed, and asks the player nothing', async () => {
+  test("the next visit subscribes again without a question when the site's key has changed", async () => {
     browser.found = SUBSCRIPTION
     browser.outcome = MOVED
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
@@ -226,7 +229,7 @@ describe('the next visit', () => {
     expect(await visit()).toHaveLength(2)
   })
 
-  test('the next visit reports nothing without a push subscription', async () => {
+  test('a visit without a push subscription reports nothing', async () => {
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
     expect(await visit()).toEqual([])
   })

@@ -46,7 +46,7 @@ test('a claim of the monthly bonus is sent to the path that the server issued, a
   expect($monthlyBonus.get()).toMatchObject({ data: { last: { state: 'taken' } } })
 })
 
-test('a monthly bonus path of another session is refused, and the next claim uses the new path', async () => {
+test('a claim of the monthly bonus with an outdated path is refused, and the next claim uses the new path', async () => {
   const { monthlyBonusClaim } = await loadStores()
   const next = '/cBBBBBBBBBBBBBBBBBBBBBB'
   tab.answer(PATH, refused(ERROR_CODE.pathUnknown))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campPlacesOnHill, roadPointOfPlace } from '../../../../../src/features/pk/browser/hill.ts'
 
-test('the places on the hill of red versus blue are the points relative to the leader', () => {
+test('the height of each side on the hill of red versus blue shows its points relative to the leading side', () => {
   expect(campPlacesOnHill({ red: 0, blue: 0 })).toEqual({ red: 0, blue: 0 })
   expect(campPlacesOnHill({ red: 200, blue: 100 })).toEqual({ red: 0.76, blue: 0.38 })
   expect(campPlacesOnHill({ red: 7, blue: 7 })).toEqual({ red: 0.76, blue: 0.76 })

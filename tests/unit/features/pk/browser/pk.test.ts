@@ -46,7 +46,7 @@ async function loadStores() {
   return { ...store, $pageEvent, $modal: $topModal, closeModal, week }
 }
 
-test('a live score of red versus blue shows when it is newer and of this week', async () => {
+test('a live score of red versus blue shows only when it is newer than the shown one and of this week', async () => {
   const { $pageEvent, week } = await loadStores()
   expect(week()).toMatchObject({ scoreTime: 100, score: { red: SIDE } })
   $pageEvent.set({ type: 'pkScore', week: '2026-11-09', time: 900, ...SCORE })
@@ -58,7 +58,7 @@ test('a live score of red versus blue shows when it is newer and of this week', 
   expect(week()).toMatchObject({ scoreTime: 101, score: SCORE })
 })
 
-test('red versus blue is fetched again at intervals when no event arrives', async () => {
+test('the score of red versus blue is fetched at intervals when no live event arrives', async () => {
   await loadStores()
   tab.answer('/pkData', pkAnswer({ points: 3 }))
   const before = tab.sentTo('/pkData').length
@@ -82,7 +82,7 @@ test('a side of red versus blue is chosen once the player has confirmed it', asy
   expect($toasts.get()).toMatchObject([{ message: 'You ride with red this week.' }])
 })
 
-test('no side of red versus blue is chosen without a confirmation', async () => {
+test('no side of red versus blue is sent when the player does not confirm it', async () => {
   const { chooseCamp, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   closeModal()
@@ -90,7 +90,7 @@ test('no side of red versus blue is chosen without a confirmation', async () => 
   expect(tab.sentTo('/pkSignUp')).toEqual([])
 })
 
-test('a sign-up of red versus blue that is refused as ended has its own message', async () => {
+test('joining red versus blue after its end is refused with a special message', async () => {
   const { chooseCamp, $campSignUp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   tab.answer('/pkSignUp', refused(4208, { signUpEndMs: 1 }))

@@ -29,13 +29,13 @@ test('a week of red versus blue begins on Monday 00:00 UTC, and pays 48 hours af
   })
 })
 
-test('a day of red versus blue brings at most 200 points', () => {
+test('a player earns at most 200 points a day for red versus blue', () => {
   expect([0, 199, 200, 201, 5_000].map(rounds => pkPointsForRounds(rounds, PK_TERMS))).toEqual([
     0, 199, 200, 200, 200,
   ])
 })
 
-test('the side with more points wins ₱20,000, the other ₱2,000, and a draw halves both', () => {
+test('the side of red versus blue with more points wins ₱20,000, the other ₱2,000; a draw gives both ₱11,000', () => {
   expect(pkWinner({ red: 2, blue: 1 })).toBe('red')
   expect(pkWinner({ red: 1, blue: 2 })).toBe('blue')
   expect(pkWinner({ red: 0, blue: 0 })).toBe('draw')
@@ -47,12 +47,12 @@ test('the side with more points wins ₱20,000, the other ₱2,000, and a draw h
 })
 
 describe('a share', () => {
-  test('a share of red versus blue needs 50 points', () => {
+  test('a player needs at least 50 points for a share of red versus blue', () => {
     expect(share(49, 2_000_000, 49)).toBe(0)
     expect(share(50, 2_000_000, 50)).toBe(350)
   })
 
-  test('shares of red versus blue are by points, rounded down, and no more than the pot together', () => {
+  test('shares of red versus blue are in proportion to points, rounded down, and sum to at most the pot', () => {
     const points = [50, 333, 1_001, 1_400, 777]
     const all = points.reduce((sum, each) => sum + each, 1_000_000)
     const shares = points.map(each => share(each, 2_000_000, all))
@@ -72,7 +72,7 @@ describe('a share', () => {
     expect(share(50, 2_000_000, 50, -100_000)).toBe(0)
   })
 
-  test('a share of red versus blue is nothing where nobody has points', () => {
+  test('a share of red versus blue is zero when no player has any points', () => {
     const none = { points: 0, pot: centavos(100), sharedPoints: 0, staked: 100_000 }
     expect(pkShareOfPot(none, { ...PK_TERMS, pointsMin: 0 })).toBe(0)
   })

@@ -26,7 +26,7 @@ async function loadStores() {
 }
 
 describe('the nickname', () => {
-  test('the nickname is prefilled once, saved without blanks around it, and shown everywhere at once', async () => {
+  test('the nickname form is filled once, saves the name without blanks at its ends, and updates every shown name', async () => {
     const { nicknameForm, prefillNickname, $user, $toasts } = await loadStores()
     prefillNickname()
     expect(nicknameForm.$form.get().values.nickname).toBe('Nena')
@@ -39,7 +39,7 @@ describe('the nickname', () => {
     expect($toasts.get().at(-1)?.message).toBe('Your nickname is saved.')
   })
 
-  test('an invalid nickname is not sent; one that is taken shows an error beside the field and stays', async () => {
+  test('an invalid nickname is not sent; a taken nickname shows an error and stays in the field', async () => {
     const { nicknameForm, $user } = await loadStores()
     nicknameForm.change({ nickname: 'the admin' })
     await nicknameForm.submit()
@@ -58,7 +58,7 @@ describe('the nickname', () => {
 })
 
 describe('the picture', () => {
-  test('a profile picture is saved once, not again while it is the current one', async () => {
+  test('a profile picture is not saved a second time while it is the current picture', async () => {
     const { chooseAvatar, $user } = await loadStores()
     await chooseAvatar(1)
     expect(tab.sent).toEqual([])
@@ -122,7 +122,7 @@ const DETAILS = {
 }
 
 describe('the details', () => {
-  test('personal details fill the forms, and are kept in no storage', async () => {
+  test('personal details fill the forms, and are not stored in the browser', async () => {
     const { $profileDetails, birthdayAndEmailForm, addressForm } = await loadStores()
     tab.answer('/appUserOther', ok(DETAILS))
     $profileDetails.listen(() => {})
@@ -137,7 +137,7 @@ describe('the details', () => {
     for (const text of ['1990-01-31', 'nena@', 'Mabini', '9171234567']) expect(stored).not.toContain(text)
   })
 
-  test('personal details are checked before they are sent', async () => {
+  test('personal details with errors are not sent', async () => {
     const { birthdayAndEmailForm, addressForm } = await loadStores()
     birthdayAndEmailForm.change({ birthday: '2005-11-21', email: 'nena@' })
     await birthdayAndEmailForm.submit()
@@ -160,7 +160,7 @@ describe('the details', () => {
     expect(tab.sent).toEqual([])
   })
 
-  test('personal details are saved as typed, without blanks, and complete the player', async () => {
+  test('personal details are saved without blanks at their ends, and then count as complete', async () => {
     const { addressForm, birthdayAndEmailForm, $user, $toasts } = await loadStores()
     tab.answer('/updateAppUserOther', ok({ ...DETAILS, hasUserOther: false }))
     tab.answer('/updateAddress', ok(DETAILS))
@@ -179,7 +179,7 @@ describe('the details', () => {
     expect($user.get()?.hasUserOther).toBe(true)
   })
 
-  test('a birthday that the server finds too young shows an error beside it', async () => {
+  test('a birthday that the server refuses as too young shows an error beside the birthday', async () => {
     const { birthdayAndEmailForm } = await loadStores()
     tab.answer('/updateAppUserOther', refused(3004))
     birthdayAndEmailForm.change({ birthday: '2005-11-20' })
@@ -196,7 +196,7 @@ describe('the inviter', () => {
     [3205, /your own code/],
     [3206, /already/],
     [3207, /You invited this player/],
-  ])('an inviter refused with %i shows an error beside the field', async (code, words) => {
+  ])('an inviter refused with %i shows an error beside the inviter field', async (code, words) => {
     const { inviterForm } = await loadStores()
     tab.answer('/agentFill', refused(code))
     inviterForm.change({ pid: 'abcd1234' })
@@ -205,7 +205,7 @@ describe('the inviter', () => {
     expect(inviterForm.$form.get().errors.pid).toMatch(words)
   })
 
-  test('the inviter shows once it is stored', async () => {
+  test('the inviter shows on the page once the server has stored it', async () => {
     const { inviterForm, $user } = await loadStores()
     await inviterForm.submit()
     expect(inviterForm.$form.get().errors.pid).toBe('Fill in this field.')
@@ -265,7 +265,7 @@ describe('sessions', () => {
     expect(stores.$toasts.get().at(-1)?.message).toBe('The device is logged out.')
   })
 
-  test('all sessions but this one are ended together', async () => {
+  test('all sessions of the player except the present one can be ended together', async () => {
     const stores = await opened()
     tab.answer('/sessionEnd', ok({ ended: 1 }))
     const ended = stores.endOtherSessions()
@@ -275,7 +275,7 @@ describe('sessions', () => {
     expect(stores.$toasts.get().at(-1)?.message).toBe('All other devices are logged out.')
   })
 
-  test('sessions that could not be ended say why', async () => {
+  test('sessions that could not be ended show the reason', async () => {
     const stores = await opened()
     tab.answer('/sessionEnd', refused(429))
     const ended = stores.endLoginSession(session('b', false))
@@ -286,7 +286,7 @@ describe('sessions', () => {
   })
 })
 
-test('the id is copied to the clipboard; where that is denied, the page says what to do', async () => {
+test("the player's id is copied to the clipboard; if the browser denies that, the page says what to do", async () => {
   const { copyPlayerId, $toasts } = await loadStores()
   const copy = vi.spyOn(tab.environment.apps, 'copy')
   await copyPlayerId()
@@ -308,7 +308,7 @@ describe('the offers and news', () => {
     }
   }
 
-  test('offers and news are off for a player who never chose, and on at once for one who agrees', async () => {
+  test('offers and news are off until the player chooses them, and then the choice shows at once', async () => {
     const { $wantsPromotions, setWantsPromotions, $user } = await loadChoice()
     $wantsPromotions.listen(() => {})
     expect($wantsPromotions.get()).toBe(false)
@@ -320,7 +320,7 @@ describe('the offers and news', () => {
     expect($wantsPromotions.get()).toBe(true)
   })
 
-  test('of two quick choices about offers and news the last one is stored', async () => {
+  test('when the player changes the choice about offers and news twice quickly, the last choice is stored', async () => {
     const { $wantsPromotions, setWantsPromotions, $user } = await loadChoice()
     $wantsPromotions.listen(() => {})
     tab.answer('/updateMessageSettings', answerOf(true), answerOf(false))

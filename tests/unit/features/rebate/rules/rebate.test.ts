@@ -8,12 +8,12 @@ import {
 } from '../../../../../src/features/rebate/rules/rebate.ts'
 import { REBATE_RATES } from '../../../../../src/features/vip/rules/public.ts'
 
-test('a rebate pays whole centavos, and carries the rest', () => {
+test('a rebate pays whole centavos, and keeps the fraction for the next payment', () => {
   expect(payableRebate(0, [{ counted: centavos(12_345), rate: 30 }])).toEqual({ amount: 37, carried: 350 })
   expect(payableRebate(9_999, [{ counted: centavos(1), rate: 1 }])).toEqual({ amount: 1, carried: 0 })
 })
 
-test('a rebate carries a shortfall until stakes have made it up', () => {
+test('a rebate pays nothing while an earlier shortfall is larger than what stakes have earned since', () => {
   expect(payableRebate(-50_000, [{ counted: centavos(1_000), rate: 30 }])).toEqual({
     amount: 0,
     carried: -20_000,
@@ -21,7 +21,7 @@ test('a rebate carries a shortfall until stakes have made it up', () => {
   expect(payableRebate(-20_000, [{ counted: centavos(1_000), rate: 30 }])).toEqual({ amount: 1, carried: 0 })
 })
 
-test('payments and carried rests of the rebate are exactly what the days accrued', () => {
+test('the paid rebates and the remaining fraction together equal the rebates that all days earned', () => {
   const day = fc.record({
     counted: fc.nat(1_000_000_000).map(centavos),
     rate: fc.constantFrom(...REBATE_RATES.slots, ...REBATE_RATES.others),

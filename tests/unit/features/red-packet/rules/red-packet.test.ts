@@ -19,7 +19,7 @@ const terms = fc
     return { count, least, most, sum: Math.floor(count * least + part * count * reach) }
   })
 
-test('a red packet splits every sum into shares between the least and the most', () => {
+test('every sum of a red packet can be split into shares between the smallest and the largest allowed share', () => {
   fc.assert(
     fc.property(terms, fc.infiniteStream(anyShare), (split, draws) => {
       expect(canSplitSum(split)).toBe(true)
@@ -36,7 +36,7 @@ test('a red packet splits every sum into shares between the least and the most',
   )
 })
 
-test('shares of a red packet are drawn around the mean of what is left, so that no place is better', () => {
+test('a share of a red packet is drawn evenly around the mean of the remaining money', () => {
   const split = { sum: 10_000, count: 5, least: 500, most: 5_000 }
   const lowest = drawPacket(split, { below: () => 0 })
   const highest = drawPacket(split, { below: bound => bound - 1 })

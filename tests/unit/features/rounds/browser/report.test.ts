@@ -43,7 +43,7 @@ async function openReport() {
 
 const bodies = (path: string) => tab.sentTo(path).map(it => it.body)
 
-test('the bet report opens with the last seven UTC days, summed by game and drawn day by day', async () => {
+test('the bet report opens with the last seven UTC days, with a sum for each game and a bar for each day', async () => {
   const { $report, $reportFilter, reportFilterChoicesOf } = await openReport()
   expect(bodies('/betRecordReport')).toMatchObject([{ fromDay: '2026-11-16', days: 7 }])
   const view = $report.get()
@@ -76,7 +76,7 @@ test('choosing a game or brand in the bet report sends no request, and filters t
   expect(bodies('/betRecord').at(-1)).toMatchObject({ ...day, brand: 'other' })
 })
 
-test('a chosen game stays selectable in the bet report on other days, even without bets', async () => {
+test('a chosen game can still be selected in the bet report for days on which it has no bets', async () => {
   const { $report, $reportFilter, reportFilterChoicesOf, changeReportFilter } = await openReport()
   changeReportFilter({ brand: 'other' })
   changeReportFilter({ gameId: 2 })
@@ -95,7 +95,7 @@ test('a chosen game stays selectable in the bet report on other days, even witho
   })
 })
 
-test('each period of the bet report requests its UTC days', async () => {
+test('the bet report requests the UTC days that belong to the chosen period', async () => {
   const { $report, changeReportFilter } = await openReport()
   const asked: unknown[] = []
   for (const time of ['today', 'month', 'lastMonth', 'quarter', 'year'] as const) {
@@ -114,7 +114,7 @@ test('each period of the bet report requests its UTC days', async () => {
   ])
 })
 
-test('a custom period of the bet report starts as the shown days; an end before the start is not requested', async () => {
+test('a custom period of the bet report starts with the shown days, and is not requested if it ends before its start', async () => {
   const { $report, $reportFilter, changeReportFilter } = await openReport()
   changeReportFilter({ time: 'days' })
   expect($reportFilter.get().chosen).toEqual({ from: '2026-11-16', to: '2026-11-22' })
@@ -135,7 +135,7 @@ test('a custom period of the bet report starts as the shown days; an end before 
   expect($report.get().state).toBe('ready')
 })
 
-test('a bet report that fails says why and can be asked for again', async () => {
+test('a bet report that cannot be loaded shows the reason and can be requested again', async () => {
   const { $report, changeReportFilter, loadReport } = await openReport()
   tab.answer('/betRecordReport', refused(ERROR_CODE.tooManyRequests))
   changeReportFilter({ time: 'today' })

@@ -21,7 +21,7 @@ const row = (day: string, gameId: number, stake: number, payout: number): GameDa
 })
 const from = (fromDay: string, days: number) => ({ fromDay: fromDay as UtcDay, days })
 
-test('the bet report lists games with the most staked first, and their net may be a loss', () => {
+test("the bet report lists the games with the highest stakes first, and a player's net result may be negative", () => {
   const rows = [row('2026-11-01', 1, 100, 0), row('2026-11-01', 2, 300, 900), row('2026-11-02', 1, 150, 50)]
   expect(betSumsByGame(rows)).toEqual([
     { gameId: 2, plays: 1, stake: 300, payout: 900 },
@@ -31,7 +31,7 @@ test('the bet report lists games with the most staked first, and their net may b
   expect(sumOfBets([])).toEqual({ plays: 0, stake: 0, payout: 0 })
 })
 
-test('the bet report has a column for each day of a month, week of a quarter, month of a year', () => {
+test('the bet report has a column for each day of a month, each week of a quarter and each month of a year', () => {
   const rows = [row('2026-02-28', 1, 100, 0), row('2026-03-01', 1, 200, 0)]
   const month = betChartColumnsOf(rows, from('2026-02-01', 31))
   expect(month).toHaveLength(31)
@@ -62,7 +62,7 @@ test('the bet report counts days over the ends of months and leap years', () => 
   expect(countDaysInclusive('2026-11-02', '2026-11-01')).toBe(0)
 })
 
-test('the file of the bet report quotes separators, holds no formula, and has exact amounts', () => {
+test('the file of the bet report quotes separators, contains no formulas, and has exact amounts', () => {
   expect(
     csvTextOfRows([
       ['a', 'b,c'],

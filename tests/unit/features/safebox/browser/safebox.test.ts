@@ -26,7 +26,7 @@ async function loadSafebox(hasSafeboxPassword = true, locked = 0) {
 
 const idsOf = (path: string) => tab.sentTo(path).map(({ body }) => body.requestId)
 
-test('at most the balance can be put into the safebox, and at most the money in the safebox can be taken out', async () => {
+test('a player can put at most the balance into the safebox, and take out at most what is in it', async () => {
   const { $movableAmount, chooseMoveDirection, moveForm } = await loadSafebox()
   expect($movableAmount.get()).toBe(30_000)
   moveForm.change({ amount: '300.01', password: '246810' })
@@ -40,7 +40,7 @@ test('at most the balance can be put into the safebox, and at most the money in 
   expect(tab.sentTo('/safeboxIn')).toEqual([])
 })
 
-test('a move into or out of the safebox shows the new sums at once and forgets the password', async () => {
+test('a move into or out of the safebox shows the new amounts at once and clears the password field', async () => {
   const { $safebox, moveForm, chooseLargestMove } = await loadSafebox()
   chooseLargestMove()
   expect(moveForm.$form.get().values.amount).toBe('300')
@@ -53,7 +53,7 @@ test('a move into or out of the safebox shows the new sums at once and forgets t
   expect(JSON.parse(tab.storage['perya:user'] ?? '')).toMatchObject({ coin: 0, safebox: 35_000 })
 })
 
-test('a safebox move whose answer is lost is repeated under its id, also after a wrong password', async () => {
+test('a safebox move whose answer is lost is repeated under the same id, also after a wrong password', async () => {
   const { $unansweredMove, resendMove, moveForm } = await loadSafebox()
   stops.push($unansweredMove.listen(() => {}))
   moveForm.change({ amount: '100', password: '246810' })
@@ -72,7 +72,7 @@ test('a safebox move whose answer is lost is repeated under its id, also after a
   expect(others).toEqual([first, first])
 })
 
-test('an easy safebox password is refused beside the field before it is sent', async () => {
+test('a safebox password that is easy to guess shows an error beside the field and is not sent', async () => {
   const { safeboxPasswordForm } = await loadSafebox(false)
   stops.push(safeboxPasswordForm.$form.listen(() => {}))
   for (const password of ['12345', '111111', '123456']) {

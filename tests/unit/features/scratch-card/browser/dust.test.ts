@@ -16,7 +16,7 @@ function rubRows(dust: Dust, until: number): void {
   }
 }
 
-test('a scratch card is covered with dust at first, and free of it in the end', () => {
+test('a scratch card is covered with dust at first, and has no dust left once all of it is scratched off', () => {
   const dust = createDust()
   expect(dust.share()).toBe(0)
   rubRows(dust, 1)
@@ -32,7 +32,7 @@ test('scratching one third of a card does not reveal the prize, and scratching t
   expect(much.share()).toBeGreaterThan(SCRATCH_REVEAL_SHARE)
 })
 
-test('scratching the same place counts once', () => {
+test('scratching the same place a second time does not raise the scratched share', () => {
   const dust = createDust()
   rubRows(dust, 1 / 3)
   const share = dust.share()
@@ -40,7 +40,7 @@ test('scratching the same place counts once', () => {
   expect(dust.share()).toBe(share)
 })
 
-test('scratched dust stays off after its strokes were stored and read', () => {
+test('scratched places stay free of dust after the strokes were stored and read again', () => {
   const dust = createDust()
   rubRows(dust, 1 / 2)
   const strokes = parseStrokes(JSON.parse(JSON.stringify(dust.strokes)))
@@ -48,14 +48,14 @@ test('scratched dust stays off after its strokes were stored and read', () => {
   expect(JSON.stringify(dust.strokes).length).toBeLessThan(5_000)
 })
 
-test('a finger that leaves the scratch card scratches its edge', () => {
+test('a finger that moves beyond the scratch card scratches up to the edge of the card', () => {
   const dust = createDust()
   dust.begin(-50, -50)
   expect(dust.rub(-50, 5)).toEqual([0, 0, 0, 5])
   expect(dust.rub(1_000, 5)).toEqual([0, 5, DUST_FIELD_SIZE.width, 5])
 })
 
-test('a finger that rests scratches nothing more', () => {
+test('a finger that does not move scratches nothing more', () => {
   const dust = createDust()
   expect(dust.rub(10, 10)).toBeUndefined()
   dust.begin(10, 10)
@@ -63,6 +63,9 @@ test('a finger that rests scratches nothing more', () => {
   expect(dust.strokes).toEqual([[10, 10]])
 })
 
-test.each([undefined, null, 'x', [1], [[1]], [['a', 'b']], {}])('%j is no set of scratch strokes', value => {
-  expect(parseStrokes(value)).toBeUndefined()
-})
+test.each([undefined, null, 'x', [1], [[1]], [['a', 'b']], {}])(
+  '%j is refused as a list of stored scratch strokes',
+  value => {
+    expect(parseStrokes(value)).toBeUndefined()
+  },
+)

@@ -88,14 +88,14 @@ function rubRows(
   }
 }
 
-test('a scratch card shows under its dust once the server has drawn it', async () => {
+test('once the server has drawn a scratch card, the card shows under dust', async () => {
   const { $shownScratchCard, $scratchCards } = await takeOne()
   expect($shownScratchCard.get()).toMatchObject({ card: CARD, isRevealed: false })
   expect($scratchCards.get()).toMatchObject({ data: { cards: 1, scratched: 3 } })
   expect(tab.sentTo('/refreshData')).toEqual([])
 })
 
-test('a half-scratched card survives a reload with its dust, and shows its prize once', async () => {
+test('a half-scratched card is still there after a reload, with its remaining dust, and shows its prize once', async () => {
   const before = await takeOne()
   const ticket = before.$shownScratchCard.get()
   if (!ticket) throw new Error('No card')
@@ -129,7 +129,7 @@ test('enough scratching reveals the prize, and updates the balance', async () =>
   expect(tab.sentTo('/refreshData')).toHaveLength(1)
 })
 
-test('a scratch card whose answer was lost shows with the next try, under the same id, and no other is used', async () => {
+test('a scratch card whose answer was lost is requested again under the same id, so that no other card is used', async () => {
   const { spendScratchCard, $shownScratchCard, $unansweredCardUse } = await loadStores()
   tab.answer('/scratchCardLottery', 'lost')
   await Promise.all([spendScratchCard(), tab.pass(0)])
@@ -150,7 +150,7 @@ test('a scratch card whose answer was lost shows with the next try, under the sa
   expect(after.$modal.get()?.name).not.toBe('alert')
 })
 
-test('a refused scratch card says why, and nothing is shown', async () => {
+test('a refused scratch card shows the reason, and no card', async () => {
   const { spendScratchCard, $shownScratchCard, $modal } = await loadStores()
   tab.answer('/scratchCardLottery', refused(4260))
   await Promise.all([spendScratchCard(), tab.pass(0)])
@@ -158,7 +158,7 @@ test('a refused scratch card says why, and nothing is shown', async () => {
   expect($modal.get()).toMatchObject({ name: 'alert', message: 'You have none left to use.' })
 })
 
-test('a half-scratched card ends when another device scratched it meanwhile', async () => {
+test('a half-scratched card is removed when another device has scratched a newer card', async () => {
   await takeOne()
   stop()
   await nextPage(tab, '/activity/scratch-card')

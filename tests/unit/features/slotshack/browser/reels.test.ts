@@ -9,19 +9,19 @@ import { SLOTSHACK_PRIZES } from '../../../../../src/features/slotshack/rules/sl
 
 const NOTHING = 0
 
-/** Numbers that are spread evenly from 0 to below 1. */
+/** A replacement for `Math.random`: its numbers are spread evenly between 0 and 1, and repeat after `count` calls. */
 function evenNumbers(count: number): () => number {
   let at = 0
   return () => ((at++ % count) + 0.5) / count
 }
 
-test('the reels stop on three symbols of the drawn prize, and of no other', () => {
+test('the three reels of Slotshack stop on the symbol of the drawn prize', () => {
   for (const [index, { item }] of SLOTSHACK_PRIZES.prizes.entries()) {
     if (item) expect(reelStopsOfDraw(SLOTSHACK_PRIZES, index, Math.random)).toEqual([index, index, index])
   }
 })
 
-test('the reels of a spin without a prize stop on every other combination equally often', () => {
+test('without a prize, the reels of Slotshack stop on each combination that wins nothing equally often', () => {
   const combinations = reelSymbolsOfTable(SLOTSHACK_PRIZES).length ** 3
   const prizes = SLOTSHACK_PRIZES.prizes.filter(({ item }) => item).length
   const counts = new Map<string, number>()
@@ -35,14 +35,14 @@ test('the reels of a spin without a prize stop on every other combination equall
   expect(new Set(counts.values())).toEqual(new Set([1]))
 })
 
-test('three equal symbols that stand for no prize count as no prize', () => {
+test('three equal symbols of Slotshack that belong to no prize do not count as a win', () => {
   const [plain = 0] = reelSymbolsOfTable(SLOTSHACK_PRIZES).filter(symbol => symbol < 0)
   expect(isPrizeStop([plain, plain, plain])).toBe(false)
   expect(isPrizeStop([1, 1, 1])).toBe(true)
   expect(isPrizeStop([1, 1, 2])).toBe(false)
 })
 
-test('a reel passes its own symbols, from where it stood to where it stops', () => {
+test('a reel of Slotshack starts at its last symbol, passes only known symbols and stops at the drawn one', () => {
   const symbols = reelSymbolsOfTable(SLOTSHACK_PRIZES)
   const strip = randomReelStrip(symbols, { from: 2, to: -1, length: 10, random: Math.random })
   expect(strip).toHaveLength(12)

@@ -49,7 +49,7 @@ async function loadStores() {
   return { ...store, $modal: $topModal }
 }
 
-test('the reels turn to the drawn prize, and a spin lasts as long as the server asks', async () => {
+test('the reels of Slotshack stop at the drawn prize, and the next spin waits for the time that the server requires', async () => {
   const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(2)))
   void store.spinReels()
@@ -68,7 +68,7 @@ test('the reels turn to the drawn prize, and a spin lasts as long as the server 
   expect(store.spinAction.$submission.get().state).toBe('done')
 })
 
-test('the next spin starts where the reels stand', async () => {
+test('each spin of Slotshack starts with the symbols on which the reels stopped', async () => {
   const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(3)))
   void store.spinReels()
@@ -79,7 +79,7 @@ test('the next spin starts where the reels stand', async () => {
   expect(store.$latestSpin.get()?.strips.map(([first]) => first)).toEqual([3, 3, 3])
 })
 
-test('a page that opens while a spin runs waits for its end', async () => {
+test('a spin on a newly opened page waits until the server allows the next spin', async () => {
   tab.answer('/slotshackData', ok({ ...DATA, nextTime: Date.now() + 1_000 }))
   const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(0)))
@@ -104,7 +104,7 @@ test('a spin whose answer was lost is repeated at its old price after a change o
   expect(store.$latestSpin.get()?.draw.items).toEqual(drawOf(1).items)
 })
 
-test('a refused spin says why, and the reels do not move', async () => {
+test('a refused spin shows the reason, and the reels do not move', async () => {
   const store = await loadStores()
   tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))
   await Promise.all([store.spinReels(), tab.pass(0)])

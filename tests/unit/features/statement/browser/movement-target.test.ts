@@ -21,6 +21,6 @@ test.each([
   ['safebox-in', null, '/member/safebox'],
   ['grant', null, undefined],
   ['adjustment', null, undefined],
-])('a movement of the kind %s leads to its record, if it has one', (kind, game, record) => {
+])('a statement row of the kind %s links to its record, if a record exists', (kind, game, record) => {
   expect(recordPathOfMovement({ ...movement, kind, game })).toBe(record)
 })

@@ -4,7 +4,7 @@ import { joinMovementsOfRounds } from '../../../../../src/features/statement/bro
 
 const GAME = { gameId: 1001, name: 'Jeepney Fiesta' }
 
-/** A movement of a round; `id` also is its time. */
+/** A movement of the balance by a round. `id` is also the time of the movement. */
 const movement = (id: number, change: number, reference: string, kind = 'bet') => ({
   id: `${id}`,
   kind,
@@ -16,14 +16,14 @@ const movement = (id: number, change: number, reference: string, kind = 'bet') =
   createTime: id,
 })
 
-test('stake and payout of a round are one statement row with their net and the newest balance', () => {
+test('the stake and payout of a round are joined to one statement row with the net change and the newest balance', () => {
   const [row, ...others] = joinMovementsOfRounds([movement(2, 900, 'a'), movement(1, -1_000, 'a')])
   expect(others).toEqual([])
   expect(row).toMatchObject({ id: '2', change: -100, balanceAfter: 2_000, createTime: 2 })
   expect(row?.round).toEqual({ stake: 1_000, payout: 900 })
 })
 
-test('steps of a round are one statement row, and grow by the steps of the next page', () => {
+test('the steps of a round are one statement row, which also takes in the steps of the next page', () => {
   const steps = [
     movement(4, 300, 'a'),
     movement(3, 500, 'a'),
@@ -37,7 +37,7 @@ test('steps of a round are one statement row, and grow by the steps of the next 
   ])
 })
 
-test('a lost stake, another round and a returned stake keep statement rows of their own', () => {
+test('a lost stake, the stake of another round and a returned stake are not joined to one statement row', () => {
   const movements = [
     movement(4, 500, 'c', 'refund'),
     movement(3, -500, 'c'),

@@ -8,7 +8,7 @@ const titleOf = $taskTitleOf.get()
 const task = { gameName: null, gameType: null, target: 1 }
 
 describe('the words of a task', () => {
-  test('the words of a task say what it requires: a number, pesos, a game, games of a type', () => {
+  test('the words of a task name its target: a number, an amount in pesos, a game or games of a type', () => {
     expect(titleOf({ ...task, kind: 'rounds', target: 20 })).toBe('Play 20 rounds')
     expect(titleOf({ ...task, kind: 'rounds' })).toBe('Play a round')
     expect(titleOf({ ...task, kind: 'stake', target: 300_000 })).toBe('Stake ₱3,000.00')
@@ -24,7 +24,7 @@ describe('the words of a task', () => {
     expect(formatTaskTarget('deposit', 50_000)).toBe('₱500.00')
   })
 
-  test('the words of a task also state the stakes that the task requires', () => {
+  test('the words of a task also state the stakes that count for the task', () => {
     const stakeOf = $taskStakeText.get()
     const stakeMin = centavos(1_000)
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin })).toContain('Stake ₱200.00 in all')
@@ -36,7 +36,7 @@ describe('the words of a task', () => {
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin: null })).toBeUndefined()
   })
 
-  test('the link of a task leads to where it can be done', () => {
+  test('the link of a task leads to the page where the player can do the task', () => {
     expect(pagePathOfTask({ kind: 'game', gameId: 1002 })).toBe('/game/start?gameId=1002')
     expect(pagePathOfTask({ kind: 'limit', gameId: null })).toBe('/member/self-limited')
     expect(pagePathOfTask({ kind: 'rounds', gameId: null })).toBe('/')

@@ -65,7 +65,7 @@ const queuedEvents = () =>
     .flatMap(key => (JSON.parse(tab.storage[key] ?? '') as { events: Sent[] }).events)
 
 describe('events', () => {
-  test('telemetry events are sent together two seconds after the first of them, as the contract says', async () => {
+  test('telemetry events are sent together two seconds after the first event, in the format of the contract', async () => {
     const { noteEvent, startTelemetry } = await openPage()
     noteEvent(PLAYED)
     startTelemetry()
@@ -112,7 +112,7 @@ describe('events', () => {
     expect(telemetryCalls()).toHaveLength(1)
   })
 
-  test('telemetry events wait for the connection', async () => {
+  test('telemetry events are sent only once the device is online', async () => {
     const { startTelemetry } = await openPage()
     tab.isOffline = true
     startTelemetry()
@@ -124,7 +124,7 @@ describe('events', () => {
     expect(sentEvents()).toHaveLength(1)
   })
 
-  test('telemetry events are sent by a device that says wrongly that it has no connection', async () => {
+  test('telemetry events are sent although the device wrongly reports that it is offline', async () => {
     const { startTelemetry } = await openPage()
     tab.deniesConnection = true
     startTelemetry()
@@ -134,7 +134,7 @@ describe('events', () => {
 })
 
 describe('a page that hides', () => {
-  test('a page that hides hands the waiting telemetry to the browser, with vitals, and each event once', async () => {
+  test('a page that becomes hidden gives waiting telemetry and web vitals to the browser to send, each event once', async () => {
     const { noteEvent, startTelemetry } = await openPage()
     startTelemetry()
     finishVitals = () => noteEvent(PLAYED)
@@ -146,7 +146,7 @@ describe('a page that hides', () => {
     expect(tab.beacons[0]?.body).toMatchObject({ appId: 'perya', sentAtMs: Date.now() })
   })
 
-  test('a page that hides stores its telemetry until the next page gets the confirmation of the server, under the same ids', async () => {
+  test('a page that becomes hidden stores its telemetry, and the next page sends it again under the same ids', async () => {
     const { startTelemetry } = await openPage()
     startTelemetry()
     tab.hide()
@@ -161,7 +161,7 @@ describe('a page that hides', () => {
     expect(queuedEvents()).toEqual([])
   })
 
-  test('a page that hides keeps telemetry that the browser refuses to send', async () => {
+  test('a page that becomes hidden keeps its telemetry when the browser refuses to send it', async () => {
     const { noteEvent, startTelemetry } = await openPage()
     tab.takesBeacons = false
     startTelemetry()
@@ -170,7 +170,7 @@ describe('a page that hides', () => {
     expect([beaconedEvents().length, queuedEvents().length]).toEqual([0, 2])
   })
 
-  test('a page that hides sends no more telemetry than the browser accepts, and keeps the rest', async () => {
+  test('a page that becomes hidden sends as much telemetry as the browser accepts, and keeps all of it stored', async () => {
     const { noteEvent, startTelemetry } = await openPage()
     startTelemetry()
     for (let count = 0; count < 480; count++) noteEvent({ ...PLAYED })
@@ -187,7 +187,7 @@ describe('a failing server', () => {
   const failing = ['lost', 'timeout', refused(503), refused(500), refused(429)] as const
 
   test.each(failing)(
-    'a failing server gets telemetry after 2 s, then twice as long each time, up to a minute (%j)',
+    'telemetry to a failing server is repeated after 2 s, then at doubled intervals, up to one minute (%j)',
     async answer => {
       const { startTelemetry } = await openPage()
       tab.answer(PATH, answer === 'timeout' ? 'lost' : answer)
@@ -203,7 +203,7 @@ describe('a failing server', () => {
     },
   )
 
-  test('the next page, and a page that hides, also wait before they send telemetry to a failing server', async () => {
+  test('the next page, or a page that becomes hidden, also waits before it sends telemetry to a failing server', async () => {
     const { startTelemetry } = await openPage()
     tab.answer(PATH, 'lost')
     startTelemetry()
@@ -258,7 +258,7 @@ describe('before the player agrees', () => {
     expect([telemetryCalls().length, beaconedEvents().length, queuedEvents().length]).toEqual([0, 0, 0])
   })
 
-  test('errors are sent without consent, each once and ten of a page at most, without private words', async () => {
+  test('errors are reported without consent, each once and at most ten of a page, without private data', async () => {
     const { startTelemetry } = await openPage({})
     startTelemetry()
     reportError({ kind: 'script', message: 'TypeError: "maria" is no player' })
@@ -271,7 +271,7 @@ describe('before the player agrees', () => {
     expect(sentEvents()[0]).toMatchObject({ kind: 'script', message: 'TypeError: "…" is no player' })
   })
 
-  test('the consent of another player on the same device does not count', async () => {
+  test('telemetry is not sent because of the consent of another player on the same device', async () => {
     const { startTelemetry, isUsageShared } = await openPage({ ...AGREED, 'perya:user': '{"id":"p2"}' })
     expect(isUsageShared()).toBe(false)
     startTelemetry()
@@ -279,7 +279,7 @@ describe('before the player agrees', () => {
     expect(telemetryCalls()).toEqual([])
   })
 
-  test('a visitor has not consented to telemetry', async () => {
+  test('a visitor counts as not having agreed to telemetry', async () => {
     const { isUsageShared } = await openPage({ 'perya:usage:visitor': '1' })
     expect(isUsageShared()).toBe(false)
   })
@@ -298,7 +298,7 @@ describe('the choice', () => {
     expect((await loadTelemetry()).isUsageShared()).toBe(true)
   })
 
-  test('telemetry consent that is withdrawn deletes waiting events, of other pages too', async () => {
+  test('withdrawing the consent to telemetry deletes waiting events, also those of other pages', async () => {
     const left = { events: [{ name: 'installed', eventId: 'x-1' }], dropped: 3 }
     const { setUsageShared, startTelemetry } = await openPage()
     tab.isOffline = true

@@ -8,12 +8,12 @@ test('telemetry counts that are not stored yet are added, each once', () => {
   expect(addCountsToRanges('1-4', [1, 4])).toEqual({ stored: '1-4', added: [] })
 })
 
-test('a telemetry batch that overtakes another leaves a gap, which the other fills', () => {
+test('a telemetry batch that arrives early leaves a gap in the stored counts, which the late batch fills', () => {
   const late = addCountsToRanges('', [21, 22])
   expect(addCountsToRanges(late.stored, [1, 2, 20])).toEqual({ stored: '1-2,20-22', added: [1, 2, 20] })
 })
 
-test('the list of stored telemetry ranges is bounded, and forgets the lowest gaps first', () => {
+test('the list of stored telemetry ranges has a maximum length, and the lowest ranges are merged first', () => {
   const odd = Array.from({ length: 60 }, (_, place) => place * 2 + 1)
   const { stored, added } = addCountsToRanges('', odd)
   expect(added).toHaveLength(60)

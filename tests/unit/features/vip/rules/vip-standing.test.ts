@@ -14,7 +14,7 @@ import {
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
-test('a VIP level is reached with the peso that completes its experience, and levels on the way count', () => {
+test('a VIP level is reached when the required stakes are complete, and each level passed is recorded', () => {
   const almost = raiseVipStanding(VIP_LEVELS, NO_VIP_STANDING, { counted: 99_999, experienced: 99_999 }, NOON)
   expect(almost).toEqual({ standing: NO_VIP_STANDING, changes: [] })
   const { standing, changes } = raiseVipStanding(
@@ -41,7 +41,7 @@ test('a VIP level is reviewed at the first midnight after 90 whole days', () => 
   expect(vipReviewTimeMs(Date.UTC(2026, 10, 20))).toBe(Date.UTC(2027, 1, 18))
 })
 
-test('a VIP level stays by a tenth of its experience, else it falls by one and returns by the same stakes', () => {
+test('a VIP level is kept by staking a tenth of its threshold; otherwise it falls by one, and the same stakes restore it', () => {
   const level2 = raiseVipStanding(
     VIP_LEVELS,
     NO_VIP_STANDING,
@@ -81,7 +81,7 @@ test('a player at VIP level 0 has no review, and gets level 1 again by the stake
   expect(raiseVipStanding(VIP_LEVELS, fallen, after, NOON + DAY_MS).standing).toMatchObject({ level: 1 })
 })
 
-test('stakes below the stored threshold do not raise the VIP level, and stakes that reach it do', () => {
+test('the VIP level rises exactly when the stakes reach the stored threshold for the next level', () => {
   const stakes = fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(stakes, fc.nat(100_000), fc.array(fc.nat(29)), (list, baseline, reviews) => {
@@ -105,7 +105,7 @@ test('stakes below the stored threshold do not raise the VIP level, and stakes t
   )
 })
 
-test('the VIP level at a time is that of the latest change until then', () => {
+test('the VIP level at a given time is the level after the latest change until that time', () => {
   const changes = [
     { to: 1, atMs: 10 },
     { to: 2, atMs: 20 },
@@ -114,7 +114,7 @@ test('the VIP level at a time is that of the latest change until then', () => {
   expect([9, 10, 29, 30].map(atMs => vipLevelAt(changes, atMs))).toEqual([0, 1, 2, 1])
 })
 
-test('changed conditions of the VIP levels have another id', () => {
+test('the conditions of the VIP levels get another id when they change', () => {
   const [first, ...rest] = VIP_LEVELS
   const changed = [{ ...VIP_LEVELS[0], experience: 1 }, ...rest] as typeof VIP_LEVELS
   expect(first).toBeDefined()

@@ -53,7 +53,7 @@ async function answerCancelling(isConfirmed: boolean, grant: WageringGrant = BON
 }
 
 describe('cancelling a bonus', () => {
-  test('cancelling a bonus says beforehand what is lost, and needs a confirmation', async () => {
+  test('before a bonus is canceled, the dialog says what is lost and asks for a confirmation', async () => {
     const { modal } = await answerCancelling(false)
     expect(modal.title).toBe('Cancel this bonus?')
     expect(modal.message).toMatch(/You lose ₱200\.00 of bonus money.*₱400\.00/)
@@ -62,17 +62,17 @@ describe('cancelling a bonus', () => {
     expect(tab.sentTo('/cancelBonus')).toEqual([])
   })
 
-  test('cancelling a bonus says how much of it is still in play, and that its winnings are lost too', async () => {
+  test('the dialog for canceling a bonus says how much of the bonus is still in play, and that its winnings are lost too', async () => {
     const { modal } = await answerCancelling(false, { ...BONUS, inPlay: centavos(5_000) })
     expect(modal.message).toMatch(/₱50\.00 more is still in play.*That share of what it wins goes too/)
   })
 
-  test('cancelling a bonus without money left says that none is lost', async () => {
+  test('the dialog for canceling a bonus without money left says that no money is lost', async () => {
     const { modal } = await answerCancelling(false, { ...BONUS, bonusMoney: centavos(0) })
     expect(modal.message).toContain('no bonus money left to lose')
   })
 
-  test('cancelling a bonus sends the shown amount, says what was removed, and fetches the grants again', async () => {
+  test('canceling a bonus sends the shown amount, reports what was removed, and fetches the bonuses again', async () => {
     tab.answer('/cancelBonus', ok({ taken: 20_000 }))
     const { $toasts, $modal } = await answerCancelling(true)
     expect(tab.sentTo('/cancelBonus')).toMatchObject([{ body: { grantId: 'g2', bonusMoney: 20_000 } }])
@@ -84,19 +84,16 @@ describe('cancelling a bonus', () => {
   test.each([
     ['changed meanwhile', ERROR_CODE.bonusChanged, /has changed/],
     ['ended already', ERROR_CODE.bonusUnknown, /has already ended/],
-  ])(
-    'cancelling a bonus that %s shows the reason, and the grants are fetched again',
-    async (_, code, words) => {
-      tab.answer('/cancelBonus', refused(code))
-      const { $modal, $toasts } = await answerCancelling(true)
-      expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
-      expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })
-      expect($toasts.get()).toEqual([])
-      expect(tab.sentTo('/getExchange')).toHaveLength(1)
-    },
-  )
+  ])('canceling a bonus that %s shows the reason, and fetches the bonuses again', async (_, code, words) => {
+    tab.answer('/cancelBonus', refused(code))
+    const { $modal, $toasts } = await answerCancelling(true)
+    expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
+    expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })
+    expect($toasts.get()).toEqual([])
+    expect(tab.sentTo('/getExchange')).toHaveLength(1)
+  })
 
-  test('cancelling a bonus is repeated under its id after a lost answer, and for another amount under another', async () => {
+  test('a cancellation of a bonus is repeated under the same id after a lost answer, and under a new id for a new amount', async () => {
     tab.answer('/cancelBonus', 'lost')
     for (const bonusMoney of [20_000, 20_000, 15_000]) {
       const { closeModal } = await answerCancelling(true, { ...BONUS, bonusMoney: centavos(bonusMoney) })

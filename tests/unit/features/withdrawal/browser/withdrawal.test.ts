@@ -45,7 +45,7 @@ describe('the withdrawal form', () => {
     return store
   }
 
-  test('the withdrawal form uses the account in the address, else the first at the bank in the address', async () => {
+  test('the withdrawal form uses the account named in the address, else the first account at the bank in the address', async () => {
     const { $withdrawalOptions } = await open()
     expect($withdrawalOptions.get()?.accounts.map(each => each.id)).toEqual(['a2', 'a3'])
     expect($withdrawalOptions.get()?.account?.id).toBe('a2')
@@ -56,7 +56,7 @@ describe('the withdrawal form', () => {
     expect(strange.$withdrawalOptions.get()?.account?.id).toBe('a2')
   })
 
-  test('the withdrawal form uses the last used account, unless the address names another or the account cannot be used yet', async () => {
+  test('the withdrawal form uses the last used account, unless the address names another or that account must wait', async () => {
     const latest = await open({ appUserBank: 'a3' })
     expect(latest.$withdrawalOptions.get()?.account?.id).toBe('a3')
     const named = await open({ appUserBank: 'a3' }, '/withdrawal/gcash?account=a2')
@@ -68,7 +68,7 @@ describe('the withdrawal form', () => {
     expect(waiting.$withdrawalOptions.get()?.account?.id).toBe('a2')
   })
 
-  test('the withdrawal form in the wallet, which names no bank, uses an account at any bank', async () => {
+  test('the withdrawal form in the wallet uses the first account at any bank, since the address names no bank', async () => {
     const { $withdrawalOptions } = await open({}, '/wallets?name=withdraw')
     expect($withdrawalOptions.get()?.accounts).toHaveLength(3)
     expect($withdrawalOptions.get()?.account?.id).toBe('a1')
@@ -97,7 +97,7 @@ describe('the withdrawal form', () => {
   })
 
   test.each(['/withdrawal/nothing', '/withdrawal'])(
-    'the withdrawal form shows 404 at %s, which names no bank',
+    'the withdrawal form at %s, which names no known bank, shows the 404 page',
     async address => {
       const { $withdrawalOptions } = await open({}, address)
       expect(tab.isMissing).toBe(true)
@@ -112,21 +112,27 @@ describe('the withdrawal form', () => {
     ['250.01', {}, 'large'],
     ['200', { withdrawable: 0 }, 'unaffordable'],
     ['250', {}, undefined],
-  ])('the withdrawal form with the amount %j and %j reports the error %s', async (amount, info, error) => {
-    const { $withdrawalOptions, withdrawalForm } = await open(info)
-    withdrawalForm.change({ amount })
-    expect($withdrawalOptions.get()?.error).toBe(error)
-  })
+  ])(
+    'the withdrawal form with the typed amount %j and the account data %j shows the error %s',
+    async (amount, info, error) => {
+      const { $withdrawalOptions, withdrawalForm } = await open(info)
+      withdrawalForm.change({ amount })
+      expect($withdrawalOptions.get()?.error).toBe(error)
+    },
+  )
 
   test.each([
     [{}, '250'],
     [{ withdrawable: 12_345 }, '123.45'],
-  ])('the withdrawal form withdraws the maximum with one tap, with %j', async (info, amount) => {
-    const { $withdrawalOptions, chooseLargestAmount, withdrawalForm } = await open(info)
-    chooseLargestAmount()
-    expect(withdrawalForm.$form.get().values.amount).toBe(amount)
-    expect($withdrawalOptions.get()?.error).toBeUndefined()
-  })
+  ])(
+    'one tap fills the withdrawal form with the maximum amount, with the account data %j',
+    async (info, amount) => {
+      const { $withdrawalOptions, chooseLargestAmount, withdrawalForm } = await open(info)
+      chooseLargestAmount()
+      expect(withdrawalForm.$form.get().values.amount).toBe(amount)
+      expect($withdrawalOptions.get()?.error).toBeUndefined()
+    },
+  )
 
   test.each([
     [{}, undefined],
@@ -136,10 +142,13 @@ describe('the withdrawal form', () => {
       { needsIdentity: true, turnoverOwed: 100, ...ALL_OWED },
       'Wager ₱1.00 more before you withdraw. Every bet counts.',
     ],
-  ])('the withdrawal form with %j names what holds the money back: %s', async (info, obstacle) => {
-    const { $withdrawalOptions } = await open(info)
-    expect($withdrawalOptions.get()?.obstacle).toBe(obstacle)
-  })
+  ])(
+    'the withdrawal form with the account data %j names what holds the money back: %s',
+    async (info, obstacle) => {
+      const { $withdrawalOptions } = await open(info)
+      expect($withdrawalOptions.get()?.obstacle).toBe(obstacle)
+    },
+  )
 
   async function openConfirmed(secondFactor: string | null) {
     const store = await open({ secondFactor })
@@ -170,7 +179,7 @@ describe('the withdrawal form', () => {
     confirmationForm.change({ password: 'the lights' })
     await confirmationForm.submit()
     expect($unansweredWithdrawal.get()).toMatchObject({ details: { amount: 20_000 } })
-    // The notice of the open withdrawal on the page shows it, so no dialog is open.
+    // The page itself shows a notice of the open withdrawal, so no dialog opens.
     expect(page.names()).toEqual([])
     withdrawalForm.change({ amount: '150' })
     for (const password of ['wrong', 'the lights', 'the lights']) {
@@ -193,7 +202,7 @@ describe('the withdrawal form', () => {
     ['code', { code: '12' }, { code: '123456' }, { code: '123456' }],
     ['password', { password: '' }, { password: 'x' }, { password: 'x' }],
   ])(
-    'a withdrawal is confirmed by %s, which the form checks before it is sent',
+    'a withdrawal is confirmed with %s, which the form checks before it sends the withdrawal',
     async (factor, wrong, right, sent) => {
       const { confirmationForm, withdrawalForm } = await openConfirmed(factor)
       withdrawalForm.change({ amount: '200' })
@@ -211,7 +220,7 @@ describe('the withdrawal form', () => {
     },
   )
 
-  test('a withdrawal that needs a verified identity first says so beside the reason', async () => {
+  test("a withdrawal refused because the player's identity is not verified shows that reason in its form", async () => {
     const { $needsKyc, confirmationForm, withdrawalForm, names } = await openConfirmed('password')
     withdrawalForm.change({ amount: '200' })
     await withdrawalForm.submit()
@@ -237,7 +246,7 @@ describe('the withdrawal form', () => {
     expect($withdrawalOptions.get()?.obstacle).toContain(words)
   })
 
-  test('the withdrawal form says why it cannot load, and keeps its data when a reload fails', async () => {
+  test('a withdrawal form that cannot load shows the reason, and keeps its data when only a reload fails', async () => {
     await open()
     const { $withdrawalInfo, loadWithdrawalInfo } = await import(
       '../../../../../src/features/withdrawal/browser/public/exchange.ts'
@@ -307,7 +316,7 @@ describe('the receiving accounts', () => {
     return { ...form, ...accounts, $modal: $topModal, closeModal, $toasts }
   }
 
-  test('a new receiving account is checked by the rules of its bank, sent as plain digits, and leads back', async () => {
+  test('a new receiving account is checked by the rules of its bank, sent with digits only, and the form leads back', async () => {
     const { accountForm, $bankChoice } = await open('/wallets/card/edit')
     await accountForm.submit()
     expect(accountForm.$form.get().errors).toMatchObject({
@@ -329,7 +338,7 @@ describe('the receiving accounts', () => {
     expect(tab.went).toEqual(['replace /wallets/card/list'])
   })
 
-  test('a receiving account that is added for a withdrawal leads back to it with the amount', async () => {
+  test('after adding a receiving account during a withdrawal, the player returns to the withdrawal with its amount', async () => {
     const { accountForm } = await open('/wallets/card/edit?for=withdrawal&bank=maya&amount=150', {
       legalName: 'Juana Dela Cruz',
     })
@@ -356,7 +365,7 @@ describe('the receiving accounts', () => {
     expect(sent?.body).not.toHaveProperty('accountNumber')
   })
 
-  test("the id of another player's receiving account is not found", async () => {
+  test('editing the receiving account of another player shows the 404 page', async () => {
     await open('/wallets/card/edit?id=a9')
     expect(tab.isMissing).toBe(true)
   })
@@ -397,7 +406,7 @@ describe('the receiving accounts', () => {
     expect($toasts.get()).toMatchObject([{ message: 'The account was removed.' }])
   })
 
-  test('a receiving account that cannot be removed says why', async () => {
+  test('a receiving account that cannot be removed shows the reason', async () => {
     const { removal, $modal } = await answerQuestion(true, refused(4104))
     await removal
     expect($modal.get()).toMatchObject({

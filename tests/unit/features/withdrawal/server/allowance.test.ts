@@ -10,8 +10,9 @@ const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasFreeAward: false }
 const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: WITHDRAWAL_DAY_LIMITS }
 
 test.each([
-  // Columns: balance, the part that must be wagered, withdrawn, verified, the day's number of withdrawals, their sum;
-  // the withdrawable amount, and the amount that each reason locks.
+  // Columns: balance; its part that must be wagered; sum of all withdrawals so far; time of verification (0: not
+  // verified); number and sum of the withdrawals of the day; expected withdrawable amount; expected amount that each
+  // reason locks. All amounts are centavos.
   [100, 0, 0, 0, 0, 0, 100, []],
   [100, 1, 0, 0, 0, 0, 99, [['wagering', 1]]],
   [100, 100, 0, 0, 0, 0, 0, [['wagering', 100]]],
@@ -33,7 +34,7 @@ test.each([
   ],
   [0, 0, 500_000, 0, 5, 20_000_000, 0, []],
 ] as const)(
-  'of a balance of %i with %i to be wagered, %i withdrawn, verified %i, %i today of %i: %i can be withdrawn',
+  'of balance %i with %i to be wagered, %i withdrawn, verified %i, and %i withdrawals of %i today: %i can be withdrawn',
   (coin, unwagered, withdrawn, verifiedAtMs, count, amount, withdrawable, locked) => {
     const allowance = withdrawalAllowanceOf(
       { ...NO_TOTALS, withdrawn, verifiedAtMs },
@@ -50,8 +51,11 @@ test.each([
 test.each([
   [0, 0],
   [9, 600],
-])('after a free award, with the identity verified %i, %i can be withdrawn', (verifiedAtMs, withdrawable) => {
-  const totals = { withdrawn: 0, verifiedAtMs, hasFreeAward: true }
-  const allowance = withdrawalAllowanceOf(totals, { count: 0, amount: 0 }, BOUNDS, 0)
-  expect(splitBalance(centavos(600), centavos(0), allowance).withdrawable).toBe(withdrawable)
-})
+])(
+  'after a free award, with the identity verified at %i, the amount that can be withdrawn is %i',
+  (verifiedAtMs, withdrawable) => {
+    const totals = { withdrawn: 0, verifiedAtMs, hasFreeAward: true }
+    const allowance = withdrawalAllowanceOf(totals, { count: 0, amount: 0 }, BOUNDS, 0)
+    expect(splitBalance(centavos(600), centavos(0), allowance).withdrawable).toBe(withdrawable)
+  },
+)

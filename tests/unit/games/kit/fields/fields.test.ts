@@ -16,7 +16,7 @@ type Field = (typeof RULES.fields)[number]
 const chip = centavos(500)
 
 describe('bets on fields', () => {
-  test('bets on fields are read in the order of the fields', () => {
+  test('bets on fields are sorted by the order of the fields, whatever the order in the request', () => {
     const bets = readFieldBets<Field>({ star: 1, red: 19 }, RULES)
     expect(JSON.stringify(bets)).toBe('{"red":19,"star":1}')
     expect(chipCountOfBets(bets)).toBe(20)
@@ -40,11 +40,11 @@ describe('bets on fields', () => {
     [{ red: 10, white: 11 }],
     [JSON.parse('{"__proto__": 1}')],
     [{ red: 1, toString: 1 }],
-  ])('bets on fields are refused as %j', sent => {
+  ])('the bets %j are refused', sent => {
     expect(() => readFieldBets<Field>(sent, RULES)).toThrow(ChoiceError)
   })
 
-  test('bets on fields stay within the maximum of a round, whatever is added and removed', () => {
+  test('the number of chips in a round never exceeds its maximum, whatever the player adds and removes', () => {
     const change = fc.record({
       field: fc.constantFrom(...RULES.fields),
       by: fc.integer({ min: -5, max: 30 }),
@@ -59,7 +59,7 @@ describe('bets on fields', () => {
     )
   })
 
-  test('bets on fields are the same object when nothing changes', () => {
+  test('a change that adds or removes no chip returns the same bets object', () => {
     const bets: FieldBets<Field> = { red: 20 }
     expect(betsWithChangedChips(bets, 'white', 1, RULES)).toBe(bets)
     expect(betsWithChangedChips(bets, 'white', -1, RULES)).toBe(bets)

@@ -10,7 +10,7 @@ function setUp() {
   return { device, stop: resumeAudioAtTaps(device, page), tap: () => page.dispatchEvent(new Event('click')) }
 }
 
-test('a sound that a phone call has interrupted is resumed at the next tap, and at no tap while it runs', () => {
+test('a sound that a phone call interrupted resumes at the next tap, and taps do nothing while it plays', () => {
   const { device, tap } = setUp()
   tap()
   expect(device.resume).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('a sound that a phone call has interrupted is resumed at the next tap, and 
   expect(device.resume).toHaveBeenCalledTimes(1)
 })
 
-test('a tap during the phone call does not resume the sound, and the next tap tries again', () => {
+test('a tap during the phone call does not resume the sound, but a later tap does', () => {
   const { device, tap } = setUp()
   device.state = 'interrupted'
   device.resume = vi.fn(() => Promise.reject(new Error('InvalidStateError')))
@@ -28,7 +28,7 @@ test('a tap during the phone call does not resume the sound, and the next tap tr
   expect(device.resume).toHaveBeenCalledTimes(2)
 })
 
-test('a tap resumes no sound that the player has turned off', () => {
+test('a tap does not resume a sound that the player has turned off', () => {
   const { device, stop, tap } = setUp()
   device.state = 'interrupted'
   stop()

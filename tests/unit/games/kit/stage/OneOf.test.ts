@@ -19,7 +19,7 @@ function drawOptions(canChoose: boolean): string {
   )
 }
 
-test('a choice of a few options is a named group of radio buttons, disabled while nothing can be chosen', () => {
+test('a choice between a few options is a named group of radio buttons, disabled while the player cannot choose', () => {
   const html = drawOptions(true)
   expect(html).toContain('<legend class="sr-only">Rows</legend>')
   expect(html.match(/type="radio"/g)).toHaveLength(2)

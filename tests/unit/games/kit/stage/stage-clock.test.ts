@@ -33,7 +33,7 @@ function testClock() {
 const STEPS = [{ atMs: 100 }, { atMs: 100 }, { atMs: 300 }]
 
 describe('the steps of a timeline', () => {
-  test('the steps of a timeline come in their order at their times', () => {
+  test('the steps of a timeline run in their order, each at its time', () => {
     const clock = testClock()
     const came: number[] = []
     createStepRunner(clock.source).start(STEPS, 0, step => came.push(step.atMs))
@@ -45,7 +45,7 @@ describe('the steps of a timeline', () => {
     expect(came).toEqual([100, 100, 300])
   })
 
-  test('the steps of a timeline that are due already come at once', () => {
+  test('steps of a timeline whose time has passed already run at once', () => {
     const clock = testClock()
     clock.move(250)
     const came: number[] = []
@@ -54,7 +54,7 @@ describe('the steps of a timeline', () => {
     expect(came).toEqual([100, 100])
   })
 
-  test('the steps of a timeline come at once while nobody sees the page, and when it is put away', () => {
+  test('all steps of a timeline run at once while the page is hidden, and when the player skips the animation', () => {
     const hidden = testClock()
     hidden.isHidden = true
     const came: number[] = []
@@ -71,7 +71,7 @@ describe('the steps of a timeline', () => {
     expect(late).toHaveLength(3)
   })
 
-  test('the steps of a timeline come earlier by what the player skips, and those before keep their time', () => {
+  test('skipping to a step of a timeline runs that step at once and later steps earlier; steps before it keep their time', () => {
     const clock = testClock()
     const runner = createStepRunner<{ atMs: number; name?: string }>(clock.source)
     const came: string[] = []
@@ -94,7 +94,7 @@ describe('the steps of a timeline', () => {
     expect(came).toHaveLength(3)
   })
 
-  test('the steps of a timeline end when they are stopped, and when others begin', () => {
+  test('the steps of a timeline no longer run after it is stopped, or after another timeline starts', () => {
     const clock = testClock()
     const runner = createStepRunner(clock.source)
     const came: string[] = []
@@ -109,7 +109,7 @@ describe('the steps of a timeline', () => {
   })
 })
 
-test('a movement lasts its minimum, waits for a late answer, and is left out when motion is reduced', () => {
+test('an animation takes its minimum time, waits for a late answer, and is left out with reduced motion', () => {
   const at = (answeredMs: number, prefersReducedMotion = false) =>
     movementEndMs({ answeredMs, prefersReducedMotion }, 1_500, 600)
   expect(at(100)).toBe(1_500)

@@ -18,8 +18,8 @@ const PRICE = centavos(1_000)
 const tierOf = (payout: number) => winTierOfPayout(centavos(payout), PRICE)
 
 describe('the tiers of a win', () => {
-  // UK remote technical standards 14F.
-  test('win tiers begin above the price: nothing up to it is celebrated or even gold', () => {
+  // UK remote technical standards, 14F: a game must not celebrate a payout that is not more than the stake.
+  test('a payout counts as a gain only above the price, and is not celebrated below twice the price', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), fc.nat({ max: 1_000_000 }), (payout, price) => {
         const tier = winTierOfPayout(centavos(payout), centavos(price))
@@ -40,12 +40,15 @@ describe('the tiers of a win', () => {
     [10_000, 'big', 2_000],
     [49_999, 'big', 2_000],
     [50_000, 'huge', 4_000],
-  ] as const)('a payout of %i for a price of 1,000 is %s and lasts %i ms', (payout, tier, ms) => {
-    expect(tierOf(payout)).toBe(tier)
-    expect(celebrationMs(tier)).toBe(ms)
-  })
+  ] as const)(
+    'a payout of %i for a price of 1,000 has the tier %s, and its celebration takes %i ms',
+    (payout, tier, ms) => {
+      expect(tierOf(payout)).toBe(tier)
+      expect(celebrationMs(tier)).toBe(ms)
+    },
+  )
 
-  test('win tiers each have their own vibration and fanfare, no longer than they last', () => {
+  test('each win tier has a different vibration and fanfare, neither of which is longer than its celebration', () => {
     const celebrated = WIN_TIERS.filter(({ ms }) => ms > 0)
     expect(new Set(WIN_TIERS.map(({ vibration }) => vibration.join())).size).toBe(WIN_TIERS.length)
     expect(new Set(WIN_TIERS.map(({ fanfare }) => fanfare.notes.join())).size).toBe(WIN_TIERS.length)
@@ -57,7 +60,7 @@ describe('the tiers of a win', () => {
     }
   })
 
-  test('win tiers delay no play, and with reduced motion they last as long without counting', () => {
+  test('the celebration of a huge win does not delay the next play, and takes the same time with reduced motion', () => {
     const paid = { payout: centavos(60_000), price: PRICE }
     expect(resultSteps(paid, { prefersReducedMotion: false }, 100)).toEqual([
       { kind: 'result', tier: 'huge', countMs: 0, atMs: 100 },
@@ -76,19 +79,19 @@ describe('a celebration', () => {
   const draw = (tier: WinTier, isStill = false) =>
     renderToStaticMarkup(createElement(Celebration, { tier, amount: centavos(6_000_000), isStill }))
 
-  test('a celebration is drawn from the first celebrated win tier on', () => {
+  test('a celebration is drawn only for the win tiers win, big and huge', () => {
     for (const tier of ['nothing', 'return', 'gain'] as const) expect(draw(tier)).toBe('')
     for (const tier of ['win', 'big', 'huge'] as const) expect(draw(tier)).toContain('gk-run-bulb')
   })
 
-  test('a celebration moves few elements', () => {
+  test('a celebration moves at most 76 elements', () => {
     for (const tier of ['win', 'big', 'huge'] as const) {
       const moving = draw(tier).match(/class="gk-(run-bulb|drop|letter|rocket|burst|cheer)[ "]/g) ?? []
       expect(moving.length).toBeLessThanOrEqual(76)
     }
   })
 
-  test('a celebration without motion shows the whole amount and the words of the win tier', () => {
+  test('a celebration with reduced motion shows the whole amount and the words of the win tier', () => {
     expect(draw('huge', true)).toContain('>₱60,000.00<')
     expect(draw('big', true).match(/class="gk-letter"/g)).toHaveLength('BigWin'.length)
     expect(draw('big', true)).not.toContain('gk-drop')

@@ -4,7 +4,10 @@ import { retryLostRaces } from '../../../../../src/server/db/postgres/retry.ts'
 
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
 
-/** An attempt that fails with `code` that many times before it succeeds. */
+/**
+ * Creates an attempt that fails with the error code `code` `times` times, then succeeds. `count` returns the number of
+ * attempts.
+ */
 function failingAttempt(
   code: string,
   times: number,
@@ -23,18 +26,21 @@ test.each([
   ['40001', 7, 8],
   ['40P01', 7, 8],
   ['23505', 2, 3],
-])('a transaction that lost a race (%s) is repeated', async (code, failures, attempts) => {
-  const unit = failingAttempt(code, failures)
-  expect(await retryLostRaces(unit.attempt)).toBe('done')
-  expect(unit.count()).toBe(attempts)
-})
+])(
+  'a transaction that lost against another transaction (%s) is repeated',
+  async (code, failures, attempts) => {
+    const unit = failingAttempt(code, failures)
+    expect(await retryLostRaces(unit.attempt)).toBe('done')
+    expect(unit.count()).toBe(attempts)
+  },
+)
 
 test.each([
   ['40001', 8],
   ['23505', 3],
   ['23503', 1],
   ['57P01', 1],
-])('a transaction that keeps failing (%s) is given up after %i', async (code, attempts) => {
+])('a transaction that keeps failing (%s) is given up after %i tries', async (code, attempts) => {
   const unit = failingAttempt(code, 100)
   await expect(retryLostRaces(unit.attempt)).rejects.toThrow(code)
   expect(unit.count()).toBe(attempts)

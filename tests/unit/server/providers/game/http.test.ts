@@ -37,7 +37,10 @@ const json = (body: unknown, status = 200): Answer => ({ status, body: JSON.stri
 let server: Server
 let url: string
 let requests: Request[]
-/** `'silent'`: there is no answer; `'cut'`: the connection breaks; `'stuck'`: the answer never ends. */
+/**
+ * The simulated provider's next answer. `silent`: no answer; `cut`: the connection breaks; `stuck`: an answer that
+ * never ends.
+ */
 let next: Answer | 'silent' | 'cut' | 'stuck'
 
 beforeAll(async () => {
@@ -80,7 +83,10 @@ const asks: Record<string, (games: GameProvider) => Promise<unknown>> = {
   listRounds: games => games.listRounds(DAY),
 }
 
-/** The failure of a call. @throws Error when the call succeeds, and any error that is not a `GameProviderFailure` */
+/**
+ * Makes a call that must fail, and returns its failure. @throws Error when the call succeeds, and any error that is not
+ * a `GameProviderFailure`
+ */
 async function failureOf(answer: typeof next, ask = 'launch', timeoutMs?: number) {
   next = answer
   try {
@@ -93,14 +99,14 @@ async function failureOf(answer: typeof next, ask = 'launch', timeoutMs?: number
 }
 
 describe('a provider that is reached by HTTP', () => {
-  test('a game provider opens a game, and learns nothing but game, player and session', async () => {
+  test('the request to open a game tells its provider only the game, the player and the session', async () => {
     next = json({ launchUrl: 'https://lucky.example/play?token=x' })
     expect(await provider().launch(LAUNCH)).toBe('https://lucky.example/play?token=x')
     expect(requests).toMatchObject([{ method: 'POST', path: '/v1/launch' }])
     expect(JSON.parse(requests[0]?.rawBody ?? '')).toEqual(LAUNCH)
   })
 
-  test('a game provider answers with a round, or with null when it does not know the round', async () => {
+  test('a lookup at a game provider returns the round, or nothing when the provider does not know it', async () => {
     next = json({ round: ROUND })
     expect(await provider().findRound('r-1')).toEqual(ROUND)
     next = json({ round: null })
@@ -111,14 +117,14 @@ describe('a provider that is reached by HTTP', () => {
     ])
   })
 
-  test('a game provider lists the rounds of a time', async () => {
+  test('the rounds of a period are fetched from the game provider', async () => {
     next = json({ rounds: [ROUND, { ...ROUND, roundId: 'r-2', state: 'open', payout: 0 }] })
     expect((await provider().listRounds(DAY)).map(({ roundId }) => roundId)).toEqual(['r-1', 'r-2'])
     expect(JSON.parse(requests[0]?.rawBody ?? '')).toEqual(DAY)
   })
 
   test.each(Object.keys(asks))(
-    'a game provider is asked under a signature over the raw body and the time: %s',
+    'requests to a game provider are signed over the raw body and the time: %s',
     async ask => {
       await failureOf(json({}), ask)
       const headers = requests[0]?.headers
@@ -131,7 +137,7 @@ describe('a provider that is reached by HTTP', () => {
     },
   )
 
-  test('wallet calls of a game provider have the same signature', () => {
+  test('a wallet call of a game provider is accepted only with a signature made with the shared secret', () => {
     const body = '{"requestId":"a"}'
     expect(provider().isSigned(body, signWebhook(SECRET, body, NOW_MS), NOW_MS)).toBe(true)
     expect(provider().isSigned(body, signWebhook('another secret', body, NOW_MS), NOW_MS)).toBe(false)
@@ -139,7 +145,7 @@ describe('a provider that is reached by HTTP', () => {
   })
 
   test.each(Object.keys(asks))(
-    'an invalid answer of a game provider to %s throws a GameProviderFailure',
+    'an invalid answer of a game provider to the request %s throws a GameProviderFailure',
     async ask => {
       const answers: readonly (typeof next)[] = [
         ...[201, 204, 400, 401, 404, 409, 429, 500, 502, 503].map(status => ({ status, body: '' })),
@@ -180,14 +186,14 @@ describe('a provider that is reached by HTTP', () => {
     { state: 'paid' },
     { startedAtMs: -1 },
     { startedAtMs: 1.5 },
-  ])("a game provider's round is refused with %j", async change => {
+  ])('a round from a game provider is refused with the invalid field %j', async change => {
     const round = { ...ROUND, ...change }
     await failureOf(json({ round }), 'findRound')
     await failureOf(json({ rounds: [ROUND, round] }), 'listRounds')
   })
 
   test.each(['silent', 'stuck'] as const)(
-    'a call to a game provider that is %s fails after its time limit',
+    'a call to a game provider that is %s is aborted after its time limit',
     async kind => {
       for (const ask of Object.keys(asks)) {
         expect((await failureOf(kind, ask, 50)).message).toMatch(/was not answered: TimeoutError$/)
@@ -201,7 +207,7 @@ describe('a provider that is reached by HTTP', () => {
     await expect(games.findRound('r-1')).rejects.toBeInstanceOf(GameProviderFailure)
   })
 
-  test('a failure of a game provider shows neither its secret nor the session', async () => {
+  test('an error about a game provider contains neither its secret nor the session', async () => {
     const echo = JSON.stringify({ ...LAUNCH, secret: SECRET })
     for (const answer of [
       json(LAUNCH),

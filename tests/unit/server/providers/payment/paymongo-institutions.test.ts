@@ -7,7 +7,7 @@ import {
   transferNetworkForAmount,
 } from '../../../../../src/server/providers/payment/paymongo-institutions.ts'
 
-test('every bank and wallet has an InstaPay BIC of eleven characters in the Philippines', () => {
+test('every bank and wallet has an InstaPay code (BIC) of eleven characters in the Philippines', () => {
   for (const { name } of BANKS)
     expect([name, bicOfBank(name, 'instapay')]).toEqual([
       name,

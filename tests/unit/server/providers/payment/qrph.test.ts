@@ -36,15 +36,15 @@ test('a QR Ph code names the payee, the amount in pesos and the purpose', () => 
   expect(fieldsOf(fields['62'] ?? '')).toEqual({ '05': 'AB12CD34' })
 })
 
-test('a QR Ph code ends with the check sum of all before it', () => {
+test('a QR Ph code ends with the checksum of everything before it', () => {
   const text = qrPhPayload(PAYMENT)
   expect(text.slice(-4)).toBe(crc16(text.slice(0, -4)))
 })
 
-test('the check sum of a QR Ph code is that of the standard', () => {
+test('the checksum of a QR Ph code is computed as its standard says', () => {
   expect(crc16('123456789')).toBe('29B1')
 })
 
-test('a QR Ph code refuses a text that is too long for its object', () => {
+test('a QR Ph code cannot contain a text that is too long for its field', () => {
   expect(() => qrPhPayload({ ...PAYMENT, reference: 'x'.repeat(100) })).toThrow(RangeError)
 })

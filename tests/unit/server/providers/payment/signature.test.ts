@@ -6,7 +6,7 @@ const [SECRET, BODY] = ['the secret of a provider', '{"paid":true}']
 const [TIME, DIGEST] = signWebhook(SECRET, BODY, NOW_MS).split(',')
 
 test.each([`${TIME},${DIGEST}`, `${DIGEST},${TIME}`, `v0=old, ${DIGEST} , ${TIME}`, `${TIME},x,${DIGEST}`])(
-  'the parts of a signature may come in any order and beside others: %s',
+  'a signature is read whatever the order of its parts, and with unknown parts: %s',
   signature => {
     expect(verifyWebhook(SECRET, BODY, signature, NOW_MS)).toBe(true)
     expect(verifyWebhook(SECRET, '{"paid":false}', signature, NOW_MS)).toBe(false)

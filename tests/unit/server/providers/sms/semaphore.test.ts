@@ -42,7 +42,7 @@ const ok: Answer = { status: 200, body: JSON.stringify([TAKEN]) }
 let server: Server
 let url: string
 let requests: Request[]
-/** `undefined`: there is no answer; `'cut'`: the connection breaks. */
+/** The simulated provider's next answer. `undefined`: no answer; `cut`: the connection breaks. */
 let next: Answer | 'cut' | undefined
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ afterAll(() => {
 const provider = (sender = 'PERYA', timeoutMs?: number) =>
   createSemaphoreSmsProvider({ apiKey: KEY, sender, url, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
 
-/** The failure of sending a message. @throws Error when the message was sent */
+/** Sends a message, which must fail, and returns the failure. @throws Error when the message was sent */
 async function failureOf(answer: Answer | 'cut' | undefined, timeoutMs?: number): Promise<SmsFailure> {
   next = answer
   try {
@@ -88,7 +88,7 @@ async function failureOf(answer: Answer | 'cut' | undefined, timeoutMs?: number)
   throw new Error('The message was sent')
 }
 
-test('a text message is posted as the documentation of Semaphore asks', async () => {
+test('a text message is sent in the format that the documentation of Semaphore describes', async () => {
   await provider().send(MESSAGE)
   expect(requests).toHaveLength(1)
   const [request] = requests
@@ -102,7 +102,7 @@ test('a text message is posted as the documentation of Semaphore asks', async ()
   })
 })
 
-test('a text message without a sender name uses that of the provider', async () => {
+test('a text message without a configured sender name uses the default of the provider', async () => {
   await provider('').send(MESSAGE)
   expect(requests[0]?.form).not.toHaveProperty('sendername')
 })
@@ -144,24 +144,27 @@ test.each([
   ['1.5', 2],
   ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
   [undefined, 60],
-])('too many text messages: Retry-After %s waits %d s', async (retryAfter, seconds) => {
-  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
-  const failure = await failureOf({ status: 429, body: 'Too Many Attempts.', headers })
-  expect([failure.kind, failure.retryAfterS, failure.mayArrive]).toEqual(['rateLimited', seconds, false])
-})
+])(
+  'after too many text messages, the Retry-After header %s leads to a wait of %d s',
+  async (retryAfter, seconds) => {
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+    const failure = await failureOf({ status: 429, body: 'Too Many Attempts.', headers })
+    expect([failure.kind, failure.retryAfterS, failure.mayArrive]).toEqual(['rateLimited', seconds, false])
+  },
+)
 
-test('no answer in time means that the text message may have been sent', async () => {
+test('a text message whose request times out counts as possibly sent', async () => {
   const failure = await failureOf(undefined, 50)
   expect([failure.kind, failure.mayArrive]).toEqual(['timeout', true])
   expect(requests).toHaveLength(1)
 })
 
-test('a broken connection means that the text message may have been sent', async () => {
+test('a text message whose connection breaks counts as possibly sent', async () => {
   const failure = await failureOf('cut')
   expect([failure.kind, failure.mayArrive]).toEqual(['unclear', true])
 })
 
-test('no failure of a text message shows the key, the number or the text', async () => {
+test('an error about a text message contains neither the key, the number nor the text', async () => {
   const echo = json(400, { number: [`${MESSAGE.mobile} with ${KEY}: ${MESSAGE.text}`] })
   const answers = [
     echo,

@@ -20,7 +20,7 @@ describe('files on this machine', () => {
 
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('local files are read back unchanged, are encrypted on the disk, and leave nothing unfinished', async () => {
+  test('local files are read back unchanged, are encrypted on the disk, and leave no temporary files', async () => {
     const bytes = Buffer.from('a picture of the fair at night')
     await storage.put(KEY, bytes)
     expect(await storage.get(KEY)).toEqual(bytes)
@@ -58,7 +58,7 @@ describe('files on this machine', () => {
     `avatar/../${'a'.repeat(32)}.webp`,
     `/${KEY}`,
     `${KEY}\n`,
-  ])('a local file cannot have the key %j', async key => {
+  ])('%j is refused as the key of a local file', async key => {
     expect(await storage.get(key)).toBeUndefined()
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')
   })

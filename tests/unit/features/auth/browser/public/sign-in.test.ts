@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Mounts a store, like an island that shows the store. */
+/** Listens to a store, as an island that shows the store does. A store without listeners does not load its data. */
 function mountStore<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store
@@ -33,7 +33,7 @@ describe('the log-in by phone', () => {
     return { form: phoneLoginForm, sms: phoneLoginCodeRequest }
   }
 
-  test('the log-in by phone sends the number without its blanks and the code', async () => {
+  test('the log-in by phone sends the code and the phone number without its blanks', async () => {
     const { form } = await open()
     tab.answer('/accountLoginSms2', signedIn)
     form.change({ mobile: '0917 123-4567', code: '123456' })
@@ -46,7 +46,7 @@ describe('the log-in by phone', () => {
     expect(tab.went).toEqual(['replace /'])
   })
 
-  test('the log-in by phone says beside each field what is missing, and sends nothing', async () => {
+  test('the log-in by phone shows an error beside each empty field, and sends nothing', async () => {
     const { form } = await open()
     form.change({ mobile: '12345' })
     await form.submit()
@@ -57,7 +57,7 @@ describe('the log-in by phone', () => {
     expect(tab.sent).toEqual([])
   })
 
-  test('the log-in by phone asks a new number for the confirmation, and sends the same code again with it', async () => {
+  test('a log-in with an unknown phone number asks the player to confirm eligibility, then sends the same code again', async () => {
     const { form } = await open('/auth/login?invite=ab12', { 'perya:invite': 'ab12' })
     const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
     tab.answer('/accountLoginSms2', refused(3009), registered)
@@ -78,7 +78,7 @@ describe('the log-in by phone', () => {
     expect(tab.storage['perya:invite']).toBeUndefined()
   })
 
-  test('the log-in by phone registers without an unknown invite code from a link', async () => {
+  test('a registration by phone leaves out an invite code from a link that the server does not know', async () => {
     const { form } = await open('/auth/login', { 'perya:invite': 'nobody00' })
     tab.answer(
       '/accountLoginSms2',
@@ -98,7 +98,7 @@ describe('the log-in by phone', () => {
     expect(tab.went).toEqual(['replace /auth/info'])
   })
 
-  test('the log-in by phone sends no malformed invite code', async () => {
+  test('a log-in by phone leaves out a malformed invite code', async () => {
     await open('/auth/login', { 'perya:invite': '<b>' })
     const { readStoredInviteCode } = await import(
       '../../../../../../src/features/auth/browser/public/invite-code.ts'
@@ -118,7 +118,7 @@ describe('the log-in by phone', () => {
     expect(form.$form.get().errors.code, 'until the code is changed').not.toMatch(/wrong/i)
   })
 
-  test('the log-in by phone asks for a code once a minute, and counts down', async () => {
+  test('the log-in by phone requests at most one code a minute, and shows a countdown', async () => {
     const { sms } = await open()
     tab.answer('/smsSend', ok({ expiresInS: 300, retryAfterS: 60 }))
     await sms.send('0917 123 4567')
@@ -134,7 +134,7 @@ describe('the log-in by phone', () => {
     expect(tab.sentTo('/smsSend')).toHaveLength(2)
   })
 
-  test('the log-in by phone counts down too when another page asked for a code before', async () => {
+  test('the log-in by phone also shows a countdown when an earlier page requested a code', async () => {
     const { sms } = await open()
     tab.answer('/smsSend', refused(3104, { retryAfterS: 42 }))
     await sms.send('09171234567')
@@ -142,7 +142,7 @@ describe('the log-in by phone', () => {
     expect(sms.$state.get().message).toContain('42')
   })
 
-  test('the log-in by phone sends no code to an invalid number', async () => {
+  test('the log-in by phone requests no code for an invalid number', async () => {
     const { sms } = await open()
     expect(await sms.send('12')).toMatch(/Philippine mobile/)
     expect(tab.sent).toEqual([])
@@ -173,7 +173,7 @@ describe('registering', () => {
     expect(form.$form.get().message).toBeUndefined()
   })
 
-  test('the registration takes the invite code of the link that led here', async () => {
+  test('the registration form is filled with the invite code of the link that the player opened', async () => {
     const { prefillInviteCode, phoneRegisterForm } = await open('/auth/register', {
       'perya:invite': 'ab12cd34',
     })
@@ -208,11 +208,11 @@ describe('the log-in page', () => {
     ['/auth/login', {}, 'account'],
     ['/auth/login?type=account', { 'perya:way': 'phone' }, 'account'],
     ['/auth/login', { 'perya:way': 'phone' }, 'phone'],
-  ])('the log-in page %s with %j opens the log-in by %s', async (address, storage, way) => {
+  ])('the log-in page %s with the storage %j opens the log-in by %s', async (address, storage, way) => {
     expect((await ways(address, storage as Record<string, string>)).way).toBe(way)
   })
 
-  test('the log-in page gives its reason: a page that needs a log-in, or a session that has ended', async () => {
+  test('the log-in page says why it opened: a page needs a log-in, or a session has ended', async () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
     expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
     tab = await openTab('/member', { access_token: 'old' })
@@ -250,7 +250,7 @@ describe('after a log-in', () => {
     expect([takePreviousLoginTime(), takePreviousLoginTime()]).toEqual([1_700_000_000_000, undefined])
   })
 
-  test('after a log-in in a modal, the page under it opens again, as the player', async () => {
+  test('after a log-in in a dialog, the page under the dialog is loaded again for the player', async () => {
     tab = await openTab('/game/start?gameId=1001&tryIt=1')
     const { finishLogin: enter } = await import(
       '../../../../../../src/features/auth/browser/public/sign-in.ts'
@@ -262,7 +262,7 @@ describe('after a log-in', () => {
 })
 
 describe('the modals of log-in', () => {
-  test('the modals of log-in are open one at a time', async () => {
+  test('only one of the log-in dialogs is open at a time', async () => {
     tab = await openTab('/')
     const { openAuthModal, openModal, $modals } = await import(
       '../../../../../../src/stores/modals/modals.ts'
@@ -291,7 +291,7 @@ describe('an idle session', () => {
     return { ...modals, send, body, form: reauthenticateForm, startReauthentication }
   }
 
-  test('an idle session asks for the password, then sends the same request again', async () => {
+  test('a call refused because the session was idle asks for the password, then is sent again unchanged', async () => {
     const { send, body, $topModal, form, startReauthentication } = await open()
     tab.answer('/depositCreate', refused(440), ok({ orderId: 'o1' }))
     tab.answer('/reauthenticate', refused(3008), ok({}))
@@ -310,7 +310,7 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate').map(call => call.body)).toMatchObject([body, body])
   })
 
-  test('the dialog gets the credentials that count for the refused call, or none, so that every credential counts', async () => {
+  test('the dialog of an idle session gets the credentials that the server accepts, or none if it accepts every one', async () => {
     const { send, $topModal, closeModal } = await open()
     const needed = { methods: ['code'], countsAtMs: null }
     for (const detail of [needed, undefined]) {
@@ -323,7 +323,7 @@ describe('an idle session', () => {
     }
   })
 
-  test('an idle session that is not confirmed does not repeat its request, and shows the reason', async () => {
+  test('a call refused because the session was idle is not repeated without a confirmation, and its reason shows', async () => {
     const { send, closeModal } = await open()
     tab.answer('/depositCreate', refused(440))
     const sent = send()
@@ -333,7 +333,7 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
-  test('an idle session asks for the password once for all calls that were refused together', async () => {
+  test('several calls refused together because the session was idle ask for the password once', async () => {
     const { send, $modals, closeModal } = await open()
     tab.answer('/depositCreate', refused(440))
     const sent = [send(), send()]
@@ -350,7 +350,7 @@ describe('setting the password', () => {
     [true, '/changePassword', { oldPassword: 'before', password: 'the lights of the fair' }],
     [false, '/initPassword', { password: 'the lights of the fair' }],
   ])(
-    'setting the password: when hasPassword is %s the page asks %s, and leads back',
+    'the password page of a player with hasPassword %s sends %s, and leads back afterwards',
     async (hasPassword, path, body) => {
       const user = JSON.stringify({ ...USER, hasPassword })
       tab = await openTab('/auth/set-password?to=%2Fmember', { access_token: 'old', 'perya:user': user })
@@ -387,7 +387,7 @@ describe('changing the password', () => {
     [3008, 'oldPassword'],
     [3006, 'password'],
   ])(
-    'a password change refused with %i marks the field at fault and keeps what was typed',
+    'a password change refused with %i shows the error beside the right field, and keeps what was typed',
     async (code, field) => {
       const form = await open()
       tab.answer('/changePassword', refused(code))

@@ -35,7 +35,7 @@ const settled = (state: string, returned: number) => ok({ state, returned, coin:
 const asksForList = () => tab.sentTo('/retrieveBalance').length
 
 describe('money that rests with other houses', () => {
-  test('money left with game providers is fetched when the page shows it', async () => {
+  test('the list of money left with game providers is fetched once when the page shows the list', async () => {
     store.$unsettledRounds.listen(() => {})
     expect(store.$unsettledRounds.get()).toEqual({ state: 'loading' })
     await tab.pass(0)
@@ -43,7 +43,7 @@ describe('money that rests with other houses', () => {
     expect(asksForList()).toBe(1)
   })
 
-  test('when money left with game providers cannot be listed, the page shows the reason and can load the list again', async () => {
+  test('when the list of money left with game providers cannot be fetched, the reason shows and a retry is possible', async () => {
     tab.answer('/retrieveBalance', refused(ERROR_CODE.tooManyRequests), ok(RESTING))
     store.$unsettledRounds.listen(() => {})
     await tab.pass(0)
@@ -61,7 +61,7 @@ describe('asking for the result of a round', () => {
     ['completed', 7_600, /^The round of Pinwheel has ended\. ₱76\.00 is in your balance\.$/],
     ['cancelled', 2_000, /^The round of Pinwheel was cancelled\. ₱20\.00 is back in your balance\.$/],
   ])(
-    'asking a provider for a round that is %s shows what was returned, and lists what is left',
+    "settling a provider's round that is %s shows the returned amount, and fetches the list again",
     async (state, returned, words) => {
       const { $coinBalance } = await import('../../../../../../src/stores/session/session.ts')
       store.$unsettledRounds.listen(() => {})
@@ -79,7 +79,7 @@ describe('asking for the result of a round', () => {
     },
   )
 
-  test('the request to settle a round that is still played shows a message, and fetches no list', async () => {
+  test('a request to settle a round that is still being played shows a message, and does not fetch the list again', async () => {
     tab.answer('/retrieveBalanceSettle', settled('open', 0))
     await store.requestSettlement(ROUND)
     expect(store.$settlementRequest.get().said).toMatch(/^The round of Pinwheel is still open/)
@@ -87,7 +87,7 @@ describe('asking for the result of a round', () => {
     expect(asksForList()).toBe(0)
   })
 
-  test('a provider is asked about one round at a time', async () => {
+  test('only one round at a time can be settled with its provider', async () => {
     tab.answer('/retrieveBalanceSettle', settled('open', 0))
     const first = store.requestSettlement(ROUND)
     expect(store.$settlementRequest.get()).toEqual({ roundId: 'a-round', said: '', isError: false })
@@ -118,7 +118,7 @@ describe('asking for the result of a round', () => {
     },
   )
 
-  test('asking for a round whose answer is lost leaves the button enabled', async () => {
+  test('a request to settle a round whose answer is lost leaves the button enabled', async () => {
     tab.answer('/retrieveBalanceSettle', 'lost')
     const done = store.requestSettlement(ROUND)
     await tab.pass(MINUTE_MS)

@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['another payout of the round', { totalPayout: -1 }],
   ['another state of the round', { state: 'open' as const }],
-])('a round with %s than that of its plays is reported as wrong', async (_, change) => {
+])('a round with %s than in its plays is reported as wrong', async (_, change) => {
   const round = recordedRound()
   const step = round.plays.length - 1
   expect(await check({ ...round, ...change } as Round)).toEqual({
@@ -116,25 +116,25 @@ test.each([
   })
 })
 
-test('a round without its last play is not confirmed', async () => {
+test('a round whose record lacks the last play is not confirmed', async () => {
   const round = recordedRound()
   expect(await check({ ...round, plays: round.plays.slice(0, -1) })).toMatchObject({ state: 'wrong' })
 })
 
-test('a round whose seeds this device noted is compared with them', async () => {
+test('a round whose seeds this device has stored is compared with the stored seeds', async () => {
   const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   const round = recordedRound()
   for (const play of round.plays) storePlayProof(play)
   expect(await check(round)).toEqual({ state: 'right', isNoted: true })
 })
 
-test('a round drawn by another seed than this device noted is reported as breaking the promise', async () => {
+test('a round drawn with another seed than this device stored is reported as breaking the fairness promise', async () => {
   const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   for (const play of recordedRound().plays) storePlayProof(play)
   expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
 })
 
-test('the notes of seeds are bounded, and keep the newest plays', async () => {
+test('the number of seeds stored on a device is limited, and the newest plays are kept', async () => {
   const { storePlayProof, findPlayProof } = await import(
     '../../../../../../src/stores/prizes/fair-promise.ts'
   )
@@ -144,7 +144,7 @@ test('the notes of seeds are bounded, and keep the newest plays', async () => {
   expect(findPlayProof('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
 })
 
-test('a round of rules that this build does not have cannot be checked', async () => {
+test('a round played under a version of the rules that this build lacks cannot be checked', async () => {
   expect(await check({ ...recordedRound(), engineVersion: 99 })).toEqual({ state: 'impossible' })
 })
 

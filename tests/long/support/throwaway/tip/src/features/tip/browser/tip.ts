@@ -15,17 +15,23 @@ const query = createQuery<Tip>({
   ask: signal => request<typeof tipData>('/tipData', {}, { signal }),
 })
 
-/** The amounts to choose from, and the sum that the player has tipped; requested when the store is mounted. */
+/**
+ * State of the request for the offered amounts and the sum that the player has tipped; the request is sent when a
+ * component mounts the store.
+ */
 export const $tip = query.$state
 
 export const loadTip = query.load
 
 const intent = createCommandIntent<{ readonly amount: Centavos }>('tip')
 
-/** The tip whose outcome is unknown, if any; no other tip can be sent until it is known. */
+/** The tip whose outcome is unknown, if there is one. Until its outcome is known, the player can send no other tip. */
 export const $openTip = intent.$open
 
-/** Sends a tip. A tip with the details of the open tip is sent again under the same id. */
+/**
+ * Sends a tip. If the open tip has the same amount, sends it again with the same request id, so that the player pays
+ * only once.
+ */
 export const tipping = createSubmitAction<{ readonly amount: Centavos }>(async ({ amount }) => {
   const { coin, tipped } = await sendMoneyCommandOnce(intent, { amount }, body =>
     request<typeof tipSend>('/tipSend', body),

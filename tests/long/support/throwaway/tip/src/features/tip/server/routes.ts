@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 import { tipData, tipSend } from '../contract.ts'
 import { sendTip, tipOf } from './service.ts'
 
-/** Serves the calls of tips. */
+/** Registers the routes for the calls about tips. */
 export function registerTip(routes: Routes, services: Services): void {
   serve(routes, tipData, ({ caller }) => tipOf(services, caller.playerId))
   serveCommand(routes, tipSend, (tx, { body, caller, atMs }) =>

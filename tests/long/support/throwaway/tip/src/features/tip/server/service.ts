@@ -21,8 +21,8 @@ export async function tipOf(
 }
 
 /**
- * Moves a tip from the player to the house, inside the command's transaction. Only real money can be tipped: the permit
- * refuses while money must still be wagered. Locks the totals, then the balance.
+ * Moves a tip from the player to the house, inside the command's transaction. Players tip real money only:
+ * `permitWithdrawal` refuses while money must still be wagered. Locks the player's totals first, then the balance.
  * @param amount centavos
  * @throws Refusal of `permitWithdrawal`; `offerChanged`, `notEnoughMoney`
  */

@@ -7,7 +7,7 @@ import {
   type SchemaOf,
 } from '../../../server/db/table.ts'
 
-/** Tips of players. Amounts in centavos. */
+/** One row for each tip of a player. Amounts are in centavos. */
 export const tipTables = {
   tip: personalTable('When money moves.', {
     id: recordIdColumn(),

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Tips of players. */
+/** Creates the table of players' tips. */
 export const migration: Migration = {
   name: 'NUMBER-tip',
   kind: 'expand',

@@ -6,10 +6,10 @@ import { waveMessages } from '../texts/en-US/wave.ts'
 
 const count = atom<number | undefined>(undefined)
 
-/** How many words the player has waved with; `undefined` before the first wave on this page. */
+/** Number of different words with which the player has waved; `undefined` before the first wave on this page. */
 export const $waveCount: ReadableAtom<number | undefined> = count
 
-/** Waves to the house; a repeated wave is not counted. */
+/** Sends a wave; the server does not count a second wave with the same word. */
 export const waving = createSubmitAction<void>(async () => {
   const { hello } = waveMessages.get()
   count.set((await request<typeof waveAdd>('/waveAdd', { word: hello })).count)

@@ -4,7 +4,7 @@ import { $waveCount, waving } from '../browser/wave.ts'
 import { isCheered } from '../rules/wave.ts'
 import { waveMessages } from '../texts/en-US/wave.ts'
 
-/** `/wave`: a button, and how often the player has waved. */
+/** The page `/wave`: a button, and the number of the player's waves. */
 export function WavePage() {
   const t = useStore(waveMessages)
   const count = useStore($waveCount)

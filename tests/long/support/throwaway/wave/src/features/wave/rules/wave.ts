@@ -1,7 +1,7 @@
 /** Largest number of characters of a wave's word. */
 export const WORD_LENGTH_MAX = 20
 
-/** After how many waves the page cheers. */
+/** Number of waves after which the page cheers. */
 const CHEER_AT = 3
 
 /** Whether the page cheers after this many waves. */

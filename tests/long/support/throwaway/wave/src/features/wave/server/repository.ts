@@ -11,7 +11,7 @@ export const insertWave = prepare((db, p: { id: string; playerId: string; word: 
     .onConflict(conflict => conflict.columns(['player_id', 'word']).doNothing()),
 )
 
-/** How many waves a player has, inside the caller's transaction. */
+/** Number of the player's waves; runs inside the caller's transaction. */
 export async function countWaves({ query }: Transaction, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('wave')
@@ -21,7 +21,10 @@ export async function countWaves({ query }: Transaction, playerId: string): Prom
   return Number(row.count)
 }
 
-/** A player's waves before the wave with the id `cursor`, newest first; one more than a page has. */
+/**
+ * A player's waves before the one with the id `cursor`, newest first. It reads one more row than a page shows, to tell
+ * whether another page follows.
+ */
 export function selectWaves(
   query: Kysely<Schema>,
   playerId: string,

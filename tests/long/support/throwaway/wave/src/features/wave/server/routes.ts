@@ -3,7 +3,7 @@ import type { Services } from '../../../server/services.ts'
 import { waveAdd, waveRecord } from '../contract.ts'
 import { addWave, listWaves } from './service.ts'
 
-/** Serves the calls of waves. */
+/** Registers the routes for the calls about waves. */
 export function registerWave(routes: Routes, services: Services): void {
   serve(routes, waveAdd, ({ body, caller, atMs }) => addWave(services, caller.playerId, body.word, atMs))
   serve(routes, waveRecord, ({ body, caller }) => listWaves(services, caller.playerId, body))

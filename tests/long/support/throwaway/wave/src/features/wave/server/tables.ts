@@ -7,7 +7,7 @@ import {
   textColumn,
 } from '../../../server/db/table.ts'
 
-/** Waves of players; each player waves with a word at most once. */
+/** One row for each wave of a player; a player has at most one wave with each word. */
 export const waveTables = {
   wave: personalTable('When you play.', {
     id: recordIdColumn(),

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Waves of players. */
+/** Creates the table of players' waves. */
 export const migration: Migration = {
   name: 'NUMBER-wave',
   kind: 'expand',
