@@ -122,11 +122,14 @@ const withBonus = (level: number) => AGAIN.flatMap(bonus => weekMixes(level, BES
 const highestOf = (mixes: readonly WeekMix[]) =>
   mixes.reduce((most, mix) => (returnOf(mix) > returnOf(most) ? mix : most))
 
-test.each(LEVELS)("no mix of a week's awards and stakes at VIP %i returns as much as it stakes", level => {
-  const highest = highestOf([...withoutBonus(level), ...withBonus(level)])
-  expect(returnOf(highest)).toBeGreaterThan(BEST)
-  expect(returnOf(highest), highest.name).toBeLessThan(1)
-})
+test.each(LEVELS)(
+  'no mix of awards of a week and stakes at VIP %i returns more than 99.95 %% of what it stakes',
+  level => {
+    const highest = highestOf([...withoutBonus(level), ...withBonus(level)])
+    expect(returnOf(highest)).toBeGreaterThan(BEST)
+    expect(Number(returnOf(highest).toFixed(4)), highest.name).toBeLessThanOrEqual(0.9995)
+  },
+)
 
 test('with jackpot pools, the best mixes of awards and stakes return 1.0023, and 1.0086 with a deposit bonus', () => {
   const withPools = (mix: WeekMix) => returnOf({ ...mix, earned: mix.earned + mix.real * POOL_SHARE })
