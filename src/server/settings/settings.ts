@@ -1,6 +1,7 @@
 import { CommandError } from '../command-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
+import { problemOfCoupons } from './given-coupons.ts'
 import { isSettingKey, readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
 import {
   addSettingChange,
@@ -52,7 +53,7 @@ export interface Settings {
     change: (value: SettingValue<Key>) => unknown,
     stamp: ChangeStamp,
   ): Promise<void>
-  /** Puts the default in force again. @returns whether a value was set */
+  /** Puts the default in force again. @returns whether a value was set @throws CommandError as `set` */
   unset(key: SettingKey, atMs: number): Promise<boolean>
   /** Changes rows other than settings, such as activities, in a transaction that raises `version`. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
@@ -100,12 +101,20 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
     return result
   }
 
+  /** @throws CommandError for a value that would leave players with a coupon that no deposit bonus takes */
+  function assertCouponsAreTaken(key: SettingKey, value: unknown): void {
+    const problem = problemOfCoupons(known.values, key, value)
+    if (problem !== undefined) throw new CommandError(`${key}: ${problem}`)
+  }
+
   const update: Settings['update'] = (key, makeValue, stamp) =>
     change(async (tx, version) => {
       const stored = await readStoredValue(tx, key)
       const before =
         stored === undefined ? SETTINGS[key].fallback(env) : readStoredSetting(key, JSON.parse(stored))
-      const value = JSON.stringify(allowedValue(key, makeValue(before as never), env))
+      const allowed = allowedValue(key, makeValue(before as never), env)
+      assertCouponsAreTaken(key, allowed)
+      const value = JSON.stringify(allowed)
       await saveStoredValue(tx, { key, version, ...stamp }, value)
       await addSettingChange(tx, { key, version, value, ...stamp }, JSON.stringify(before))
     })
@@ -114,7 +123,9 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
     change(async (tx, version) => {
       const before = await readStoredValue(tx, key)
       if (before === undefined) return false
-      const value = JSON.stringify(SETTINGS[key].fallback(env))
+      const fallback = SETTINGS[key].fallback(env)
+      assertCouponsAreTaken(key, fallback)
+      const value = JSON.stringify(fallback)
       await addSettingChange(tx, { key, version, value, atMs }, before)
       return removeStoredValue(tx, key)
     })

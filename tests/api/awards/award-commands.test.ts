@@ -57,12 +57,44 @@ onOneEngine('awards by staff', databases => {
         runInProcess(app.services, 'mail', 'send', '--player', player.id, ...mail),
       ).rejects.toThrow(/can use|takes coupon/)
       expect((await player.call(activityAwardGetLog, {})).list).toEqual([])
-      if (item === 1099) return
       await expect(runInProcess(app.services, 'settings', 'set', 'downloadAward', prizes)).rejects.toThrow(
-        'can use',
+        /can use|takes coupon/,
       )
     },
   )
+
+  test('no setting gives a coupon that no deposit bonus takes, and a bonus stays while a setting gives its coupon', async () => {
+    const { settings } = app.services
+    const set = (key: string, value: unknown) =>
+      runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
+    const wheel = settings.get('dailyWheel')
+    const [prize, ...prizes] = wheel.table.prizes
+    const withCoupon = (id: number) => ({
+      ...wheel,
+      table: { ...wheel.table, prizes: [{ ...prize, item: { id, count: 1 } }, ...prizes] },
+    })
+    const signIn = settings.get('signIn').with(6, { id: 1399, count: 1 })
+    await expect(set('signIn', signIn)).rejects.toThrow('signIn: No deposit bonus takes coupon 1399')
+    await expect(set('dailyWheel', withCoupon(1099))).rejects.toThrow('takes coupon 1099')
+    await expect(set('invite', { ...settings.get('invite'), couponId: 1299 })).rejects.toThrow('coupon 1299')
+
+    const rules = settings.get('rechargeBonuses')
+    const { couponId } = settings.get('invite')
+    const left = rules.filter(rule => !('couponId' in rule) || rule.couponId !== couponId)
+    expect(left).toHaveLength(rules.length - 1)
+    await expect(set('rechargeBonuses', left)).rejects.toThrow(
+      `No deposit bonus takes coupon ${couponId}; see settings get rechargeBonuses, and the setting invite gives it`,
+    )
+    const couponRule = rules.find(rule => 'couponId' in rule && rule.couponId === couponId)
+    await set('rechargeBonuses', [...rules, { ...couponRule, bonusId: 999, couponId: 1299 }])
+    await set('dailyWheel', withCoupon(1299))
+    await expect(set('rechargeBonuses', rules)).rejects.toThrow('the setting dailyWheel gives it')
+    await expect(runInProcess(app.services, 'settings', 'unset', 'rechargeBonuses')).rejects.toThrow(
+      'the setting dailyWheel gives it',
+    )
+    await set('dailyWheel', wheel)
+    await runInProcess(app.services, 'settings', 'unset', 'rechargeBonuses')
+  })
 
   test('coins that staff give are locked until the first deposit; an adjustment is not', async () => {
     const player = await registerPlayer(app)

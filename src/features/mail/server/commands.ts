@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import { centavos, timesMoney } from '../../../domain/money.ts'
-import { problemOfGift } from '../../../server/awards/usable-item.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
@@ -26,6 +25,7 @@ import {
 } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { rewardItem } from '../../../server/settings/reward-item.ts'
+import { problemOfGift } from '../../../server/settings/usable-item.ts'
 import { MAIL_BOUNDS, type MailAudience } from '../rules/mail.ts'
 import {
   type AudienceMailRow,

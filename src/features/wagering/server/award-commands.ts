@@ -1,7 +1,6 @@
 import { ITEM } from '../../../domain/awards/items.ts'
 import { isGift } from '../../../domain/awards/rewards.ts'
 import { centavos } from '../../../domain/money.ts'
-import { problemOfGift } from '../../../server/awards/usable-item.ts'
 import { newId } from '../../../server/clock.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
@@ -28,6 +27,7 @@ import {
 } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { callOffCause, undoCause } from '../../../server/player-money/undo.ts'
+import { problemOfGift } from '../../../server/settings/usable-item.ts'
 
 const LISTED_MAX = 200
 

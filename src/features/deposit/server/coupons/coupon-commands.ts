@@ -1,5 +1,4 @@
 import { couponKind } from '../../../../domain/awards/items.ts'
-import { problemOfGift } from '../../../../server/awards/usable-item.ts'
 import { newId } from '../../../../server/clock.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
@@ -9,6 +8,7 @@ import { commandResult, record, table } from '../../../../server/command-line/re
 import { PLAYER, TEXT, type ValueType, wholeNumber } from '../../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
 import { claimReward } from '../../../../server/player-money/grants/claims.ts'
+import { problemOfGift } from '../../../../server/settings/usable-item.ts'
 import { describeCoupons } from '../terms.ts'
 import { takeCoupons } from './coupons.ts'
 
