@@ -156,7 +156,7 @@ export interface Events {
     readonly untilMs: number
     readonly atMs: number
   }
-  /** A logged-in player uses the installed app, for the first time as far as we know. */
+  /** A logged-in player uses the installed app, which a notification has reached, for the first time as far as we know. */
   readonly appOpened: { readonly playerId: string; readonly atMs: number }
   /** A player liked a game, perhaps not for the first time. */
   readonly gameLiked: { readonly playerId: string; readonly gameId: number; readonly atMs: number }

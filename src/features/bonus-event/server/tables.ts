@@ -4,7 +4,7 @@ import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/tabl
 export const bonusEventTables = {
   bonus_entry: personal('When you get a bonus.', {
     player_id: id(),
-    /** `sign-up`: registered while the activity was open. `download`: first log-in in the installed app. */
+    /** `sign-up`: registered while the activity was open. `download`: used the installed app, which a notification has reached. */
     kind: text<'sign-up' | 'download'>('that you opened the installed app'),
     at_ms: atMs(),
   }),

@@ -12,6 +12,6 @@ export function registerMe(routes: Routes, services: Services): void {
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
   serve(routes, getAfterLoginInfoWeb, ({ body, caller, atMs }) =>
-    afterLoginInfo(services, { playerId: caller.playerId, shell: body.shell }, atMs),
+    afterLoginInfo(services, { caller, shell: body.shell }, atMs),
   )
 }

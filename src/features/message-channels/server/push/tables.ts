@@ -26,6 +26,8 @@ export const pushTables = {
     seen_at_ms: atMs(),
     /** When a push service last accepted a notification; null before. */
     sent_at_ms: nullable(atMs()),
+    /** When the device was to get its first notification, in the installed app; null before. */
+    greeted_at_ms: nullable(atMs()),
   }),
   /** The push choice of a player, for all devices; no row before the first choice. */
   push_choice: personal('When we tell you something.', {
