@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, CLAIM_ERRORS, claim } from '../../contract/award.ts'
+import { awardItem, claim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 
@@ -38,5 +38,4 @@ export const followReceive = endpoint('/followReceive', {
   summary: 'Claims the award of a page or channel that the player opened',
   body: { requestId, id },
   ...claim,
-  errors: CLAIM_ERRORS,
 })

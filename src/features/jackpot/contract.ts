@@ -101,10 +101,6 @@ export const jackpotDraw = endpoint('/{drawPath}', {
     'promotionsOff',
     'accountInReview',
     'gameNotOpened',
-    'depositFirst',
-    'alreadyClaimed',
-    'notYetEarned',
-    'outOfStock',
   ],
   needsActiveSession: true,
 })

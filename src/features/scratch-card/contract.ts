@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, CLAIM_ERRORS, claim, coinTerms } from '../../contract/award.ts'
+import { awardItem, coinTerms, currentClaim, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
 import { atMs, cursorPage, cursorPageOf, id, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
@@ -54,7 +54,7 @@ export const scratchCardLottery = endpoint('/scratchCardLottery', {
     isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
     cards: count.meta({ description: 'that are left' }),
   }),
-  errors: [...CLAIM_ERRORS, 'gameNotOpened', 'noChance'],
+  errors: [...REWARD_ERRORS, 'gameNotOpened', 'noChance'],
   needsActiveSession: true,
 })
 
@@ -74,6 +74,6 @@ export const searchScratchCardAwardLog = endpoint('/searchScratchCardAwardLog', 
 export const receiveAddupAwardById = endpoint('/receiveAddupAwardById', {
   summary: 'Takes the award for a number of scratched cards, once',
   body: { requestId, id: z.int().positive().meta({ description: 'of the step' }) },
-  ...claim,
-  errors: [...CLAIM_ERRORS, 'bonusUnknown'],
+  ...currentClaim,
+  errors: [...currentClaim.errors, 'bonusUnknown'],
 })

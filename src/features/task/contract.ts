@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, CLAIM_ERRORS, claim, coinTerms } from '../../contract/award.ts'
+import { awardItem, coinTerms, currentClaim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, id as entryId, money, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 import { TASK_KIND_NAMES, TASK_PERIODS } from '../../domain/awards/task-kinds.ts'
@@ -82,8 +82,8 @@ export const receiveTaskAward = endpoint('/receiveTaskAward', {
     id: id.optional().meta({ description: 'of the task' }),
     chest: z.int().positive().optional().meta({ description: 'the liveness of the step; in place of id' }),
   },
-  ...claim,
-  errors: [...CLAIM_ERRORS, 'taskUnknown'],
+  ...currentClaim,
+  errors: [...currentClaim.errors, 'taskUnknown'],
 })
 
 export const noteTaskEvent = endpoint('/noteTaskEvent', {
