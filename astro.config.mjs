@@ -3,25 +3,25 @@ import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { readBuildId } from './src/build/build-id.ts'
 import { CHUNK_GROUPS } from './src/build/chunks.ts'
-import { devApi } from './src/build/dev-api.ts'
-import { headScripts } from './src/build/head-scripts.ts'
-import { hosting } from './src/build/hosting/hosting.ts'
-import { leastPolicies } from './src/build/hosting/policy.ts'
-import { deferredScripts } from './src/build/hydration/deferred-scripts.ts'
-import { islandDirectives } from './src/build/hydration/island-directives.ts'
-import { moduleGraph } from './src/build/hydration/module-graph.ts'
-import { reactIslands } from './src/build/hydration/react-islands.ts'
-import { localeTexts } from './src/build/locale-texts.ts'
-import { pwa } from './src/build/offline/pwa.ts'
-import { pageFiles } from './src/build/page-files.ts'
-import { knownLocale } from './src/content/known-locale.ts'
-import { localeOf } from './src/domain/site/locale.ts'
+import { devApiIntegration } from './src/build/dev-api.ts'
+import { headScriptsPlugin } from './src/build/head-scripts.ts'
+import { hostingIntegration } from './src/build/hosting/hosting.ts'
+import { leastPoliciesIntegration } from './src/build/hosting/policy.ts'
+import { deferredScriptsPlugin } from './src/build/hydration/deferred-scripts.ts'
+import { islandDirectivesIntegration } from './src/build/hydration/island-directives.ts'
+import { createModuleGraph } from './src/build/hydration/module-graph.ts'
+import { reactIslandsIntegration } from './src/build/hydration/react-islands.ts'
+import { localeTextsPlugin } from './src/build/locale-texts.ts'
+import { pwaIntegrations } from './src/build/offline/pwa.ts'
+import { pageFilesIntegration } from './src/build/page-files.ts'
+import { requireKnownLocale } from './src/content/known-locale.ts'
+import { readLocale } from './src/domain/site/locale.ts'
 
-const locale = knownLocale(localeOf(process.env))
+const locale = requireKnownLocale(readLocale(process.env))
 const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)
 const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
-const graph = moduleGraph()
+const graph = createModuleGraph()
 
 export default defineConfig({
   site: process.env.PUBLIC_URL || 'http://localhost:4321',
@@ -34,14 +34,14 @@ export default defineConfig({
   prefetch: false,
   markdown: { syntaxHighlight: false },
   integrations: [
-    reactIslands(),
-    islandDirectives(),
+    reactIslandsIntegration(),
+    islandDirectivesIntegration(),
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
-    pageFiles(graph, buildId),
-    leastPolicies(),
-    ...pwa(locale, brandMessages.get()),
-    hosting(buildId),
-    devApi(),
+    pageFilesIntegration(graph, buildId),
+    leastPoliciesIntegration(),
+    ...pwaIntegrations(locale, brandMessages.get()),
+    hostingIntegration(buildId),
+    devApiIntegration(),
   ],
   security: {
     csp: {
@@ -64,7 +64,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [localeTexts(locale), headScripts(), deferredScripts(buildId), graph.plugin],
+    plugins: [localeTextsPlugin(locale), headScriptsPlugin(), deferredScriptsPlugin(buildId), graph.plugin],
     // The pages' own scripts are inlined, since each is smaller than a request for it. Every other script is a file.
     build: { assetsInlineLimit: file => file.includes('.astro_astro_type_script_') },
     environments: {

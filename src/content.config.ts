@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import { checkContent, formatContentErrors } from './build/content/content-check.ts'
 import type { ContentError } from './content/files.ts'
-import { COLLECTIONS } from './content/front-matter.ts'
-import { localeOf } from './domain/site/locale.ts'
+import { COLLECTION_SCHEMAS } from './content/front-matter.ts'
+import { readLocale } from './domain/site/locale.ts'
 
-const LOCALE = localeOf(process.env)
+const LOCALE = readLocale(process.env)
 
 /** The content check runs once for all collections of a build. */
 let checking: Promise<ContentError[]> | undefined
@@ -61,9 +61,9 @@ async function reportWhileWriting({ watcher, logger }: LoaderContext, root: stri
 }
 
 export const collections = {
-  pages: defineCollection({ loader: markdown('pages'), schema: COLLECTIONS.pages }),
-  games: defineCollection({ loader: markdown('games'), schema: COLLECTIONS.games }),
-  faq: defineCollection({ loader: markdown('faq'), schema: COLLECTIONS.faq }),
-  rules: defineCollection({ loader: markdown('rules'), schema: COLLECTIONS.rules }),
-  notices: defineCollection({ loader: markdown('notices'), schema: COLLECTIONS.notices }),
+  pages: defineCollection({ loader: markdown('pages'), schema: COLLECTION_SCHEMAS.pages }),
+  games: defineCollection({ loader: markdown('games'), schema: COLLECTION_SCHEMAS.games }),
+  faq: defineCollection({ loader: markdown('faq'), schema: COLLECTION_SCHEMAS.faq }),
+  rules: defineCollection({ loader: markdown('rules'), schema: COLLECTION_SCHEMAS.rules }),
+  notices: defineCollection({ loader: markdown('notices'), schema: COLLECTION_SCHEMAS.notices }),
 }

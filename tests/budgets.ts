@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { matchRoute, type PageKind, REWRITES } from '../src/domain/site/routes.ts'
+import { matchRoute, PATH_REWRITES, type PageKind } from '../src/domain/site/routes.ts'
 import { GAME_SLUGS } from '../src/games/list.ts'
 import { findCycles } from './guard/support/cycles.ts'
 import { ROOT } from './guard/support/sources.ts'
@@ -95,7 +95,7 @@ function weigh(file: string, page: BuiltPage): Weight {
 /** The address that a file of the build is served at. */
 function addressOf(file: string): string {
   const address = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
-  return REWRITES.find(it => it.page === address)?.from ?? address
+  return PATH_REWRITES.find(it => it.page === address)?.from ?? address
 }
 
 function say(line: string): void {

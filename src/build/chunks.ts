@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { type PageKind, ROUTES, type Route } from '../domain/site/routes.ts'
 import { DEFERRED_SCRIPTS } from './hydration/deferred-scripts.ts'
-import { ISLAND_ROOT } from './hydration/react-islands.ts'
+import { ISLAND_ROOT_FILE } from './hydration/react-islands.ts'
 
 const PAGES = 'src/pages'
 
@@ -46,7 +46,7 @@ function islandsOfPage(file: string): string[] {
 const SHARED_BY_FEW = 'common'
 
 /** Whether a built file is a chunk that few islands share. */
-export function isSharedByFew(file: string): boolean {
+export function isChunkSharedByFew(file: string): boolean {
   return file.includes(`/${SHARED_BY_FEW}-`)
 }
 
@@ -185,7 +185,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/(react|react-dom|scheduler)\/|src\/shell\/roots\/(?!ErrorBoundary|island-root)|rolldown\/runtime|rolldown_dynamic_import_helper/,
     priority: 5,
   },
-  chunkGroupOf('shared', new Set([...islandsOfKind('login'), ISLAND_ROOT]), {
+  chunkGroupOf('shared', new Set([...islandsOfKind('login'), ISLAND_ROOT_FILE]), {
     minShareCount: 2,
     priority: 4,
   }),

@@ -1,5 +1,5 @@
 /** Paths of the scripts of a page's islands, from the root of the build. */
-export function islandScripts(html: string): string[] {
+export function islandScriptPaths(html: string): string[] {
   const islands = [...html.matchAll(/<astro-island\b[^>]*>/g)].map(([tag]) => tag)
   const urls = islands.flatMap(tag =>
     [...tag.matchAll(/ (?:component|renderer)-url="\/([^"]+)"/g)].map(([, url = '']) => url),
@@ -11,7 +11,7 @@ export function islandScripts(html: string): string[] {
  * Removes the ids of islands. No script reads them, and Astro derives them from the path of the project's folder, so
  * the same sources would give pages with other bytes and sizes in another folder.
  */
-export function withoutIslandIds(html: string): string {
+export function removeIslandIds(html: string): string {
   return html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
 }
 

@@ -50,7 +50,7 @@ export async function compileHeadScript(name: string): Promise<string> {
 }
 
 /** Resolves imports with `?compiled` to the compiled text of the script. */
-export function headScripts(): Plugin {
+export function headScriptsPlugin(): Plugin {
   return {
     name: 'perya-head-scripts',
     enforce: 'pre',

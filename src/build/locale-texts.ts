@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { translationOf } from '../content/text-files.ts'
+import { translatedPathOf } from '../content/text-files.ts'
 import { BASE_LOCALE } from '../domain/site/locale.ts'
 import { writingDirectionOf } from './direction.ts'
 
@@ -16,14 +16,14 @@ const TEXT_IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}(?:/[\\w-]+)?\\.ts$`)
  * in islands, so that no texts of another locale are downloaded. The texts of a feature and the words of a game are in
  * their own folders.
  */
-export function localeTexts(locale: string): Plugin {
+export function localeTextsPlugin(locale: string): Plugin {
   return {
     name: 'perya-locale-texts',
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer || !TEXT_IMPORT.test(source)) return undefined
       const path = resolve(dirname(importer.replace(/\?.*$/, '')), source)
-      const translation = translationOf(relative(ROOT, path).replaceAll('\\', '/'), locale)
+      const translation = translatedPathOf(relative(ROOT, path).replaceAll('\\', '/'), locale)
       return translation && join(ROOT, translation)
     },
     load(id) {

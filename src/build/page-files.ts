@@ -2,17 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { isSharedByFew } from './chunks.ts'
-import { islandScripts, withoutIslandIds } from './document.ts'
-import { type DeferredScript, deferredScriptFile } from './hydration/deferred-scripts.ts'
-import { type ModuleGraph, withModules } from './hydration/module-graph.ts'
-import { withOwnStyles } from './styles/page-styles.ts'
+import { isChunkSharedByFew } from './chunks.ts'
+import { islandScriptPaths, removeIslandIds } from './document.ts'
+import { type DeferredScriptName, deferredScriptPath } from './hydration/deferred-scripts.ts'
+import { addModuleAddresses, type ModuleGraph } from './hydration/module-graph.ts'
+import { removeUnusedPageStyles } from './styles/page-styles.ts'
 
 /**
  * Finishes every built page: removes unused styles from its style sheet, writes the list of its islands' scripts, and
  * removes the islands' ids. Runs before every step that computes checksums of pages.
  */
-export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration {
+export function pageFilesIntegration(graph: ModuleGraph, buildId: string): AstroIntegration {
   return {
     name: 'perya-page-files',
     hooks: {
@@ -24,20 +24,20 @@ export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration
           texts.set(file, text)
           return text
         }
-        const deferred = (name: DeferredScript) => deferredScriptFile(name, buildId)
+        const deferred = (name: DeferredScriptName) => deferredScriptPath(name, buildId)
         for (const name of await readdir(folder, { recursive: true })) {
           if (!name.endsWith('.html')) continue
           const path = join(folder, name)
-          const html = withoutIslandIds(await readFile(path, 'utf8'))
-          const islands = islandScripts(html)
+          const html = removeIslandIds(await readFile(path, 'utf8'))
+          const islands = islandScriptPaths(html)
           // A page with `data-live` always loads the shell, so all scripts count. On other pages the shell adds the
           // full style sheet itself, so only the islands and the chunks that few of them share (see `chunks.ts`) count.
           const isLive = /<html [^>]*\bdata-live\b/.test(html)
           const files = isLive
             ? graph.closure([...islands, deferred('shell'), deferred('update-notice')], 'lazy')
-            : [...islands, ...graph.closure(islands).filter(isSharedByFew), deferred('update-notice')]
+            : [...islands, ...graph.closure(islands).filter(isChunkSharedByFew), deferred('update-notice')]
           const scripts = await Promise.all(files.map(textOf))
-          await writeFile(path, withOwnStyles(withModules(html, graph), scripts))
+          await writeFile(path, removeUnusedPageStyles(addModuleAddresses(html, graph), scripts))
         }
       },
     },

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openForDemo } from '../features/activity/server/demo.ts'
-import { stockForDemo } from '../features/diamond-shop/server/demo.ts'
-import { assemble, SITE_FOLDER } from '../server/assemble.ts'
+import { openActivitiesForDemo } from '../features/activity/server/demo.ts'
+import { fillStocksForDemo } from '../features/diamond-shop/server/demo.ts'
+import { assembleServices, SITE_FOLDER } from '../server/assemble.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { StartError } from '../server/start-error.ts'
 import { readBuildId } from './build-id.ts'
@@ -22,10 +22,10 @@ async function buildIfNeeded(): Promise<void> {
 
 /** Opens the activities of a new sandbox, and fills its shop's stocks. */
 async function openDemo(): Promise<void> {
-  const services = await assemble(process.env)
+  const services = await assembleServices(process.env)
   try {
-    await openForDemo(services)
-    await stockForDemo(services)
+    await openActivitiesForDemo(services)
+    await fillStocksForDemo(services)
   } finally {
     await services.db.close()
   }

@@ -1,4 +1,4 @@
-import { medalOf } from './art/medals.ts'
+import { medalOfVipLevel } from './art/medals.ts'
 
 interface MedalProps {
   /** VIP level, 0 to 10. */
@@ -13,7 +13,7 @@ interface MedalProps {
 const OUTLINE = '#110022'
 
 export function Medal({ level, label, size = 48, className = '' }: MedalProps) {
-  const { metal, rays, stars, hasCrown } = medalOf(level)
+  const { metal, rays, stars, hasCrown } = medalOfVipLevel(level)
   return (
     <svg
       role="img"

@@ -1,5 +1,5 @@
-import { formatWhole } from '../i18n/number.ts'
-import { formatTime } from '../i18n/time.ts'
+import { formatWholeNumber } from '../i18n/number.ts'
+import { formatDateTime } from '../i18n/time.ts'
 
 interface PiecesRowProps {
   readonly title: string
@@ -19,11 +19,11 @@ export function PiecesRow({ title, change, after, atMs }: PiecesRowProps) {
         <p className="font-semibold">{title}</p>
         <p className="money font-semibold">
           {change < 0 ? '−' : '+'}
-          {formatWhole(Math.abs(change))}
+          {formatWholeNumber(Math.abs(change))}
         </p>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-quiet">
-        <p>{formatTime(atMs)}</p>
+        <p>{formatDateTime(atMs)}</p>
         <p>{after}</p>
       </div>
     </div>

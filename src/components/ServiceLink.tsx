@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { SERVICE_PATH } from '../domain/player/chat.ts'
+import { CUSTOMER_SERVICE_PATH } from '../domain/player/chat.ts'
 
 /**
  * Opens the dialog of customer service over the page; if the dialog cannot open, opens the page of customer service.
@@ -9,12 +9,12 @@ export async function followServiceLink(event: MouseEvent): Promise<void> {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   const isOpened = await import('../stores/site/open-service.ts').then(
-    ({ openService }) => openService(),
+    ({ openCustomerService }) => openCustomerService(),
     // Without a connection the store cannot be loaded. The link then opens the page, of which the service worker has a
     // copy.
     () => false,
   )
-  if (!isOpened) location.assign(SERVICE_PATH)
+  if (!isOpened) location.assign(CUSTOMER_SERVICE_PATH)
 }
 
 /** A link to customer service. */
@@ -26,7 +26,7 @@ export function ServiceLink({
   children: ReactNode
 }) {
   return (
-    <a className={className} href={SERVICE_PATH} onClick={event => void followServiceLink(event)}>
+    <a className={className} href={CUSTOMER_SERVICE_PATH} onClick={event => void followServiceLink(event)}>
       {children}
     </a>
   )

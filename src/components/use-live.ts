@@ -8,7 +8,7 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
  * markup without a warning. The store's own value shows right after, before the next paint. For texts and for stores
  * that start with the same value on every page, use `useStore`.
  */
-export function useLive<Value>($store: ReadableAtom<Value>, first: NoInfer<Value>): Value {
+export function useBrowserStore<Value>($store: ReadableAtom<Value>, first: NoInfer<Value>): Value {
   return useStore($store, { ssr: () => first })
 }
 
@@ -19,7 +19,7 @@ const subscribeToNothing = () => () => {}
  * because React would write inline scripts for them, which the content security policy refuses. The render after the
  * first one is deferred: React does it in slices and answers taps in between.
  */
-export function useHydrated(): boolean {
+export function useIsHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,

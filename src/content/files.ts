@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
-import { COLLECTIONS, type CollectionName } from './front-matter.ts'
+import { COLLECTION_SCHEMAS, type CollectionName } from './front-matter.ts'
 
 /** An error that an editor must correct. */
 export interface ContentError {
@@ -34,23 +34,23 @@ export interface ContentFile {
 const FENCE = '---'
 
 /** Reads all collections in a content folder. Skips files whose name starts with `_`, as the site does. */
-export async function readContent(folder: string): Promise<ContentFile[]> {
+export async function readContentFiles(folder: string): Promise<ContentFile[]> {
   return readCollections(folder, 'content')
 }
 
 /** Reads the translated files of one locale; a collection may have none. */
-export async function readTranslation(folder: string, locale: string): Promise<ContentFile[]> {
+export async function readTranslatedFiles(folder: string, locale: string): Promise<ContentFile[]> {
   return readCollections(join(folder, locale), `content/${locale}`)
 }
 
 /** The locales for which a content folder has translations. */
-export async function translationsIn(folder: string): Promise<string[]> {
+export async function listTranslationLocales(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  return entries.filter(it => it.isDirectory() && !(it.name in COLLECTIONS)).map(it => it.name)
+  return entries.filter(it => it.isDirectory() && !(it.name in COLLECTION_SCHEMAS)).map(it => it.name)
 }
 
 async function readCollections(folder: string, name: string): Promise<ContentFile[]> {
-  const collections = Object.keys(COLLECTIONS) as CollectionName[]
+  const collections = Object.keys(COLLECTION_SCHEMAS) as CollectionName[]
   const read = collections.map(it => readCollection(join(folder, it), it, `${name}/${it}`))
   return (await Promise.all(read)).flat()
 }
@@ -99,12 +99,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The line of a field of the front matter; 1 when the field is missing. */
-export function lineOfField({ lines, bodyLine }: ContentFile, field: string): number {
+export function lineNumberOfField({ lines, bodyLine }: ContentFile, field: string): number {
   const at = lines.findIndex((text, index) => index < bodyLine - 1 && text.startsWith(`${field}:`))
   return at < 0 ? 1 : at + 1
 }
 
 /** The line in the file of a character of the body. */
-export function lineInBody({ body, bodyLine }: ContentFile, index: number): number {
+export function lineNumberInBody({ body, bodyLine }: ContentFile, index: number): number {
   return bodyLine + body.slice(0, index).split('\n').length - 1
 }

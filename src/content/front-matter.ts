@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { GAME_TAGS, OWN_BRAND, VOLATILITIES } from '../domain/games/catalogue.ts'
 import {
   isNoticeAudience,
-  isPageLink,
-  NOTICE_BOUNDS,
+  isSitePageLink,
+  NOTICE_LIMITS,
   NOTICE_PURPOSES,
   type NoticeAudience,
-  noticeFault,
+  noticeContradiction,
 } from '../domain/site/notice.ts'
 
 /** Game types; the lobby has one row for each, in this order. */
@@ -36,7 +36,7 @@ export const RULE_SECTIONS = [
 ] as const
 
 /** Files under `rules/` that belong to no activity; they do not need `RULE_SECTIONS`. */
-export const RULES_OF_OTHER_KINDS: readonly string[] = ['kyc']
+export const NON_ACTIVITY_RULE_FILES: readonly string[] = ['kyc']
 
 /** Error message for a field that is missing or has the wrong type; `fix` says what to write. */
 const says = (fix: string) => ({
@@ -171,7 +171,7 @@ const yesOrNo = z.boolean(says('write true or false'))
 
 /** Front matter of `content/notices/<notice>.md`. */
 export const noticeFrontMatter = frontMatter({
-  title: line('the title of the notice', NOTICE_BOUNDS.title),
+  title: line('the title of the notice', NOTICE_LIMITS.title),
   audience: z.custom<NoticeAudience>(
     value => typeof value === 'string' && isNoticeAudience(value),
     says('write all, visitors, players, or vip-3 for VIP 3 and above'),
@@ -181,15 +181,15 @@ export const noticeFrontMatter = frontMatter({
   until: philippineTime,
   line: yesOrNo,
   popup: yesOrNo,
-  link: z.string().refine(isPageLink, 'leads nowhere; there is no such page').default(''),
+  link: z.string().refine(isSitePageLink, 'leads nowhere; there is no such page').default(''),
   draft,
 }).superRefine(({ audience, line: isLine, popup: isPopup, from, until }, context) => {
-  const fault = noticeFault({ audience, isLine, isPopup, fromMs: from, untilMs: until })
+  const fault = noticeContradiction({ audience, isLine, isPopup, fromMs: from, untilMs: until })
   if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.words })
 })
 
 /** The schema of each folder under `content/`. */
-export const COLLECTIONS = {
+export const COLLECTION_SCHEMAS = {
   pages: pageFrontMatter,
   games: gameFrontMatter,
   faq: questionFrontMatter,
@@ -197,7 +197,7 @@ export const COLLECTIONS = {
   notices: noticeFrontMatter,
 } as const
 
-export type CollectionName = keyof typeof COLLECTIONS
+export type CollectionName = keyof typeof COLLECTION_SCHEMAS
 
 /** The address of a text on the site, the lobby for a notice; `id` is the file name without its ending. */
 export function contentAddress(collection: CollectionName, id: string): string {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { textFiles, translationOf } from './text-files.ts'
+import { textFiles, translatedPathOf } from './text-files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -10,13 +10,13 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * @param root folder of the project, with the texts of the frame, of features and of games
  * @throws Error that names the variable and the available locales, or the files that the translation lacks
  */
-export function knownLocale(locale: string, root = ROOT): string {
+export function requireKnownLocale(locale: string, root = ROOT): string {
   const folders = readdirSync(join(root, 'src/i18n'), { withFileTypes: true }).filter(it => it.isDirectory())
   const locales = folders.map(it => it.name).sort()
   if (!locales.includes(locale))
     throw new Error(`PERYA_LOCALE: there is no locale ${locale}; there are: ${locales.join(', ')}`)
   const missing = textFiles(root)
-    .flatMap(path => translationOf(path, locale) ?? [])
+    .flatMap(path => translatedPathOf(path, locale) ?? [])
     .filter(path => !existsSync(join(root, path)))
   if (missing.length > 0) {
     throw new Error(`PERYA_LOCALE: the locale ${locale} is not whole; missing: ${missing.join(', ')}`)

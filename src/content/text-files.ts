@@ -21,7 +21,7 @@ export function textFiles(root: string): string[] {
  * @param path of a file in the base locale, from the project's root
  * @returns `undefined` when the file is no file of texts
  */
-export function translationOf(path: string, locale: string): string | undefined {
+export function translatedPathOf(path: string, locale: string): string | undefined {
   const isOriginal = ORIGINALS.some(pattern => posix.matchesGlob(path, pattern))
   return isOriginal ? path.replace(`/${BASE_LOCALE}`, `/${locale}`) : undefined
 }

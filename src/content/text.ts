@@ -1,6 +1,11 @@
 import { matchRoute } from '../domain/site/routes.ts'
-import { type ContentError, type ContentFile, lineInBody } from './files.ts'
-import { contentAddress, QUESTION_CATEGORIES, RULE_SECTIONS, RULES_OF_OTHER_KINDS } from './front-matter.ts'
+import { type ContentError, type ContentFile, lineNumberInBody } from './files.ts'
+import {
+  contentAddress,
+  NON_ACTIVITY_RULE_FILES,
+  QUESTION_CATEGORIES,
+  RULE_SECTIONS,
+} from './front-matter.ts'
 
 const HEADING = /^(#{1,6})[ \t]+(.+?)[ \t]*$/gm
 const LINK = /(!?)\[[^\]]*\]\(\s*<?([^)\s>]*)>?(?:\s+"[^"]*")?\s*\)/g
@@ -14,10 +19,13 @@ const NOT_IN_NOTICES = /^(?:#{1,6} |\d+\. |\||> |\* |\[[^\]]+\]:)|`|~~|__|!\[/gm
 const HTML = /<[a-z!/][^>]*>/gi
 
 /** Addresses of content files. For each: whether the file is a draft, and the anchors on its page. */
-export type Published = ReadonlyMap<string, { readonly isDraft: boolean; readonly anchors: Set<string> }>
+export type PublishedContent = ReadonlyMap<
+  string,
+  { readonly isDraft: boolean; readonly anchors: Set<string> }
+>
 
 /** The figures and files that a text may name. */
-export interface NamedInTexts {
+export interface NamesForTexts {
   /** The figures by name. */
   readonly figures: Readonly<Record<string, string>>
   /** Whether a path exists under `public/`. */
@@ -25,14 +33,14 @@ export interface NamedInTexts {
 }
 
 /** Errors in the figures, links and headings of a file. */
-export function textErrors(
+export function contentTextErrors(
   file: ContentFile,
-  published: Published,
-  { figures, hasFile }: NamedInTexts,
+  published: PublishedContent,
+  { figures, hasFile }: NamesForTexts,
 ): ContentError[] {
   const errorAt = (index: number, field: string, words: string): ContentError => ({
     file: file.file,
-    line: lineInBody(file, index),
+    line: lineNumberInBody(file, index),
     field,
     words,
   })
@@ -70,7 +78,7 @@ export function textErrors(
 function figureError(
   inside: string,
   isClosed: boolean,
-  figures: NamedInTexts['figures'],
+  figures: NamesForTexts['figures'],
 ): string | undefined {
   const name = inside.trim()
   if (!isClosed || !/^\w+$/.test(name)) return 'is not whole; write a figure as {{name}}'
@@ -83,7 +91,7 @@ function pictureError(target: string, hasFile: (path: string) => boolean): strin
   return target.startsWith('/') && hasFile(target) ? undefined : 'is no picture under public/'
 }
 
-function linkError(target: string, own: string, published: Published): string | undefined {
+function linkError(target: string, own: string, published: PublishedContent): string | undefined {
   if (/^(https:\/\/|mailto:|tel:)/.test(target)) return undefined
   if (target.startsWith('http://')) return 'is not safe; link to https://'
   if (!/^[/#]/.test(target) || target.startsWith('//')) return 'is no address; start it with / or https://'
@@ -99,13 +107,13 @@ function linkError(target: string, own: string, published: Published): string | 
 }
 
 /** Errors for the sections that the rules of an activity lack. */
-export function sectionErrors(file: ContentFile): ContentError[] {
+export function missingSectionErrors(file: ContentFile): ContentError[] {
   const { collection, id, body } = file
-  if (collection !== 'rules' || RULES_OF_OTHER_KINDS.includes(id)) return []
+  if (collection !== 'rules' || NON_ACTIVITY_RULE_FILES.includes(id)) return []
   const headings = new Set([...body.matchAll(HEADING)].map(it => it[2]))
   return RULE_SECTIONS.filter(it => !headings.has(it)).map(it => ({
     file: file.file,
-    line: lineInBody(file, 0),
+    line: lineNumberInBody(file, 0),
     field: 'text',
     words: `lacks its section; write "## ${it}" and it`,
   }))
@@ -122,24 +130,24 @@ export function figuresNamedIn(body: string): Set<string> {
 }
 
 /** All addresses of the content, with the anchors that links may name. */
-export function publishedOf(files: readonly ContentFile[]): Published {
+export function publishedContentOf(files: readonly ContentFile[]): PublishedContent {
   const published = new Map<string, { isDraft: boolean; anchors: Set<string> }>()
-  const questions = files.filter(it => it.collection === 'faq' && !isDraft(it))
+  const questions = files.filter(it => it.collection === 'faq' && !isDraftFile(it))
   const anchors = [...QUESTION_CATEGORIES, ...questions.map(it => it.id)]
   published.set('/faq', { isDraft: false, anchors: new Set(anchors) })
   for (const file of files.filter(it => it.collection !== 'faq' && it.collection !== 'notices')) {
     const address = contentAddress(file.collection, file.id)
-    published.set(address, { isDraft: isDraft(file), anchors: anchorsOf(file.body) })
+    published.set(address, { isDraft: isDraftFile(file), anchors: headingAnchorsOf(file.body) })
   }
   return published
 }
 
-export function isDraft({ data }: ContentFile): boolean {
+export function isDraftFile({ data }: ContentFile): boolean {
   return data?.draft === true
 }
 
 /** Ids of the headings on the site, made as GitHub does. */
-export function anchorsOf(body: string): Set<string> {
+export function headingAnchorsOf(body: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, , heading = ''] of body.matchAll(HEADING)) {
     const words = heading.replaceAll(LINK, it => /\[([^\]]*)\]/.exec(it)?.[1] ?? '').toLowerCase()

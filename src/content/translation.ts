@@ -1,4 +1,4 @@
-import { type ContentError, type ContentFile, lineInBody, lineOfField } from './files.ts'
+import { type ContentError, type ContentFile, lineNumberInBody, lineNumberOfField } from './files.ts'
 import { figuresNamedIn, headingLevels } from './text.ts'
 
 /** Fields that a translation may change: texts, and the date of the last change. All others must equal the original. */
@@ -7,7 +7,7 @@ const OWN_FIELDS = ['title', 'description', 'question', 'name', 'tagline', 'upda
 const keyOf = ({ collection, id }: ContentFile) => `${collection}/${id}`
 
 /** The content, with each file replaced by its translation where one exists. */
-export function inTranslation(
+export function replaceByTranslations(
   originals: readonly ContentFile[],
   translated: readonly ContentFile[],
 ): ContentFile[] {
@@ -38,7 +38,7 @@ function fieldErrors(file: ContentFile, original: ContentFile): ContentError[] {
     .filter(it => !OWN_FIELDS.includes(it) && !isSame(file.data?.[it], original.data?.[it]))
     .map(field => {
       const words = `is not as in ${original.file}: ${original.data?.[field] ?? 'not there'}`
-      return { file: file.file, line: lineOfField(file, field), field, words }
+      return { file: file.file, line: lineNumberOfField(file, field), field, words }
     })
 }
 
@@ -48,7 +48,12 @@ function isSame(value: unknown, original: unknown): boolean {
 }
 
 function bodyErrors(file: ContentFile, original: ContentFile): ContentError[] {
-  const errorOf = (words: string) => ({ file: file.file, line: lineInBody(file, 0), field: 'text', words })
+  const errorOf = (words: string) => ({
+    file: file.file,
+    line: lineNumberInBody(file, 0),
+    field: 'text',
+    words,
+  })
   const named = figuresNamedIn(file.body)
   const lost = [...figuresNamedIn(original.body)].filter(it => !named.has(it))
   const [levels, wanted] = [file, original].map(it => headingLevels(it.body).join(' '))

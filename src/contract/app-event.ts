@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ERROR_MESSAGE_MAX, VITAL_RATINGS, WEB_VITALS } from '../domain/player/telemetry.ts'
+import { ERROR_MESSAGE_LENGTH_MAX, VITAL_RATINGS, WEB_VITALS } from '../domain/player/telemetry.ts'
 import { ROUTES } from '../domain/site/routes.ts'
-import { atMs, typed } from './fields.ts'
+import { atMs, typedText } from './fields.ts'
 
 /** Fields of every event. The ids are random and do not identify a player. */
 const eventFields = {
@@ -40,12 +40,14 @@ export const appEvent = z.discriminatedUnion('name', [
   event('error', {
     page,
     kind: z.enum(['script', 'promise', 'asset']),
-    message: typed(ERROR_MESSAGE_MAX).meta({ description: 'without quoted text, numbers and addresses' }),
+    message: typedText(ERROR_MESSAGE_LENGTH_MAX).meta({
+      description: 'without quoted text, numbers and addresses',
+    }),
   }),
   event('gameOpened', { gameId: smallInt, isPractice: z.boolean() }),
   event('betFailed', { gameId: smallInt, code: smallInt.meta({ description: '0 when no answer came' }) }),
   event('loginDone', { method: z.enum(['account', 'register', 'phone', 'social', 'passkey']) }),
-  event('depositStarted', { channel: typed(32) }),
+  event('depositStarted', { channel: typedText(32) }),
   event('installShown', {}),
   event('installed', {}),
   event('guideEnded', { version: smallInt, marksSeen: smallInt }),

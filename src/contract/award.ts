@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { AWARD_KINDS } from '../domain/awards/awards.ts'
 import { GRANT_KINDS } from '../domain/awards/grant-kinds.ts'
-import { KIB } from '../domain/bytes.ts'
+import { KIBIBYTE } from '../domain/bytes.ts'
 import { endpoint } from './endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
+  cursorPageFields,
+  cursorPageSchema,
   id,
   money,
-  OWN_LIST_MAX,
+  OPERATOR_LIST_LENGTH_MAX,
+  PLAYER_LIST_LENGTH_MAX,
   requestId,
-  SET_LIST_MAX,
-  typed,
+  typedText,
 } from './fields.ts'
 
 /** The refusals of every call with which a player takes a reward. */
@@ -27,7 +27,7 @@ export const CLAIM_ERRORS = ['claimExpired', ...CURRENT_CLAIM_ERRORS] as const
 /** A reward item and its amount: pieces, or centavos for coins. */
 export const awardItem = z.object({ id: z.int().positive(), count: z.int().positive() })
 
-const source = typed(120).meta({ description: 'identifies an award of the player' })
+const source = typedText(120).meta({ description: 'identifies an award of the player' })
 
 export const awardKind = z.enum(AWARD_KINDS)
 
@@ -46,7 +46,7 @@ export const grantName = z.object({ kind: grantKind, details: awardDetails })
 export const award = z.object({
   kind: awardKind,
   source,
-  items: z.array(awardItem).max(SET_LIST_MAX),
+  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
   untilTime: atMs.meta({ description: 'from when it can no longer be claimed' }),
   wagering: z
     .object({ multiple: z.int().positive(), days: z.int().positive() })
@@ -74,19 +74,23 @@ export const coinTerms = z.object({
 export const claimedAward = z.object({
   kind: awardKind,
   source,
-  items: z.array(awardItem).max(SET_LIST_MAX),
+  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
   isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
   details: awardDetails,
 })
 
 /** The result and the refusals of a call that claims a single award. */
-export const claim = { result: claimedAward, errors: CLAIM_ERRORS, needsActiveSession: true } as const
+export const claimCallFields = {
+  result: claimedAward,
+  errors: CLAIM_ERRORS,
+  needsActiveSession: true,
+} as const
 
 /** As `claim`, for an award of the present day or week. */
-export const currentClaim = { ...claim, errors: CURRENT_CLAIM_ERRORS } as const
+export const currentClaim = { ...claimCallFields, errors: CURRENT_CLAIM_ERRORS } as const
 
 /** As `claim`, for a reward that the player has in hand, such as a turn: it was claimed before. */
-export const rewardUse = { ...claim, errors: ['notYetEarned', ...REWARD_ERRORS] } as const
+export const rewardUse = { ...claimCallFields, errors: ['notYetEarned', ...REWARD_ERRORS] } as const
 
 export const awardInbox = endpoint('/awardInbox', {
   summary: 'The awards that the player can claim now, and those that wait for the first deposit',
@@ -97,17 +101,17 @@ export const awardInbox = endpoint('/awardInbox', {
       .meta({ description: 'no award is offered: a break, an exclusion or a limit that is reached' }),
     claimable: z
       .array(award)
-      .max(OWN_LIST_MAX)
+      .max(PLAYER_LIST_LENGTH_MAX)
       .meta({ description: 'the first to end first; others follow when these are claimed' }),
     locked: z
       .array(
         z.object({
           kind: grantKind.nullable(),
-          items: z.array(awardItem).max(SET_LIST_MAX),
+          items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
           createTime: atMs.meta({ description: 'of the latest' }),
         }),
       )
-      .max(OWN_LIST_MAX)
+      .max(PLAYER_LIST_LENGTH_MAX)
       .meta({
         description: 'claimed before the first paid deposit, which opens them: the sums of each kind',
       }),
@@ -127,7 +131,7 @@ export const awardClaim = endpoint('/awardClaim', {
       .max(SOURCES_MAX)
       .refine(sources => new Set(sources).size === sources.length, 'names an award twice'),
   },
-  largeBody: { bytesMax: 16 * KIB, because: 'it names up to 100 awards' },
+  largeBody: { bytesMax: 16 * KIBIBYTE, because: 'it names up to 100 awards' },
   result: z.object({
     claimed: z.array(claimedAward).max(SOURCES_MAX),
     refused: z.array(z.object({ source, errcode: z.int().positive() })).max(SOURCES_MAX),
@@ -140,7 +144,7 @@ export const awardClaim = endpoint('/awardClaim', {
 export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
   summary: 'Awards of the player, the newest first',
   body: {
-    ...cursorPage,
+    ...cursorPageFields,
     cursor: id.optional(),
     kinds: z
       .array(awardKind)
@@ -149,7 +153,7 @@ export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
       .optional()
       .meta({ description: 'only these kinds' }),
   },
-  result: cursorPageOf(
+  result: cursorPageSchema(
     z.object({
       id,
       kind: grantKind.nullable().meta({ description: 'null for a kind that this release does not know' }),

@@ -1,8 +1,8 @@
 /**
  * The codes with which any call may be refused. They are apart from `ERROR`, so that the scripts of every page stay
- * small. 0 is the success of a product call (see `successOf`). After 401 the client opens the log-in page.
+ * small. 0 is the success of a product call (see `successCodeOfEnvelope`). After 401 the client opens the log-in page.
  */
-export const COMMON_ERROR = {
+export const COMMON_ERROR_CODE = {
   ok: 0,
   badRequest: 400,
   unauthorized: 401,
@@ -16,6 +16,6 @@ export const COMMON_ERROR = {
 } as const
 
 /** The code for success: 0 in product calls, 200 in config calls (spec, section 8). */
-export function successOf(envelope: 'product' | 'config'): number {
-  return envelope === 'product' ? COMMON_ERROR.ok : 200
+export function successCodeOfEnvelope(envelope: 'product' | 'config'): number {
+  return envelope === 'product' ? COMMON_ERROR_CODE.ok : 200
 }

@@ -61,7 +61,7 @@ function isEndpoint(value: unknown): value is Endpoint {
  * All calls of the product, for the OpenAPI document, the server's check that it serves all of them, and the fuzz
  * tests.
  */
-export const contract: readonly Endpoint[] = [
+export const allEndpoints: readonly Endpoint[] = [
   activity,
   award,
   firstWeek,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { KIB } from '../domain/bytes.ts'
+import { KIBIBYTE } from '../domain/bytes.ts'
 import { MINUTE_MS } from '../domain/time.ts'
-import type { Access, Call, EnvelopeKind } from './call.ts'
+import type { Call, CallAccess, EnvelopeKind } from './call.ts'
 import type { ErrorName } from './errors.ts'
 import type { HandedOutPath, HashedCall } from './hashed-path.ts'
 
@@ -30,37 +30,37 @@ export interface RateLimit {
 export const DEFAULT_RATE_LIMIT = { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 6_000 } as const
 
 /** Maximum size of the JSON body of a call that declares no `largeBody`, in bytes. */
-export const BODY_BYTES_MAX = 4 * KIB
+export const BODY_BYTES_MAX = 4 * KIBIBYTE
 
 /** The bound of a call whose JSON body may have more bytes than `BODY_BYTES_MAX`. */
-export interface LargeBody {
+export interface LargeBodyRule {
   readonly bytesMax: number
   /** The fields that need more than `BODY_BYTES_MAX`. */
   readonly because: string
 }
 
 /** The picture types that an upload may have. */
-export type FileType = 'image/jpeg' | 'image/png' | 'image/webp'
+export type UploadFileType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /** The rule for one file field of a form. A file's type is detected from its first bytes, never from its name. */
-export interface FileRule {
+export interface UploadFileRule {
   readonly countMax: number
   readonly bytesMax: number
-  readonly types: readonly FileType[]
+  readonly types: readonly UploadFileType[]
   readonly isRequired?: true
 }
 
 /** The file fields of a form by name. */
-export type FormFiles = Readonly<Record<string, FileRule>>
+export type FormFileRules = Readonly<Record<string, UploadFileRule>>
 
 /** One call, declared once for client, server, documentation and fuzz tests. */
 export interface Endpoint<
   Path extends string = string,
   Body extends z.ZodObject = z.ZodObject,
   Result extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
+  Who extends CallAccess = CallAccess,
   Kind extends EnvelopeKind = EnvelopeKind,
-  Form extends FormFiles | undefined = FormFiles | undefined,
+  Form extends FormFileRules | undefined = FormFileRules | undefined,
   Event extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Call<Path, Who, Kind> {
   readonly summary: string
@@ -68,7 +68,7 @@ export interface Endpoint<
   /** Maximum size of the JSON body in bytes; for a form, that of its part `body`. */
   readonly bodyBytesMax: number
   readonly result: Result
-  /** The endpoint's own refusals. Codes of `COMMON_ERROR` that any call can answer need not be listed. */
+  /** The endpoint's own refusals. Codes of `COMMON_ERROR_CODE` that any call can answer need not be listed. */
   readonly errors: readonly ErrorName[]
   readonly rateLimit: RateLimit | undefined
   /**
@@ -78,9 +78,9 @@ export interface Endpoint<
   readonly needsActiveSession: boolean
   /**
    * Whether a session is refused with `reauthRequired` unless the player gave a credential at most
-   * `FRESH_CREDENTIAL_MS` ago, and this credential exists since the registration or for at least `NEW_CREDENTIAL_MS`.
+   * `FRESH_CREDENTIAL_MS` ago, and this credential exists since the registration or for at least `NEW_CREDENTIAL_WAIT_MS`.
    * True for calls that hand out, replace or remove a credential or a receiver of money. The refusal's data names the
-   * methods that count (`NeededCredentials`).
+   * methods that count (`UsableCredentials`).
    */
   readonly needsFreshCredential: boolean
   /**
@@ -103,13 +103,13 @@ export interface Endpoint<
 }
 
 /** A call with one answer. */
-type AnswerEndpoint<Who extends Access, Kind extends EnvelopeKind> = Endpoint<
+type AnswerEndpoint<Who extends CallAccess, Kind extends EnvelopeKind> = Endpoint<
   string,
   z.ZodObject,
   z.ZodType,
   Who,
   Kind,
-  FormFiles | undefined,
+  FormFileRules | undefined,
   undefined
 >
 
@@ -166,7 +166,7 @@ export type ResultOf<E> = E extends { result: infer Result extends z.ZodType } ?
 export type EventOf<E> = E extends { stream: infer Event extends z.ZodType } ? z.output<Event> : never
 
 /** The files of a call by the names of its form fields; `never` for a call without a form. */
-export type FilesOf<E> = E extends { form: infer Form extends FormFiles }
+export type FilesOf<E> = E extends { form: infer Form extends FormFileRules }
   ? { readonly [Field in keyof Form]: readonly Blob[] }
   : never
 
@@ -204,16 +204,16 @@ export function endpoint<
   const Path extends `/${string}`,
   Shape extends z.ZodRawShape,
   Result extends z.ZodType,
-  const Who extends Access = 'player',
+  const Who extends CallAccess = 'player',
   const Kind extends EnvelopeKind = 'product',
-  const Form extends FormFiles | undefined = undefined,
+  const Form extends FormFileRules | undefined = undefined,
   Event extends z.ZodType | undefined = undefined,
 >(
   path: Path,
   options: {
     summary: string
     body: Shape
-    largeBody?: LargeBody
+    largeBody?: LargeBodyRule
     result: Result
     errors?: readonly ErrorName[]
     access?: Who

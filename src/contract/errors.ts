@@ -1,12 +1,12 @@
-import { COMMON_ERROR } from './common-errors.ts'
+import { COMMON_ERROR_CODE } from './common-errors.ts'
 
 /**
  * All codes of answers: the common codes, the errors of draw chances 1001 to 1004 (spec, section 8), and our own codes.
  * Each family of codes has a range of 100 numbers. A new code gets the next free number of its family; a new family
  * gets the next free range.
  */
-export const ERROR = {
-  ...COMMON_ERROR,
+export const ERROR_CODE = {
+  ...COMMON_ERROR_CODE,
 
   drawChanceDeposit: 1001,
   drawChanceWagering: 1002,
@@ -157,5 +157,5 @@ export const ERROR = {
   feedbackClosed: 7204,
 } as const
 
-export type ErrorName = keyof typeof ERROR
-export type ErrorCode = (typeof ERROR)[ErrorName]
+export type ErrorName = keyof typeof ERROR_CODE
+export type ErrorCode = (typeof ERROR_CODE)[ErrorName]

@@ -1,8 +1,14 @@
-import { END_EVENT, type StreamEnd } from '../domain/event-text.ts'
+import { STREAM_END_EVENT_TYPE, type StreamEndReason } from '../domain/event-text.ts'
 import { API_PREFIX } from './call.ts'
 import type { BodyOf, CallOf, EventOf, StreamEndpoint } from './endpoint.ts'
-import { ERROR } from './errors.ts'
-import { CallError, parseEnvelope, type RequesterOptions, readEnvelope, requestOf } from './requester.ts'
+import { ERROR_CODE } from './errors.ts'
+import {
+  buildCallRequest,
+  CallError,
+  parseEnvelope,
+  type RequesterOptions,
+  readEnvelope,
+} from './requester.ts'
 
 /** One event of a stream (WHATWG HTML, 9.2.6). */
 export interface StreamEvent {
@@ -28,10 +34,10 @@ export interface StreamOptions<Event> {
  * random part of up to a half is subtracted, so that the pages do not all reconnect at the same time after a server has
  * stopped.
  */
-export const RECONNECT_MS = { first: 1000, longest: 30_000 } as const
+export const RECONNECT_DELAY_MS = { first: 1000, longest: 30_000 } as const
 
 /** A stream without any data for this long is treated as broken, since the server sends a comment every 15 s. */
-export const SILENCE_MS = 45_000
+export const STREAM_SILENCE_MAX_MS = 45_000
 
 /**
  * Reads the answer of a POST as server-sent events, with the token in the header. When the connection breaks, this
@@ -45,12 +51,12 @@ export async function openStream<E extends StreamEndpoint>(
   call: CallOf<E>,
   body: BodyOf<E>,
   stream: StreamOptions<EventOf<E>>,
-): Promise<StreamEnd | undefined> {
+): Promise<StreamEndReason | undefined> {
   let { lastEventId = '' } = stream
-  let waitMs: number = RECONNECT_MS.first
+  let waitMs: number = RECONNECT_DELAY_MS.first
   const onEvent = (event: EventOf<E>, id: string) => {
     lastEventId = id
-    waitMs = RECONNECT_MS.first
+    waitMs = RECONNECT_DELAY_MS.first
     stream.onEvent(event, id)
   }
   while (!stream.signal.aborted) {
@@ -59,14 +65,14 @@ export async function openStream<E extends StreamEndpoint>(
       return end === 'replaced' || end === 'sessionOver' ? end : undefined
     stream.onConnection?.(false)
     await pauseUntilAborted(waitMs * (1 - Math.random() / 2), stream.signal)
-    waitMs = Math.min(waitMs * 2, RECONNECT_MS.longest)
+    waitMs = Math.min(waitMs * 2, RECONNECT_DELAY_MS.longest)
   }
   return undefined
 }
 
 /**
  * Opens one connection and reads it to its end.
- * @returns `broken` when the stream must connect again; `refused` or a `StreamEnd` when it must not
+ * @returns `broken` when the stream must connect again; `refused` or a `StreamEndReason` when it must not
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
 async function readConnection<E extends StreamEndpoint>(
@@ -74,15 +80,15 @@ async function readConnection<E extends StreamEndpoint>(
   call: CallOf<E>,
   body: BodyOf<E>,
   stream: StreamOptions<EventOf<E>>,
-): Promise<StreamEnd | 'refused' | 'broken'> {
+): Promise<StreamEndReason | 'refused' | 'broken'> {
   const url = options.origin + API_PREFIX + call.path
   const { lastEventId } = stream
-  const init = requestOf(options, { ...(body as object), ...(lastEventId ? { lastEventId } : {}) })
+  const init = buildCallRequest(options, { ...(body as object), ...(lastEventId ? { lastEventId } : {}) })
   // `AbortSignal.any` is missing in browsers that the site supports.
   const connection = new AbortController()
   const abort = () => connection.abort()
   stream.signal.addEventListener('abort', abort)
-  let timer = setTimeout(abort, SILENCE_MS)
+  let timer = setTimeout(abort, STREAM_SILENCE_MAX_MS)
   try {
     const response = await options.fetch(url, {
       ...init,
@@ -96,9 +102,9 @@ async function readConnection<E extends StreamEndpoint>(
       return 'refused'
     }
     stream.onConnection?.(true)
-    let end: StreamEnd | undefined
+    let end: StreamEndReason | undefined
     const parse = createEventParser(({ id, type, data }) => {
-      if (type === END_EVENT) end = (JSON.parse(data) as { reason: StreamEnd }).reason
+      if (type === STREAM_END_EVENT_TYPE) end = (JSON.parse(data) as { reason: StreamEndReason }).reason
       else stream.onEvent(JSON.parse(data) as EventOf<E>, id)
     }, lastEventId)
     const decoder = new TextDecoder()
@@ -107,7 +113,7 @@ async function readConnection<E extends StreamEndpoint>(
       const { done, value } = await reader.read()
       if (done) return end ?? 'broken'
       clearTimeout(timer)
-      timer = setTimeout(abort, SILENCE_MS)
+      timer = setTimeout(abort, STREAM_SILENCE_MAX_MS)
       parse(decoder.decode(value, { stream: true }))
     }
   } catch (error) {
@@ -123,7 +129,7 @@ async function readConnection<E extends StreamEndpoint>(
 function isTemporary({ failure }: CallError): boolean {
   if (failure.kind === 'stopped') return false
   if (failure.kind !== 'refused') return true
-  return failure.code === ERROR.tooManyRequests || failure.code === ERROR.maintenance
+  return failure.code === ERROR_CODE.tooManyRequests || failure.code === ERROR_CODE.maintenance
 }
 
 function pauseUntilAborted(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isServerDrawn } from '../domain/games/client-seed.ts'
 import { endpoint } from './endpoint.ts'
-import { typed } from './fields.ts'
+import { typedText } from './fields.ts'
 
 /**
  * The current fair seed, and the hash of the server seed that replaces it at the next rotation. Both server seeds are
@@ -22,7 +22,7 @@ export const fairSeedRotate = endpoint('/fairSeedRotate', {
   summary:
     'Reveals the seed in force, puts the announced next one in force with a client seed of choice, and announces another',
   body: {
-    clientSeed: typed(64, z.string().trim().min(1))
+    clientSeed: typedText(64, z.string().trim().min(1))
       .refine(text => !isServerDrawn(text), 'Only the server draws seeds that begin with server-')
       .optional(),
   },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ID_PATTERN } from '../domain/ids.ts'
 import { hasStackedMarks } from '../domain/marks.ts'
 import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
-import { plainCode, TYPED_CODE_MAX } from '../domain/plain-code.ts'
-import { SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../domain/player/account.ts'
-import { MOBILE_PATTERN, storedMobile } from '../domain/player/phone.ts'
-import { isImitatingName } from '../domain/player/profile.ts'
+import { removeCodeSeparators, TYPED_CODE_LENGTH_MAX } from '../domain/plain-code.ts'
+import { SAFEBOX_PASSWORD_PATTERN, SMS_CODE_PATTERN } from '../domain/player/account.ts'
+import { MOBILE_PATTERN, toStoredMobile } from '../domain/player/phone.ts'
+import { hasImitatingLetters } from '../domain/player/profile.ts'
 import { HOUR_MS } from '../domain/time.ts'
 
 /** An amount of money in an answer: any safe integer of centavos. */
@@ -32,21 +32,21 @@ const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
 export const isLegible = (text: string) => !hasStackedMarks(text)
 
 /** A text typed by a person, to be looked up or stored. @param max maximum length in characters */
-export function typed(max: number, text = z.string()) {
+export function typedText(max: number, text = z.string()) {
   return text.max(max).regex(TYPED_PATTERN).refine(isLegible)
 }
 
-/** A number or code, typed or pasted; parsed to a text without the characters that `plainCode` removes. */
-export const typedCode = z.string().max(TYPED_CODE_MAX).overwrite(plainCode)
+/** A number or code, typed or pasted; parsed to a text without the characters that `removeCodeSeparators` removes. */
+export const typedCode = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(removeCodeSeparators)
 
 /** A Philippine mobile number, typed or pasted in any common form; parsed to its stored form `+639171234567`. */
-export const mobile = z.string().max(TYPED_CODE_MAX).overwrite(storedMobile).regex(MOBILE_PATTERN)
+export const mobile = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(toStoredMobile).regex(MOBILE_PATTERN)
 
 /** A code by SMS. */
 export const smsCode = typedCode.regex(SMS_CODE_PATTERN)
 
 /** The password of a safebox. */
-export const safeboxPassword = typedCode.regex(SAFEBOX_PATTERN)
+export const safeboxPassword = typedCode.regex(SAFEBOX_PASSWORD_PATTERN)
 
 /**
  * Refuses characters that are invisible in a name or reorder its line, and that no name needs: direction marks, line
@@ -56,9 +56,9 @@ const NAME_PATTERN = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u20
 
 /** The name of a person or a place, typed by a person and read by staff. @param max maximum length in characters */
 export function typedName(max: number, text = z.string()) {
-  return typed(max, text)
+  return typedText(max, text)
     .regex(NAME_PATTERN)
-    .refine(name => !isImitatingName(name))
+    .refine(name => !hasImitatingLetters(name))
 }
 
 /**
@@ -76,7 +76,7 @@ const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
 const wholeHour = atMs.max(TIME_MAX_MS).multipleOf(HOUR_MS)
 
 /** A time span between whole hours, in epoch milliseconds, `toMs` excluded. An absent end leaves the span open. */
-export const period = {
+export const periodFields = {
   fromMs: wholeHour.optional(),
   toMs: wholeHour.optional(),
 }
@@ -84,40 +84,40 @@ export const period = {
 /**
  * Maximum number of entries of a list that the code or the operator sets, such as levels, channels and kinds of items.
  */
-export const SET_LIST_MAX = 200
+export const OPERATOR_LIST_LENGTH_MAX = 200
 
 /** Maximum number of rows of a page. */
 const PAGE_ROWS_MAX = 50
 
 /** Maximum number of games of a catalogue, and therefore of a list that names each game once. */
-export const GAMES_MAX = 10_000
+export const CATALOGUE_GAMES_MAX = 10_000
 
 /**
  * Maximum number of entries of a player's own list without pages. A list that can become longer is divided into pages.
  */
-export const OWN_LIST_MAX = 500
+export const PLAYER_LIST_LENGTH_MAX = 500
 
 /**
  * The field that selects a page: rows after `cursor`, the `nextCursor` of the previous page; without it, the newest
  * rows.
  */
-export const cursorPage = {
-  cursor: typed(64).optional(),
+export const cursorPageFields = {
+  cursor: typedText(64).optional(),
   pageSize: z.int().min(1).max(PAGE_ROWS_MAX).default(20),
 }
 
 /** The cursor of a list of ledger entries: the id of a journal, and the place of the entry in it. */
-export const entryCursor = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
+export const ledgerEntryCursor = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
 
 /**
  * The schema of a page: its rows, and the cursor of the next page, or `null` after the last row. Every page of a list
  * costs the database the same, however long the list is.
  */
-export function cursorPageOf<Row extends z.ZodType>(row: Row) {
+export function cursorPageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row).max(PAGE_ROWS_MAX), nextCursor: z.string().nullable() })
 }
 
 /** The id of the last event that the client has received. The stream continues after it. */
-export const lastEventId = typed(64).optional()
+export const lastEventId = typedText(64).optional()
 
-export const nothing = z.object({})
+export const emptyResult = z.object({})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awardDetails, awardKind } from './award.ts'
 import { endpoint } from './endpoint.ts'
-import { money, SET_LIST_MAX } from './fields.ts'
+import { money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
 export const firstWeekAwards = endpoint('/firstWeekAwards', {
   summary:
@@ -26,7 +26,7 @@ export const firstWeekAwards = endpoint('/firstWeekAwards', {
             .meta({ description: 'what its coins ask to be wagered; null for none' }),
         }),
       )
-      .max(SET_LIST_MAX)
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'empty while promotions are off for the caller' }),
   }),
 })

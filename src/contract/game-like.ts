@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GAMES_MAX } from './fields.ts'
+import { CATALOGUE_GAMES_MAX } from './fields.ts'
 
 export const gameLike = endpoint('/gameLike', {
   summary: 'Adds a game to those that the player likes, or takes it away; repeating it changes nothing',
@@ -8,7 +8,7 @@ export const gameLike = endpoint('/gameLike', {
   result: z.object({
     gameLikeIds: z
       .array(z.int())
-      .max(GAMES_MAX)
+      .max(CATALOGUE_GAMES_MAX)
       .meta({ description: 'every liked game, the latest like first' }),
   }),
   errors: ['gameUnknown'],

@@ -27,7 +27,7 @@ export function isHashedCall(path: string): path is HashedCall {
 const HASHED_PATH = /^\/([a-z])[A-Za-z0-9_-]{22}$/
 
 /** The call to which a handed-out path belongs; `undefined` for any other path. */
-export function hashedCallOf(path: string): HashedCall | undefined {
+export function hashedCallOfPath(path: string): HashedCall | undefined {
   const letter = HASHED_PATH.exec(path)?.[1]
   return (Object.keys(HASHED_CALLS) as HashedCall[]).find(call => HASHED_CALLS[call] === letter)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { atMs, id, nothing } from './fields.ts'
+import { atMs, emptyResult, id } from './fields.ts'
 
 /** The players of a side, and the sum of their points. */
 export const pkSide = z.object({ points: z.int().nonnegative(), players: z.int().nonnegative() })
@@ -16,7 +16,7 @@ export const pageEvents = endpoint('/pageEvents', {
       .optional()
       .meta({ description: 'of the last event of this call; the stream continues after it' }),
   },
-  result: nothing,
+  result: emptyResult,
   stream: z.discriminatedUnion('type', [
     z.object({ type: z.literal('ready') }).meta({
       description:

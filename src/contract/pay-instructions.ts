@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SET_LIST_MAX } from './fields.ts'
+import { OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
 /** Instructions for paying an order without leaving the site. */
 export const payInstructions = z.discriminatedUnion('kind', [
@@ -16,7 +16,7 @@ export const payInstructions = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('counter'),
-    outlets: z.array(z.string()).max(SET_LIST_MAX),
+    outlets: z.array(z.string()).max(OPERATOR_LIST_LENGTH_MAX),
     reference: z.string().meta({ description: 'what the player shows at the counter' }),
   }),
 ])

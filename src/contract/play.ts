@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fairSeed } from './fair-seed.ts'
-import { atMs, id, money, SET_LIST_MAX } from './fields.ts'
+import { atMs, id, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
 export const gameId = z.int().positive()
 
@@ -31,11 +31,11 @@ export const play = z.object({
 export type Play = z.output<typeof play>
 
 /** The data with which a stage begins a round or resumes the open one. */
-export const openedGame = {
+export const openedGameFields = {
   gameId,
   name: z.string(),
   orientation: z.enum(['portrait', 'landscape']).meta({ description: 'how a phone is held for the game' }),
-  stakes: z.array(money).max(SET_LIST_MAX),
+  stakes: z.array(money).max(OPERATOR_LIST_LENGTH_MAX),
   defaultStake: money,
   cycleMinMs: z.int(),
   coin: money,

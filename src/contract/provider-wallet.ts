@@ -14,7 +14,7 @@ const common = {
 const transaction = { ...common, transactionId: providerId, roundId: providerId }
 
 /** An amount given by a provider: whole centavos from 0 to `AMOUNT_MAX`. */
-export const statedAmount = z
+export const providerAmount = z
   .int()
   .nonnegative()
   .max(AMOUNT_MAX)
@@ -27,7 +27,7 @@ export const WALLET_BODIES = {
   win: z.strictObject({
     ...transaction,
     /** The amount of the win; 0 when the round ends without one. */
-    amount: statedAmount,
+    amount: providerAmount,
     /** Whether this win completes the round. */
     isRoundOver: z.boolean(),
   }),

@@ -1,7 +1,7 @@
 import { type $Fetch, createFetch, type FetchResponse } from 'ofetch'
 import { CALL_TIMEOUTS_MS, callTimeoutMs } from '../domain/site/call-timeouts.ts'
-import { API_PREFIX, type Call, DEVICE_HEADER } from './call.ts'
-import { COMMON_ERROR, successOf } from './common-errors.ts'
+import { API_PREFIX, type Call, DEVICE_ID_HEADER } from './call.ts'
+import { COMMON_ERROR_CODE, successCodeOfEnvelope } from './common-errors.ts'
 import type {
   BodyOf,
   CallOf,
@@ -13,7 +13,7 @@ import type {
 } from './endpoint.ts'
 
 /** The reason why a call has no result. */
-export type Failure =
+export type CallFailure =
   /** No answer came in time. The server may have carried out the request. */
   | { readonly kind: 'timeout' }
   /**
@@ -32,9 +32,9 @@ export type Failure =
 /** A call without a result; `failure` is the reason. */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  readonly failure: Failure
+  readonly failure: CallFailure
 
-  constructor(failure: Failure) {
+  constructor(failure: CallFailure) {
     super(failure.kind === 'http' ? failure.message : failure.kind)
     this.failure = failure
   }
@@ -56,7 +56,7 @@ export interface RequesterOptions {
    */
   isOnline?(): boolean
   networkType(): string | undefined
-  /** The random id of the device, which the server recognizes after a log-in; sent as `DEVICE_HEADER`. */
+  /** The random id of the device, which the server recognizes after a log-in; sent as `DEVICE_ID_HEADER`. */
   deviceId?(): string | undefined
   commonFields(): Readonly<Record<string, string | number>>
   /**
@@ -105,7 +105,7 @@ export function createRequester(options: RequesterOptions): Requester {
     post ? createFetch({ fetch: post as typeof fetch, defaults }).raw : raw
   return async (call, body, callOptions = {}) => {
     const url = options.origin + API_PREFIX + withLeadingSlash(call.path)
-    const init = requestOf(options, body, callOptions.files)
+    const init = buildCallRequest(options, body, callOptions.files)
     const response = await sendWithTimeout(rawOf(callOptions), options, url, init, callOptions)
     options.onAnswer?.(response.headers.get('date'))
     return readEnvelope(call, url, response, response._data, options.onUnauthorized) as never
@@ -124,12 +124,12 @@ export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: Path
  * Method, headers and body of a call.
  * @throws CallError when the page is no longer allowed to make calls
  */
-export function requestOf(options: RequesterOptions, body: object, files?: CallOptions['files']) {
+export function buildCallRequest(options: RequesterOptions, body: object, files?: CallOptions['files']) {
   const token = options.token()
   const deviceId = options.deviceId?.()
   const headers: Record<string, string> = {}
   if (token) headers.authorization = token
-  if (deviceId) headers[DEVICE_HEADER] = deviceId
+  if (deviceId) headers[DEVICE_ID_HEADER] = deviceId
   const text = JSON.stringify({ ...options.commonFields(), ...body })
   if (!files)
     return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }
@@ -144,7 +144,7 @@ async function sendWithTimeout(
   raw: $Fetch['raw'],
   options: RequesterOptions,
   url: string,
-  init: ReturnType<typeof requestOf>,
+  init: ReturnType<typeof buildCallRequest>,
   { keepalive = false, signal }: CallOptions,
 ): Promise<FetchResponse<Envelope | undefined>> {
   // One signal for headers and body: ofetch's own timeout ends at the headers, but a body may stall too.
@@ -176,11 +176,11 @@ export function readEnvelope(
   onUnauthorized: () => void,
 ): unknown {
   const code = call.envelope === 'product' ? envelope?.errcode : envelope?.code
-  if (response.status === COMMON_ERROR.unauthorized || code === COMMON_ERROR.unauthorized) {
+  if (response.status === COMMON_ERROR_CODE.unauthorized || code === COMMON_ERROR_CODE.unauthorized) {
     if (call.access === 'player') onUnauthorized()
-    throw new CallError({ kind: 'refused', code: COMMON_ERROR.unauthorized, detail: null })
+    throw new CallError({ kind: 'refused', code: COMMON_ERROR_CODE.unauthorized, detail: null })
   }
-  const success = successOf(call.envelope)
+  const success = successCodeOfEnvelope(call.envelope)
   if (typeof code !== 'number' || isServerError(response.status, code, success))
     throw httpError(url, response)
   if (code !== success) throw new CallError({ kind: 'refused', code, detail: envelope?.data })
@@ -192,7 +192,7 @@ export function readEnvelope(
  * the answer does not count as a refusal. Status 503 with the code of maintenance is a refusal.
  */
 function isServerError(status: number, code: number, success: number): boolean {
-  return status >= 500 ? code !== COMMON_ERROR.maintenance : code === success && status >= 300
+  return status >= 500 ? code !== COMMON_ERROR_CODE.maintenance : code === success && status >= 300
 }
 
 function httpError(url: string, { status, statusText }: Pick<Response, 'status' | 'statusText'>): CallError {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { KIB } from '../domain/bytes.ts'
+import { KIBIBYTE } from '../domain/bytes.ts'
 import { ACCOUNT_REVIEWS } from '../domain/player/account.ts'
-import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/player/play-limits.ts'
+import { LIMIT_KINDS, LIMIT_OFFER_OCCASIONS, LIMIT_PERIODS } from '../domain/player/play-limits.ts'
 import { RED_DOTS, type RedDot } from '../domain/site/red-dots.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, GAMES_MAX, money, nothing, SET_LIST_MAX } from './fields.ts'
+import { atMs, CATALOGUE_GAMES_MAX, emptyResult, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
 /** The fields of `/kyc` that also come with the log-in (spec, section 3: KYC). */
 export const kycSummary = z.object({
@@ -66,12 +66,12 @@ export const userInfo = z.object({
       .boolean()
       .meta({ description: 'a stake is refused until the reality check is acknowledged' }),
     offers: z
-      .array(z.enum(LIMIT_OFFERS))
-      .max(SET_LIST_MAX)
+      .array(z.enum(LIMIT_OFFER_OCCASIONS))
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'when the player is still to be asked whether to set limits' }),
     limitsHit: z
       .array(z.object({ kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS), endsAtMs: atMs }))
-      .max(SET_LIST_MAX)
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'limits with nothing left, and when their windows end' }),
   }),
 })
@@ -98,20 +98,20 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
       .optional()
       .meta({ description: 'where the page runs: in the native app, as an installed web app, in a browser' }),
   },
-  largeBody: { bytesMax: 8 * KIB, because: 'a device may describe itself at length' },
+  largeBody: { bytesMax: 8 * KIBIBYTE, because: 'a device may describe itself at length' },
   result: z.object({
     appGameDataUser: z.object({
       gameLikes: z
         .array(z.object({ gameId: z.int(), likedAtMs: atMs }))
-        .max(GAMES_MAX)
+        .max(CATALOGUE_GAMES_MAX)
         .meta({ description: 'the latest like first' }),
       gameLikeIds: z
         .array(z.int())
-        .max(GAMES_MAX)
+        .max(CATALOGUE_GAMES_MAX)
         .meta({ description: 'the games of gameLikes, in the same order' }),
       gameHistory: z
         .array(z.int())
-        .max(GAMES_MAX)
+        .max(CATALOGUE_GAMES_MAX)
         .meta({ description: 'the games played last, latest first' }),
     }),
     inviteCode: z.string(),
@@ -121,7 +121,7 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
       .meta({ description: 'no deposit is paid yet; for other clients, our pages read `totalRecharge`' }),
     isAgent: z.boolean().meta({ description: 'whether the player is an agent, who earns commission' }),
     registerTime: atMs.meta({ description: 'for other clients, our pages read `regPeriod`' }),
-    activityIds: z.array(z.int()).max(SET_LIST_MAX),
+    activityIds: z.array(z.int()).max(OPERATOR_LIST_LENGTH_MAX),
     kyc: kycSummary,
     redDots: z.object(
       Object.fromEntries(RED_DOTS.map(dot => [dot, z.boolean()])) as Record<RedDot, z.ZodBoolean>,
@@ -134,13 +134,13 @@ export const getActivityIds = endpoint('/getActivityIds', {
   summary: 'The ids of the activities that are open to the caller; none for a player who is excluded',
   access: 'public',
   body: {},
-  result: z.object({ activityIds: z.array(z.int()).max(SET_LIST_MAX) }),
+  result: z.object({ activityIds: z.array(z.int()).max(OPERATOR_LIST_LENGTH_MAX) }),
   isAutomatic: true,
 })
 
 export const logout = endpoint('/logout', {
   summary: 'Revokes the token of this session',
   body: {},
-  result: nothing,
+  result: emptyResult,
   isServedInMaintenance: true,
 })

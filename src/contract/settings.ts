@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { KIB } from '../domain/bytes.ts'
+import { KIBIBYTE } from '../domain/bytes.ts'
 import { VOLATILITIES } from '../domain/games/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/payments/deposit.ts'
 import { SOCIAL_TYPE } from '../domain/player/account.ts'
 import { isOwnAddress } from '../domain/site/own-address.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, GAMES_MAX, money, SET_LIST_MAX } from './fields.ts'
+import { atMs, CATALOGUE_GAMES_MAX, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
 /** Shortest and longest allowed length, in characters. */
 export const bounds = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
@@ -19,7 +19,7 @@ export const gameSummary = z.object({
   tagline: z.string(),
   type: z.string(),
   brand: z.string(),
-  tags: z.array(z.string()).max(SET_LIST_MAX),
+  tags: z.array(z.string()).max(OPERATOR_LIST_LENGTH_MAX),
   status: z
     .enum(['playable', 'coming', 'closed'])
     .meta({ description: 'closed: the operator has closed it for now; an open round can be finished' }),
@@ -72,7 +72,7 @@ export const vipLevel = z.object({
           .meta({ description: 'coins, diamonds, tickets, coupon, percent, text' }),
       }),
     )
-    .max(SET_LIST_MAX),
+    .max(OPERATOR_LIST_LENGTH_MAX),
 })
 
 /** Picture and name of a reward item, and what one piece of it is. */
@@ -146,7 +146,7 @@ const allBounds = z.object({
 /** Ids of the games that all players together play most. */
 const hotGameIds = z
   .array(z.int())
-  .max(SET_LIST_MAX)
+  .max(OPERATOR_LIST_LENGTH_MAX)
   .meta({ description: 'the games that were played most yesterday and today (UTC), the most played first' })
 
 const versions = {
@@ -162,13 +162,13 @@ export const appConfigResult = z.object({
   ...maintenanceFields,
   bounds: allBounds,
   gameListVersion: z.string(),
-  gameTypes: z.array(gameTypeEntry).max(SET_LIST_MAX),
-  games: z.array(gameSummary).max(GAMES_MAX),
+  gameTypes: z.array(gameTypeEntry).max(OPERATOR_LIST_LENGTH_MAX),
+  games: z.array(gameSummary).max(CATALOGUE_GAMES_MAX),
   hotGameIds,
-  brands: z.array(brandEntry).max(SET_LIST_MAX),
-  vipMap: z.array(vipLevel).max(SET_LIST_MAX),
-  rechargeTypes: z.array(rechargeType).max(SET_LIST_MAX),
-  rechargeItems: z.array(z.object({ price: money })).max(SET_LIST_MAX),
+  brands: z.array(brandEntry).max(OPERATOR_LIST_LENGTH_MAX),
+  vipMap: z.array(vipLevel).max(OPERATOR_LIST_LENGTH_MAX),
+  rechargeTypes: z.array(rechargeType).max(OPERATOR_LIST_LENGTH_MAX),
+  rechargeItems: z.array(z.object({ price: money })).max(OPERATOR_LIST_LENGTH_MAX),
   deposit: z.object({
     minAmount: money,
     maxAmount: money,
@@ -177,21 +177,21 @@ export const appConfigResult = z.object({
   withdrawal: z.object({
     minAmount: money,
     maxAmount: money,
-    channels: z.array(z.object({ name: z.string(), title: z.string() })).max(SET_LIST_MAX),
+    channels: z.array(z.object({ name: z.string(), title: z.string() })).max(OPERATOR_LIST_LENGTH_MAX),
   }),
   kycAmount: money,
   minRechargeStatus: z.boolean(),
   propConfig: z.record(z.string(), propConfig).meta({ description: 'by reward item id' }),
-  avatarConfig: z.array(avatarConfig).max(SET_LIST_MAX),
-  genericImages: z.array(genericImage).max(SET_LIST_MAX),
-  appCustomerServiceQueue: z.array(customerServiceEntry).max(SET_LIST_MAX),
+  avatarConfig: z.array(avatarConfig).max(OPERATOR_LIST_LENGTH_MAX),
+  genericImages: z.array(genericImage).max(OPERATOR_LIST_LENGTH_MAX),
+  appCustomerServiceQueue: z.array(customerServiceEntry).max(OPERATOR_LIST_LENGTH_MAX),
   feedback: z.object({ imagesLimit: z.int().nonnegative() }),
   clientConfig,
   h5: z.object({ downloadUrl: z.string() }),
   h5ClientMode: z.int(),
   socialTypes: z
     .array(z.literal(Object.values(SOCIAL_TYPE)))
-    .max(SET_LIST_MAX)
+    .max(OPERATOR_LIST_LENGTH_MAX)
     .meta({ description: 'social accounts that a player can log in with here' }),
 })
 
@@ -218,15 +218,15 @@ export const preLogin = endpoint('/preLogin', {
       description: 'query of the first page of the visit; its campaign is kept with the registration',
     }),
   },
-  largeBody: { bytesMax: 32 * KIB, because: 'a device may describe itself at length' },
+  largeBody: { bytesMax: 32 * KIBIBYTE, because: 'a device may describe itself at length' },
   result: z.object({
     ...versions,
     ...maintenanceFields,
-    appCustomerServiceQueue: z.array(customerServiceEntry).max(SET_LIST_MAX),
+    appCustomerServiceQueue: z.array(customerServiceEntry).max(OPERATOR_LIST_LENGTH_MAX),
     gameListVersion: z.string(),
     games: z
       .array(gameSummary)
-      .max(GAMES_MAX)
+      .max(CATALOGUE_GAMES_MAX)
       .nullable()
       .meta({ description: 'null when the client has this version' }),
     hotGameIds,

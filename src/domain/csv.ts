@@ -1,4 +1,4 @@
-import { type Centavos, MONEY_DIVISOR } from './money.ts'
+import { CENTAVOS_PER_PESO, type Centavos } from './money.ts'
 
 /** The line end of RFC 4180. */
 const LINE_END = '\r\n'
@@ -11,7 +11,7 @@ const FORMULA_START = /^[=+\-@\t\r]/
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 /** The text of a CSV file (RFC 4180). A cell that a spreadsheet would read as a formula gets an apostrophe in front. */
-export function csvOf(lines: readonly (readonly (string | number)[])[]): string {
+export function csvTextOfRows(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map(cells => cells.map(cell).join(',') + LINE_END).join('')
 }
 
@@ -25,8 +25,8 @@ function cell(value: string | number): string {
  * An amount in pesos with two decimals, without currency sign and separators: `1234.50`. Exact, since it uses only
  * integers.
  */
-export function plainPesos(amount: Centavos): `${number}` {
-  const whole = Math.trunc(Math.abs(amount) / MONEY_DIVISOR)
-  const rest = String(Math.abs(amount) % MONEY_DIVISOR).padStart(2, '0')
+export function formatPlainPesos(amount: Centavos): `${number}` {
+  const whole = Math.trunc(Math.abs(amount) / CENTAVOS_PER_PESO)
+  const rest = String(Math.abs(amount) % CENTAVOS_PER_PESO).padStart(2, '0')
   return `${amount < 0 ? '-' : ''}${whole}.${rest}` as `${number}`
 }

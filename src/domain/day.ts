@@ -34,13 +34,13 @@ export function nextUtcDayMs(atMs: number): number {
 const MANILA_OFFSET_MS = 8 * HOUR_MS
 
 /** A date whose UTC fields are those of the Philippines at `atMs`, epoch milliseconds. */
-export function manilaDate(atMs: number): Date {
+export function dateWithManilaFields(atMs: number): Date {
   return new Date(atMs + MANILA_OFFSET_MS)
 }
 
 /** The day in the Philippines at `atMs`, epoch milliseconds, as `YYYY-MM-DD`. */
 export function manilaDay(atMs: number): string {
-  return manilaDate(atMs).toISOString().slice(0, 10)
+  return dateWithManilaFields(atMs).toISOString().slice(0, 10)
 }
 
 /** The first moment later than `atMs`, epoch milliseconds, at which clocks in the Philippines show a full hour. @param hour 0 to 23 */
@@ -53,7 +53,7 @@ export function nextManilaHourMs(atMs: number, hour: number): number {
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
 /** The first millisecond of the UTC week of `atMs`, a Monday; epoch milliseconds. */
-export function weekStartMs(atMs: number): number {
+export function utcWeekStartMs(atMs: number): number {
   return Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
 }
 
@@ -61,7 +61,7 @@ export function weekStartMs(atMs: number): number {
  * The same day and time `months` calendar months later, in UTC; the last day of a month that is too short.
  * @param atMs epoch milliseconds
  */
-export function monthsLater(atMs: number, months: number): number {
+export function addUtcMonths(atMs: number, months: number): number {
   const date = new Date(atMs)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -2,7 +2,7 @@
 export type Centavos = number & { readonly __unit: 'centavos' }
 
 /** Centavos in one peso (spec, section 9: money divisor). */
-export const MONEY_DIVISOR = 100
+export const CENTAVOS_PER_PESO = 100
 
 /** The largest amount that one command may move: a billion pesos, far below 2^53, so that sums stay exact. */
 export const AMOUNT_MAX = 100_000_000_000 as Centavos
@@ -19,7 +19,7 @@ export function addMoney(...amounts: readonly Centavos[]): Centavos {
 }
 
 /** An amount times a whole factor. @throws RangeError when it leaves the safe range. */
-export function timesMoney(amount: Centavos, factor: number): Centavos {
+export function multiplyMoney(amount: Centavos, factor: number): Centavos {
   return centavos(amount * factor)
 }
 
@@ -38,7 +38,7 @@ export function shareOfMoney(amount: Centavos, numerator: number, denominator: n
  * The share `numerator / denominator` of an amount, rounded up.
  * @throws RangeError on a negative amount or a share outside 0 to `denominator`.
  */
-export function shareOfMoneyUp(amount: Centavos, numerator: number, denominator: number): Centavos {
+export function shareOfMoneyRoundedUp(amount: Centavos, numerator: number, denominator: number): Centavos {
   return centavos(amount - shareOfMoney(amount, denominator - numerator, denominator))
 }
 
@@ -47,7 +47,7 @@ export function shareOfMoneyUp(amount: Centavos, numerator: number, denominator:
  * largest remainders, the earlier one of equal remainders. The parts sum to the amount.
  * @throws RangeError on a negative amount or weight, or when the weights sum to 0
  */
-export function splitByWeights(amount: Centavos, weights: readonly number[]): Centavos[] {
+export function splitMoneyByWeights(amount: Centavos, weights: readonly number[]): Centavos[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
   if (amount < 0 || whole <= 0n || weights.some(weight => weight < 0)) {
     throw new RangeError(`No parts of ${amount} by ${weights.join(', ')}`)
@@ -66,7 +66,7 @@ export function splitByWeights(amount: Centavos, weights: readonly number[]): Ce
  * A payout as a multiple of `stake`, in hundredths, rounded down.
  * @throws RangeError for a stake that is not above 0
  */
-export function payoutMultiple(payout: Centavos, stake: Centavos): number {
+export function payoutMultipleHundredths(payout: Centavos, stake: Centavos): number {
   if (stake <= 0) throw new RangeError(`No multiple of ${stake}`)
   return Number((BigInt(payout) * 100n) / BigInt(stake))
 }
@@ -75,7 +75,7 @@ export function payoutMultiple(payout: Centavos, stake: Centavos): number {
  * The smallest amount whose share `numerator / denominator` is at least `share`.
  * @throws RangeError for a negative share, or a fraction outside 0 (excluded) to 1.
  */
-export function amountForShare(share: Centavos, numerator: number, denominator: number): Centavos {
+export function smallestAmountForShare(share: Centavos, numerator: number, denominator: number): Centavos {
   if (share < 0 || numerator <= 0 || numerator > denominator) {
     throw new RangeError(`No amount has a share ${numerator}/${denominator} of ${share}`)
   }
@@ -84,12 +84,12 @@ export function amountForShare(share: Centavos, numerator: number, denominator: 
 }
 
 /** Splits an amount into sign, whole pesos and remaining centavos. `pesos` and `rest` are never negative. */
-export function splitMoney(amount: Centavos): { sign: -1 | 1; pesos: number; rest: number } {
+export function splitSignPesosCentavos(amount: Centavos): { sign: -1 | 1; pesos: number; rest: number } {
   const size = Math.abs(amount)
   return {
     sign: amount < 0 ? -1 : 1,
-    pesos: Math.floor(size / MONEY_DIVISOR),
-    rest: size % MONEY_DIVISOR,
+    pesos: Math.floor(size / CENTAVOS_PER_PESO),
+    rest: size % CENTAVOS_PER_PESO,
   }
 }
 
@@ -101,6 +101,6 @@ export function parsePesos(text: string): Centavos | undefined {
   const match = /^₱?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2})\d*)?$/.exec(text.trim())
   if (!match?.[1]) return undefined
   const whole = Number(match[1].replaceAll(',', ''))
-  const value = whole * MONEY_DIVISOR + Number((match[2] ?? '').padEnd(2, '0'))
+  const value = whole * CENTAVOS_PER_PESO + Number((match[2] ?? '').padEnd(2, '0'))
   return Number.isSafeInteger(value) && value <= AMOUNT_MAX ? centavos(value) : undefined
 }

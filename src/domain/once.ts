@@ -2,7 +2,7 @@
  * Returns a function that makes a value at its first call, and returns the same value at all later calls. For
  * formatters, since a page's first formatter makes the browser load its locale data.
  */
-export function once<Value>(make: () => Value): () => Value {
+export function computeOnce<Value>(make: () => Value): () => Value {
   let value: Value | undefined
   return () => {
     value ??= make()

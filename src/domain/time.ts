@@ -11,8 +11,8 @@ export const DAY_S = 24 * HOUR_S
 /** 365 days. */
 export const YEAR_S = 365 * DAY_S
 
-export const DAY_HOURS = 24
-export const YEAR_MONTHS = 12
-export const HOUR_MINUTES = 60
-export const DAY_MINUTES = 24 * HOUR_MINUTES
-export const WEEK_DAYS = 7
+export const HOURS_PER_DAY = 24
+export const MONTHS_PER_YEAR = 12
+export const MINUTES_PER_HOUR = 60
+export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+export const DAYS_PER_WEEK = 7

@@ -1,9 +1,9 @@
 /** The states that may follow each state. */
-export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
+export type StateTransitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
 /** Whether `to` may follow `from`. */
 export function canTransition<State extends string>(
-  table: Transitions<State>,
+  table: StateTransitions<State>,
   from: State,
   to: State,
 ): boolean {
@@ -11,12 +11,15 @@ export function canTransition<State extends string>(
 }
 
 /** The states that may directly precede `to`. */
-export function statesLeadingTo<State extends string>(table: Transitions<State>, to: State): State[] {
+export function statesLeadingTo<State extends string>(table: StateTransitions<State>, to: State): State[] {
   return (Object.keys(table) as State[]).filter(from => table[from].includes(to))
 }
 
 /** States that cannot be reached from `start`. */
-export function unreachable<State extends string>(table: Transitions<State>, start: State): State[] {
+export function unreachableStates<State extends string>(
+  table: StateTransitions<State>,
+  start: State,
+): State[] {
   const seen = new Set<State>([start])
   const queue = [start]
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {

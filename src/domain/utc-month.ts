@@ -1,5 +1,5 @@
 import { type UtcDay, utcDay } from './day.ts'
-import { DAY_MS, YEAR_MONTHS } from './time.ts'
+import { DAY_MS, MONTHS_PER_YEAR } from './time.ts'
 
 /** A UTC calendar month as `YYYY-MM`. */
 export type UtcMonth = string & { readonly __unit: 'utc-month' }
@@ -12,18 +12,18 @@ export function utcMonth(atMs: number): UtcMonth {
 }
 
 /** The month `months` months after another; an earlier month when `months` is negative. */
-export function monthsAfter(month: UtcMonth, months: number): UtcMonth {
-  const count = Number(month.slice(0, 4)) * YEAR_MONTHS + Number(month.slice(5)) - 1 + months
-  return utcMonth(Date.UTC(Math.floor(count / YEAR_MONTHS), count % YEAR_MONTHS))
+export function shiftUtcMonth(month: UtcMonth, months: number): UtcMonth {
+  const count = Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1 + months
+  return utcMonth(Date.UTC(Math.floor(count / MONTHS_PER_YEAR), count % MONTHS_PER_YEAR))
 }
 
 /** The first millisecond of a month, epoch milliseconds. */
-export function monthStartMs(month: UtcMonth): number {
+export function utcMonthStartMs(month: UtcMonth): number {
   return Date.parse(`${month}-01T00:00:00Z`)
 }
 
 /** The first and the last day of a month. */
-export function daysOfMonth(month: UtcMonth): { readonly from: UtcDay; readonly to: UtcDay } {
-  const endMs = monthStartMs(monthsAfter(month, 1))
-  return { from: utcDay(monthStartMs(month)), to: utcDay(endMs - DAY_MS) }
+export function firstAndLastDayOfMonth(month: UtcMonth): { readonly from: UtcDay; readonly to: UtcDay } {
+  const endMs = utcMonthStartMs(shiftUtcMonth(month, 1))
+  return { from: utcDay(utcMonthStartMs(month)), to: utcDay(endMs - DAY_MS) }
 }

@@ -30,7 +30,7 @@ export interface RoundRecord {
 }
 
 /** Hash functions of the browser or of Node. */
-export interface Hashes {
+export interface HashFunctions {
   /** SHA-256 of a text, hex. */
   sha256(text: string): Promise<string>
   /** HMAC-SHA256 of a message under a text. */
@@ -54,7 +54,7 @@ export interface WrongPlay {
 export async function findWrongPlay(
   engine: AnyEngine,
   round: RoundRecord,
-  hashes: Hashes,
+  hashes: HashFunctions,
 ): Promise<WrongPlay | undefined> {
   let state: unknown
   let paid = 0
@@ -75,7 +75,7 @@ async function recomputeStep(
   engine: AnyEngine,
   { stake }: RoundRecord,
   play: PlayRecord,
-  { state, hashes }: { readonly state: unknown; readonly hashes: Hashes },
+  { state, hashes }: { readonly state: unknown; readonly hashes: HashFunctions },
 ) {
   const hmac = (message: string) => hashes.hmacSha256(play.serverSeed, message)
   try {

@@ -1,8 +1,8 @@
-import type { Random } from '../domain/games/random.ts'
+import type { RandomSource } from '../domain/games/random.ts'
 import type { Centavos } from '../domain/money.ts'
 
 /** One play of a round before its draws. */
-export interface Step<State, Choice> {
+export interface PlayStep<State, Choice> {
   /** One of `stakes`. A later step of a round (`state` is defined) has the stake of the first play. */
   readonly stake: Centavos
   /** State that the previous play of this round returned; `undefined` opens a round. */
@@ -11,11 +11,11 @@ export interface Step<State, Choice> {
   readonly choice: Choice
 }
 
-export interface PlayInput<State, Choice = null> extends Step<State, Choice> {
+export interface PlayInput<State, Choice = null> extends PlayStep<State, Choice> {
   /**
    * Source of this play's draws. The engine draws as often as it needs. It reads no clock and nothing about the player.
    */
-  readonly random: Random
+  readonly random: RandomSource
 }
 
 /** Result of one play. Outcome and state are plain JSON: no `undefined`, no classes, no dates. */
@@ -28,7 +28,7 @@ export interface PlayResult<State, Outcome> {
 }
 
 /** Figures computed from a game's odds, for the comparison with the actual payouts. */
-export interface GameTheory {
+export interface TheoreticalFigures {
   /** Mean payout of a round as a share of the stake; the lowest where kinds of bet differ. */
   readonly returnToPlayer: number
   /** The highest return of any kind of bet; `undefined` when all kinds have the same return. */
@@ -54,7 +54,7 @@ export interface GameEngine<State, Outcome, Choice = null> {
    * are then free and need not wait. Otherwise `cycleMinMs` counts from every play to the next play.
    */
   readonly isPacedByRound?: true
-  readonly theory?: GameTheory
+  readonly theory?: TheoreticalFigures
   /**
    * Checks the player's choice. A game without choices accepts only `undefined` and `null`.
    * @param sent JSON of the request; `undefined` when the request has no choice
@@ -67,7 +67,7 @@ export interface GameEngine<State, Outcome, Choice = null> {
    * plays are free.
    * @throws ChoiceError when the open round does not offer this choice
    */
-  priceOf?(step: Step<State, Choice>): Centavos
+  priceOf?(step: PlayStep<State, Choice>): Centavos
   /**
    * Decides a step.
    * @throws RangeError when `stake` is not offered
@@ -88,7 +88,7 @@ const FREE = 0 as Centavos
 export type AnyEngine = GameEngine<unknown, unknown, unknown>
 
 /** Price of a step in centavos. @throws ChoiceError when the open round does not offer this choice */
-export function stepPrice(engine: AnyEngine, step: Step<unknown, unknown>): Centavos {
+export function stepPrice(engine: AnyEngine, step: PlayStep<unknown, unknown>): Centavos {
   if (engine.priceOf) return engine.priceOf(step)
   return step.state === undefined ? step.stake : FREE
 }

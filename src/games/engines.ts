@@ -1,6 +1,6 @@
 import type { AnyEngine } from './engine.ts'
 import { GAME_IDS } from './list.ts'
-import { findVersion, loadEngines } from './load-engines.ts'
+import { findEngineVersion, loadEngines } from './load-engines.ts'
 
 /**
  * Every version of every game of this project, for the server. Old versions stay in the games' folders, because their
@@ -15,5 +15,5 @@ const engines = new Map(
  * @returns `undefined` for another provider's game, or an unknown version
  */
 export function findEngine(gameId: number, version?: number): AnyEngine | undefined {
-  return findVersion(engines.get(gameId) ?? [], version)
+  return findEngineVersion(engines.get(gameId) ?? [], version)
 }

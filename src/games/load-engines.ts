@@ -21,7 +21,7 @@ export async function loadEngines(gameId: number): Promise<readonly AnyEngine[]>
 }
 
 /** The given version of a game, or the newest of the list. @returns `undefined` when the list lacks that version */
-export function findVersion(engines: readonly AnyEngine[], version?: number): AnyEngine | undefined {
+export function findEngineVersion(engines: readonly AnyEngine[], version?: number): AnyEngine | undefined {
   if (version !== undefined) return engines.find(engine => engine.version === version)
   return [...engines].sort((a, b) => b.version - a.version)[0]
 }

@@ -25,7 +25,7 @@ export interface BetMathematics {
 export type Mathematics = readonly BetMathematics[]
 
 /** An award, and the number of equally likely outcomes that pay it. */
-export interface Award {
+export interface AwardFrequency {
   /** The award as a multiple of the price, the price itself included. */
   readonly prices: number
   readonly outcomes: number
@@ -40,8 +40,8 @@ export interface FieldFigures extends Pick<BetMathematics, 'returnToPlayer' | 'd
  * Return, deviation, hit rate and top award of awards that exclude each other.
  * @param outcomes number of all equally likely outcomes
  */
-export function figuresOf(awards: readonly Award[], outcomes: number): FieldFigures {
-  const mean = (value: (award: Award) => number) =>
+export function computeAwardFigures(awards: readonly AwardFrequency[], outcomes: number): FieldFigures {
+  const mean = (value: (award: AwardFrequency) => number) =>
     awards.reduce((sum, award) => sum + award.outcomes * value(award), 0) / outcomes
   const returnToPlayer = mean(award => award.prices)
   const top = Math.max(...awards.map(award => award.prices))

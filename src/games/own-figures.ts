@@ -1,4 +1,4 @@
-import { type Volatility, volatilityOf } from '../domain/games/catalogue.ts'
+import { type Volatility, volatilityOfDeviation } from '../domain/games/catalogue.ts'
 import { findEngine } from './engines.ts'
 
 /** Figures of a game's odds in the catalogue. */
@@ -9,10 +9,10 @@ export interface CatalogueFigures {
 }
 
 /** Figures from the odds of the newest version of a game; `undefined` for another provider's game. */
-export function ownFigures(gameId: number): CatalogueFigures | undefined {
+export function catalogueFiguresOfGame(gameId: number): CatalogueFigures | undefined {
   const theory = findEngine(gameId)?.theory
   if (!theory) return undefined
   // A share such as 0.9598 times 10,000 may be slightly less than 9598 as a float.
   const hundredths = Math.floor(theory.returnToPlayer * 10_000 + 1e-6)
-  return { returnToPlayer: hundredths, volatility: volatilityOf(theory.deviation) }
+  return { returnToPlayer: hundredths, volatility: volatilityOfDeviation(theory.deviation) }
 }

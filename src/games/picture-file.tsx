@@ -11,7 +11,7 @@ export async function loadGamePictures(gameId: number): Promise<GamePictures> {
 }
 
 /** A drawing of a game as the text of an SVG file. @throws Error for an unknown game or drawing */
-export async function pictureFile(gameId: number, picture: string): Promise<string> {
+export async function renderPictureSvg(gameId: number, picture: string): Promise<string> {
   const draw = (await loadGamePictures(gameId))[picture]
   if (!draw) throw new Error(`Game ${gameId} has no drawing ${picture}`)
   return renderToStaticMarkup(draw())

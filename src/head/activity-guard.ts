@@ -1,4 +1,4 @@
-import { ACTIVITIES_KEY } from '../domain/site/storage-keys.ts'
+import { OPEN_ACTIVITIES_KEY } from '../domain/site/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
 /*
@@ -9,5 +9,5 @@ import { storage } from './shared/storage.ts'
 
 const { dataset } = document.documentElement
 // The list is a JSON array of numbers, such as `[32,55]`. Unlike a JSON parser, `split` never throws.
-const openIds: readonly (string | undefined)[] | undefined = storage[ACTIVITIES_KEY]?.split(/\D/)
+const openIds: readonly (string | undefined)[] | undefined = storage[OPEN_ACTIVITIES_KEY]?.split(/\D/)
 if ('session' in dataset && !openIds?.includes(dataset.activity)) dataset.validity = 'asked'

@@ -1,9 +1,9 @@
 import { LOGIN_PATH } from '../domain/site/login-path.ts'
 import {
+  DISPLAY_OPTIONS_KEY,
   EDITION_KEY,
   INVITE_CODE_KEY,
-  LOOK_KEY,
-  OFFERS_KEY,
+  PROMOTIONS_OFF_KEY,
   THEME_STYLE_KEY,
   TOKEN_KEY,
 } from '../domain/site/storage-keys.ts'
@@ -41,8 +41,8 @@ window.onunhandledrejection = event => {
 
 // The style is set by CSSOM, which the policy allows. CSS ignores an invalid text.
 page.style = storage[THEME_STYLE_KEY] ?? ''
-dataset.look = storage[LOOK_KEY] ?? ''
-dataset.offers = storage[OFFERS_KEY] ?? ''
+dataset.look = storage[DISPLAY_OPTIONS_KEY] ?? ''
+dataset.offers = storage[PROMOTIONS_OFF_KEY] ?? ''
 dataset.edition = storage[EDITION_KEY] ?? dataset.edition
 
 const query = new URLSearchParams(location.search)

@@ -1,4 +1,4 @@
-import { CLIENT_MODE_KEY, TERMS_KEY } from '../domain/site/storage-keys.ts'
+import { ACCEPTED_TERMS_KEY, CLIENT_MODE_KEY } from '../domain/site/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
 /*
@@ -13,9 +13,9 @@ import { storage } from './shared/storage.ts'
 const notice = document.querySelector('dialog') as HTMLDialogElement
 const { mode, terms } = notice.dataset
 const known = storage[CLIENT_MODE_KEY]
-if (storage[TERMS_KEY] !== terms) {
+if (storage[ACCEPTED_TERMS_KEY] !== terms) {
   notice.onclose = () => {
-    if (notice.returnValue) storage[TERMS_KEY] = terms
+    if (notice.returnValue) storage[ACCEPTED_TERMS_KEY] = terms
     else notice.showModal()
   }
   if (Number(known || mode)) notice.showModal()

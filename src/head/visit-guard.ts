@@ -1,4 +1,4 @@
-import { NEWCOMER_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
+import { SOCIAL_REGISTRATION_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
 
 /*
  * Runs on pages with the guard `visit`, before `head-guard.ts`. It opens the page to visitors who must still register
@@ -9,7 +9,7 @@ import { NEWCOMER_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
 // The browser may deny access to storage.
 try {
   const { dataset } = document.documentElement
-  if (!localStorage[TOKEN_KEY] && sessionStorage[NEWCOMER_KEY]) {
+  if (!localStorage[TOKEN_KEY] && sessionStorage[SOCIAL_REGISTRATION_KEY]) {
     delete dataset.guard
     dataset.newcomer = ''
   }

@@ -1,4 +1,4 @@
-import { GAME_PATH } from '../domain/games/game-path.ts'
+import { GAME_PAGE_PATH } from '../domain/games/game-path.ts'
 
 /*
  * Runs right after the visitor's sheet. A visitor's tap on a game opens the sheet instead of the game's page, which
@@ -12,7 +12,7 @@ const [practice, ...others] = sheet.querySelectorAll('a')
 
 document.addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(
-    `a[href^="${GAME_PATH}?"]:not([href*="tryIt"])`,
+    `a[href^="${GAME_PAGE_PATH}?"]:not([href*="tryIt"])`,
   )
   // A click for a new tab or window opens the page of the log-in there.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -21,8 +21,8 @@ document.addEventListener('click', event => {
   const query = new URL(link.href).searchParams
   // The name of a tile ends with its badge, after a comma.
   title.textContent = (link.ariaLabel ?? link.text).split(',')[0] ?? ''
-  if (practice) practice.href = `${GAME_PATH}?${query}&tryIt=1&round=1`
-  query.set('to', GAME_PATH)
+  if (practice) practice.href = `${GAME_PAGE_PATH}?${query}&tryIt=1&round=1`
+  query.set('to', GAME_PAGE_PATH)
   for (const other of others) other.search = `${query}`
   sheet.showModal()
 })

@@ -6,13 +6,13 @@ import type { searchMessages } from './en-US/search.ts'
 const NAMED_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
 
 /** The translated name of a game type; for a type that was added after this build, its id with a capital letter. */
-export function typeName(t: ReturnType<typeof cardMessages.get>, type: string): string {
+export function gameTypeName(t: ReturnType<typeof cardMessages.get>, type: string): string {
   const known = NAMED_TYPES.find(each => each === type)
   return known ? t[known] : type.charAt(0).toUpperCase() + type.slice(1)
 }
 
 /** The translated name of a tag; for a tag that was added after this build, its id. */
-export function tagName(t: ReturnType<typeof searchMessages.get>, tag: string): string {
+export function gameTagName(t: ReturnType<typeof searchMessages.get>, tag: string): string {
   const known = GAME_TAGS.find(each => each === tag)
   return known ? t[known] : tag
 }

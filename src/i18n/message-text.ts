@@ -1,5 +1,5 @@
 import type { GoodsOrderState } from '../domain/awards/diamond-shop.ts'
-import { once } from '../domain/once.ts'
+import { computeOnce } from '../domain/once.ts'
 import type {
   AccountChange,
   MessageKind,
@@ -18,7 +18,7 @@ export interface MessageText {
 
 type Words = ReturnType<typeof messageTextMessages.get>
 
-const manilaTime = once(
+const manilaTime = computeOnce(
   () =>
     new Intl.DateTimeFormat(LOCALE, {
       year: 'numeric',

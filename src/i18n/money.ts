@@ -1,30 +1,30 @@
-import { type Centavos, splitMoney } from '../domain/money.ts'
-import { once } from '../domain/once.ts'
+import { type Centavos, splitSignPesosCentavos } from '../domain/money.ts'
+import { computeOnce } from '../domain/once.ts'
 import { LOCALE } from './locale.ts'
 
 const PESOS = { style: 'currency', currency: 'PHP', currencyDisplay: 'narrowSymbol' } as const
 
-const exactFormat = once(() => new Intl.NumberFormat(LOCALE, PESOS))
-const shortFormat = once(() => new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0 }))
+const exactFormat = computeOnce(() => new Intl.NumberFormat(LOCALE, PESOS))
+const shortFormat = computeOnce(() => new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0 }))
 
 /** Formats an amount as text. */
-export type FormatMoney = (amount: Centavos) => string
+export type MoneyFormatter = (amount: Centavos) => string
 
 /** An amount as `₱1,234.56`: exact, never rounded. */
 export function formatMoney(amount: Centavos): string {
-  const { sign, pesos, rest } = splitMoney(amount)
+  const { sign, pesos, rest } = splitSignPesosCentavos(amount)
   // `Intl` gets the digits as text, because a number with decimals would be rounded to a binary fraction.
   return withMinusSign(sign, exactFormat().format(`${pesos}.${String(rest).padStart(2, '0')}` as `${number}`))
 }
 
 /** An amount without decimals when they are zero: `₱500`, for chips and bounds. */
 export function formatMoneyShort(amount: Centavos): string {
-  const { rest, sign, pesos } = splitMoney(amount)
+  const { rest, sign, pesos } = splitSignPesosCentavos(amount)
   return rest === 0 ? withMinusSign(sign, shortFormat().format(pesos)) : formatMoney(amount)
 }
 
 /** A change of an amount: `+₱9.00`, `−₱1.00`, and `₱0.00` for none. */
-export function formatChange(amount: Centavos): string {
+export function formatMoneyChange(amount: Centavos): string {
   return `${amount > 0 ? '+' : ''}${formatMoney(amount)}`
 }
 

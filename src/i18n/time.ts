@@ -1,12 +1,12 @@
-import { once } from '../domain/once.ts'
-import { DAY_MS, HOUR_MINUTES, HOUR_S, MINUTE_S, WEEK_DAYS } from '../domain/time.ts'
+import { computeOnce } from '../domain/once.ts'
+import { DAY_MS, DAYS_PER_WEEK, HOUR_S, MINUTE_S, MINUTES_PER_HOUR } from '../domain/time.ts'
 import { LOCALE } from './locale.ts'
 
-const dateTimeFormat = once(
+const dateTimeFormat = computeOnce(
   () => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }),
 )
-const timeOfDayFormat = once(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }))
-const hourOfDayFormat = once(
+const timeOfDayFormat = computeOnce(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }))
+const hourOfDayFormat = computeOnce(
   () => new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 )
 
@@ -20,10 +20,10 @@ export function formatHour(hour: number): string {
   return hourOfDayFormat().format(hour * HOUR_S * 1000)
 }
 
-const dayFormat = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
+const dayFormat = computeOnce(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** A moment, in epoch milliseconds, as date and time in the device's time zone. */
-export function formatTime(atMs: number): string {
+export function formatDateTime(atMs: number): string {
   return dateTimeFormat().format(atMs)
 }
 
@@ -32,10 +32,10 @@ export function formatDay(date: Date): string {
   return dayFormat().format(date)
 }
 
-const shortDayFormat = once(
+const shortDayFormat = computeOnce(
   () => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 )
-const monthFormat = once(
+const monthFormat = computeOnce(
   () => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 
@@ -43,10 +43,10 @@ const monthFormat = once(
  * A range of days, at most one month long: `Nov 3`, `Nov 3 – 9` or `November 2026`.
  * @param fromDay `YYYY-MM-DD` in UTC
  */
-export function formatDays(fromDay: string, days: number): string {
+export function formatDayRange(fromDay: string, days: number): string {
   const startMs = Date.parse(fromDay)
   if (days === 1) return shortDayFormat().format(startMs)
-  if (days <= WEEK_DAYS) return shortDayFormat().formatRange(startMs, startMs + (days - 1) * DAY_MS)
+  if (days <= DAYS_PER_WEEK) return shortDayFormat().formatRange(startMs, startMs + (days - 1) * DAY_MS)
   return monthFormat().format(startMs)
 }
 
@@ -55,17 +55,17 @@ export function formatMonth(utcMonth: string): string {
   return monthFormat().format(Date.parse(`${utcMonth}-01`))
 }
 
-const hoursFormat = once(
+const hoursFormat = computeOnce(
   () => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'hour', unitDisplay: 'short' }),
 )
-const minutesFormat = once(
+const minutesFormat = computeOnce(
   () => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
 )
 
 /** A duration in hours and minutes: `1 hr 30 min`, `45 min`. */
-export function formatMinutes(count: number): string {
-  const rest = count % HOUR_MINUTES
-  const whole = (count - rest) / HOUR_MINUTES
+export function formatMinutesAsHours(count: number): string {
+  const rest = count % MINUTES_PER_HOUR
+  const whole = (count - rest) / MINUTES_PER_HOUR
   const parts = [
     ...(whole > 0 ? [hoursFormat().format(whole)] : []),
     ...(rest > 0 || whole === 0 ? [minutesFormat().format(rest)] : []),
@@ -74,7 +74,7 @@ export function formatMinutes(count: number): string {
 }
 
 /** A duration as `1:02:03` or `2:03`, rounded down to whole seconds; `0:00` for a negative one. */
-export function formatSpan(ms: number): string {
+export function formatClockDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const parts = [Math.floor((seconds % HOUR_S) / MINUTE_S), seconds % MINUTE_S]
   const hours = Math.floor(seconds / HOUR_S)

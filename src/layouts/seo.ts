@@ -1,5 +1,5 @@
 import { BRAND } from '../domain/site/brand.ts'
-import { type RoutePath, routeOf } from '../domain/site/routes.ts'
+import { type RoutePath, routeOfPath } from '../domain/site/routes.ts'
 import { brandMessages } from '../i18n/en-US/brand.ts'
 import { LOCALE } from '../i18n/locale.ts'
 
@@ -16,8 +16,8 @@ export interface PageFacts {
 }
 
 /** Whether search engines may list a page: visitors can open it, and it is not for log-in or an error. */
-export function isListed(path: RoutePath): boolean {
-  const { guard } = routeOf(path)
+export function isListedBySearchEngines(path: RoutePath): boolean {
+  const { guard } = routeOfPath(path)
   return guard === 'none' && !path.startsWith('/auth/') && !UNLISTED.includes(path)
 }
 
@@ -29,7 +29,7 @@ export function sharePicturePathOf(address: string): string {
 
 /** Structured data of the page (schema.org), as JSON for a script element; `undefined` for an unlisted page. */
 export function pageJsonLd(facts: PageFacts): string | undefined {
-  if (!isListed(facts.path)) return undefined
+  if (!isListedBySearchEngines(facts.path)) return undefined
   if (facts.path === '/') return jsonLdOf(operatorThing(facts), websiteThing(facts))
   const trail = breadcrumbThing(facts)
   return facts.path === '/rules/games/{slug}' ? jsonLdOf(trail, videoGameThing(facts)) : jsonLdOf(trail)

@@ -1,12 +1,12 @@
 import { ROUTES, type Route } from '../domain/site/routes.ts'
-import { isListed } from './seo.ts'
+import { isListedBySearchEngines } from './seo.ts'
 
 /**
  * Address patterns of the pages of a kind that search engines may list. One pattern covers the rules of all activities,
  * so that the list is short: every page contains it.
  */
 function addressPatterns(kind: Route['kind']): string[] {
-  const routes = ROUTES.filter(it => it.kind === kind && isListed(it.path))
+  const routes = ROUTES.filter(it => it.kind === kind && isListedBySearchEngines(it.path))
   const patterns = routes.map(({ path }) =>
     path.replaceAll(/\{\w+\}/g, '*').replace(/^\/activity\/[^/]+\/rule$/, '/activity/*/rule'),
   )

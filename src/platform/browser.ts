@@ -1,5 +1,5 @@
 import { type Environment, setEnvironment } from './environment.ts'
-import { keepLocale } from './locale-cookie.ts'
+import { applyLocaleCookie } from './locale-cookie.ts'
 import { browserApps } from './ports/apps.ts'
 import { browserCrypto } from './ports/crypto.ts'
 import { browserDevice } from './ports/device.ts'
@@ -12,7 +12,7 @@ import { browserStorage } from './ports/storage.ts'
 import { browserTime } from './ports/time.ts'
 
 /** Creates the environment of a browser tab. */
-export function browserEnvironment(): Environment {
+export function createBrowserEnvironment(): Environment {
   const history = browserHistory()
   const device = browserDevice(() => ({ storage, history }))
   const storage = browserStorage(device.mirror)
@@ -32,7 +32,7 @@ export function browserEnvironment(): Environment {
 
 // Islands of a page share their modules, so the first island that loads sets the environment for all of them.
 if (typeof window !== 'undefined') {
-  const browser = browserEnvironment()
+  const browser = createBrowserEnvironment()
   setEnvironment(browser)
-  keepLocale(browser.storage)
+  applyLocaleCookie(browser.storage)
 }

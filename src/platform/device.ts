@@ -1,7 +1,7 @@
-import { DEVICE_ID_KEY, URL_PARAMS_KEY } from '../domain/site/storage-keys.ts'
+import { DEVICE_ID_KEY, FIRST_PAGE_QUERY_KEY } from '../domain/site/storage-keys.ts'
 
 /** The device's description, as calls send it (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`). */
-export interface Device {
+export interface DeviceCallFields {
   /** The operating system, such as `Android`; empty when the user agent does not name it. */
   readonly os: string
   /** The model. Most browsers hide it: the value is then empty, or `K` on every Android phone. */
@@ -63,15 +63,15 @@ export function describeDevice(
   { navigator, screen, devicePixelRatio, location }: BrowserWindow,
   storage: Record<string, string>,
   tabStorage: Record<string, string>,
-): Device {
+): DeviceCallFields {
   const { os, deviceModel } = parseUserAgent(navigator.userAgent)
   storage[DEVICE_ID_KEY] ??= createDeviceId()
-  tabStorage[URL_PARAMS_KEY] ??= location.search.slice(1, PARAMS_MAX)
+  tabStorage[FIRST_PAGE_QUERY_KEY] ??= location.search.slice(1, PARAMS_MAX)
   return {
     os: (navigator.userAgentData?.platform || os).slice(0, TEXT_MAX),
     deviceModel,
     deviceId: storage[DEVICE_ID_KEY] ?? '',
-    urlParams: tabStorage[URL_PARAMS_KEY] ?? '',
+    urlParams: tabStorage[FIRST_PAGE_QUERY_KEY] ?? '',
     messagingToken: '',
     phoneInfo: JSON.stringify({
       width: screen.width,
@@ -103,7 +103,7 @@ function createDeviceId(): string {
 }
 
 /** The fields about the device in the body of `/preLogin`. */
-export function preLoginFields(device: Device) {
+export function preLoginFields(device: DeviceCallFields) {
   const { os, deviceModel, messagingToken, phoneInfo, deviceId, urlParams } = device
   return { os, deviceModel, messagingToken, phoneinfoJsonModel: phoneInfo, deviceId, urlParams }
 }

@@ -3,7 +3,7 @@ import { chooseLocale } from '../i18n/i18n.ts'
 import type { StoragePort } from './ports/storage.ts'
 
 /** Selects the locale that the visitor's cookie names, and stores it in the cookie for another year. */
-export function keepLocale({ cookie, keepCookie }: Pick<StoragePort, 'cookie' | 'keepCookie'>): void {
+export function applyLocaleCookie({ cookie, keepCookie }: Pick<StoragePort, 'cookie' | 'keepCookie'>): void {
   const { name, maxAgeS } = LOCALE_COOKIE
   keepCookie(name, chooseLocale(cookie(name)), maxAgeS)
 }

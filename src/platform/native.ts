@@ -33,7 +33,7 @@ export interface NativePlugins {
   readonly Filesystem?: {
     writeFile(file: { path: string; data: string; directory: 'CACHE' }): Promise<{ readonly uri: string }>
   }
-  readonly Share?: { share(content: ShareContent | SharedFile): Promise<unknown> }
+  readonly Share?: { share(content: ShareContent | FilesToShare): Promise<unknown> }
 }
 
 /** The entry of the operator's online service: the provider's licence, and the group that answers. */
@@ -43,7 +43,7 @@ export interface LiveChatService {
 }
 
 /** Files to share with another app, by their addresses in the shell. */
-export interface SharedFile {
+export interface FilesToShare {
   readonly title: string
   readonly files: readonly string[]
 }
@@ -87,11 +87,11 @@ export interface NativePage {
 /** The members of `NativePage` that only the environment can provide. */
 type PageState = Pick<NativePage, 'storage' | 'isPersistent' | 'isBackHeld'>
 
-export type ConnectNative = (plugins: NativePlugins, state: PageState) => Native
+export type ConnectNativeShell = (plugins: NativePlugins, state: PageState) => NativeConnection
 
 /** Connects this page in a web view with the shell's plugins. */
-export const connectNative: ConnectNative = (plugins, state) =>
-  startNative(plugins, {
+export const connectNativeShell: ConnectNativeShell = (plugins, state) =>
+  startNativeConnection(plugins, {
     ...state,
     // `head/head-guard.ts` hides the document before it opens another page, and so does `restart`.
     isLeaving: () => document.documentElement.hasAttribute('hidden'),
@@ -110,7 +110,7 @@ export const connectNative: ConnectNative = (plugins, state) =>
     origin: location.origin,
   })
 
-export interface Native {
+export interface NativeConnection {
   /**
    * Copies a new access token of local storage to the shell's store; `undefined` removes it there. Ignores other keys.
    */
@@ -118,7 +118,7 @@ export interface Native {
 }
 
 /** Connects the page with the shell's plugins, and restores the session if the web view lost its storage. */
-export function startNative(plugins: NativePlugins, page: NativePage): Native {
+export function startNativeConnection(plugins: NativePlugins, page: NativePage): NativeConnection {
   void handOverToken(plugins, page)
   keepMessagingToken(plugins, page)
   void storeDeviceData(plugins, page)
@@ -161,8 +161,8 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
  */
 async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   if (!page.path().startsWith('/auth/')) return undefined
-  const { returnUrl } = await import('../domain/site/return-path.ts')
-  return returnUrl(page.search())
+  const { urlAfterLogin } = await import('../domain/site/return-path.ts')
+  return urlAfterLogin(page.search())
 }
 
 /** Stores the push token if the player has already allowed notifications. Never asks for permission. */

@@ -19,7 +19,7 @@ export function showNotFound(): void {
 }
 
 /** Removes the text of the 404 page and shows the page again. */
-export function showPage(): void {
+export function hideNotFound(): void {
   delete document.documentElement.dataset.validity
   document.querySelector('section[data-not-found]')?.remove()
   document.title = titleBefore ?? document.title

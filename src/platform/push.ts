@@ -1,5 +1,5 @@
 /** A browser's push subscription; its keys as base64url. */
-export interface BrowserSubscription {
+export interface BrowserPushSubscription {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
@@ -19,7 +19,7 @@ export function pushSupport(isIosTab: boolean): PushSupport {
 }
 
 /** The browser's present subscription; `undefined` without one or without permission. */
-export async function findSubscription(): Promise<BrowserSubscription | undefined> {
+export async function findSubscription(): Promise<BrowserPushSubscription | undefined> {
   if (Notification.permission !== 'granted') return undefined
   const worker = await navigator.serviceWorker.getRegistration()
   return subscriptionOf(await worker?.pushManager.getSubscription())
@@ -29,7 +29,7 @@ export async function findSubscription(): Promise<BrowserSubscription | undefine
  * Asks the user for permission, and subscribes. A subscription with another key is replaced.
  * @returns `denied` when the user refuses, `failed` when the browser's push service cannot be used
  */
-export async function subscribe(publicKey: string): Promise<BrowserSubscription | 'denied' | 'failed'> {
+export async function subscribe(publicKey: string): Promise<BrowserPushSubscription | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   try {
     if (!(await navigator.serviceWorker.getRegistration())) return 'failed'
@@ -53,7 +53,7 @@ export async function unsubscribe(): Promise<void> {
 
 function subscriptionOf(
   subscription: Pick<PushSubscription, 'toJSON'> | null | undefined,
-): BrowserSubscription | undefined {
+): BrowserPushSubscription | undefined {
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   if (!endpoint || !keys?.p256dh || !keys.auth) return undefined
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth }

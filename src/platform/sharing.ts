@@ -18,7 +18,7 @@ let otpRequest: AbortController | undefined
 /**
  * Reads the code from an SMS (WebOTP). A new request aborts the previous one, since the browser allows one at a time.
  */
-export async function receiveCode(): Promise<string | undefined> {
+export async function receiveSmsCode(): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined
   otpRequest?.abort()
   otpRequest = new AbortController()
@@ -60,7 +60,7 @@ async function shareByBrowser(content: ShareData, path: string | undefined): Pro
  * Shares text and a path of this site with another app; where this is impossible, copies both to the clipboard. A
  * picture that fails to load is left out; a native shell shares no picture.
  */
-export async function share({ title, text, url, picture }: ShareContent): Promise<ShareOutcome> {
+export async function shareContent({ title, text, url, picture }: ShareContent): Promise<ShareOutcome> {
   const content = { title, text, url: new URL(url, location.href).href }
   const { Share } = nativePlugins() ?? {}
   try {

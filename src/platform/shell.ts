@@ -4,7 +4,7 @@ import type { NativePlugins } from './native.ts'
  * Where the app runs: in the native shell, as an installed web app, or in a tab. Code that differs between them must
  * use this.
  */
-export interface Shell {
+export interface AppShell {
   readonly kind: 'native' | 'standalone' | 'browser'
   readonly isIos: boolean
 }
@@ -24,7 +24,7 @@ export function nativePlugins(): NativePlugins | undefined {
 }
 
 /** @param isStandalone whether the page has a window of its own, without a browser's bars */
-export function shellOf(isStandalone: boolean): Shell {
+export function detectAppShell(isStandalone: boolean): AppShell {
   const { userAgent, maxTouchPoints } = navigator
   // iPads identify as Macintosh, but no Macintosh has a touch screen.
   const isApple = /iP|Macintosh/.test(userAgent) && maxTouchPoints > 1

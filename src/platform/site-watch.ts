@@ -3,7 +3,7 @@ import type { preLogin } from '../contract/settings.ts'
 import { isReadableInMaintenance, maintenanceUrl } from '../domain/site/maintenance.ts'
 import { type PollingPage, pollWhileVisible } from './poller.ts'
 import {
-  forgetThemeView,
+  endThemePreview,
   pageThemeOf,
   readThemeViewId,
   shownThemeVersion,
@@ -25,7 +25,7 @@ export type SiteStatus = ResultOf<typeof preLogin>
 export type SiteGames = NonNullable<SiteStatus['games']>
 
 /** The calls of a watch. Each resolves to `undefined` when it fails, and never rejects. */
-export interface SiteCalls {
+export interface SiteWatchCalls {
   preLogin(body: BodyOf<typeof preLogin>): Promise<SiteStatus | undefined>
   appTheme(): Promise<ThemeAnswer | undefined>
   /** `unknown`: the server refused the id of the preview link. */
@@ -39,7 +39,7 @@ export interface WatchedPage extends PollingPage {
   /** Keys and texts that last as long as the tab. */
   readonly tabStorage: Record<string, string>
   readonly document: Document
-  readonly calls: SiteCalls
+  readonly calls: SiteWatchCalls
   /** Path and query of the page. */
   location(): { readonly pathname: string; readonly search: string }
   /** The fields about the device in the body of `/preLogin`. */
@@ -124,7 +124,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     const viewId = readThemeViewId(page.location().search, tabStorage)
     if (!viewId) return
     const answer = await calls.appThemePreview(viewId)
-    if (answer === 'unknown') forgetThemeView(tabStorage)
+    if (answer === 'unknown') endThemePreview(tabStorage)
     else if (answer) showTheme(document, pageThemeOf(answer))
   }
 

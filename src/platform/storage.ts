@@ -1,4 +1,4 @@
-import { PROBE_KEY } from '../domain/site/storage-keys.ts'
+import { STORAGE_TEST_KEY } from '../domain/site/storage-keys.ts'
 
 /** The keys and texts of one browser storage. */
 export interface SafeStorage {
@@ -13,15 +13,15 @@ export interface SafeStorage {
  * @param open returns the storage; may throw where the browser denies access
  * @param onWrite called with each value that is set, and with `undefined` for each deleted key
  */
-export function safeStorage(
+export function createSafeStorage(
   open: () => Storage,
   onWrite?: (key: string, value: string | undefined) => void,
 ): SafeStorage {
   let storage: Storage
   try {
     storage = open()
-    storage.setItem(PROBE_KEY, '1')
-    storage.removeItem(PROBE_KEY)
+    storage.setItem(STORAGE_TEST_KEY, '1')
+    storage.removeItem(STORAGE_TEST_KEY)
   } catch {
     return { entries: {}, isPersistent: () => false }
   }

@@ -1,11 +1,11 @@
 import { BRAND, type BrandColor } from '../domain/site/brand.ts'
-import { colorChannelsOf, readableColors, tokenName } from '../domain/site/contrast.ts'
+import { colorChannelsOf, colorTokenName, makeColorsReadable } from '../domain/site/contrast.ts'
 import {
   THEME_LOGO_KEY,
   THEME_NAME_KEY,
+  THEME_PREVIEW_KEY,
   THEME_STYLE_KEY,
   THEME_VERSION_KEY,
-  THEME_VIEW_KEY,
 } from '../domain/site/storage-keys.ts'
 
 /** A theme, as `/anonymous/appTheme` returns it. */
@@ -30,7 +30,7 @@ const LOGO_PATH = /^\/[\w-][\w./-]*$/
 const HEX_COLOR = /^#[0-9a-f]{6}$/i
 
 const COLORS = Object.keys(BRAND.colors) as BrandColor[]
-const PROPERTIES = COLORS.map(color => `--${tokenName(color)}`)
+const PROPERTIES = COLORS.map(color => `--${colorTokenName(color)}`)
 
 /** Converts an answer to a theme. A colour with too little contrast to the others is replaced by the default one. */
 export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageTheme {
@@ -39,11 +39,11 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
     const hex = data.colors?.[name]
     return typeof hex === 'string' && HEX_COLOR.test(hex) ? [[name, hex] as const] : []
   })
-  const colors = readableColors(Object.fromEntries(given))
+  const colors = makeColorsReadable(Object.fromEntries(given))
   const properties: Record<string, string> = {}
   for (const name of COLORS) {
     if (colors[name].toLowerCase() === BRAND.colors[name].toLowerCase()) continue
-    properties[`--${tokenName(name)}`] = colorChannelsOf(colors[name]).join(' ')
+    properties[`--${colorTokenName(name)}`] = colorChannelsOf(colors[name]).join(' ')
   }
   const logoUrl = typeof data.logoUrl === 'string' && LOGO_PATH.test(data.logoUrl) ? data.logoUrl : ''
   return { name: themeName, logoUrl, ground: colors.night, properties }
@@ -120,11 +120,11 @@ export function showStoredBrand(page: Document, storage: Record<string, string>)
  */
 export function readThemeViewId(search: string, tabStorage: Record<string, string>): string | undefined {
   const id = new URLSearchParams(search).get('themeViewId')
-  if (id) tabStorage[THEME_VIEW_KEY] = id
-  return tabStorage[THEME_VIEW_KEY]
+  if (id) tabStorage[THEME_PREVIEW_KEY] = id
+  return tabStorage[THEME_PREVIEW_KEY]
 }
 
 /** Ends the theme preview of this tab. */
-export function forgetThemeView(tabStorage: Record<string, string>): void {
-  delete tabStorage[THEME_VIEW_KEY]
+export function endThemePreview(tabStorage: Record<string, string>): void {
+  delete tabStorage[THEME_PREVIEW_KEY]
 }

@@ -1,6 +1,6 @@
-import { GAME_LIST_VERSION_KEY, PROBE_KEY } from '../domain/site/storage-keys.ts'
+import { GAME_LIST_VERSION_KEY, STORAGE_TEST_KEY } from '../domain/site/storage-keys.ts'
 import { describeDevice, preLoginFields } from './device.ts'
-import { createSiteWatch, type SiteCalls, type SiteStatus } from './site-watch.ts'
+import { createSiteWatch, type SiteStatus, type SiteWatchCalls } from './site-watch.ts'
 import type { ThemeAnswer } from './theme.ts'
 
 interface Answer {
@@ -26,7 +26,7 @@ async function postCall(path: string, body: object): Promise<Answer | undefined>
 const dataOfAnswer = <Data>(answer: Answer | undefined) =>
   answer?.code === 200 ? (answer.data as Data) : undefined
 
-const calls: SiteCalls = {
+const calls: SiteWatchCalls = {
   preLogin: async body => dataOfAnswer<SiteStatus>(await postCall('/preLogin', body)),
   appTheme: async () => dataOfAnswer<ThemeAnswer>(await postCall('/anonymous/appTheme', {})),
   async appThemePreview(themeViewId) {
@@ -42,8 +42,8 @@ const calls: SiteCalls = {
 function storageOf(open: () => Storage): Record<string, string> {
   try {
     const storage = open()
-    storage.setItem(PROBE_KEY, '1')
-    storage.removeItem(PROBE_KEY)
+    storage.setItem(STORAGE_TEST_KEY, '1')
+    storage.removeItem(STORAGE_TEST_KEY)
     return storage as unknown as Record<string, string>
   } catch {
     return {}

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { API_PREFIX } from '../contract/call.ts'
-import { ERROR } from '../contract/errors.ts'
-import { modules } from './features.ts'
+import { ERROR_CODE } from '../contract/errors.ts'
+import { serverModules } from './features.ts'
 import type { App, AppEnv } from './http/app.ts'
 import { createCallLimiter } from './http/call-limiter.ts'
-import { answerFailed, answerRefused, envelopeOf } from './http/envelope.ts'
-import { registerHealth } from './http/health.ts'
-import { logRequests, noStore, ownOrigin, securityHeaders } from './http/middleware.ts'
+import { answerOfRefusal, answerOfServerError, envelopeKindOfPath } from './http/envelope.ts'
+import { registerHealthRoutes } from './http/health.ts'
+import { forbidCaching, logRequests, requireOwnOrigin, setSecurityHeaders } from './http/middleware.ts'
 import { OpenStreams } from './http/open-streams.ts'
-import { createPace } from './http/pace.ts'
+import { createRequestPacer } from './http/pace.ts'
 import { sendAnswer } from './http/send-answer.ts'
 import type { Server } from './http/server.ts'
-import { isForPage, registerSite, sendError } from './http/site.ts'
+import { isPageRequest, registerSiteRoutes, sendErrorPage } from './http/site.ts'
 import { UploadBudget } from './http/upload-budget.ts'
 import type { Services } from './services.ts'
 
@@ -25,19 +25,19 @@ export function createServer(services: Services): Server {
     limiter: createCallLimiter(services.limits, services.config.rateLimitFactor),
     uploads: new UploadBudget(),
     streams: new OpenStreams(services),
-    pace: createPace(services.config.rateLimitFactor),
+    pace: createRequestPacer(services.config.rateLimitFactor),
     isStopping: false,
   }
-  app.use(securityHeaders(), logRequests(services), ownOrigin(services))
-  app.use(`${API_PREFIX}/*`, noStore())
+  app.use(setSecurityHeaders(), logRequests(services), requireOwnOrigin(services))
+  app.use(`${API_PREFIX}/*`, forbidCaching())
   app.onError((error, context) => {
     services.log.error({ err: error, traceId: context.get('traceId'), path: context.req.path }, 'failed')
-    if (isForPage(context.req)) return sendError(context, services.site)
-    return sendAnswer(context, answerFailed(envelopeOf(context.req.path)))
+    if (isPageRequest(context.req)) return sendErrorPage(context, services.site)
+    return sendAnswer(context, answerOfServerError(envelopeKindOfPath(context.req.path)))
   })
 
-  registerHealth(server)
-  for (const module of modules) module.routes?.(server, services)
+  registerHealthRoutes(server)
+  for (const module of serverModules) module.routes?.(server, services)
   services.payment.register?.(app)
   services.sms.register?.(app)
   services.email.register?.(app)
@@ -45,8 +45,8 @@ export function createServer(services: Services): Server {
   for (const provider of services.gameProviders) provider.register?.(app)
   services.social.register?.(app)
   app.all(`${API_PREFIX}/*`, context =>
-    sendAnswer(context, answerRefused(envelopeOf(context.req.path), ERROR.notFound)),
+    sendAnswer(context, answerOfRefusal(envelopeKindOfPath(context.req.path), ERROR_CODE.notFound)),
   )
-  registerSite(app, services)
+  registerSiteRoutes(app, services)
   return server
 }

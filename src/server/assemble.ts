@@ -1,26 +1,26 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { knownLocale } from '../content/known-locale.ts'
-import { readCatalogue, withProviders } from './catalogue.ts'
+import { requireKnownLocale } from '../content/known-locale.ts'
+import { addUnlistedGames, readCatalogue } from './catalogue.ts'
 import { systemClock } from './clock.ts'
 import type { Environment } from './config.ts'
 import type { Database } from './db/database.ts'
-import { createHooks } from './events/hooks.ts'
+import { createModuleHooks } from './events/hooks.ts'
 import { createHub } from './events/hub/hub.ts'
 import { createOutbox } from './events/outbox.ts'
-import { consumersOf, modules } from './features.ts'
+import { consumersOfTopic, serverModules } from './features.ts'
 import { createVault } from './identity/vault.ts'
-import { type Opener, openInstalled } from './installation/open.ts'
+import { type DatabaseOpener, openInstalledDatabase } from './installation/open.ts'
 import { createLog } from './log.ts'
-import { createSandboxEmail } from './providers/email/sandbox.ts'
-import { createSmtpEmail } from './providers/email/smtp.ts'
+import { createSandboxEmailProvider } from './providers/email/sandbox.ts'
+import { createSmtpEmailProvider } from './providers/email/smtp.ts'
 import { createGameProviders } from './providers/game/games.ts'
-import { createPayment } from './providers/payment/payment.ts'
-import { createPush } from './providers/push/push.ts'
-import { createSandboxSms } from './providers/sms/sandbox.ts'
-import { createSemaphoreSms } from './providers/sms/semaphore.ts'
-import { createRealSocial } from './providers/social/real.ts'
-import { createSandboxSocial } from './providers/social/sandbox.ts'
+import { createPaymentProvider } from './providers/payment/payment.ts'
+import { createPushProvider } from './providers/push/push.ts'
+import { createSandboxSmsProvider } from './providers/sms/sandbox.ts'
+import { createSemaphoreSmsProvider } from './providers/sms/semaphore.ts'
+import { createRealSocialProviders } from './providers/social/real.ts'
+import { createSandboxSocialProviders } from './providers/social/sandbox.ts'
 import { createLocalStorage } from './providers/storage/local.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 import type { Services } from './services.ts'
@@ -42,7 +42,7 @@ export function createServices(foundation: BaseServices): Services {
   const { config, db, clock, log, catalogue } = foundation
   const gameProviders = createGameProviders({ config, db, clock })
   const vault = createVault(config.vaultKeys)
-  const outbox = createOutbox(db, topic => consumersOf(topic).map(({ name }) => name))
+  const outbox = createOutbox(db, topic => consumersOfTopic(topic).map(({ name }) => name))
   const hub = createHub({
     db,
     clock,
@@ -51,33 +51,38 @@ export function createServices(foundation: BaseServices): Services {
   })
   const services: Services = {
     ...foundation,
-    builtActivities: new Set(modules.flatMap(module => module.activities ?? [])),
-    awards: modules.flatMap(module => module.awards ?? []),
+    builtActivities: new Set(serverModules.flatMap(module => module.activities ?? [])),
+    awards: serverModules.flatMap(module => module.awards ?? []),
     settings: createSettings({
       db,
       log,
       env: config,
       changed: (tx, version) => hub.publish(tx, 'all', { type: 'settings', version }, clock.now()),
     }),
-    catalogue: withProviders(catalogue, gameProviders),
-    payment: createPayment({ config, db, clock }),
+    catalogue: addUnlistedGames(catalogue, gameProviders),
+    payment: createPaymentProvider({ config, db, clock }),
     gameProviders,
-    sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),
+    sms:
+      config.sms.provider === 'sandbox'
+        ? createSandboxSmsProvider({ db, clock })
+        : createSemaphoreSmsProvider(config.sms),
     email:
-      config.email.provider === 'sandbox' ? createSandboxEmail({ db, clock }) : createSmtpEmail(config.email),
-    push: createPush({ config: config.push, db, clock, log, vault }),
+      config.email.provider === 'sandbox'
+        ? createSandboxEmailProvider({ db, clock })
+        : createSmtpEmailProvider(config.email),
+    push: createPushProvider({ config: config.push, db, clock, log, vault }),
     social:
       config.social.provider === 'sandbox'
-        ? createSandboxSocial({ db, clock, log, vault, config })
-        : createRealSocial(config.social),
-    hooks: createHooks(),
+        ? createSandboxSocialProviders({ db, clock, log, vault, config })
+        : createRealSocialProviders(config.social),
+    hooks: createModuleHooks(),
     storage: createLocalStorage(join(config.dataDir, 'uploads'), vault),
     vault,
     limits: createRateLimits(db),
     outbox,
     hub,
   }
-  for (const module of modules) {
+  for (const module of serverModules) {
     module.hooks?.(services.hooks, services)
     const { redDots } = module
     if (redDots) services.hooks.answer('redDots', (playerId, atMs) => redDots(services, playerId, atMs))
@@ -86,7 +91,7 @@ export function createServices(foundation: BaseServices): Services {
 }
 
 interface AssembleOptions {
-  readonly opener?: Opener
+  readonly opener?: DatabaseOpener
   /** The built site, given by a process that serves pages. */
   readonly site?: Services['site']
   /** Wraps the opened database; every service gets the result. */
@@ -95,18 +100,18 @@ interface AssembleOptions {
 
 /**
  * Creates all services: opens the database, reads the config, and reads the catalogue.
- * @throws ConfigError, StartError when the environment or its database cannot be used: see `openInstalled`
+ * @throws ConfigError, StartError when the environment or its database cannot be used: see `openInstalledDatabase`
  * @throws Error for an invalid game file
  */
-export async function assemble(
+export async function assembleServices(
   env: Environment,
   { opener = 'server', site = new Map(), decorate = db => db }: AssembleOptions = {},
 ): Promise<Services> {
   const clock = systemClock
-  const opened = await openInstalled(env, { clock, opener })
+  const opened = await openInstalledDatabase(env, { clock, opener })
   const { config } = opened
   const db = decorate(opened.db)
-  const catalogue = await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale))
+  const catalogue = await readCatalogue(join(ROOT, 'content'), requireKnownLocale(config.locale))
   const services = createServices({ config, db, clock, log: createLog(config), catalogue, site })
   await services.settings.refresh()
   return services

@@ -9,7 +9,7 @@ import { OWN_BRAND } from '../domain/games/catalogue.ts'
 import { LOTTERY_TIERS, lotteryGameId } from '../domain/games/lottery.ts'
 import { BASE_LOCALE } from '../domain/site/locale.ts'
 import type { Notice } from '../domain/site/notice.ts'
-import { ownFigures } from '../games/own-figures.ts'
+import { catalogueFiguresOfGame } from '../games/own-figures.ts'
 import { readContentNotices } from './content-notices.ts'
 
 export type { GameSummary } from '../contract/catalogue.ts'
@@ -72,7 +72,7 @@ const LOTTERY_GAMES: readonly GameSummary[] = LOTTERY_TIERS.map(tier => ({
  * The catalogue with the unlisted games of the providers and of the lottery. Its list leaves out games whose brand is
  * neither our own nor a provider's, since nobody runs these games. `find` still finds them, to name them in old rounds.
  */
-export function withProviders(
+export function addUnlistedGames(
   catalogue: Catalogue,
   providers: readonly { readonly brand: string; readonly unlistedGames: readonly GameSummary[] }[],
 ): Catalogue {
@@ -95,5 +95,5 @@ async function readGame(path: string): Promise<GameSummary> {
     const errors = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`${path}: ${errors.join('; ')}`)
   }
-  return gameSummaryOf(basename(path, '.md'), parsed.data, ownFigures(parsed.data.gameId))
+  return gameSummaryOf(basename(path, '.md'), parsed.data, catalogueFiguresOfGame(parsed.data.gameId))
 }

@@ -2,49 +2,49 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BASE_LOCALE } from '../domain/site/locale.ts'
-import { operatorLines } from '../domain/site/operator.ts'
-import { readOrigins } from '../domain/site/origins.ts'
+import { readOperatorTexts } from '../domain/site/operator.ts'
+import { parseOrigins } from '../domain/site/origins.ts'
 import { readVaultKeys, type VaultKey } from './identity/vault.ts'
 import {
+  createEmailConfig,
   type EmailConfig,
-  emailConfig,
   emailVariables,
-  missingEmailKeys,
-  sandboxEmailNames,
+  forbiddenEmailVariables,
+  missingEmailVariables,
 } from './providers/email/email-config.ts'
 import {
+  createGameProviderConfig,
+  forbiddenGameVariables,
   type GameProviderConfig,
-  gameProviderConfig,
   gameVariables,
-  missingGameKeys,
-  sandboxGameNames,
+  missingGameVariables,
 } from './providers/game/game-config.ts'
 import {
-  missingPaymentKeys,
+  createPaymentConfig,
+  forbiddenPaymentVariables,
+  missingPaymentVariables,
   type PaymentConfig,
-  paymentConfig,
   paymentVariables,
-  sandboxPaymentNames,
 } from './providers/payment/payment-config.ts'
 import {
-  missingPushKeys,
+  createPushConfig,
+  forbiddenPushVariables,
+  missingPushVariables,
   type PushConfig,
-  pushConfig,
   pushVariables,
-  sandboxPushNames,
 } from './providers/push/push-config.ts'
 import {
-  missingSmsKeys,
+  createSmsConfig,
+  forbiddenSmsVariables,
+  missingSmsVariables,
   type SmsConfig,
-  sandboxSmsNames,
-  smsConfig,
   smsVariables,
 } from './providers/sms/sms-config.ts'
 import {
-  missingSocialKeys,
+  createSocialConfig,
+  forbiddenSocialVariables,
+  missingSocialVariables,
   type SocialConfig,
-  sandboxSocialNames,
-  socialConfig,
   socialVariables,
 } from './providers/social/social-config.ts'
 
@@ -164,7 +164,7 @@ const environmentVariables = z.object({
     .string()
     .transform((text, context) => {
       try {
-        return readOrigins(text)
+        return parseOrigins(text)
       } catch (error) {
         context.addIssue({ code: 'custom', message: (error as Error).message })
         return z.NEVER
@@ -188,7 +188,7 @@ const databaseVariables = environmentVariables.pick({
 })
 
 /** The part of the config that opens the database. */
-export type PlaceConfig = Pick<
+export type DatabaseLocationConfig = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseConnections' | 'databaseReportConnections' | 'commit'
 >
@@ -208,7 +208,7 @@ export class ConfigError extends Error {
  * The variables that are set. An empty variable counts as not set: shells and compose files cannot express the
  * difference.
  */
-export function givenVariables(env: Environment): Readonly<Record<string, string>> {
+export function nonEmptyVariables(env: Environment): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   )
@@ -221,7 +221,7 @@ function parseVariables<Schema extends z.ZodType>(schema: Schema, given: Environ
   throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
 }
 
-const placeConfig = (values: z.output<typeof databaseVariables>): PlaceConfig => ({
+const placeConfig = (values: z.output<typeof databaseVariables>): DatabaseLocationConfig => ({
   dataDir: resolve(values.PERYA_DATA),
   databaseUrl: values.DATABASE_URL,
   databaseConnections: values.DATABASE_CONNECTIONS,
@@ -230,8 +230,8 @@ const placeConfig = (values: z.output<typeof databaseVariables>): PlaceConfig =>
 })
 
 /** Reads where the database is, whatever the other variables are. @throws ConfigError as `readConfig` */
-export function readPlace(env: Environment): PlaceConfig {
-  return placeConfig(parseVariables(databaseVariables, givenVariables(env)))
+export function readDatabaseLocation(env: Environment): DatabaseLocationConfig {
+  return placeConfig(parseVariables(databaseVariables, nonEmptyVariables(env)))
 }
 
 /**
@@ -240,15 +240,15 @@ export function readPlace(env: Environment): PlaceConfig {
  * @throws ConfigError that names all invalid or missing variables at once.
  */
 export function readConfig(env: Environment, installed: Environment = {}): Config {
-  const given = { ...installed, ...givenVariables(env) }
+  const given = { ...installed, ...nonEmptyVariables(env) }
   const values = parseVariables(environmentVariables, given)
   const reasons = [
-    ...missingSmsKeys(values),
-    ...missingEmailKeys(values),
-    ...missingPushKeys(values),
-    ...missingSocialKeys(values),
-    ...missingPaymentKeys(values),
-    ...missingGameKeys(values),
+    ...missingSmsVariables(values),
+    ...missingEmailVariables(values),
+    ...missingPushVariables(values),
+    ...missingSocialVariables(values),
+    ...missingPaymentVariables(values),
+    ...missingGameVariables(values),
     ...(values.PERYA_EDITION === 'production' ? sandboxNames(values) : []),
   ]
   if (reasons.length > 0) throw new ConfigError(reasons)
@@ -259,14 +259,14 @@ export function readConfig(env: Environment, installed: Environment = {}): Confi
     port: values.PORT,
     ...placeConfig(values),
     publicUrl: values.PUBLIC_URL,
-    ...operatorLines(given),
-    payment: paymentConfig(values),
+    ...readOperatorTexts(given),
+    payment: createPaymentConfig(values),
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
-    sms: smsConfig(values),
-    email: emailConfig(values),
-    push: pushConfig(values),
-    games: gameProviderConfig(values, values.PERYA_EDITION === 'sandbox'),
-    social: socialConfig(values, values.PERYA_EDITION === 'sandbox'),
+    sms: createSmsConfig(values),
+    email: createEmailConfig(values),
+    push: createPushConfig(values),
+    games: createGameProviderConfig(values, values.PERYA_EDITION === 'sandbox'),
+    social: createSocialConfig(values, values.PERYA_EDITION === 'sandbox'),
     vaultKeys: values.PERYA_KEY ?? SANDBOX_KEYS,
     slotCycleMs: values.SLOT_CYCLE_MS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -285,12 +285,12 @@ export function readConfig(env: Environment, installed: Environment = {}): Confi
  */
 function sandboxNames(values: Variables): string[] {
   const reasons = [
-    ...sandboxPaymentNames(values),
-    ...sandboxSmsNames(values),
-    ...sandboxEmailNames(values),
-    ...sandboxPushNames(values),
-    ...sandboxSocialNames(values),
-    ...sandboxGameNames(values),
+    ...forbiddenPaymentVariables(values),
+    ...forbiddenSmsVariables(values),
+    ...forbiddenEmailVariables(values),
+    ...forbiddenPushVariables(values),
+    ...forbiddenSocialVariables(values),
+    ...forbiddenGameVariables(values),
   ]
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.PAYMENT_WEBHOOK_SECRET)
     reasons.push('PAYMENT_WEBHOOK_SECRET: not set')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import { fillFigures } from '../build/figures/figures.ts'
+import { replaceFigureNames } from '../build/figures/figures.ts'
 import { noticeFrontMatter } from '../content/front-matter.ts'
 import type { Notice } from '../domain/site/notice.ts'
 
@@ -34,7 +34,7 @@ async function readNotice(path: string, locale: string): Promise<readonly Notice
   }
   const { title, audience, purpose, link, line, popup, from, until, draft } = parsed.data
   if (draft) return []
-  const text = fillFigures(body.trim(), path, locale)
+  const text = replaceFigureNames(body.trim(), path, locale)
   const id = `content-${basename(path, '.md')}`
   return [
     {

@@ -41,12 +41,12 @@ import { telemetryModule } from '../features/telemetry/server/module.ts'
 import { vipModule } from '../features/vip/server/module.ts'
 import { wageringModule } from '../features/wagering/server/module.ts'
 import { withdrawalModule } from '../features/withdrawal/server/module.ts'
-import type { Consumer } from './events/consumer.ts'
-import type { Module } from './module.ts'
+import type { OutboxConsumer } from './events/consumer.ts'
+import type { ServerModule } from './module.ts'
 import { settingsModule } from './site/module.ts'
 
 /** Every module of the server, in the order in which their hooks run. */
-export const modules: readonly Module[] = [
+export const serverModules: readonly ServerModule[] = [
   playerModule,
   wageringModule,
   profileModule,
@@ -94,9 +94,11 @@ export const modules: readonly Module[] = [
 ]
 
 /** Every consumer of the outbox. */
-export const consumers: readonly Consumer[] = modules.flatMap(module => module.consumers ?? [])
+export const outboxConsumers: readonly OutboxConsumer[] = serverModules.flatMap(
+  module => module.consumers ?? [],
+)
 
 /** The consumers of a topic. */
-export function consumersOf(topic: string): Consumer[] {
-  return consumers.filter(consumer => consumer.topics.includes(topic))
+export function consumersOfTopic(topic: string): OutboxConsumer[] {
+  return outboxConsumers.filter(consumer => consumer.topics.includes(topic))
 }

@@ -1,6 +1,6 @@
 import { startDispatcher } from './events/dispatcher.ts'
 import { startScheduler } from './events/scheduler.ts'
-import { consumers, modules } from './features.ts'
+import { outboxConsumers, serverModules } from './features.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -11,9 +11,9 @@ import type { Services } from './services.ts'
 export function startJobs(services: Services): () => void {
   const stopScheduler = startScheduler(
     services,
-    modules.flatMap(module => module.jobs ?? []),
+    serverModules.flatMap(module => module.jobs ?? []),
   )
-  const stopDispatcher = startDispatcher(services, consumers)
+  const stopDispatcher = startDispatcher(services, outboxConsumers)
   const stopFollowing = services.settings.follow()
   return () => {
     stopScheduler()

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from './app.ts'
-import { assemble, SITE_FOLDER } from './assemble.ts'
+import { assembleServices, SITE_FOLDER } from './assemble.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createListener } from './http/node-listener.ts'
 import { readSite } from './http/site-files.ts'
@@ -22,7 +22,7 @@ const HEADERS_WITHIN_MS = 20_000
 async function main(): Promise<void> {
   // A full disk or a closed pipe behind standard output must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const services = await assemble(process.env, { site: await readSite(SITE_FOLDER) })
+  const services = await assembleServices(process.env, { site: await readSite(SITE_FOLDER) })
   const { config, log } = services
   if (services.site.size === 0)
     log.warn({ folder: SITE_FOLDER }, 'no build: every page is answered as not found')

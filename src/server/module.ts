@@ -2,17 +2,17 @@ import type { ActivityTypeId } from '../domain/awards/activity.ts'
 import type { Centavos } from '../domain/money.ts'
 import type { AwardKind } from './awards/kind.ts'
 import type { OperatorCommand } from './command-line/command.ts'
-import type { Consumer } from './events/consumer.ts'
-import type { Hooks } from './events/hooks.ts'
-import type { Questions } from './events/questions.ts'
+import type { OutboxConsumer } from './events/consumer.ts'
+import type { ModuleHooks } from './events/hooks.ts'
+import type { PlayerQuestions } from './events/questions.ts'
 import type { Job } from './events/schedule.ts'
 import type { Routes } from './http/route.ts'
-import type { Finding } from './ledger/check-statements.ts'
-import type { DayPlays } from './player-money/counters/day-plays.ts'
+import type { VerifyFinding } from './ledger/check-statements.ts'
+import type { DayPlaySelects } from './player-money/counters/day-plays.ts'
 import type { TimeRange } from './providers/payment/provider.ts'
 import type { Services } from './services.ts'
 
-export type RedDots = Questions['redDots']
+export type RedDots = PlayerQuestions['redDots']
 
 /** An item that waits for staff, a provider or a player, for the report of pending work. */
 export interface PendingItem {
@@ -51,7 +51,7 @@ export interface Reconciliation {
 }
 
 /** The interface of a module. The rest of the server uses a module only through this interface. */
-export interface Module {
+export interface ServerModule {
   readonly name: string
   /** The activities whose calls this module serves. The operator can open only activities that a module serves. */
   readonly activities?: readonly ActivityTypeId[]
@@ -61,13 +61,13 @@ export interface Module {
   readonly jobs?: readonly Job[]
   readonly commands?: readonly OperatorCommand[]
   /** Consumes messages of the outbox, after the commit. */
-  readonly consumers?: readonly Consumer[]
+  readonly consumers?: readonly OutboxConsumer[]
   /** The kinds of awards that this module offers. */
   readonly awards?: readonly AwardKind[]
   /** The red dots that this module lights for a player, in addition to the dots of its awards. */
   redDots?(services: Services, playerId: string, atMs: number): Promise<RedDots>
   /** Subscribes to events of other modules, answers questions, and provides functions that lower modules inject. */
-  hooks?(hooks: Hooks, services: Services): void
+  hooks?(hooks: ModuleHooks, services: Services): void
   /** The module's pending items, the oldest first. */
   pending?(services: Services, atMs: number): Promise<readonly PendingItem[]>
   /**
@@ -76,7 +76,7 @@ export interface Module {
    */
   reconcile?(services: Services, range: TimeRange): Promise<Reconciliation>
   /** The plays in the module's tables, by which `verify` proves the counters of days. */
-  readonly dayPlays?: DayPlays
+  readonly dayPlays?: DayPlaySelects
   /** Compares the module's rows with the ledger and with what providers report; for `verify`. */
-  verify?(services: Services): Promise<Finding[]>
+  verify?(services: Services): Promise<VerifyFinding[]>
 }

@@ -1,4 +1,4 @@
-import { ERROR, type ErrorCode, type ErrorName } from '../contract/errors.ts'
+import { ERROR_CODE, type ErrorCode, type ErrorName } from '../contract/errors.ts'
 
 /**
  * A business rule refuses a request. This error rolls its transaction back; the answer is HTTP 200 with a non-zero
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   constructor(reason: ErrorName, detail?: Readonly<Record<string, unknown>>) {
     super(reason)
     this.reason = reason
-    this.code = ERROR[reason]
+    this.code = ERROR_CODE[reason]
     this.detail = detail
   }
 }

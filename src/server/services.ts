@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Hooks } from './events/hooks.ts'
+import type { ModuleHooks } from './events/hooks.ts'
 import type { Hub } from './events/hub/hub.ts'
 import type { Outbox } from './events/outbox.ts'
 import type { SiteFile } from './http/site-files.ts'
@@ -38,7 +38,7 @@ export interface Services {
   /** Stores uploaded files. */
   readonly storage: StorageProvider
   /** Subscriptions of the modules; complete once all modules are installed. */
-  readonly hooks: Hooks
+  readonly hooks: ModuleHooks
   /** The types of the activities that a module serves. */
   readonly builtActivities: ReadonlySet<number>
   /** The kinds of awards that modules offer. */

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { ShellIcon } from '../components/icons/ShellIcon.tsx'
 import { shellMessages } from '../i18n/en-US/shell.ts'
 import { formatMoney } from '../i18n/money.ts'
-import { $coin } from '../stores/session/session.ts'
+import { $coinBalance } from '../stores/session/session.ts'
 
 /** The balance in the top bar, as a link to the wallet. */
 export function BalancePill() {
-  const coin = useStore($coin)
+  const coin = useStore($coinBalance)
   const t = useStore(shellMessages)
   const balance = coin === undefined ? undefined : formatMoney(coin)
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { maintenanceMessages } from '../i18n/en-US/maintenance.ts'
-import { formatTime } from '../i18n/time.ts'
-import { serverNow } from '../stores/site/clock.ts'
+import { formatDateTime } from '../i18n/time.ts'
+import { serverNowMs } from '../stores/site/clock.ts'
 import { $maintenance } from '../stores/site/site.ts'
 
 /**
@@ -14,8 +14,8 @@ export function MaintenanceNote() {
   return (
     <div role="status" className="grid gap-2">
       {message && <p className="mt-4 whitespace-pre-line break-words font-semibold">{message}</p>}
-      {untilMs !== null && untilMs > serverNow() && (
-        <p className="mt-2">{t.until({ at: formatTime(untilMs) })}</p>
+      {untilMs !== null && untilMs > serverNowMs() && (
+        <p className="mt-2">{t.until({ at: formatDateTime(untilMs) })}</p>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { $float, $modals, type Modal } from '../stores/modals/modals.ts'
-import { MODALS } from './modal-registry.ts'
+import { $floatingElement, $modals, type Modal } from '../stores/modals/modals.ts'
+import { MODAL_COMPONENTS } from './modal-registry.ts'
 import { Toasts } from './Toasts.tsx'
 
 const Bubble = lazy(async () => ({
@@ -14,11 +14,11 @@ const Bubble = lazy(async () => ({
  */
 export function ModalHost() {
   const modals = useStore($modals)
-  const float = useStore($float)
+  const float = useStore($floatingElement)
   return (
     <>
       {modals.map(({ id, ...modal }) => {
-        const Shown = MODALS[modal.name] as ComponentType<{ modal: Modal }> | undefined
+        const Shown = MODAL_COMPONENTS[modal.name] as ComponentType<{ modal: Modal }> | undefined
         return (
           Shown && (
             <Suspense key={id}>

@@ -4,7 +4,7 @@ import { $settings } from '../stores/site/settings.ts'
  * Replaces the address of the app's link on `/download` by the operator's; for a visitor the link keeps the address
  * from the build.
  */
-export function followAppAddress(): void {
+export function followAppDownloadAddress(): void {
   $settings.subscribe(state => {
     if (state.state === 'ready') showAppLink(state.config.h5.downloadUrl)
   })

@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '../domain/site/login-path.ts'
-import { type AuthModal, openAuthModal } from '../stores/modals/modals.ts'
+import { type AuthModalName, openAuthModal } from '../stores/modals/modals.ts'
 
-const MODALS: Readonly<Record<string, AuthModal>> = {
+const MODALS: Readonly<Record<string, AuthModalName>> = {
   [LOGIN_PATH]: 'login',
   '/auth/register': 'register',
   '/auth/forget': 'forgot-password',

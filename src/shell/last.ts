@@ -1,4 +1,4 @@
-import { PUSH_KEY, VIP_RISE_KEY } from '../domain/site/storage-keys.ts'
+import { PUSH_ADDRESS_KEY, VIP_RISE_KEY } from '../domain/site/storage-keys.ts'
 import { JACKPOT_BUBBLE_PATHS } from '../features/jackpot/rules/jackpot-bubble.ts'
 import { startTelemetry } from '../features/telemetry/browser/telemetry.ts'
 import { environment } from '../platform/environment.ts'
@@ -12,7 +12,7 @@ const GAME_RULES_PATH = '/rules/games/'
  * push subscription, the other start offers of the lobby, and the note that the rules of a game were read. Rejects when
  * a part cannot be loaded; the parts after it then do not start.
  */
-export async function startLast(): Promise<void> {
+export async function startLeastUrgentParts(): Promise<void> {
   startTelemetry()
   const { pathname } = environment().history.location()
   if (pageToken() === undefined) {
@@ -25,13 +25,13 @@ export async function startLast(): Promise<void> {
     const { startBubble } = await import('../features/jackpot/browser/start-bubble.ts')
     void startBubble()
   }
-  if (environment().storage.local[PUSH_KEY] !== undefined) {
-    const { resendSubscription } = await import('../features/message-channels/browser/resend.ts')
-    void resendSubscription()
+  if (environment().storage.local[PUSH_ADDRESS_KEY] !== undefined) {
+    const { resendPushSubscription } = await import('../features/message-channels/browser/resend.ts')
+    void resendPushSubscription()
   }
   if (pathname === '/download') {
-    const { followAppAddress } = await import('./app-address.ts')
-    followAppAddress()
+    const { followAppDownloadAddress } = await import('./app-address.ts')
+    followAppDownloadAddress()
   }
   if (pathname.startsWith(GAME_RULES_PATH)) {
     const { noteRulesRead } = await import('../features/task/browser/rules-read.ts')

@@ -13,7 +13,7 @@ const AuthDialog = lazy(async () => ({
  * Modals that any page may open, by name. All except the alert are loaded when they first open. The alert is bundled,
  * because it must show without a connection. Modals of a single page are rendered by that page's islands.
  */
-export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> } = {
+export const MODAL_COMPONENTS: { readonly [Name in Modal['name']]?: ModalComponent<Name> } = {
   alert: AlertDialog,
   login: AuthDialog,
   register: AuthDialog,
@@ -44,13 +44,13 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
     default: (await import('../features/jackpot/islands/dialogs.tsx')).LuckyJackpotDialog,
   })),
   'jackpot-record': lazy(async () => ({
-    default: (await import('../features/jackpot/islands/dialogs.tsx')).RecordDialog,
+    default: (await import('../features/jackpot/islands/dialogs.tsx')).JackpotRecordDialog,
   })),
   'jackpot-rank': lazy(async () => ({
-    default: (await import('../features/jackpot/islands/dialogs.tsx')).RankDialog,
+    default: (await import('../features/jackpot/islands/dialogs.tsx')).JackpotRankDialog,
   })),
   'jackpot-rule': lazy(async () => ({
-    default: (await import('../features/jackpot/islands/dialogs.tsx')).RuleDialog,
+    default: (await import('../features/jackpot/islands/dialogs.tsx')).JackpotRuleDialog,
   })),
   'jackpot-wheel': lazy(async () => ({
     default: (await import('../features/jackpot/islands/dialogs.tsx')).JackpotWheelDialog,

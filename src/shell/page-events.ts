@@ -3,13 +3,13 @@ import { CallError } from '../contract/requester.ts'
 import { environment } from '../platform/environment.ts'
 import { onHide } from '../platform/page-signals.ts'
 import { stream } from '../stores/call/stream.ts'
-import { $modal } from '../stores/modals/modals.ts'
+import { $topModal } from '../stores/modals/modals.ts'
 import { pageToken } from '../stores/session/page-player.ts'
 import { refreshSession } from '../stores/session/session.ts'
 import { $pageEvent, type PageEvent } from '../stores/site/page-mount.ts'
 import { refreshRedDots } from '../stores/site/red-dots.ts'
-import { followSettings } from '../stores/site/settings.ts'
-import { askSite } from '../stores/site/site.ts'
+import { refreshSettingsIfChanged } from '../stores/site/settings.ts'
+import { checkSiteChanges } from '../stores/site/site.ts'
 
 /** A page that the player leaves within this time opens no stream. */
 const STREAM_DELAY_MS = 2000
@@ -55,14 +55,14 @@ export function followPageEvents(): void {
  * may be about the break that the player has just started, which ended the session.
  */
 async function endWithSession(): Promise<void> {
-  while ($modal.get()) await nextModalChange()
+  while ($topModal.get()) await nextModalChange()
   await refreshSession()
 }
 
 /** Resolves once the modal on top has changed. */
 function nextModalChange(): Promise<void> {
   return new Promise(resolve => {
-    const stop = $modal.listen(() => {
+    const stop = $topModal.listen(() => {
       stop()
       resolve()
     })
@@ -73,7 +73,8 @@ async function applyEvent(event: PageEvent): Promise<void> {
   $pageEvent.set(event)
   if (event.type === 'balance') await refreshSession()
   if (event.type === 'redDots') await refreshRedDots()
-  if (event.type === 'jackpot') await (await import('../features/jackpot/browser/pool-won.ts')).followWin()
-  if (event.type === 'settings') await followSettings(event.version)
-  if (event.type === 'reload') await Promise.all([refreshSession(), refreshRedDots(), askSite()])
+  if (event.type === 'jackpot')
+    await (await import('../features/jackpot/browser/pool-won.ts')).refreshMeterAfterWin()
+  if (event.type === 'settings') await refreshSettingsIfChanged(event.version)
+  if (event.type === 'reload') await Promise.all([refreshSession(), refreshRedDots(), checkSiteChanges()])
 }

@@ -1,13 +1,13 @@
-import type { DotPlace } from '../domain/site/navigation.ts'
+import type { RedDotPlace } from '../domain/site/navigation.ts'
 import { shellMessages } from '../i18n/en-US/shell.ts'
-import { formatTime } from '../i18n/time.ts'
+import { formatDateTime } from '../i18n/time.ts'
 import { environment } from '../platform/environment.ts'
 import { showToast } from '../stores/modals/toasts.ts'
-import { takeToast, takeWelcome } from '../stores/session/notices.ts'
+import { takePreviousLoginTime, takeStoredToast } from '../stores/session/notices.ts'
 import { watchPagePlayer } from '../stores/session/page-guard.ts'
 import { pageToken } from '../stores/session/page-player.ts'
 import { ensureSession, refreshSession } from '../stores/session/session.ts'
-import { $navigationDots, afterLogin } from '../stores/site/red-dots.ts'
+import { $navigationRedDots, afterLoginQuery } from '../stores/site/red-dots.ts'
 import { watchSite } from '../stores/site/site.ts'
 
 /**
@@ -16,7 +16,7 @@ import { watchSite } from '../stores/site/site.ts'
  * come first.
  * @param showDots called with the red dots now and after each change; only for a player
  */
-export async function startShell(showDots: (dots: Record<DotPlace, boolean>) => void): Promise<void> {
+export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) => void): Promise<void> {
   watchPagePlayer()
   showNotices()
   if (environment().device.shell().kind === 'native') void connectShell()
@@ -27,38 +27,38 @@ export async function startShell(showDots: (dots: Record<DotPlace, boolean>) => 
   watchSite()
   if (pageToken() === undefined) return
   await environment().time.nextTask()
-  $navigationDots.subscribe(showDots)
+  $navigationRedDots.subscribe(showDots)
   void ensureSession()
-  void afterLogin.ensure()
+  void afterLoginQuery.ensure()
   environment().page.onReturn(() => void refreshSession())
   if (environment().page.activity() !== undefined) void guardActivity()
 }
 
 /** Loads the guard of pages of an activity, which few pages need. */
 async function guardActivity(): Promise<void> {
-  const { watchActivity } = await import('../stores/session/activity-guard.ts')
-  watchActivity()
+  const { watchActivityAccess } = await import('../stores/session/activity-guard.ts')
+  watchActivityAccess()
 }
 
 /** Shows the notices that the previous page stored: a success, and after a log-in the time of the previous log-in. */
 function showNotices(): void {
   const t = shellMessages.get()
-  const toast = takeToast()
+  const toast = takeStoredToast()
   if (toast) showToast(toast, 'good')
-  const lastLoginAtMs = takeWelcome()
-  if (lastLoginAtMs) showToast(t.lastLogin({ at: formatTime(lastLoginAtMs) }))
+  const lastLoginAtMs = takePreviousLoginTime()
+  if (lastLoginAtMs) showToast(t.lastLogin({ at: formatDateTime(lastLoginAtMs) }))
 }
 
 /** Loads the code that connects the page with a native shell, which only such a shell needs. */
 async function connectShell(): Promise<void> {
-  const { connectNative } = await import('../platform/native.ts')
-  environment().device.connectNative(connectNative)
+  const { connectNativeShell } = await import('../platform/native.ts')
+  environment().device.connectNative(connectNativeShell)
 }
 
 /** Loads and starts the least urgent code. Without a connection the page runs without it. */
 async function loadLast(): Promise<void> {
   try {
-    const { startLast } = await import('./last.ts')
-    await startLast()
+    const { startLeastUrgentParts } = await import('./last.ts')
+    await startLeastUrgentParts()
   } catch {}
 }

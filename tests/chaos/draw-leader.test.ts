@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
-import { pkWeek } from '../../src/features/pk/rules/pk.ts'
+import { pkWeekAt } from '../../src/features/pk/rules/pk.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { addJobs } from '../../src/server/events/schedule.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { newDatabase } from '../support/cluster.ts'
 import { databasesOn } from '../support/databases.ts'
@@ -118,7 +118,7 @@ beforeEach(async () => {
   await migrate(db, Date.now())
   app = await createTestApp(databases, { db })
   await openPk(app, FEW)
-  week = pkWeek(Date.now() - WEEKS_AGO * WEEK_MS).from
+  week = pkWeekAt(Date.now() - WEEKS_AGO * WEEK_MS).from
   moveTo(app, Date.parse(week) + HOUR_MS)
   await openLottery(app)
   players = []
@@ -220,10 +220,10 @@ async function expectOnce(): Promise<void> {
   expect(shares).toHaveLength(3)
   for (const { id } of players) {
     const got = paid([...winners, ...shares].filter(({ player_id }) => player_id === id))
-    expect(await balanceOf(db, playerAccount(id), ITEM.coin)).toBe(FUNDS - BOUGHT * 500 + got)
+    expect(await balanceOf(db, playerAccount(id), ITEM_ID.coin)).toBe(FUNDS - BOUGHT * 500 + got)
   }
   moveTo(app, Date.now())
-  expect(await verifyAll(app.services)).toEqual([])
+  expect(await verifyAllRecords(app.services)).toEqual([])
 }
 
 test('when the process that leads the draws is killed at any step, another continues and every prize is paid once', async () => {

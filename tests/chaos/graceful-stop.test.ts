@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PREFIX } from '../../src/contract/call.ts'
-import { jeepneyFiesta } from '../../src/games/jeepney-fiesta/rules.ts'
+import { jeepneyFiestaEngine } from '../../src/games/jeepney-fiesta/rules.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { verify } from '../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../src/server/ledger/verify.ts'
 import { createFundedPlayers } from '../load/players.ts'
 import { startServer } from '../support/server-process.ts'
 
@@ -36,7 +36,7 @@ async function betAway(url: string, token: string, log: Log): Promise<void> {
   let roundId: string | undefined
   for (;;) {
     const requestId = randomUUID()
-    const { gameId, defaultStake: stake } = jeepneyFiesta
+    const { gameId, defaultStake: stake } = jeepneyFiestaEngine
     const body = JSON.stringify({ requestId, gameId, stake, roundId })
     const headers = { 'content-type': 'application/json', authorization: token }
     try {
@@ -73,7 +73,7 @@ test('a server that is stopped under load answers every call that it has carried
 
   const db = openDatabase({ file })
   const done = await db.read.selectFrom('command').select('request_id').execute()
-  const violations = await verify(db)
+  const violations = await verifyLedger(db)
   await db.close()
   expect(done.map(row => row.request_id).sort()).toEqual(log.answered.sort())
   expect(log.unheard).toHaveLength(PLAYERS)

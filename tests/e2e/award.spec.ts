@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
+import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { checkPage, savePicture } from './support/checks.ts'
 import { runOperator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'award' })
 
-const WHEEL_SETTING = { table: DAILY_WHEEL_PRIZES }
+const WHEEL_SETTING = { table: DEFAULT_DAILY_WHEEL_PRIZES }
 const SIGN_IN_ID = String(ACTIVITY_TYPE.freeSign)
 
 test.beforeEach(async ({ server }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { ITEM } from '../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { ADDRESS } from '../support/diamond-shop.ts'
 import { checkPage, waitUntilSettled } from './support/checks.ts'
 import { tabTo, tabToAndPress } from './support/keyboard.ts'
@@ -51,7 +51,7 @@ async function registerShopper(page: Page, server: SharedServer, count: number):
     'award',
     'give',
     await idOf(page),
-    String(ITEM.diamond),
+    String(ITEM_ID.diamond),
     String(count - 1),
     '--reason',
     'test',

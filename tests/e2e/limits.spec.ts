@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { OFFERS_KEY } from '../../src/domain/site/storage-keys.ts'
+import { PROMOTIONS_OFF_KEY } from '../../src/domain/site/storage-keys.ts'
 import { checkPage, expectAccessible, savePicture, waitUntilSettled } from './support/checks.ts'
 import { passLooseningWait } from './support/operator.ts'
 import { callApi, coinOf, idOf, logIn, newPlayer } from './support/player.ts'
@@ -35,7 +35,7 @@ async function expectOffersHiddenBeforeScripts(page: Page): Promise<void> {
   const offers = page.locator('details').filter({ hasText: 'Bonuses and coupons' })
   await expect(offers).toBeAttached()
   await expect(offers).toBeHidden()
-  await page.evaluate(key => localStorage.removeItem(key), OFFERS_KEY)
+  await page.evaluate(key => localStorage.removeItem(key), PROMOTIONS_OFF_KEY)
   await page.reload({ waitUntil: 'commit' })
   await expect(offers).toBeVisible()
   await page.unroute('**/_assets/*.js')

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { ITEM } from '../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { POOL_TERMS } from '../../src/domain/awards/jackpot.ts'
 import { formatMoney } from '../../src/i18n/money.ts'
 import { checkPage, waitUntilSettled } from './support/checks.ts'
@@ -61,7 +61,7 @@ test('the board of the jackpot shows its twelve prizes and their chances to visi
   await newPlayer(page)
   await runOperator(
     server,
-    ...['award', 'give', await idOf(page), String(ITEM.jackpotChance), '2', '--reason', 'test'],
+    ...['award', 'give', await idOf(page), String(ITEM_ID.jackpotChance), '2', '--reason', 'test'],
   )
   await page.goto('/activity/jackpot')
   await expect(board.getByRole('listitem')).toHaveCount(12)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { RECENT_WIN } from '../../src/domain/games/catalogue.ts'
+import { RECENT_WIN_RULES } from '../../src/domain/games/catalogue.ts'
 import { plainPicture } from '../support/pictures.ts'
 import { checkPage, waitUntilSettled } from './support/checks.ts'
 import { runOperator } from './support/operator.ts'
@@ -20,10 +20,10 @@ async function betUntilShownWin(page: Page): Promise<void> {
   const call = await callerOf(page)
   for (let plays = 0, open: string | undefined; plays < PLAYS_MAX; plays++) {
     const { state, roundId, payout } = await placeBetBy(call, STAKE, open)
-    if (state === 'closed' && payout >= STAKE * RECENT_WIN.multipleMin) return
+    if (state === 'closed' && payout >= STAKE * RECENT_WIN_RULES.multipleMin) return
     open = state === 'open' ? roundId : undefined
   }
-  throw new Error(`No win of ×${RECENT_WIN.multipleMin} in ${PLAYS_MAX} plays`)
+  throw new Error(`No win of ×${RECENT_WIN_RULES.multipleMin} in ${PLAYS_MAX} plays`)
 }
 
 const likeButton = (page: Page) => page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { withServiceWidget } from '../../src/build/hosting/policy.ts'
+import { allowServiceWidgetFrame } from '../../src/build/hosting/policy.ts'
 import type { Chat } from '../support/chat.ts'
 import { checkPage, expectAccessible, waitUntilSettled } from './support/checks.ts'
 import { tabToAndPress } from './support/keyboard.ts'
@@ -130,7 +130,7 @@ test.describe("a provider's widget", () => {
           '$1<div class="skeleton h-[60dvh]"></div>$2</astro-island>',
         )
       const { 'content-security-policy': _, ...headers } = response.headers()
-      await route.fulfill({ response, headers, body: withServiceWidget(html, TEMPLATE) })
+      await route.fulfill({ response, headers, body: allowServiceWidgetFrame(html, TEMPLATE) })
     })
     const reach = 'try { parent.document.title = "taken" } catch { document.body.dataset.apart = "" }'
     await page.route('https://chat.example/**', route =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { TABS } from '../../src/domain/site/navigation.ts'
+import { NAVIGATION_TABS } from '../../src/domain/site/navigation.ts'
 import { changeAnswers } from './support/answers.ts'
 import { expectNoHorizontalScroll } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
@@ -32,7 +32,7 @@ test('the ribbon with the edition shows on every page that shows money', {
 
 test('the five tabs lead to their pages, and the current one is marked', async ({ page }) => {
   await newPlayer(page)
-  for (const { href, label } of TABS) {
+  for (const { href, label } of NAVIGATION_TABS) {
     await page.goto('/about-us')
     const tabs = page.getByRole('navigation', { name: 'Main' })
     await expect(tabs.getByRole('link')).toHaveCount(5)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { monthsAfter, utcMonth } from '../../src/domain/utc-month.ts'
+import { shiftUtcMonth, utcMonth } from '../../src/domain/utc-month.ts'
 import { checkPage } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { runOperator } from './support/operator.ts'
@@ -29,7 +29,7 @@ async function registerStaker(page: Page, server: SharedServer): Promise<string>
   await newPlayer(page, { pesos: 100 })
   const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
   const nowMs = Date.now()
-  const lastMonth = monthsAfter(utcMonth(nowMs), -1)
+  const lastMonth = shiftUtcMonth(utcMonth(nowMs), -1)
   await addStakes(server, userInfo.id, {
     day: new Date(nowMs).toISOString().slice(0, 10),
     staked: 234_500,

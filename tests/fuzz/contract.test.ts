@@ -10,7 +10,7 @@ import { pushSubscribe } from '../../src/features/message-channels/contract.ts'
 import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
 import { deleteSession, insertSession } from '../../src/server/identity/session-repository.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
-import { verify } from '../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../src/server/ledger/verify.ts'
 import { readAnswer } from '../support/answer.ts'
 import { appFixture } from '../support/app.ts'
 import { acceptedBody, bodiesOf, requestBody } from '../support/bodies.ts'
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   })
 
   afterAll(async () => {
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   /** Sends a body. @returns whether the body passed the schema */

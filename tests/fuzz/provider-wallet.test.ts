@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '../../src/contract/call.ts'
 import { WALLET_BODIES, WALLET_ERRORS, type WalletCall } from '../../src/contract/provider-wallet.ts'
 import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
-import { verifyAll } from '../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { signWebhook } from '../../src/server/providers/payment/signature.ts'
 import { appFixture } from '../support/app.ts'
 import { databasesOn } from '../support/databases.ts'
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   })
 
   afterAll(async () => {
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   const post = (call: WalletCall, rawBody: string) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../src/build/content/content-check.ts'
-import { FIGURES } from '../../src/build/figures/figures.ts'
-import { readContent } from '../../src/content/files.ts'
+import { BASE_LOCALE_FIGURES } from '../../src/build/figures/figures.ts'
+import { readContentFiles } from '../../src/content/files.ts'
 import { contentAddress } from '../../src/content/front-matter.ts'
 import { ROUTES } from '../../src/domain/site/routes.ts'
 import { titleMessages } from '../../src/i18n/en-US/titles.ts'
@@ -13,7 +13,7 @@ test('the content has no faults', async () => {
 })
 
 test('every page has one title: that of its content file, or one among the messages', async () => {
-  const files = await readContent(`${ROOT}content`)
+  const files = await readContentFiles(`${ROOT}content`)
   const texts = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
   // The lobby's title is the brand, and the title of a game's rules is the game's name.
   const named = [...texts.map(it => contentAddress(it.collection, it.id)), '/', '/rules/games/{slug}']
@@ -27,7 +27,7 @@ test.each([
   ['/rules/kyc', 'KYC Audit Successful Cases'],
   ['/agent/rule', 'Agent Rule'],
 ])('the page %s has the title that the specification gives it', async (path, title) => {
-  const files = await readContent(`${ROOT}content`)
+  const files = await readContentFiles(`${ROOT}content`)
   expect(files.find(it => contentAddress(it.collection, it.id) === path)?.data?.title).toBe(title)
 })
 
@@ -41,5 +41,5 @@ test.each(['/activity/lottery/rule', '/activity/redpkblue/rule', '/download'])(
 test('the guide for editors lists every figure with what it shows', () => {
   const guide = readFileSync(`${ROOT}content/README.md`, 'utf8')
   const rows = [...guide.matchAll(/^\| `\{\{(\w+)\}\}` \| (.*?) \|/gm)].map(it => [it[1], it[2]])
-  expect(Object.fromEntries(rows)).toEqual(FIGURES)
+  expect(Object.fromEntries(rows)).toEqual(BASE_LOCALE_FIGURES)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract } from '../../src/contract/contract.ts'
+import { allEndpoints } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { GIVEN_FOR_CREDENTIAL, HANDED_OUT, HANDS_OUT_NOTHING } from '../support/credential-calls.ts'
 
@@ -17,8 +17,8 @@ function misplacedCalls(calls: readonly Call[]): string[] {
 }
 
 test('every call is listed with what it hands out, and a call that hands out a credential requires an old credential', () => {
-  expect(misplacedCalls(contract)).toEqual([])
-  const paths = new Set<string>(contract.map(({ path }) => path))
+  expect(misplacedCalls(allEndpoints)).toEqual([])
+  const paths = new Set<string>(allEndpoints.map(({ path }) => path))
   const listed = [...Object.keys(HANDED_OUT), ...Object.keys(GIVEN_FOR_CREDENTIAL), ...HANDS_OUT_NOTHING]
   expect(listed.filter(path => !paths.has(path))).toEqual([])
 })

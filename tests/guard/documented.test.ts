@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readInput } from '../../src/server/command-line/parameters.ts'
-import { commands } from '../../src/server/operator/commands.ts'
-import { readWords } from '../../src/server/operator/words.ts'
+import { readCommandInput } from '../../src/server/command-line/parameters.ts'
+import { operatorCommands } from '../../src/server/operator/commands.ts'
+import { parseCommandWords } from '../../src/server/operator/words.ts'
 import { commandsDocumented, variablesDocumented, variablesRead } from './support/documented.ts'
 import { ROOT, readCode } from './support/sources.ts'
 
@@ -21,8 +21,8 @@ test("the operating guide's examples of the operator's tool are commands or ask 
   const documented = commandsDocumented(GUIDE)
   expect(documented).toContainEqual(['--help'])
   for (const words of documented) {
-    const call = readWords(commands, words)
-    if (call.kind === 'command') readInput(call.command, call.given)
+    const call = parseCommandWords(operatorCommands, words)
+    if (call.kind === 'command') readCommandInput(call.command, call.given)
   }
 })
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from '../../src/contract/contract.ts'
-import { cursorPageOf, GAMES_MAX } from '../../src/contract/fields.ts'
+import { allEndpoints } from '../../src/contract/contract.ts'
+import { CATALOGUE_GAMES_MAX, cursorPageSchema } from '../../src/contract/fields.ts'
 import { resultLists } from './support/list-bounds.ts'
 
 test('every list in a result is a page or has a bound, so that no answer grows with the history of a player', () => {
-  const lists = resultLists(contract)
+  const lists = resultLists(allEndpoints)
   expect(lists.length).toBeGreaterThan(150)
-  const unbounded = lists.filter(({ max }) => max === undefined || max > GAMES_MAX)
+  const unbounded = lists.filter(({ max }) => max === undefined || max > CATALOGUE_GAMES_MAX)
   expect(
     unbounded.map(({ place }) => place),
     'declare a page with `cursorPageOf`, or a `max`',
@@ -15,7 +15,9 @@ test('every list in a result is a page or has a bound, so that no answer grows w
 })
 
 test('a call whose result is a page accepts a cursor for the next page', () => {
-  const pages = contract.filter(({ result }) => result instanceof z.ZodObject && 'nextCursor' in result.shape)
+  const pages = allEndpoints.filter(
+    ({ result }) => result instanceof z.ZodObject && 'nextCursor' in result.shape,
+  )
   expect(pages.length).toBeGreaterThan(15)
   expect(pages.filter(({ body }) => !('cursor' in body.shape)).map(({ path }) => path)).toEqual([])
 })
@@ -28,7 +30,7 @@ describe('the guard', () => {
       a: z.array(z.object({ b: z.array(z.string()).max(3) })),
       c: z.union([z.null(), z.object({ d: z.array(z.int()).nullable() })]),
       e: z.record(z.string(), z.array(z.int())),
-      page: cursorPageOf(z.string()),
+      page: cursorPageSchema(z.string()),
     })
     expect(placesOf(result)).toEqual([
       { place: '/sample a', max: undefined },

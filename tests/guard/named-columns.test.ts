@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { count, id, impersonal, text } from '../../src/server/db/table.ts'
+import { countColumn, impersonalTable, recordIdColumn, textColumn } from '../../src/server/db/table.ts'
 import { describedTables } from '../support/described-tables.ts'
 import { listedColumns, starredStatements } from './support/named-columns.ts'
 import { readCode } from './support/sources.ts'
@@ -39,8 +39,16 @@ describe('the guard', () => {
   })
 
   const tables = new Map([
-    ['a_row', impersonal({ id: id(), word: text(), first: count(), last: count() })],
-    ['b_row', impersonal({ id: id(), word: text() })],
+    [
+      'a_row',
+      impersonalTable({
+        id: recordIdColumn(),
+        word: textColumn(),
+        first: countColumn(),
+        last: countColumn(),
+      }),
+    ],
+    ['b_row', impersonalTable({ id: recordIdColumn(), word: textColumn() })],
   ])
   const listedIn = (line: string) =>
     listedColumns([{ path: 'src/server/a/repository.ts', text: line }], tables)

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { atMs, id, impersonal, nullable, type Table } from '../../src/server/db/table.ts'
+import {
+  atMsColumn,
+  type DatabaseTable,
+  impersonalTable,
+  nullableColumn,
+  recordIdColumn,
+} from '../../src/server/db/table.ts'
 import { describedTables } from '../support/described-tables.ts'
 import { ordersWithNulls } from './support/null-order.ts'
 import { readCode } from './support/sources.ts'
@@ -11,9 +17,16 @@ test('no statement sorts by a column with nulls, which each engine puts at anoth
 })
 
 describe('the guard', () => {
-  const tables = new Map<string, Table>([
-    ['a', impersonal({ id: id(), begun_at_ms: atMs(), ended_at_ms: nullable(atMs()) })],
-    ['b', impersonal({ id: id(), ended_at_ms: atMs() })],
+  const tables = new Map<string, DatabaseTable>([
+    [
+      'a',
+      impersonalTable({
+        id: recordIdColumn(),
+        begun_at_ms: atMsColumn(),
+        ended_at_ms: nullableColumn(atMsColumn()),
+      }),
+    ],
+    ['b', impersonalTable({ id: recordIdColumn(), ended_at_ms: atMsColumn() })],
   ])
   const ordersOf = (text: string) => ordersWithNulls([{ path: 'src/server/a/repository.ts', text }], tables)
 

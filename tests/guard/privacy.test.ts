@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { KEY_OWNERS } from '../../src/domain/site/storage-keys.ts'
-import { atMs, id, impersonal, implied, personal, type Table, text } from '../../src/server/db/table.ts'
+import { STORED_VALUE_OWNERS } from '../../src/domain/site/storage-keys.ts'
+import {
+  atMsColumn,
+  type DatabaseTable,
+  IMPLIED_WORDS,
+  impersonalTable,
+  personalTable,
+  recordIdColumn,
+  textColumn,
+} from '../../src/server/db/table.ts'
 import { describedTables } from '../support/described-tables.ts'
 import { untoldData, untoldKeys } from './support/privacy.ts'
 import { ROOT } from './support/sources.ts'
@@ -15,33 +23,38 @@ test('the privacy page states every kind of personal data that the tables store'
 })
 
 test('the privacy page lists every key in browser storage under the time for which it is stored', () => {
-  expect(untoldKeys(KEY_OWNERS, PAGE)).toEqual([])
+  expect(untoldKeys(STORED_VALUE_OWNERS, PAGE)).toEqual([])
 })
 
 describe('the guard', () => {
   const page = '**When you log in.** The network\naddress.\n\n### Until you log out\n\n- `a`, `perya:x:…`\n'
-  const untold = (session: Table) => untoldData(new Map([['session', session]]), page)
+  const untold = (session: DatabaseTable) => untoldData(new Map([['session', session]]), page)
 
   test('the guard of privacy accepts words of the paragraph, and tables without data about a person', () => {
-    const columns = { id: id(), seen_at_ms: atMs(), state: text(implied), network: text('network address') }
-    expect(untold(personal('When you log in.', columns))).toEqual([])
-    expect(untold(impersonal({ id: id(), network: text() }))).toEqual([])
+    const columns = {
+      id: recordIdColumn(),
+      seen_at_ms: atMsColumn(),
+      state: textColumn(IMPLIED_WORDS),
+      network: textColumn('network address'),
+    }
+    expect(untold(personalTable('When you log in.', columns))).toEqual([])
+    expect(untold(impersonalTable({ id: recordIdColumn(), network: textColumn() }))).toEqual([])
   })
 
   test('the guard of privacy finds words and paragraphs that the page does not have', () => {
-    expect(untold(personal('When you log in.', { device: text('browser') }))).toEqual([
+    expect(untold(personalTable('When you log in.', { device: textColumn('browser') }))).toEqual([
       'session.device: "browser" is not in the paragraph "When you log in."',
     ])
-    expect(untold(personal('When you leave.', { id: id() }))).toEqual([
+    expect(untold(personalTable('When you leave.', { id: recordIdColumn() }))).toEqual([
       'session: the page has no paragraph "When you leave."',
     ])
   })
 
   test('the guard of privacy finds a personal column without words, and words of a table without such data', () => {
-    expect(untold({ paragraph: 'When you log in.', columns: { device: text() } })).toEqual([
+    expect(untold({ paragraph: 'When you log in.', columns: { device: textColumn() } })).toEqual([
       'session.device: give it its words on the privacy page, or "implied"',
     ])
-    expect(untold(impersonal({ device: text('network address') }))).toEqual([
+    expect(untold(impersonalTable({ device: textColumn('network address') }))).toEqual([
       'session.device: "network address" belongs to a table with data about a person',
     ])
   })

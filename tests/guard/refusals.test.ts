@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
-import { refusalText } from '../../src/stores/call/refusals.ts'
+import { ERROR_CODE, type ErrorName } from '../../src/contract/errors.ts'
+import { refusalTextOfCode } from '../../src/stores/call/refusals.ts'
 import { type FieldTest, missingTests } from './support/refusals.ts'
 import { ROOT } from './support/sources.ts'
 
@@ -31,13 +31,14 @@ const TESTED: Readonly<Partial<Record<ErrorName, FieldTest>>> = {
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 test('every refusal has a message for players', () => {
-  const isSaid = (name: string) => name === 'ok' || refusalText(ERROR[name as ErrorName]) !== undefined
-  const silent = Object.keys(ERROR).filter(name => !isSaid(name))
+  const isSaid = (name: string) =>
+    name === 'ok' || refusalTextOfCode(ERROR_CODE[name as ErrorName]) !== undefined
+  const silent = Object.keys(ERROR_CODE).filter(name => !isSaid(name))
   expect(silent, 'write the message in src/i18n/en-US/refusals.ts').toEqual([])
 })
 
 test('every refusal about the identity has a test that its message shows beside the field', () => {
-  expect(Object.keys(TESTED).filter(name => !(name in ERROR))).toEqual([])
+  expect(Object.keys(TESTED).filter(name => !(name in ERROR_CODE))).toEqual([])
   expect(missingTests(TESTED, read)).toEqual([])
 })
 

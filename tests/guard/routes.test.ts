@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
+import { PATH_REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
 import { patternOfPage, routeDisagreements } from './support/pages.ts'
 import { listFiles } from './support/sources.ts'
 
 test('the routes table and the files of pages agree', () => {
-  expect(routeDisagreements(ROUTES, REWRITES, listFiles('src/pages'))).toEqual([])
+  expect(routeDisagreements(ROUTES, PATH_REWRITES, listFiles('src/pages'))).toEqual([])
 })
 
 describe('the guard', () => {

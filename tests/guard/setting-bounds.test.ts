@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GAMES_MAX, SET_LIST_MAX } from '../../src/contract/fields.ts'
+import { CATALOGUE_GAMES_MAX, OPERATOR_LIST_LENGTH_MAX } from '../../src/contract/fields.ts'
 import { SETTINGS } from '../../src/server/settings/registry.ts'
 import { resultLists } from './support/list-bounds.ts'
 
@@ -11,7 +11,7 @@ test('no setting takes a list that is longer than the answers that show it', () 
   expect(lists.length).toBeGreaterThan(25)
   const bars = lists.map(({ place, max = Number.POSITIVE_INFINITY }) => ({
     place: place.trim(),
-    isHeld: max <= (OF_GAMES.includes(place.trim()) ? GAMES_MAX : SET_LIST_MAX),
+    isHeld: max <= (OF_GAMES.includes(place.trim()) ? CATALOGUE_GAMES_MAX : OPERATOR_LIST_LENGTH_MAX),
   }))
   expect(bars.filter(({ isHeld }) => !isHeld).map(({ place }) => place)).toEqual([])
 })
@@ -20,6 +20,6 @@ test('no setting names more items than an answer shows', () => {
   const prop = Object.values(SETTINGS.props.fallback({} as never))[0]
   const many = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, id) => [String(1_000_000 + id), prop]))
-  expect(SETTINGS.props.schema.safeParse(many(SET_LIST_MAX)).success).toBe(true)
-  expect(SETTINGS.props.schema.safeParse(many(SET_LIST_MAX + 1)).success).toBe(false)
+  expect(SETTINGS.props.schema.safeParse(many(OPERATOR_LIST_LENGTH_MAX)).success).toBe(true)
+  expect(SETTINGS.props.schema.safeParse(many(OPERATOR_LIST_LENGTH_MAX + 1)).success).toBe(false)
 })

@@ -3,7 +3,7 @@ import * as keys from '../../src/domain/site/storage-keys.ts'
 import { readCode } from './support/sources.ts'
 import { KEYS_FILE, ownerlessKeys, sharedKeys, typedKeys } from './support/storage-keys.ts'
 
-const { KEY_OWNERS, keyOwner: _, ...constants } = keys
+const { STORED_VALUE_OWNERS, storedValueOwnerOf: _, ...constants } = keys
 
 test('each key of browser storage is declared in one file, once', () => {
   const code = readCode()
@@ -13,7 +13,7 @@ test('each key of browser storage is declared in one file, once', () => {
 })
 
 test('each key of browser storage has an owner, which decides whether a log-out removes the key', () => {
-  expect(ownerlessKeys(Object.values(constants), KEY_OWNERS)).toEqual([])
+  expect(ownerlessKeys(Object.values(constants), STORED_VALUE_OWNERS)).toEqual([])
 })
 
 describe('the guard', () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { matchRoute, REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
-import { isListed } from '../../src/layouts/seo.ts'
+import { matchRoute, PATH_REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
+import { isListedBySearchEngines } from '../../src/layouts/seo.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -13,11 +13,14 @@ const PAGES = globSync('**/*.html', { cwd: DIST }).map(file => {
   const address = `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`
   const content = (name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
-  const route = matchRoute(REWRITES.find(it => it.page === address)?.from ?? address)
+  const route = matchRoute(PATH_REWRITES.find(it => it.page === address)?.from ?? address)
   return { file, html, address, content, route }
 })
 
-const listed = PAGES.filter(({ route }) => route && isListed(route.path as Parameters<typeof isListed>[0]))
+const listed = PAGES.filter(
+  ({ route }) =>
+    route && isListedBySearchEngines(route.path as Parameters<typeof isListedBySearchEngines>[0]),
+)
 
 /** The structured data (schema.org) of a page, by type. */
 function thingsOf(html: string): Map<string, Record<string, unknown>> {

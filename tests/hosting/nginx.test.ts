@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '../../src/contract/call.ts'
-import { CACHE_IMMUTABLE, SECURITY_HEADERS } from '../../src/domain/site/http-headers.ts'
+import { IMMUTABLE_CACHE_CONTROL, SECURITY_HEADERS } from '../../src/domain/site/http-headers.ts'
 import { uploadKyc } from '../../src/features/kyc/contract.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Host, hostAt } from './support/ask.ts'
@@ -33,7 +33,7 @@ test('the nginx configuration is part of the build', () => {
     'error_page 404 /404.html;',
     'location ~ "^/withdrawal/gcash/?$" { try_files /withdrawal.html =404; }',
     'location ~ "^/withdrawal/maya/?$" { try_files /withdrawal.html =404; }',
-    `"~^/(_assets|fonts)/" "${CACHE_IMMUTABLE}";`,
+    `"~^/(_assets|fonts)/" "${IMMUTABLE_CACHE_CONTROL}";`,
     'location ^~ /app/v1/ {',
   ])
     expect(text).toContain(line)

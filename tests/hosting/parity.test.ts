@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  CACHE_IMMUTABLE,
-  CACHE_REVALIDATE,
-  CAMERA_PERMISSIONS,
+  CAMERA_PERMISSIONS_POLICY,
+  IMMUTABLE_CACHE_CONTROL,
+  REVALIDATE_CACHE_CONTROL,
   SECURITY_HEADERS,
 } from '../../src/domain/site/http-headers.ts'
 import { matchRoute } from '../../src/domain/site/routes.ts'
-import { policyHeader, policyIn } from '../../src/server/http/page-policy.ts'
+import { contentPolicyHeader, contentPolicyOfPage } from '../../src/server/http/page-policy.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Host, hostAt } from './support/ask.ts'
 import { type CdnKind, cdnHost } from './support/cdn.ts'
@@ -49,7 +49,10 @@ describe('the API process', () => {
       const gist = await gistOf(api, question)
       const [policy = '', ...found] = gist.security
       const isCameraPage = question.path.split('?')[0] === CAMERA_PAGE
-      const wanted = { ...SECURITY_HEADERS, ...(isCameraPage && { [PERMISSIONS]: CAMERA_PERMISSIONS }) }
+      const wanted = {
+        ...SECURITY_HEADERS,
+        ...(isCameraPage && { [PERMISSIONS]: CAMERA_PERMISSIONS_POLICY }),
+      }
       const others = Object.entries(wanted).slice(1)
       expect(found, gist.ask).toEqual(
         others.map(([name, value]) => (name === PERMISSIONS ? lastOfEach(value) : value)),
@@ -61,9 +64,9 @@ describe('the API process', () => {
   test('the API process sends the policy of each page as a header, also with an error page', async () => {
     for (const path of ['/', '/about-us', '/auth/login', '/withdrawal/gcash', '/no-such-page']) {
       const { headers, body } = await api({ path })
-      const own = policyIn(body)
+      const own = contentPolicyOfPage(body)
       expect(own, path).toContain("script-src 'self' 'sha256-")
-      expect(headers['content-security-policy'], path).toBe(policyHeader(own ?? ''))
+      expect(headers['content-security-policy'], path).toBe(contentPolicyHeader(own ?? ''))
     }
     const { headers } = await api({ path: '/favicon.svg' })
     expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['Content-Security-Policy'])
@@ -107,7 +110,9 @@ describe('the API process', () => {
       const { status, headers } = await api(question)
       if (status !== 200) continue
       const isHashed = /^\/(_assets|fonts)\//.test(question.path)
-      expect(headers['cache-control'], question.path).toBe(isHashed ? CACHE_IMMUTABLE : CACHE_REVALIDATE)
+      expect(headers['cache-control'], question.path).toBe(
+        isHashed ? IMMUTABLE_CACHE_CONTROL : REVALIDATE_CACHE_CONTROL,
+      )
     }
   })
 

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path'
 import { stdout } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { jeepneyFiesta } from '../../src/games/jeepney-fiesta/rules.ts'
+import { jeepneyFiestaEngine } from '../../src/games/jeepney-fiesta/rules.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { runLoadApart } from './http/generator.ts'
 import type { LoadResult } from './http/load.ts'
@@ -139,7 +139,7 @@ async function measure(server: ServerProcess, job: object): Promise<Measured> {
 }
 
 async function measureBets(subject: Subject, isBesideRefused = false): Promise<Measured> {
-  const { gameId, stakes } = jeepneyFiesta
+  const { gameId, stakes } = jeepneyFiestaEngine
   const refused = isBesideRefused && { tokens: subject.refusedTokens, everyMs: REFUSED_EVERY_MS }
   const job = { kind: 'bet', tokens: subject.tokens, gameId, stake: stakes[0], ...(refused && { refused }) }
   const measured = await measure(subject.server, job)

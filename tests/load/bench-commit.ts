@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stdout } from 'node:process'
 import { sql } from 'kysely'
-import { ITEM } from '../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { newId } from '../../src/server/clock.ts'
 import type { Database } from '../../src/server/db/database.ts'
@@ -15,14 +15,14 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { prepare } from '../../src/server/db/prepared.ts'
 import {
-  type Account,
   clearingAccount,
   houseAccount,
+  type LedgerAccount,
   playerAccount,
 } from '../../src/server/ledger/accounts.ts'
 import { runCommand } from '../../src/server/ledger/command.ts'
 import { balanceAfter, post } from '../../src/server/ledger/post.ts'
-import { verify } from '../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../src/server/ledger/verify.ts'
 
 const ROUNDS = 7
 const PLAYERS = 512
@@ -34,7 +34,7 @@ const HOUSE = houseAccount('games')
 
 interface Player {
   readonly id: string
-  readonly account: Account
+  readonly account: LedgerAccount
 }
 
 /** Substitutes for a game's own rows: a nonce that increases, and a round that is stored. */
@@ -61,11 +61,11 @@ async function bet(db: Database, player: Player, atMs: number): Promise<number> 
       playerId: player.id,
       atMs,
       postings: [
-        { from: player.account, to: HOUSE, item: ITEM.coin, amount: STAKE },
-        { from: HOUSE, to: player.account, item: ITEM.coin, amount: WIN },
+        { from: player.account, to: HOUSE, item: ITEM_ID.coin, amount: STAKE },
+        { from: HOUSE, to: player.account, item: ITEM_ID.coin, amount: WIN },
       ],
     })
-    return balanceAfter(posted, player.account, ITEM.coin)
+    return balanceAfter(posted, player.account, ITEM_ID.coin)
   })
 }
 
@@ -83,7 +83,7 @@ async function fund(db: Database): Promise<Player[]> {
           kind: 'deposit',
           reference: id,
           atMs,
-          postings: [{ from, to: account, item: ITEM.coin, amount: centavos(1_000_000_000) }],
+          postings: [{ from, to: account, item: ITEM_ID.coin, amount: centavos(1_000_000_000) }],
         }),
       ),
     ),
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
   const [group = Number.NaN, single = Number.NaN] = medians
   stdout.write(`group commit is ${(single / group).toFixed(1)} times as fast\n`)
   for (const { db } of modes) {
-    for (const { text } of await verify(db)) stdout.write(`${text}\n`)
+    for (const { text } of await verifyLedger(db)) stdout.write(`${text}\n`)
     await db.close()
   }
   await rm(home, { recursive: true })

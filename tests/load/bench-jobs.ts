@@ -12,7 +12,7 @@ import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { modules } from '../../src/server/features.ts'
+import { serverModules } from '../../src/server/features.ts'
 import { createTestApp } from '../support/app.ts'
 import type { TestDatabases } from '../support/databases.ts'
 import { fillForJobs } from '../support/job-rows.ts'
@@ -53,7 +53,7 @@ try {
     `${'cpu max'.padStart(9)}${'ms max'.padStart(9)}${'turn max'.padStart(10)}  longest statement\n`,
   )
   let isHeld = true
-  const jobs = modules.flatMap(module => module.jobs ?? [])
+  const jobs = serverModules.flatMap(module => module.jobs ?? [])
   for (const job of jobs.filter(({ name }) => name === (values.job ?? name))) {
     const all: RanStatement[] = []
     const delay = monitorEventLoopDelay({ resolution: 1 })

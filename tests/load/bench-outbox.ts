@@ -13,7 +13,7 @@ import { systemClock } from '../../src/server/clock.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import type { Consumer } from '../../src/server/events/consumer.ts'
+import type { OutboxConsumer } from '../../src/server/events/consumer.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
 import { createOutbox } from '../../src/server/events/outbox.ts'
 import type { Services } from '../../src/server/services.ts'
@@ -30,18 +30,18 @@ const TOPIC = 'bench'
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '20000' } } })
 const messages = Number(values.messages)
 
-const sending: Consumer = { name: 'sending', topics: [TOPIC], send: async () => {} }
-const applying: Consumer = { name: 'applying', topics: [TOPIC], apply: async () => {} }
+const sending: OutboxConsumer = { name: 'sending', topics: [TOPIC], send: async () => {} }
+const applying: OutboxConsumer = { name: 'applying', topics: [TOPIC], apply: async () => {} }
 
-const alive: Consumer = { name: 'alive', topics: [TOPIC], send: async () => {} }
+const alive: OutboxConsumer = { name: 'alive', topics: [TOPIC], send: async () => {} }
 
 /** Ends the calls of the consumer `dead`, which hang until then. */
 let letGo = () => {}
 let hang = Promise.resolve()
-const dead: Consumer = { name: 'dead', topics: [TOPIC], send: () => hang, timeLimitMs: HOUR_MS }
+const dead: OutboxConsumer = { name: 'dead', topics: [TOPIC], send: () => hang, timeLimitMs: HOUR_MS }
 
 /** Stores messages for some consumers and delivers them. @returns messages a second of the slower of `sending` and `applying` */
-async function drain(db: Database, consumers: readonly Consumer[]): Promise<number> {
+async function drain(db: Database, consumers: readonly OutboxConsumer[]): Promise<number> {
   const names = consumers.map(({ name }) => name)
   const outbox = createOutbox(db, () => names)
   for (let added = 0; added < messages; added += ADDED_AT_ONCE) {

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { API_PREFIX } from '../../src/contract/call.ts'
-import { jeepneyFiesta } from '../../src/games/jeepney-fiesta/rules.ts'
+import { jeepneyFiestaEngine } from '../../src/games/jeepney-fiesta/rules.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -99,7 +99,7 @@ async function writeLongChat(dataDir: string, token: string): Promise<string> {
 /** The kinds of request that the abuser repeats. */
 function requestsOf(token: string, mailId: string): Readonly<Record<string, string>> {
   const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key${at}`, 1]))
-  const { gameId, defaultStake: stake } = jeepneyFiesta
+  const { gameId, defaultStake: stake } = jeepneyFiestaEngine
   const bet = { requestId: randomUUID(), gameId, stake }
   return {
     transcript: post('/getMailDetail', token, { mailId }),
@@ -145,7 +145,7 @@ interface Turn {
 }
 
 async function measureOthers(port: number, tokens: readonly string[]): Promise<Turn> {
-  const { gameId, stakes } = jeepneyFiesta
+  const { gameId, stakes } = jeepneyFiestaEngine
   const bets = tokens.map((token, at) => {
     const address = `X-Forwarded-For: 203.0.113.${at + 1}\r\n`
     const bet = () => post('/gameBet', token, { requestId: randomUUID(), gameId, stake: stakes[0] }, address)

@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { daysOfWeek, RANK_PLACES_MAX } from '../../src/features/rank/rules/rank.ts'
-import { bestOfWeek, ownRank } from '../../src/features/rank/server/best.ts'
+import { RANK_PLACES_MAX, utcDaysOfWeek } from '../../src/features/rank/rules/rank.ts'
+import { findOwnRank, listBestPlayersOfWeek } from '../../src/features/rank/server/best.ts'
 import type { Database, DatabaseConfig } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -32,7 +32,7 @@ const ties = Number(values.ties)
 
 /** Days of play: every player on each day of the week, with multiples from ×1 on. */
 async function fill(db: Database): Promise<void> {
-  const days = daysOfWeek(WEEK_MS)
+  const days = utcDaysOfWeek(WEEK_MS)
   const players = Math.ceil(rows / days.length)
   for (const [place, day] of days.entries()) {
     await db.transact(async tx => {
@@ -68,7 +68,9 @@ async function bench(engine: string, config: DatabaseConfig): Promise<boolean> {
     await fill(db)
     const { read } = db
     const bars = [
-      await measure(`${engine}: best of the week`, () => bestOfWeek(read, WEEK_MS, RANK_PLACES_MAX)),
+      await measure(`${engine}: best of the week`, () =>
+        listBestPlayersOfWeek(read, WEEK_MS, RANK_PLACES_MAX),
+      ),
     ]
     // With the numbers above, the first players are at the top, and player 1 is near the end.
     for (const [what, playerId] of [
@@ -76,7 +78,7 @@ async function bench(engine: string, config: DatabaseConfig): Promise<boolean> {
       ['middle', 'p4321'],
       ['end', 'p1'],
     ] as const) {
-      bars.push(await measure(`${engine}: own place, ${what}`, () => ownRank(read, playerId, WEEK_MS)))
+      bars.push(await measure(`${engine}: own place, ${what}`, () => findOwnRank(read, playerId, WEEK_MS)))
     }
     return bars.every(Boolean)
   } finally {

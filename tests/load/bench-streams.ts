@@ -13,9 +13,9 @@ import { stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createServer } from '../../src/server/app.ts'
-import { assemble } from '../../src/server/assemble.ts'
+import { assembleServices } from '../../src/server/assemble.ts'
 import { startDispatcher } from '../../src/server/events/dispatcher.ts'
-import { consumers } from '../../src/server/features.ts'
+import { outboxConsumers } from '../../src/server/features.ts'
 import { createListener } from '../../src/server/http/node-listener.ts'
 import type { Services } from '../../src/server/services.ts'
 import { newDatabase } from '../support/cluster.ts'
@@ -90,12 +90,12 @@ async function broadcast({ db, hub, clock }: Services, readers: Readers, version
 
 /** Measures one engine. @returns whether its figure is within the limit */
 async function measure(engine: string, env: Record<string, string>): Promise<boolean> {
-  const services = await assemble({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env })
+  const services = await assembleServices({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env })
   const players = await createPlayersIn(services.db, streams)
   const server = createServer(services)
   const httpServer = createHttpServer(createListener(server))
   await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve))
-  const stopDispatcher = startDispatcher(services, consumers)
+  const stopDispatcher = startDispatcher(services, outboxConsumers)
   const { port } = httpServer.address() as AddressInfo
   const startMs = performance.now()
   const readers = await startReaders({ port, tokens: players.map(({ token }) => token) })

@@ -1,5 +1,5 @@
-import { drawTickets } from '../../src/domain/games/lottery.ts'
-import type { Random } from '../../src/domain/games/random.ts'
+import { drawWinningTickets } from '../../src/domain/games/lottery.ts'
+import type { RandomSource } from '../../src/domain/games/random.ts'
 import { chiSquareDeviations } from './chi-square.ts'
 
 /** Tickets and prizes of the draws that are simulated. */
@@ -18,10 +18,10 @@ export interface MeasuredPlace {
 }
 
 /** Holds a draw many times and counts which ticket wins each prize. */
-export function measureLottery(draws: number, random: Random): MeasuredPlace[] {
+export function measureLottery(draws: number, random: RandomSource): MeasuredPlace[] {
   const wins = Array.from({ length: PRIZES }, () => new Array<number>(SOLD).fill(0))
   for (let draw = 0; draw < draws; draw++) {
-    for (const [place, ticket] of drawTickets(SOLD, PRIZES, random).entries()) {
+    for (const [place, ticket] of drawWinningTickets(SOLD, PRIZES, random).entries()) {
       const counts = wins[place] as number[]
       counts[ticket - 1] = (counts[ticket - 1] ?? 0) + 1
     }

@@ -1,4 +1,4 @@
-import { ITEM } from '../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { LOGIN_TYPE } from '../../src/domain/player/account.ts'
 import { insertPlayer } from '../../src/features/auth/server/repository.ts'
@@ -14,7 +14,7 @@ import { createToken, hashToken } from '../../src/server/identity/token.ts'
 import { createVault } from '../../src/server/identity/vault.ts'
 import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { post } from '../../src/server/ledger/post.ts'
-import { verify } from '../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../src/server/ledger/verify.ts'
 
 /** Ten million pesos: more than any benchmark can lose. */
 const FUNDS = centavos(1_000_000_000)
@@ -27,7 +27,7 @@ export async function createFundedPlayers(file: string, count: number): Promise<
   await migrate(db, atMs)
   const players = await createPlayersIn(db, count, async (tx, id) => {
     const [from, to] = [clearingAccount('bench'), playerAccount(id)]
-    const postings = [{ from, to, item: ITEM.coin, amount: FUNDS }]
+    const postings = [{ from, to, item: ITEM_ID.coin, amount: FUNDS }]
     await post(tx, { kind: 'deposit', reference: id, playerId: id, postings, atMs })
   })
   await Promise.all(players.map(({ id }) => ensureSeed({ db, vault }, id)))
@@ -90,7 +90,7 @@ function benchPlayer(id: string, name: string, atMs: number): Parameters<typeof 
 export async function proveBooks(file: string, plays: number): Promise<string> {
   const db = openDatabase({ file })
   try {
-    const violations = await verify(db)
+    const violations = await verifyLedger(db)
     if (violations.length > 0) return `NOT SOUND: ${violations[0]?.text}`
     const { stored } = await db.read
       .selectFrom('round')

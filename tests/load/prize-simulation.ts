@@ -1,28 +1,31 @@
-import { INVITE_PRIZES, INVITE_WHEEL } from '../../src/domain/awards/invite.ts'
+import { INVITE_PRIZES, INVITE_WHEEL_TABLE_NAME } from '../../src/domain/awards/invite.ts'
 import {
-  JACKPOT_PRIZES,
-  JACKPOT_TABLE,
-  JACKPOT_WHEEL,
-  JACKPOT_WHEEL_TABLE,
+  JACKPOT_PRIZE_TABLE,
+  JACKPOT_TABLE_NAME,
+  JACKPOT_WHEEL_PRIZE_TABLE,
+  JACKPOT_WHEEL_TABLE_NAME,
 } from '../../src/domain/awards/jackpot.ts'
 import { drawPrize, type PrizeTable } from '../../src/domain/awards/prize-draw.ts'
-import type { Random } from '../../src/domain/games/random.ts'
-import { DAILY_WHEEL_PRIZES, DAILY_WHEEL_TABLE } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
+import type { RandomSource } from '../../src/domain/games/random.ts'
+import {
+  DAILY_WHEEL_TABLE_NAME,
+  DEFAULT_DAILY_WHEEL_PRIZES,
+} from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import {
   SCRATCH_CARD_PRIZES,
-  SCRATCH_CARD_TABLE,
+  SCRATCH_CARD_TABLE_NAME,
 } from '../../src/features/scratch-card/rules/scratch-card.ts'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TABLE } from '../../src/features/slotshack/rules/slotshack.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TABLE_NAME } from '../../src/features/slotshack/rules/slotshack.ts'
 import { chiSquareDeviations } from './chi-square.ts'
 
 /** Every table of prizes by its name, with the default of its setting. */
 export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
-  [INVITE_WHEEL]: INVITE_PRIZES,
-  [JACKPOT_TABLE]: JACKPOT_PRIZES,
-  [JACKPOT_WHEEL_TABLE]: JACKPOT_WHEEL,
-  [SCRATCH_CARD_TABLE]: SCRATCH_CARD_PRIZES,
-  [DAILY_WHEEL_TABLE]: DAILY_WHEEL_PRIZES,
-  [SLOTSHACK_TABLE]: SLOTSHACK_PRIZES,
+  [INVITE_WHEEL_TABLE_NAME]: INVITE_PRIZES,
+  [JACKPOT_TABLE_NAME]: JACKPOT_PRIZE_TABLE,
+  [JACKPOT_WHEEL_TABLE_NAME]: JACKPOT_WHEEL_PRIZE_TABLE,
+  [SCRATCH_CARD_TABLE_NAME]: SCRATCH_CARD_PRIZES,
+  [DAILY_WHEEL_TABLE_NAME]: DEFAULT_DAILY_WHEEL_PRIZES,
+  [SLOTSHACK_TABLE_NAME]: SLOTSHACK_PRIZES,
 }
 
 /** The measured and the stated share of a prize, and how far they are apart in standard deviations. */
@@ -43,7 +46,7 @@ export function deviationsOfTable(prizes: readonly MeasuredPrize[], draws: numbe
 }
 
 /** Draws from a table many times. */
-export function measurePrizes(table: PrizeTable, draws: number, random: Random): MeasuredPrize[] {
+export function measurePrizes(table: PrizeTable, draws: number, random: RandomSource): MeasuredPrize[] {
   const counts = table.prizes.map(() => 0)
   for (let draw = 0; draw < draws; draw++) {
     const { index } = drawPrize(table, random)

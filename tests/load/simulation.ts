@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import type { Random } from '../../src/domain/games/random.ts'
+import type { RandomSource } from '../../src/domain/games/random.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
 import type { BetMathematics } from '../../src/games/mathematics.ts'
@@ -22,10 +22,10 @@ export interface Tally {
 }
 
 /** Plays one round and counts plays and top awards in the tally. @returns the round's payout in prices */
-export type RoundPlayer = (random: Random, tally: Tally) => number
+export type RoundPlayer = (random: RandomSource, tally: Tally) => number
 
 /** Unbiased draws from blocks of the system's random numbers. */
-export function systemRandom(): Random {
+export function systemRandom(): RandomSource {
   const words = new Uint32Array(WORDS)
   let at = WORDS
   return {
@@ -67,7 +67,7 @@ export function engineRounds(engine: AnyEngine, bet: BetMathematics): RoundPlaye
 }
 
 /** Plays that many rounds. */
-export function simulate(rounds: number, playRound: RoundPlayer, random: Random): Tally {
+export function simulate(rounds: number, playRound: RoundPlayer, random: RandomSource): Tally {
   const tally: Tally = { rounds, plays: 0, won: 0, wonSquared: 0, hits: 0, tops: 0, best: 0 }
   for (let round = 0; round < rounds; round++) {
     const won = playRound(random, tally)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verify } from '../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../src/server/ledger/verify.ts'
 import { createTestApp } from '../support/app.ts'
 import { onBothEngines } from '../support/databases.ts'
 import { registerPlayer } from '../support/player.ts'
@@ -39,6 +39,6 @@ onBothEngines("a provider's wallet", databases => {
     process.stdout.write(`wallet calls: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of ${CALLS}\n`)
     expect(times).toHaveLength(CALLS)
     expect(p99).toBeLessThan(P99_MAX_MS)
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { type KareraSounds, createSounds as karera } from '../../src/games/karer
 import type { SoundKit, StageSounds } from '../../src/games/kit/sound/sounds.ts'
 import { WIN_TIERS } from '../../src/games/kit/stage/win-tier.ts'
 import { type PotsSounds, createSounds as palayokPop } from '../../src/games/palayok-pop/sound.ts'
-import { rollInto } from '../../src/games/pula-puti/roll.ts'
+import { findRollIntoHole } from '../../src/games/pula-puti/roll.ts'
 import { type PulaSounds, createSounds as pulaPuti } from '../../src/games/pula-puti/sound.ts'
 
 /** A function that plays each sound of a game; the type requires an entry for every sound. */
@@ -66,7 +66,7 @@ export const SOUNDS: readonly Sound[] = [
   }),
   ...soundsOf<PulaSounds>('pula-puti', pulaPuti, {
     rattle: it => it.rattle(),
-    roll: it => it.roll(rollInto(12, 7)),
+    roll: it => it.roll(findRollIntoHole(12, 7)),
     drop: it => it.drop(),
   }),
 ]

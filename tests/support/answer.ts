@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { successOf } from '../../src/contract/common-errors.ts'
+import { successCodeOfEnvelope } from '../../src/contract/common-errors.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
-import { STREAM_TYPE } from '../../src/server/http/stream.ts'
+import { ERROR_CODE, type ErrorName } from '../../src/contract/errors.ts'
+import { STREAM_CONTENT_TYPE } from '../../src/server/http/stream.ts'
 
 /** Results that any call may have, in addition to its own refusals. */
 const ANY_CALL: readonly ErrorName[] = [
@@ -20,7 +20,7 @@ const ANY_CALL: readonly ErrorName[] = [
 const STATUSES: readonly number[] = [400, 401, 403, 404, 408, 413, 429, 503]
 
 const NAMES = new Map<number, ErrorName>(
-  Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
+  Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
 )
 
 const errors = z.strictObject({ fields: z.array(z.strictObject({ path: z.string(), message: z.string() })) })
@@ -40,7 +40,7 @@ export interface Answer {
  */
 export async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {
   // A stream does not end by itself.
-  if (endpoint.stream && response.headers.get('content-type') === STREAM_TYPE) {
+  if (endpoint.stream && response.headers.get('content-type') === STREAM_CONTENT_TYPE) {
     await response.body?.cancel()
     return { status: response.status, reason: 'ok', msg: '', data: {} }
   }
@@ -49,10 +49,14 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
   const { key, envelope } = envelopeOf(endpoint, text)
   if (!envelope) throw leaves('no envelope')
   const { msg, data } = envelope
-  const isDone = envelope[key] === successOf(endpoint.envelope)
-  const reason = isDone ? 'ok' : envelope[key] === ERROR.ok ? undefined : NAMES.get(Number(envelope[key]))
+  const isDone = envelope[key] === successCodeOfEnvelope(endpoint.envelope)
+  const reason = isDone
+    ? 'ok'
+    : envelope[key] === ERROR_CODE.ok
+      ? undefined
+      : NAMES.get(Number(envelope[key]))
   if (!reason || typeof msg !== 'string') throw leaves('an unknown code')
-  const code = ERROR[reason]
+  const code = ERROR_CODE[reason]
   const allowed: readonly ErrorName[] =
     endpoint.access === 'player' ? [...ANY_CALL, 'unauthorized'] : ANY_CALL
   if (!allowed.includes(reason) && !endpoint.errors.includes(reason)) throw leaves('a code not declared')

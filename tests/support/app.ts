@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { API_PREFIX } from '../../src/contract/call.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../src/contract/endpoint.ts'
-import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
+import { ERROR_CODE, type ErrorName } from '../../src/contract/errors.ts'
 import { CallError, createRequester } from '../../src/contract/requester.ts'
 import { createServer } from '../../src/server/app.ts'
 import { createServices } from '../../src/server/assemble.ts'
@@ -263,7 +263,7 @@ function createClient(send: SendRequest, answered: string[] | undefined, address
 }
 
 const NAMES = new Map<number, ErrorName>(
-  Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
+  Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
 )
 
 /** The reason and detail of a refused call. @throws Error when the call was not refused */

@@ -1,7 +1,7 @@
 import type { AwardKindName } from '../../src/domain/awards/awards.ts'
 import { INVITE_TERMS } from '../../src/domain/awards/invite.ts'
-import { ITEM } from '../../src/domain/awards/items.ts'
-import { JACKPOT_PRIZES } from '../../src/domain/awards/jackpot.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
+import { JACKPOT_PRIZE_TABLE } from '../../src/domain/awards/jackpot.ts'
 import type { UtcDay } from '../../src/domain/day.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { UtcMonth } from '../../src/domain/utc-month.ts'
@@ -27,7 +27,7 @@ import {
   scratchCardLottery,
 } from '../../src/features/scratch-card/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
-import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'
+import { storeLatestSignIn } from '../../src/features/sign-in/server/repository.ts'
 import { slotshackData, slotshackSpin } from '../../src/features/slotshack/contract.ts'
 import { SLOTSHACK_TERMS } from '../../src/features/slotshack/rules/slotshack.ts'
 import { receiveTaskAward } from '../../src/features/task/contract.ts'
@@ -168,7 +168,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   'daily-wheel': app =>
     caseOfDraw(
       app,
-      { item: ITEM.dailyTurn, pieces: 0 },
+      { item: ITEM_ID.dailyTurn, pieces: 0 },
       {
         show: player => player.call(dailyWheel, {}),
         claim: (client, requestId) => client.call(dailyWheelSpin, { requestId }),
@@ -185,7 +185,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       // 52 diamonds: enough for one exchange.
       async earn() {
         await player.deposit(490_000)
-        await givePieces(app, player, ITEM.diamond, 2)
+        await givePieces(app, player, ITEM_ID.diamond, 2)
       },
       claim: (client, requestId) =>
         client.call(diamondExchangeScratchcard, { requestId, diamonds: 50, count: 1 }),
@@ -221,7 +221,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   async jackpot(app) {
     const player = await paidPlayer(app)
     const fromMs = app.clock.now()
-    await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, ITEM.coin, 10_000))
+    await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZE_TABLE, ITEM_ID.coin, 10_000))
     return {
       player,
       source: 'jackpot:draw',
@@ -298,7 +298,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   'scratch-card': app =>
     caseOfDraw(
       app,
-      { item: ITEM.scratchCard, pieces: 1, untilMs: CARD_END_MS },
+      { item: ITEM_ID.scratchCard, pieces: 1, untilMs: CARD_END_MS },
       {
         show: player => player.call(getScratchCardInfo, {}),
         claim: (client, requestId) => client.call(scratchCardLottery, { requestId }),
@@ -307,7 +307,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   async 'scratch-total'(app) {
     const award = await caseOfDraw(
       app,
-      { item: ITEM.scratchCard, pieces: 1 },
+      { item: ITEM_ID.scratchCard, pieces: 1 },
       {
         show: player => player.call(getScratchCardInfo, {}),
         claim: (client, requestId) => client.call(receiveAddupAwardById, { requestId, id: 1 }),
@@ -344,7 +344,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       async earn() {
         await award.earn()
         const sixth = { day: '2026-11-19' as UtcDay, streak: 6 }
-        await app.services.db.transact(tx => storeSignIn(tx, player.id, sixth))
+        await app.services.db.transact(tx => storeLatestSignIn(tx, player.id, sixth))
         await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
       },
     }
@@ -352,7 +352,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   slotshack: app =>
     caseOfDraw(
       app,
-      { item: ITEM.points, pieces: SLOTSHACK_TERMS.points },
+      { item: ITEM_ID.points, pieces: SLOTSHACK_TERMS.points },
       {
         show: player => player.call(slotshackData, {}),
         claim: (client, requestId) => client.call(slotshackSpin, { requestId, cost: SLOTSHACK_TERMS.points }),

@@ -1,10 +1,10 @@
 import { awardClaim } from '../../src/contract/award.ts'
-import { ERROR } from '../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../src/contract/errors.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import type { AwardItem, AwardKindName } from '../../src/domain/awards/awards.ts'
-import { ITEM } from '../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { SLOTSHACK_TERMS } from '../../src/features/slotshack/rules/slotshack.ts'
-import { modules } from '../../src/server/features.ts'
+import { serverModules } from '../../src/server/features.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { openActivities } from './activities.ts'
 import { type Client, reasonOf, type TestApp } from './app.ts'
@@ -20,11 +20,11 @@ const tableOfOnePrize = (item: AwardItem) => ({ total: 1, prizes: [{ weight: 1, 
 const SURE_PRIZES = {
   scratchCard: {
     isOpen: true,
-    table: tableOfOnePrize({ id: ITEM.coin, count: 200 }),
-    steps: [{ cards: 1, item: { id: ITEM.coin, count: 300 } }],
+    table: tableOfOnePrize({ id: ITEM_ID.coin, count: 200 }),
+    steps: [{ cards: 1, item: { id: ITEM_ID.coin, count: 300 } }],
   },
-  dailyWheel: { isOpen: true, table: tableOfOnePrize({ id: ITEM.coin, count: 100 }) },
-  slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: tableOfOnePrize({ id: ITEM.ticket1, count: 1 }) },
+  dailyWheel: { isOpen: true, table: tableOfOnePrize({ id: ITEM_ID.coin, count: 100 }) },
+  slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: tableOfOnePrize({ id: ITEM_ID.ticket1, count: 1 }) },
 }
 
 /** Closes the draws in `SURE_PRIZES`, which a setting opens instead of an activity. */
@@ -88,9 +88,9 @@ export async function paidPlayer(app: TestApp): Promise<TestPlayer> {
 }
 
 /** The kinds in the list of claimable awards. */
-const LISTED: readonly string[] = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
+const LISTED: readonly string[] = serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
 
-const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name]))
+const NAMES = new Map(Object.entries(ERROR_CODE).map(([name, code]) => [code as number, name]))
 
 /** Claims the award with a source. @returns the kind of the award, or the refusal */
 export async function claimSource(

@@ -1,4 +1,4 @@
-import { ITEM } from '../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { permitPlay } from '../../src/features/limits/server/public.ts'
 import { newId } from '../../src/server/clock.ts'
@@ -33,7 +33,7 @@ export async function placeBet(
   const atMs = clock.now()
   const { playerId, gameId = 1, roundId = newId(atMs), betId = '0', isRoundClosed = true } = bet
   const [stake, payout] = [centavos(bet.stake), centavos(bet.payout)]
-  const [player, house, item] = [playerAccount(playerId), houseAccount(`game-${gameId}`), ITEM.coin]
+  const [player, house, item] = [playerAccount(playerId), houseAccount(`game-${gameId}`), ITEM_ID.coin]
   await db.transact(async tx => {
     const permit = await permitPlay(tx, { playerId, stake, isIdle: false, atMs })
     const sums = { stake, payout, roundStake: centavos(bet.roundStake ?? stake), roundPayout: payout }
@@ -73,7 +73,7 @@ export async function refundRound(
     const forfeits = await forfeitsOfRefund(tx, { playerId, roundId })
     await hooks.emit(tx, 'roundRefunded', { playerId, gameId: 1, roundId, amount, bets, atMs })
     const [from, to] = [houseAccount('game-1'), playerAccount(playerId)]
-    const postings = [{ from, to, item: ITEM.coin, amount }]
+    const postings = [{ from, to, item: ITEM_ID.coin, amount }]
     await post(tx, { kind: 'refund', reference: roundId, playerId, postings, atMs })
     await takeForfeits(tx, { playerId, forfeits, atMs })
   })

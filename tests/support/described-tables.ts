@@ -1,21 +1,24 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Table } from '../../src/server/db/table.ts'
+import type { DatabaseTable } from '../../src/server/db/table.ts'
 import { ROOT } from '../guard/support/sources.ts'
 
 /**
  * Every table that a `tables.ts` of the product describes, by its name.
  * @throws when a `tables.ts` describes no table
  */
-export async function describedTables(): Promise<ReadonlyMap<string, Table>> {
+export async function describedTables(): Promise<ReadonlyMap<string, DatabaseTable>> {
   const files = globSync('src/**/tables.ts', { cwd: ROOT })
   const tables = await Promise.all(files.map(async path => tablesOf(path, await import(join(ROOT, path)))))
   return new Map(tables.flat())
 }
 
 /** The tables in the exports of a `tables.ts` whose names end with `Tables`. @throws without such an export */
-export function tablesOf(path: string, exported: Readonly<Record<string, unknown>>): [string, Table][] {
+export function tablesOf(
+  path: string,
+  exported: Readonly<Record<string, unknown>>,
+): [string, DatabaseTable][] {
   const described = Object.entries(exported).filter(([name]) => name.endsWith('Tables'))
   if (described.length === 0) throw new Error(`${path} describes no table`)
-  return described.flatMap(([, tables]) => Object.entries(tables as Readonly<Record<string, Table>>))
+  return described.flatMap(([, tables]) => Object.entries(tables as Readonly<Record<string, DatabaseTable>>))
 }

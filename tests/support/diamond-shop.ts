@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ITEM } from '../../src/domain/awards/items.ts'
-import { changeStock } from '../../src/features/diamond-shop/server/stock.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
+import { changeGoodsStock } from '../../src/features/diamond-shop/server/stock.ts'
 import { updateAddress } from '../../src/features/profile/contract.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import type { TestApp } from './app.ts'
@@ -31,7 +31,7 @@ export async function giveDiamonds(
   playerId: string,
   amount: number,
 ): Promise<void> {
-  const draft = { playerId, item: ITEM.diamond, amount, source: `gift:${randomUUID()}`, atMs: clock.now() }
+  const draft = { playerId, item: ITEM_ID.diamond, amount, source: `gift:${randomUUID()}`, atMs: clock.now() }
   await services.db.transact(tx => grantItem(services, tx, draft))
 }
 
@@ -42,7 +42,7 @@ export async function fillStock(
   pieces: number,
 ): Promise<void> {
   const move = { goodsId, pieces, reason: 'test', atMs: clock.now() }
-  await services.db.transact(tx => changeStock(tx, move))
+  await services.db.transact(tx => changeGoodsStock(tx, move))
 }
 
 /** A player with an address who has deposited ₱100 and holds the given number of diamonds. */

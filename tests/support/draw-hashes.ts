@@ -1,8 +1,8 @@
 import { createHmac, hash } from 'node:crypto'
-import type { DrawHashes } from '../../src/domain/awards/draw-check.ts'
+import type { DrawHashFunctions } from '../../src/domain/awards/draw-check.ts'
 
 /** The hash functions that check draws, of Node. */
-export const DRAW_HASHES: DrawHashes = {
+export const DRAW_HASHES: DrawHashFunctions = {
   sha256: async text => hash('sha256', text, 'hex'),
   hmacSha256: async (key, message) => createHmac('sha256', key).update(message).digest(),
 }

@@ -1,6 +1,6 @@
 import { confirmEmail, updateAppUserOther } from '../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
-import { consumers } from '../../src/server/features.ts'
+import { outboxConsumers } from '../../src/server/features.ts'
 import type { Client, TestApp } from './app.ts'
 
 /** An e-mail in the sandbox's outbox. */
@@ -11,7 +11,7 @@ export interface SentEmail {
 }
 
 /** Delivers every message of the outbox that is due. */
-export const dispatchAll = ({ services }: TestApp) => dispatchOutbox(services, consumers)
+export const dispatchAll = ({ services }: TestApp) => dispatchOutbox(services, outboxConsumers)
 
 /** The e-mails that the sandbox sent to an address, oldest first, after everything due was delivered. */
 export async function emailsTo(app: TestApp, address: string): Promise<SentEmail[]> {

@@ -69,8 +69,8 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
   setEnvironment(tab.environment)
   tab.isPaintedForPlayer = Boolean(tab.environment.storage.local.access_token)
   // A page imports these files when it needs them; fake timers do not wait for an import.
-  const { loadRefusals } = await import('../../src/stores/call/failure.ts')
-  await Promise.all([loadRefusals(), import('../../src/domain/site/return-path.ts')])
+  const { loadRefusalTexts } = await import('../../src/stores/call/failure.ts')
+  await Promise.all([loadRefusalTexts(), import('../../src/domain/site/return-path.ts')])
   return tab
 }
 

@@ -1,12 +1,11 @@
-import { contract } from '../../src/contract/contract.ts'
+import { allEndpoints } from '../../src/contract/contract.ts'
 import type { CallOf, Endpoint, PathOf } from '../../src/contract/endpoint.ts'
 import { HASHED_CALLS, isHashedCall } from '../../src/contract/hashed-path.ts'
 
 /** Every call of the contract, after its path, for tables of tests. */
-export const everyCall: readonly (readonly [path: string, endpoint: Endpoint])[] = contract.map(endpoint => [
-  endpoint.path,
-  endpoint,
-])
+export const everyCall: readonly (readonly [path: string, endpoint: Endpoint])[] = allEndpoints.map(
+  endpoint => [endpoint.path, endpoint],
+)
 
 /**
  * The path to request for a path of the contract. For a hashed call, it is a path that was handed out to no session.

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../src/server/db/database.ts'
-import type { Prepared } from '../../src/server/db/prepared.ts'
+import type { PreparedQuery } from '../../src/server/db/prepared.ts'
 
 /**
  * A database whose transactions fail as soon as a prepared statement writes to the table; reads work.
@@ -40,22 +40,22 @@ export function lateAnswers(db: Database, failure: () => Error | undefined): Dat
 }
 
 function failingTransaction(tx: Transaction, table: string, verb: string): Transaction {
-  const refuse = (statement: Prepared<unknown, unknown>) => {
+  const refuse = (statement: PreparedQuery<unknown, unknown>) => {
     const { sql, writes } = statement.compiledFor(tx.engine)
     if (writes && sql.startsWith(verb) && sql.includes(`"${table}"`))
       throw new Error(`The disk is full at ${table}`)
   }
   return withMethods(tx, {
     run(statement, args) {
-      refuse(statement as Prepared<unknown, unknown>)
+      refuse(statement as PreparedQuery<unknown, unknown>)
       return tx.run(statement, args)
     },
     first(statement, args) {
-      refuse(statement as Prepared<unknown, unknown>)
+      refuse(statement as PreparedQuery<unknown, unknown>)
       return tx.first(statement, args)
     },
     write(statement, args) {
-      refuse(statement as Prepared<unknown, unknown>)
+      refuse(statement as PreparedQuery<unknown, unknown>)
       tx.write(statement, args)
     },
   })

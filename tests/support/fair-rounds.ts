@@ -1,6 +1,6 @@
 import { centavos } from '../../src/domain/money.ts'
 import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
-import { createServerSeed, fairRandom } from '../../src/server/fair/fair.ts'
+import { createFairRandom, createServerSeed } from '../../src/server/fair/fair.ts'
 
 const CLIENT_SEED = 'a seed of the test'
 
@@ -51,7 +51,7 @@ export function recordRound(
     const step = { stake: centavos(stake), state, choice }
     const at = nonce + plays.length
     const price = stepPrice(engine, step)
-    const result = engine.play({ ...step, random: fairRandom(seed.serverSeed, CLIENT_SEED, at) })
+    const result = engine.play({ ...step, random: createFairRandom(seed.serverSeed, CLIENT_SEED, at) })
     state = result.state
     totalPayout += result.payout
     plays.push({

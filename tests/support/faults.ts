@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { ITEM } from '../../src/domain/awards/items.ts'
-import { type Prize, prizeTableText } from '../../src/domain/awards/prize-draw.ts'
-import { DAILY_WHEEL_TABLE } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
+import { type Prize, prizeTableHashText } from '../../src/domain/awards/prize-draw.ts'
+import { DAILY_WHEEL_TABLE_NAME } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { PK_TERMS } from '../../src/features/pk/rules/pk.ts'
-import { SCRATCH_CARD_TABLE } from '../../src/features/scratch-card/rules/scratch-card.ts'
-import { SLOTSHACK_TABLE } from '../../src/features/slotshack/rules/slotshack.ts'
-import type { Table } from '../../src/server/db/table.ts'
+import { SCRATCH_CARD_TABLE_NAME } from '../../src/features/scratch-card/rules/scratch-card.ts'
+import { SLOTSHACK_TABLE_NAME } from '../../src/features/slotshack/rules/slotshack.ts'
+import type { DatabaseTable } from '../../src/server/db/table.ts'
 import type { corrupt } from './corrupt.ts'
 
 /** A row that no transaction of the product writes. */
@@ -26,12 +26,12 @@ export interface Fault {
 /** Inserts a planted row; a column that it does not name, and that has no default, is null, 0 or empty. */
 export function insertOf(
   { table, values }: PlantedRow,
-  described: ReadonlyMap<string, Table>,
+  described: ReadonlyMap<string, DatabaseTable>,
 ): Parameters<typeof corrupt>[2] {
   const columns = Object.entries(described.get(table)?.columns ?? {}).filter(
     ([name, { hasDefault }]) => name in values || !hasDefault,
   )
-  const fill = (name: string, { kind, isNullable }: Table['columns'][string]) => {
+  const fill = (name: string, { kind, isNullable }: DatabaseTable['columns'][string]) => {
     if (name in values) return values[name]
     if (isNullable) return null
     return ['id', 'text', 'json'].includes(kind) ? '' : 0
@@ -59,7 +59,7 @@ function journal(
 ): PlantedRow[] {
   return [
     row('journal', { id, player_id: null, at_ms: 1, ...values }),
-    ...entries.map((entry, line) => row('entry', { journal_id: id, line, item: ITEM.coin, ...entry })),
+    ...entries.map((entry, line) => row('entry', { journal_id: id, line, item: ITEM_ID.coin, ...entry })),
   ]
 }
 
@@ -67,7 +67,7 @@ function journal(
 const entryThatKeepsTheBalance = (
   id: string,
   amount: number,
-  item: number = ITEM.coin,
+  item: number = ITEM_ID.coin,
 ): PlantedRow['values'] => ({
   account: `player:${id}`,
   item,
@@ -77,7 +77,7 @@ const entryThatKeepsTheBalance = (
 })
 
 const NOTHING: readonly Prize[] = [{ weight: 1, item: null }]
-const hashOf = (name: string) => hash('sha256', prizeTableText(name, NOTHING), 'hex')
+const hashOf = (name: string) => hash('sha256', prizeTableHashText(name, NOTHING), 'hex')
 const prizeTable = (name: string) =>
   row('prize_table', { hash: hashOf(name), name, prizes: JSON.stringify(NOTHING) })
 const draw = (id: string, table: string, values: PlantedRow['values'] = {}) =>
@@ -100,7 +100,9 @@ const LEDGER: readonly Fault[] = [
   {
     rule: 'entryHasJournal',
     text: 'Entry 3 belongs to journal j-none, which does not exist',
-    rows: [row('entry', { journal_id: 'j-none', line: 3, account: 'house:x', item: ITEM.coin, amount: 1 })],
+    rows: [
+      row('entry', { journal_id: 'j-none', line: 3, account: 'house:x', item: ITEM_ID.coin, amount: 1 }),
+    ],
   },
   {
     rule: 'journalHasEntries',
@@ -284,7 +286,7 @@ const TOTALS: readonly Fault[] = [
     text: 'Grant g-bonus holds bonus money of 7; its bonus and the payouts since make 10',
     rows: [
       player('p-bonus'),
-      row('item_grant', { id: 'i-bonus', player_id: 'p-bonus', item: ITEM.coin, amount: 10 }),
+      row('item_grant', { id: 'i-bonus', player_id: 'p-bonus', item: ITEM_ID.coin, amount: 10 }),
       grant('g-bonus', {
         player_id: 'p-bonus',
         kind: 'bonus',
@@ -304,13 +306,13 @@ const TOTALS: readonly Fault[] = [
   },
   {
     rule: 'awardIsOfItsJournal',
-    text: `Award i-unpaid of p-award (unpaid) is granted, 5 of item ${ITEM.points}; its journals paid 0`,
+    text: `Award i-unpaid of p-award (unpaid) is granted, 5 of item ${ITEM_ID.points}; its journals paid 0`,
     rows: [
       row('item_grant', {
         id: 'i-unpaid',
         player_id: 'p-award',
         source: 'unpaid',
-        item: ITEM.points,
+        item: ITEM_ID.points,
         amount: 5,
         state: 'granted',
         granted_at_ms: 1,
@@ -319,11 +321,11 @@ const TOTALS: readonly Fault[] = [
   },
   {
     rule: 'awardIsOfItsJournal',
-    text: `Player p-award has no award i-none; its journals paid 6 of item ${ITEM.points}`,
+    text: `Player p-award has no award i-none; its journals paid 6 of item ${ITEM_ID.points}`,
     rows: journal(
       'j-award',
       { kind: 'grant', reference: 'i-none', player_id: 'p-award' },
-      entryThatKeepsTheBalance('p-award', 6, ITEM.points),
+      entryThatKeepsTheBalance('p-award', 6, ITEM_ID.points),
     ),
   },
   {
@@ -372,9 +374,15 @@ const PLAYERS: readonly Fault[] = [
   },
   {
     rule: 'lotsSumToBalance',
-    text: `player:p-lot holds 0 of item ${ITEM.points}; its lots have 3`,
+    text: `player:p-lot holds 0 of item ${ITEM_ID.points}; its lots have 3`,
     rows: [
-      row('item_lot', { player_id: 'p-lot', item: ITEM.points, id: 'l-early', pieces: 3, ends_at_ms: 9_000 }),
+      row('item_lot', {
+        player_id: 'p-lot',
+        item: ITEM_ID.points,
+        id: 'l-early',
+        pieces: 3,
+        ends_at_ms: 9_000,
+      }),
     ],
   },
   {
@@ -383,7 +391,7 @@ const PLAYERS: readonly Fault[] = [
     rows: journal(
       'j-early',
       { kind: 'item-expired', reference: 'l-early', player_id: 'p-lot', at_ms: 8_000 },
-      entryThatKeepsTheBalance('p-lot', -1, ITEM.points),
+      entryThatKeepsTheBalance('p-lot', -1, ITEM_ID.points),
     ),
   },
   {
@@ -392,7 +400,7 @@ const PLAYERS: readonly Fault[] = [
     rows: journal(
       'j-no-lot',
       { kind: 'item-expired', reference: 'l-none', player_id: 'p-lot' },
-      entryThatKeepsTheBalance('p-lot', -1, ITEM.points),
+      entryThatKeepsTheBalance('p-lot', -1, ITEM_ID.points),
     ),
   },
   {
@@ -572,12 +580,12 @@ const LOTTERY: readonly Fault[] = [
   {
     rule: 'ticketsAreOfTheirRound',
     text: 'Tickets t-coin, open, differ from their round',
-    rows: [purchase('t-coin', { item: ITEM.coin })],
+    rows: [purchase('t-coin', { item: ITEM_ID.coin })],
   },
   {
     rule: 'ticketsAreOfTheirJournals',
     text: 'Tickets t-points, returned, differ from their journals',
-    rows: [purchase('t-points', { item: ITEM.points, state: 'returned' })],
+    rows: [purchase('t-points', { item: ITEM_ID.points, state: 'returned' })],
   },
   {
     rule: 'ticketsAreOfTheirJournals',
@@ -585,13 +593,13 @@ const LOTTERY: readonly Fault[] = [
     rows: journal(
       'j-tickets',
       { kind: 'lottery-paid', reference: 't-none', player_id: 'p-tickets' },
-      { account: 'house:lottery', item: ITEM.points, amount: 5 },
+      { account: 'house:lottery', item: ITEM_ID.points, amount: 5 },
     ),
   },
   {
     rule: 'ticketsArePaidTheirPrizes',
     text: 'Tickets t-won, settled, were not paid what they won',
-    rows: [purchase('t-won', { item: ITEM.points, state: 'settled', payout: 4 })],
+    rows: [purchase('t-won', { item: ITEM_ID.points, state: 'settled', payout: 4 })],
   },
   {
     rule: 'drawIsOfItsTickets',
@@ -606,9 +614,9 @@ const LOTTERY: readonly Fault[] = [
 ]
 
 const PRICES = [
-  { name: SCRATCH_CARD_TABLE, kind: 'card-scratched' },
-  { name: DAILY_WHEEL_TABLE, kind: 'daily-turn-used' },
-  { name: SLOTSHACK_TABLE, kind: 'slotshack-spun' },
+  { name: SCRATCH_CARD_TABLE_NAME, kind: 'card-scratched' },
+  { name: DAILY_WHEEL_TABLE_NAME, kind: 'daily-turn-used' },
+  { name: SLOTSHACK_TABLE_NAME, kind: 'slotshack-spun' },
 ]
 
 const DRAWS: readonly Fault[] = [
@@ -623,18 +631,21 @@ const DRAWS: readonly Fault[] = [
   {
     rule: 'drawIsGranted',
     text: 'The prize of draw d-granted was not granted',
-    rows: [prizeTable('planted'), draw('d-granted', 'planted', { source: 'x', item: ITEM.coin, amount: 1 })],
+    rows: [
+      prizeTable('planted'),
+      draw('d-granted', 'planted', { source: 'x', item: ITEM_ID.coin, amount: 1 }),
+    ],
   },
   {
     rule: 'drawIsGranted',
     text: 'The prize of draw d-amount was not granted',
     rows: [
-      draw('d-amount', 'planted', { source: 'd-amount', item: ITEM.coin, amount: 2 }),
+      draw('d-amount', 'planted', { source: 'd-amount', item: ITEM_ID.coin, amount: 2 }),
       row('item_grant', {
         id: 'i-amount',
         player_id: 'of-d-amount',
         source: 'd-amount',
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount: 1,
       }),
     ],
@@ -758,7 +769,7 @@ const PROMOTIONS: readonly Fault[] = [
       ),
       row('balance', {
         account: 'jackpot:mini',
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount: 6,
         entries: 1,
         last_journal_id: 'j-jackpot',
@@ -805,7 +816,7 @@ const PROMOTIONS: readonly Fault[] = [
 ]
 
 const STOCK = 'stock:goods-7990'
-const diamonds = (amount: number) => entryThatKeepsTheBalance('p-shop', amount, ITEM.diamond)
+const diamonds = (amount: number) => entryThatKeepsTheBalance('p-shop', amount, ITEM_ID.diamond)
 
 const SHOP: readonly Fault[] = [
   {

@@ -12,8 +12,8 @@ import { readConfig } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
-import { addJobs, runIfDue } from '../../src/server/events/schedule.ts'
-import { modules } from '../../src/server/features.ts'
+import { addJobs, runJobIfDue } from '../../src/server/events/schedule.ts'
+import { serverModules } from '../../src/server/features.ts'
 import { readSite } from '../../src/server/http/site-files.ts'
 import { claimInstallation } from '../../src/server/installation/installation.ts'
 import { startJobs } from '../../src/server/jobs.ts'
@@ -105,7 +105,7 @@ const RETRY_MS = 50
 
 /** Makes a job due and runs it. If the server is running the job, waits until that run ends, then runs the job again. */
 async function runJobNow(services: Services, name: string): Promise<void> {
-  const job = modules.flatMap(({ jobs = [] }) => jobs).find(each => each.name === name)
+  const job = serverModules.flatMap(({ jobs = [] }) => jobs).find(each => each.name === name)
   if (!job) throw new RangeError(`No job is named ${name}`)
   await addJobs(services, [job])
   for (;;) {
@@ -118,7 +118,7 @@ async function runJobNow(services: Services, name: string): Promise<void> {
         .where('due_at_ms', '>', atMs)
         .execute(),
     )
-    const result = await runIfDue(services, job, NEVER)
+    const result = await runJobIfDue(services, job, NEVER)
     if (result === 'done') return
     if (result === 'failed') throw new Error(`The job ${name} failed: see the log of the server`)
     await sleep(RETRY_MS)

@@ -1,7 +1,7 @@
 import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
 import { pushSubscribe } from '../../src/features/message-channels/contract.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
-import { consumers } from '../../src/server/features.ts'
+import { outboxConsumers } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { Client } from './app.ts'
 import { newBrowser } from './push-services.ts'
@@ -20,6 +20,6 @@ export async function openInstalledApp(
 ): Promise<void> {
   await client.call(pushSubscribe, newBrowser().subscription)
   await loadPageIn(client, shell)
-  await dispatchOutbox(services, consumers)
+  await dispatchOutbox(services, outboxConsumers)
   await loadPageIn(client, shell)
 }

@@ -1,5 +1,5 @@
 import { appAgent5UserLog } from '../../src/features/invite/contract/agent.ts'
-import { lockTotals, setVerified } from '../../src/server/player-money/totals/totals.ts'
+import { lockTotals, setVerifiedTime } from '../../src/server/player-money/totals/totals.ts'
 import type { TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
 import { newAccount, registerPlayer, type TestPlayer } from './player.ts'
@@ -23,7 +23,7 @@ export async function givePhone({ services: { db } }: TestApp, playerId: string)
 export async function verifyIdentity({ services: { db, clock } }: TestApp, playerId: string): Promise<void> {
   await db.transact(async tx => {
     await lockTotals(tx, playerId)
-    setVerified(tx, playerId, clock.now())
+    setVerifiedTime(tx, playerId, clock.now())
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ItemId } from '../../src/domain/awards/items.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../src/server/ledger/balance.ts'
-import type { Cause } from '../../src/server/player-money/cause.ts'
+import type { AwardCause } from '../../src/server/player-money/cause.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import type { TestApp } from './app.ts'
 import { newRequestId, type TestPlayer } from './player.ts'
@@ -14,7 +14,7 @@ export async function giveItem(
   { id: playerId }: ItemOwner,
   item: number,
   amount: number,
-  cause?: Cause,
+  cause?: AwardCause,
 ): Promise<void> {
   await services.db.transact(tx =>
     grantItem(services, tx, {

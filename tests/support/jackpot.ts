@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { JACKPOT_PRIZES, JACKPOT_WHEEL } from '../../src/domain/awards/jackpot.ts'
+import { JACKPOT_PRIZE_TABLE, JACKPOT_WHEEL_PRIZE_TABLE } from '../../src/domain/awards/jackpot.ts'
 import type { PrizeTable } from '../../src/domain/awards/prize-draw.ts'
-import { JACKPOT_PRIZE } from '../../src/domain/awards/rewards.ts'
+import { JACKPOT_PRIZE_ID } from '../../src/domain/awards/rewards.ts'
 import { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../../src/features/jackpot/contract.ts'
 import { hashedPathOf } from '../../src/server/http/hashed-path.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
@@ -46,8 +46,8 @@ export async function letPoolWin(
 ): Promise<void> {
   // Of 2,000,000,000 numbers all but 14 win, so that no draw of the tests loses.
   const wide = ({ prizes }: PrizeTable) => ({ total: 2_000_000_000, prizes })
-  await setTable(app, 'jackpotPrizes', almostOnly(wide(JACKPOT_PRIZES), JACKPOT_PRIZE.generic))
-  await setTable(app, 'jackpotWheel', almostOnly(wide(JACKPOT_WHEEL), JACKPOT_PRIZE[pool]))
+  await setTable(app, 'jackpotPrizes', almostOnly(wide(JACKPOT_PRIZE_TABLE), JACKPOT_PRIZE_ID.generic))
+  await setTable(app, 'jackpotWheel', almostOnly(wide(JACKPOT_WHEEL_PRIZE_TABLE), JACKPOT_PRIZE_ID[pool]))
 }
 
 /** A player who deposited and wagered enough today for some chances. */

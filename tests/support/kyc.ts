@@ -3,9 +3,9 @@ import { DAY_MS } from '../../src/domain/time.ts'
 import { addKyc, type kyc, uploadKyc } from '../../src/features/kyc/contract.ts'
 import { KYC_PICTURES, type KycPicture } from '../../src/features/kyc/rules/kyc.ts'
 import { approveKyc } from '../../src/features/kyc/server/decide.ts'
-import { mergeDetails, openDetails, sealDetails } from '../../src/features/kyc/server/details.ts'
+import { decryptKycDetails, encryptKycDetails, mergeDetails } from '../../src/features/kyc/server/details.ts'
 import { lockKyc, updateKyc } from '../../src/features/kyc/server/repository.ts'
-import { setVerified } from '../../src/server/player-money/totals/totals.ts'
+import { setVerifiedTime } from '../../src/server/player-money/totals/totals.ts'
 import type { Client, TestApp } from './app.ts'
 import { plainPicture } from './pictures.ts'
 
@@ -88,10 +88,14 @@ export async function submitKyc(player: Client, change: BodyOf<typeof addKyc> = 
 export async function approveIdentity({ services }: TestApp, playerId: string): Promise<void> {
   const { clock, vault } = services
   const atMs = clock.now()
-  const details = sealDetails(vault, playerId, mergeDetails(openDetails(vault, undefined), PERSON, atMs))
+  const details = encryptKycDetails(
+    vault,
+    playerId,
+    mergeDetails(decryptKycDetails(vault, undefined), PERSON, atMs),
+  )
   await services.db.transact(async tx => {
     await lockKyc(tx, playerId)
     await updateKyc(tx, playerId, { state: 'approved', details, decided_at_ms: atMs, updated_at_ms: atMs })
-    setVerified(tx, playerId, atMs)
+    setVerifiedTime(tx, playerId, atMs)
   })
 }

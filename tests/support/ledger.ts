@@ -1,31 +1,36 @@
-import { ITEM, type ItemId } from '../../src/domain/awards/items.ts'
+import { ITEM_ID, type ItemId } from '../../src/domain/awards/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { newId } from '../../src/server/clock.ts'
 import type { Database, Transaction } from '../../src/server/db/database.ts'
 import {
-  type Account,
   clearingAccount,
   houseAccount,
+  type LedgerAccount,
   playerAccount,
 } from '../../src/server/ledger/accounts.ts'
 import type { Posting } from '../../src/server/ledger/movement.ts'
-import { type Posted, post } from '../../src/server/ledger/post.ts'
+import { type PostedJournal, post } from '../../src/server/ledger/post.ts'
 
 export const HOUSE = houseAccount('games')
 export const CHANNEL = clearingAccount('gcash')
 
 /** A posting in centavos, unless `item` names another unit. */
-export function posting(from: Account, to: Account, amount: number, item: ItemId = ITEM.coin): Posting {
+export function posting(
+  from: LedgerAccount,
+  to: LedgerAccount,
+  amount: number,
+  item: ItemId = ITEM_ID.coin,
+): Posting {
   return { from, to, item, amount: centavos(amount) }
 }
 
 /** Posts a journal with an arbitrary kind and reference. */
-export function postAny(tx: Transaction, ...postings: Posting[]): Promise<Posted> {
+export function postAny(tx: Transaction, ...postings: Posting[]): Promise<PostedJournal> {
   return post(tx, { kind: 'test', reference: 'any', postings, atMs: Date.now() })
 }
 
 /** The account of a new player with that many centavos. */
-export async function fundedPlayer(db: Database, amount: number): Promise<Account> {
+export async function fundedPlayer(db: Database, amount: number): Promise<LedgerAccount> {
   const player = playerAccount(newId(Date.now()))
   if (amount > 0) await db.transact(tx => postAny(tx, posting(CHANNEL, player, amount)))
   return player

@@ -6,7 +6,7 @@ import {
   type LimitKind,
   type LimitPeriod,
 } from '../../src/domain/player/play-limits.ts'
-import { DAY_MINUTES, DAY_MS, HOUR_MINUTES, MINUTE_MS } from '../../src/domain/time.ts'
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../../src/domain/time.ts'
 import { gameBet } from '../../src/features/game/contract/game.ts'
 import {
   cancelSelfLimit,
@@ -16,7 +16,7 @@ import {
 } from '../../src/features/limits/contract.ts'
 import { setStaffLimit } from '../../src/features/limits/server/service.ts'
 import { online } from '../../src/features/telemetry/contract.ts'
-import { verifyAll } from '../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { reasonOf, type TestApp } from './app.ts'
 import { GAME_ID, logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from './player.ts'
 import { seedQuietPlays } from './seeds.ts'
@@ -62,7 +62,15 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('pass' as const),
-      minutes: fc.constantFrom(1, 1, 30, DAY_MINUTES, 25 * HOUR_MINUTES, 8 * DAY_MINUTES, 33 * DAY_MINUTES),
+      minutes: fc.constantFrom(
+        1,
+        1,
+        30,
+        MINUTES_PER_DAY,
+        25 * MINUTES_PER_HOUR,
+        8 * MINUTES_PER_DAY,
+        33 * MINUTES_PER_DAY,
+      ),
     }),
   },
 )
@@ -292,5 +300,5 @@ export async function assertLimitsFollowModel(app: TestApp, numRuns: number): Pr
     }
   })
   await fc.assert(property, { numRuns })
-  expect(await verifyAll(app.services)).toEqual([])
+  expect(await verifyAllRecords(app.services)).toEqual([])
 }

@@ -3,7 +3,7 @@ import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
 import { findEngine } from '../../src/games/engines.ts'
 import { GAME_SLUGS } from '../../src/games/list.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
-import { fairRandom } from '../../src/server/fair/fair.ts'
+import { createFairRandom } from '../../src/server/fair/fair.ts'
 
 /** One play of a round by the rules alone; amounts in centavos. */
 export interface KnownPlay {
@@ -69,7 +69,7 @@ function playsOf(
     const sent = bet.choose(state)
     const step = { stake, state, choice: engine.readChoice(sent) }
     const price = stepPrice(engine, step)
-    const random = fairRandom(serverSeed, clientSeed, nonce + plays.length)
+    const random = createFairRandom(serverSeed, clientSeed, nonce + plays.length)
     const result = engine.play({ ...step, random })
     state = result.state
     const { payout, outcome } = result

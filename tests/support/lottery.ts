@@ -2,10 +2,10 @@ import type { ResultOf } from '../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../src/contract/fair-seed.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import {
-  LOTTERY_DEFAULTS,
+  LOTTERY_DEFAULT_TERMS,
   type LotteryTerms,
   type LotteryTier,
-  ticketItem,
+  ticketItemId,
 } from '../../src/domain/games/lottery.ts'
 import { lotteryBuy, lotteryData } from '../../src/features/lottery/contract.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
@@ -20,7 +20,7 @@ export type OpenDraw = ResultOf<typeof lotteryData>['draws'][number]
 
 /** The default terms of a tier, with some of them changed. */
 export function termsWith(tier: LotteryTier, change: Partial<LotteryTerms>): LotteryTerms[] {
-  return LOTTERY_DEFAULTS.map(terms => (terms.tier === tier ? { ...terms, ...change } : terms))
+  return LOTTERY_DEFAULT_TERMS.map(terms => (terms.tier === tier ? { ...terms, ...change } : terms))
 }
 
 /** Sets the terms of the tiers, as the operator does. */
@@ -62,7 +62,7 @@ export async function give(app: TestApp, playerId: string, item: number, amount:
 
 /** Gives a player tickets of a tier to hold. */
 export const giveTickets = (app: TestApp, playerId: string, tier: LotteryTier, count: number) =>
-  give(app, playerId, ticketItem(tier), count)
+  give(app, playerId, ticketItemId(tier), count)
 
 export const buy = (
   client: Client,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { depositOrder } from '../../src/features/deposit/contract/deposit.ts'
-import { verify } from '../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../src/server/ledger/verify.ts'
 import { appFixture, type TestApp } from './app.ts'
 import type { TestDatabases } from './databases.ts'
 import { type Order, registerPlayer, type TestPlayer } from './player.ts'
@@ -25,7 +25,7 @@ export function openOrderBefore(databases: TestDatabases, amount: number): OpenO
     order = await player.order(amount)
   })
 
-  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   return {
     get app() {

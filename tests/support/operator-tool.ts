@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hasPlan } from '../../src/server/command-line/command.ts'
-import { readInput } from '../../src/server/command-line/parameters.ts'
+import { readCommandInput } from '../../src/server/command-line/parameters.ts'
 import type { CommandResult } from '../../src/server/command-line/result.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { claimInstallation } from '../../src/server/installation/installation.ts'
-import { commands } from '../../src/server/operator/commands.ts'
+import { operatorCommands } from '../../src/server/operator/commands.ts'
 import { resultText } from '../../src/server/operator/render.ts'
 import { runTool } from '../../src/server/operator/tool.ts'
-import { readWords } from '../../src/server/operator/words.ts'
+import { parseCommandWords } from '../../src/server/operator/words.ts'
 import type { Services } from '../../src/server/services.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import type { TestDatabases } from './databases.ts'
@@ -79,7 +79,7 @@ async function toolOn(
 
 /** The words of a command, with `--yes` for a command that asks for confirmation, since tests have no terminal. */
 export function confirmed(words: readonly string[]): readonly string[] {
-  const asking = commands.find(
+  const asking = operatorCommands.find(
     command => hasPlan(command) && command.name.split(' ').every((word, place) => word === words[place]),
   )
   if (!asking || words.includes('--yes')) return words
@@ -114,18 +114,18 @@ export interface CommandRun extends CommandResult {
 export async function runInProcess(services: Services, ...words: string[]): Promise<CommandRun> {
   const call = commandCall(words)
   if ('runOffline' in call.command) throw new Error(`${call.command.name} runs without services`)
-  return withLines(await call.command.run(services, readInput(call.command, call.given), () => {}))
+  return withLines(await call.command.run(services, readCommandInput(call.command, call.given), () => {}))
 }
 
 /** Runs a command that needs no services in this process. */
 export async function runOffline(config: Config, ...words: string[]): Promise<CommandRun> {
   const call = commandCall(words)
   if (!('runOffline' in call.command)) throw new Error(`${call.command.name} runs with services`)
-  return withLines(await call.command.runOffline(config, readInput(call.command, call.given)))
+  return withLines(await call.command.runOffline(config, readCommandInput(call.command, call.given)))
 }
 
 function commandCall(words: readonly string[]) {
-  const call = readWords(commands, words)
+  const call = parseCommandWords(operatorCommands, words)
   if (call.kind === 'help') throw new Error(`These words ask for help: ${words.join(' ')}`)
   return call
 }

@@ -1,5 +1,10 @@
-import { AUTH_MODE, type AuthMode, SMS_CODE, TERMS_VERSION } from '../../src/domain/player/account.ts'
-import { storedMobile } from '../../src/domain/player/phone.ts'
+import {
+  SMS_CODE_PURPOSE,
+  SMS_CODE_RULES,
+  type SmsCodePurpose,
+  TERMS_VERSION,
+} from '../../src/domain/player/account.ts'
+import { toStoredMobile } from '../../src/domain/player/phone.ts'
 import { accountLoginSms2, smsSend } from '../../src/features/auth/contract/auth.ts'
 import type { Client, TestApp } from './app.ts'
 
@@ -12,7 +17,7 @@ export function newMobile(): string {
 
 /** The texts that the sandbox sent to a number, newest first, as its page shows them. */
 export async function messagesTo(app: TestApp, mobile: string): Promise<string[]> {
-  const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(storedMobile(mobile))}`)
+  const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(toStoredMobile(mobile))}`)
   const html = await page.text()
   if (page.status !== 200) throw new Error(`The outbox answered ${page.status}`)
   return [...html.matchAll(/<li>[\s\S]*?<p>([\s\S]*?)<\/p>/g)].map(match => match[1] ?? '')
@@ -30,11 +35,11 @@ export async function codeTo(app: TestApp, mobile: string): Promise<string> {
 export async function askCode(
   app: TestApp,
   mobile: string,
-  mode: AuthMode,
+  mode: SmsCodePurpose,
   client: Client = app.client(),
 ): Promise<string> {
-  app.clock.move(SMS_CODE.resendMs)
-  await client.call(smsSend, mode === AUTH_MODE.confirm ? { mode } : { mode, mobile })
+  app.clock.move(SMS_CODE_RULES.resendMs)
+  await client.call(smsSend, mode === SMS_CODE_PURPOSE.confirm ? { mode } : { mode, mobile })
   return codeTo(app, mobile)
 }
 
@@ -51,7 +56,7 @@ export async function registerPhone(
   app: TestApp,
   mobile = newMobile(),
 ): Promise<Client & { id: string; account: string; mobile: string }> {
-  const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+  const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
   const client = app.client()
   const { token, userInfo } = await client.call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
   client.token = token

@@ -1,5 +1,5 @@
 import type { PlayerMessage } from '../../src/domain/player/player-message.ts'
-import { MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
+import { PLAYER_MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
 import type { TestApp } from './app.ts'
 
 /** The messages to a player that no channel has delivered yet, in the order of their times. */
@@ -7,7 +7,7 @@ export async function waitingMessages({ services }: TestApp, playerId: string): 
   const rows = await services.db.read
     .selectFrom('outbox')
     .select('payload')
-    .where('topic', '=', MESSAGE_TOPIC)
+    .where('topic', '=', PLAYER_MESSAGE_TOPIC)
     .orderBy('id')
     .execute()
   const messages = rows.map(({ payload }) => JSON.parse(payload) as PlayerMessage)

@@ -2,7 +2,7 @@ import { createQueryId, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { bindArguments, type SqlValue } from '../../src/server/db/prepared.ts'
-import { type SqliteStatement, sqliteStatements } from '../../src/server/db/sqlite/diagnostics.ts'
+import { type SqliteStatement, sqliteStatementChannel } from '../../src/server/db/sqlite/diagnostics.ts'
 
 /** A statement in PostgreSQL's words, with the values that SQLite got. */
 interface Mirrored {
@@ -64,7 +64,7 @@ export function createMirror(known: Set<string>): Mirror {
   }
 
   return {
-    listen: () => sqliteStatements.subscribe(note),
+    listen: () => sqliteStatementChannel.subscribe(note),
     async refusals() {
       if (waiting.length === 0) return []
       client ??= await connect()
@@ -73,7 +73,7 @@ export function createMirror(known: Set<string>): Mirror {
       return refusals
     },
     async close() {
-      sqliteStatements.unsubscribe(note)
+      sqliteStatementChannel.unsubscribe(note)
       await client?.end()
     },
   }

@@ -1,4 +1,4 @@
-import { anchorsOf } from '../../src/content/text.ts'
+import { headingAnchorsOf } from '../../src/content/text.ts'
 import { pseudoText } from './pseudo-text.ts'
 
 /** Text fields of the front matter, with the most characters that each may have. */
@@ -77,8 +77,8 @@ export function followAnchors(
 ): string {
   return text.replaceAll(/\]\((\/[^)#]*)?#([^)]*)\)/g, (link, path: string | undefined, anchor: string) => {
     const address = path ?? own
-    const at = [...anchorsOf(originals.get(address) ?? '')].indexOf(anchor)
-    const there = [...anchorsOf(translations.get(address) ?? '')][at]
+    const at = [...headingAnchorsOf(originals.get(address) ?? '')].indexOf(anchor)
+    const there = [...headingAnchorsOf(translations.get(address) ?? '')][at]
     return there === undefined ? link : `](${path ?? ''}#${there})`
   })
 }

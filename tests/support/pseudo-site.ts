@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type ContentFile, readContent } from '../../src/content/files.ts'
+import { type ContentFile, readContentFiles } from '../../src/content/files.ts'
 import { contentAddress } from '../../src/content/front-matter.ts'
-import { textFiles, translationOf } from '../../src/content/text-files.ts'
+import { textFiles, translatedPathOf } from '../../src/content/text-files.ts'
 import { followAnchors, pseudoMarkdown } from './pseudo-markdown.ts'
 import { pseudoMessages } from './pseudo-messages.ts'
 
@@ -84,7 +84,7 @@ function writeMessages(folder: string): void {
 /** Every file of texts as a translation, of the frame, of features and of games: path from the root, and text. */
 export function pseudoFiles(folder = ROOT): [string, string][] {
   return textFiles(folder).flatMap(path => {
-    const translation = translationOf(path, PSEUDO_LOCALE)
+    const translation = translatedPathOf(path, PSEUDO_LOCALE)
     if (translation === undefined) return []
     const original = relative(dirname(translation), path).replaceAll('\\', '/')
     const text = readFileSync(join(folder, path), 'utf8')
@@ -93,7 +93,7 @@ export function pseudoFiles(folder = ROOT): [string, string][] {
 }
 
 async function writeContent(folder: string): Promise<void> {
-  const files = (await readContent(folder)).map(file => ({
+  const files = (await readContentFiles(folder)).map(file => ({
     ...file,
     translated: pseudoMarkdown(file.lines.join('\n')),
   }))

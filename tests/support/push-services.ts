@@ -12,13 +12,13 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushPayload } from '../../src/domain/player/push.ts'
-import { publicKeyOf } from '../../src/server/providers/push/push-config.ts'
+import { vapidPublicKeyOf } from '../../src/server/providers/push/push-config.ts'
 
 const PRIVATE_KEY = Buffer.alloc(32, 9).toString('base64url')
 
 /** Keys of the sender in tests. */
 export const VAPID = {
-  VAPID_PUBLIC_KEY: publicKeyOf(PRIVATE_KEY),
+  VAPID_PUBLIC_KEY: vapidPublicKeyOf(PRIVATE_KEY),
   VAPID_PRIVATE_KEY: PRIVATE_KEY,
   VAPID_SUBJECT: 'mailto:push@perya.example',
 } as const

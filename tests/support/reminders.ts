@@ -1,7 +1,7 @@
 import type { MessageKind, PlayerMessage } from '../../src/domain/player/player-message.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
-import { MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
-import { consumers } from '../../src/server/features.ts'
+import { PLAYER_MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
+import { outboxConsumers } from '../../src/server/features.ts'
 import type { TestApp } from './app.ts'
 
 /** The messages of a kind that wait in the outbox or were sent, the oldest first. */
@@ -9,7 +9,7 @@ export async function messagesOfKind(app: TestApp, kind: MessageKind): Promise<P
   const rows = await app.services.db.read
     .selectFrom('outbox')
     .select('payload')
-    .where('topic', '=', MESSAGE_TOPIC)
+    .where('topic', '=', PLAYER_MESSAGE_TOPIC)
     .orderBy('id')
     .execute()
   return rows
@@ -19,7 +19,7 @@ export async function messagesOfKind(app: TestApp, kind: MessageKind): Promise<P
 
 /** Delivers the waiting messages. @returns the kinds of a player's mails, by name */
 export async function mailKindsOf(app: TestApp, playerId: string): Promise<string[]> {
-  await dispatchOutbox(app.services, consumers)
+  await dispatchOutbox(app.services, outboxConsumers)
   const { db } = app.services
   const rows = await db.read.selectFrom('mail').select('kind').where('player_id', '=', playerId).execute()
   return rows.map(({ kind }) => kind).sort()

@@ -1,12 +1,18 @@
-import { addJobs, type DueRun, type Job, type RunResult, runIfDue } from '../../src/server/events/schedule.ts'
-import { modules } from '../../src/server/features.ts'
+import {
+  addJobs,
+  type DueJobRun,
+  type Job,
+  type JobRunResult,
+  runJobIfDue,
+} from '../../src/server/events/schedule.ts'
+import { serverModules } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** A signal of a server that does not stop. */
 export const NEVER = new AbortController().signal
 
 /** A run outside of the schedule, which ends at the first row that fails. */
-export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueRun => ({
+export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueJobRun => ({
   dueMs: clock.now(),
   lastRunMs: null,
   signal: NEVER,
@@ -18,13 +24,13 @@ export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueRun => 
 
 /** The job with this name. */
 export function jobNamed(name: string): Job {
-  const job = modules.flatMap(module => module.jobs ?? []).find(each => each.name === name)
+  const job = serverModules.flatMap(module => module.jobs ?? []).find(each => each.name === name)
   if (!job) throw new Error(`No job ${name}`)
   return job
 }
 
 /** Makes a job due now, and runs it as the scheduler does. */
-export async function tryJob(services: Services, job: Job | string): Promise<RunResult> {
+export async function tryJob(services: Services, job: Job | string): Promise<JobRunResult> {
   const due = typeof job === 'string' ? jobNamed(job) : job
   await addJobs(services, [due])
   await services.db.transact(async tx => {
@@ -34,7 +40,7 @@ export async function tryJob(services: Services, job: Job | string): Promise<Run
       .where('name', '=', due.name)
       .execute()
   })
-  return runIfDue(services, due, NEVER)
+  return runJobIfDue(services, due, NEVER)
 }
 
 /** Runs a job as `tryJob` does. @throws Error when it failed */

@@ -1,8 +1,8 @@
 import { centavos } from '../../src/domain/money.ts'
 import type { JeepneyOutcome } from '../../src/games/jeepney-fiesta/outcome.ts'
-import { play } from '../../src/games/jeepney-fiesta/rules.ts'
-import { createServerSeed, fairRandom, type ServerSeed } from '../../src/server/fair/fair.ts'
-import { lockSeed, sealedRow } from '../../src/server/fair/seed-repository.ts'
+import { playSpin } from '../../src/games/jeepney-fiesta/rules.ts'
+import { createFairRandom, createServerSeed, type ServerSeed } from '../../src/server/fair/fair.ts'
+import { lockSeed, sealedSeedRow } from '../../src/server/fair/seed-repository.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
 import type { TestApp } from './app.ts'
 
@@ -17,8 +17,8 @@ export function searchNonce(
   stake = 200,
 ): number {
   for (let nonce = 0; nonce < NONCES_MAX; nonce++) {
-    const random = fairRandom(serverSeed, CLIENT_SEED, nonce)
-    if (isWished(play({ stake: centavos(stake), state: undefined, random }).outcome)) return nonce
+    const random = createFairRandom(serverSeed, CLIENT_SEED, nonce)
+    if (isWished(playSpin({ stake: centavos(stake), state: undefined, random }).outcome)) return nonce
   }
   throw new Error(`No such play within ${NONCES_MAX} nonces`)
 }
@@ -38,8 +38,8 @@ export async function seedNextPlay(
     await tx.query
       .insertInto('server_seed')
       .values([
-        sealedRow(vault, actorId, number, seed),
-        sealedRow(vault, actorId, number + 1, createServerSeed()),
+        sealedSeedRow(vault, actorId, number, seed),
+        sealedSeedRow(vault, actorId, number + 1, createServerSeed()),
       ])
       .execute()
     await tx.query
@@ -57,8 +57,8 @@ export async function seedQuietPlays(app: TestApp, actorId: string): Promise<voi
   const seed = createServerSeed()
   let quiet = 0
   for (let nonce = 0; quiet < QUIET_PLAYS; nonce++) {
-    const random = fairRandom(seed.serverSeed, CLIENT_SEED, nonce)
-    const { state } = play({ stake: centavos(200), state: undefined, random })
+    const random = createFairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+    const { state } = playSpin({ stake: centavos(200), state: undefined, random })
     quiet = state ? 0 : quiet + 1
     if (quiet === QUIET_PLAYS) await seedNextPlay(app, actorId, { ...seed, nonce: nonce - quiet + 1 })
   }
@@ -69,8 +69,8 @@ export async function seedLosingPlays(app: TestApp, actorId: string, plays: numb
   const seed = createServerSeed()
   let lost = 0
   for (let nonce = 0; lost < plays; nonce++) {
-    const random = fairRandom(seed.serverSeed, CLIENT_SEED, nonce)
-    const { state, payout } = play({ stake: centavos(200), state: undefined, random })
+    const random = createFairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+    const { state, payout } = playSpin({ stake: centavos(200), state: undefined, random })
     lost = state || payout > 0 ? 0 : lost + 1
     if (lost === plays) await seedNextPlay(app, actorId, { ...seed, nonce: nonce - lost + 1 })
   }

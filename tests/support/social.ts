@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   SOCIAL_TYPE,
-  type SocialPurpose,
   type SocialType,
+  type SocialVisitPurpose,
   TERMS_VERSION,
 } from '../../src/domain/player/account.ts'
 import {
@@ -90,7 +90,7 @@ export interface Returned {
 }
 
 /** Starts a visit, with the client's token if it has one. */
-export function beginVisit(client: Client, socialType: SocialType, purpose: SocialPurpose = 'login') {
+export function beginVisit(client: Client, socialType: SocialType, purpose: SocialVisitPurpose = 'login') {
   return client.call(socialStart, { socialType, purpose })
 }
 
@@ -99,7 +99,7 @@ export async function visitSandbox(
   app: TestApp,
   client: Client,
   socialType: SocialType,
-  { person, purpose = 'login' }: { person: SandboxPerson; purpose?: SocialPurpose },
+  { person, purpose = 'login' }: { person: SandboxPerson; purpose?: SocialVisitPurpose },
 ): Promise<Returned> {
   const { url, state } = await beginVisit(client, socialType, purpose)
   const back = await choose(app, url, { ...person, choice: 'continue' })

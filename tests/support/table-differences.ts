@@ -1,4 +1,4 @@
-import type { Column, ColumnKind, Table } from '../../src/server/db/table.ts'
+import type { ColumnKind, DatabaseTable, TableColumn } from '../../src/server/db/table.ts'
 
 /** A column as the database has it. */
 export interface StoredColumn {
@@ -15,11 +15,11 @@ export type StoredTypes = Readonly<Record<ColumnKind, string>>
 
 /** Differences between the tables of `tables.ts` and the tables of a database, one line each. */
 export function tableDifferences(
-  described: ReadonlyMap<string, Table>,
+  described: ReadonlyMap<string, DatabaseTable>,
   stored: readonly StoredColumn[],
   types: StoredTypes,
 ): string[] {
-  const left = new Map<string, Column<unknown>>()
+  const left = new Map<string, TableColumn<unknown>>()
   for (const [table, { columns }] of described) {
     for (const [name, column] of Object.entries(columns)) left.set(`${table}.${name}`, column)
   }
@@ -34,7 +34,7 @@ export function tableDifferences(
 
 function differencesOf(
   name: string,
-  column: Column<unknown>,
+  column: TableColumn<unknown>,
   stored: StoredColumn,
   types: StoredTypes,
 ): string[] {

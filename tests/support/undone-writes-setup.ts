@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type UndoneWrite, undoneWrites } from '../../src/server/db/sqlite/diagnostics.ts'
+import { type UndoneWrite, undoneWriteChannel } from '../../src/server/db/sqlite/diagnostics.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 
 /*
@@ -13,10 +13,10 @@ function noteUndoneWrite(message: unknown): void {
   if (error instanceof Refusal) found.push(error.stack ?? error.message)
 }
 
-beforeAll(() => undoneWrites.subscribe(noteUndoneWrite))
+beforeAll(() => undoneWriteChannel.subscribe(noteUndoneWrite))
 
 afterEach(() => {
   expect(found.splice(0), 'refusals after a write').toEqual([])
 })
 
-afterAll(() => void undoneWrites.unsubscribe(noteUndoneWrite))
+afterAll(() => void undoneWriteChannel.unsubscribe(noteUndoneWrite))

@@ -1,5 +1,5 @@
 import { userInfo } from '../../src/contract/session.ts'
-import { REALITY_CHECK_DEFAULT } from '../../src/domain/player/exclusion.ts'
+import { REALITY_CHECK_DEFAULT_MINUTES } from '../../src/domain/player/exclusion.ts'
 import type { UserInfo } from '../../src/stores/session/token.ts'
 
 type Fields = Omit<UserInfo, 'protection'>
@@ -45,7 +45,7 @@ const NEW_USER = {
   review: null,
   protection: {
     arePromotionsOff: false,
-    realityCheckMinutes: REALITY_CHECK_DEFAULT,
+    realityCheckMinutes: REALITY_CHECK_DEFAULT_MINUTES,
     isRealityCheckDue: false,
     offers: [],
     limitsHit: [],

@@ -1,11 +1,11 @@
-import { MONEY_DIVISOR } from '../../src/domain/money.ts'
+import { CENTAVOS_PER_PESO } from '../../src/domain/money.ts'
 import { VIP_LEVELS } from '../../src/domain/player/vip.ts'
 import { beginVip } from '../../src/features/vip/server/vip.ts'
 import type { TestApp } from './app.ts'
 import type { TestPlayer } from './player.ts'
 
 /** Counted stakes that reach VIP 1 under the default levels; centavos. */
-const COUNTED = MONEY_DIVISOR * (VIP_LEVELS[1]?.experience ?? 0)
+const COUNTED = CENTAVOS_PER_PESO * (VIP_LEVELS[1]?.experience ?? 0)
 
 /** Opens VIP, and gives a player the counted stakes of VIP 1. */
 export async function reachVip(app: TestApp, player: TestPlayer): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { ITEM } from '../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { adjustBalance } from '../../src/features/auth/server/adjust.ts'
@@ -12,7 +12,7 @@ import { refuseWithdrawal } from '../../src/features/withdrawal/server/decide.ts
 import { approveWithdrawal } from '../../src/features/withdrawal/server/payout.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { expireGrants } from '../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import { reasonOf, type TestApp } from './app.ts'
@@ -115,7 +115,7 @@ class Run {
       case 'bonus': {
         const { amount, multiple, kind } = step
         const source = `${kind}:${randomUUID()}`
-        const draft = { playerId: player.id, item: ITEM.coin, amount, source, atMs: bornMs }
+        const draft = { playerId: player.id, item: ITEM_ID.coin, amount, source, atMs: bornMs }
         await services.db.transact(tx => grantItem(services, tx, { ...draft, wageringMultiple: multiple }))
         const terms = { multiple, days: GRANT_DAYS }
         if (kind === 'gift') model.gift(amount, terms, bornMs)
@@ -243,7 +243,7 @@ class Run {
     expect(info.grants.map(({ remaining, bonusMoney }) => [remaining, bonusMoney])).toEqual(
       model.owed.map(({ remaining, money }) => [remaining, money]),
     )
-    expect(await balanceOf(services.db, playerAccount(this.#player.id), ITEM.coin)).toBe(coin)
+    expect(await balanceOf(services.db, playerAccount(this.#player.id), ITEM_ID.coin)).toBe(coin)
   }
 }
 
@@ -261,7 +261,7 @@ export async function assertWalletFollowsModel(app: TestApp, numRuns: number, se
     }
   })
   await fc.assert(property, { numRuns, ...(seed === undefined ? {} : { seed }) })
-  expect(await verifyAll(app.services)).toEqual([])
+  expect(await verifyAllRecords(app.services)).toEqual([])
   const between = await sql`select entry.journal_id from entry
     where entry.account like 'player:%' or entry.account like 'safebox:%'
     group by entry.journal_id

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { ICONS } from '../../components/icons/icons.ts'
 import { BRAND } from '../../domain/site/brand.ts'
-import { SHORTCUTS } from '../../domain/site/navigation.ts'
+import { APP_ICON_SHORTCUTS } from '../../domain/site/navigation.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 
@@ -50,7 +50,7 @@ const files: [string, Promise<Buffer>][] = [
   ['icons/perya-maskable-512.png', png(`${brand}/mark-maskable.svg`, 512)],
   ['icons/apple-touch-180.png', png(`${brand}/mark-full.svg`, 180)],
   ['icons/perya-mono-96.png', png(`${brand}/mono.svg`, 96, 96, 16)],
-  ...SHORTCUTS.map(({ icon }): [string, Promise<Buffer>] => [
+  ...APP_ICON_SHORTCUTS.map(({ icon }): [string, Promise<Buffer>] => [
     `icons/shortcut-${icon}-96.png`,
     shortcut(icon),
   ]),

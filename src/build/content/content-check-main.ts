@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import { readContent, readTranslation, translationsIn } from '../../content/files.ts'
+import { listTranslationLocales, readContentFiles, readTranslatedFiles } from '../../content/files.ts'
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { checkContent, formatContentErrors } from './content-check.ts'
 
 /** `npm run content:check`: reports within a second the content errors that would stop a build. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CONTENT = `${ROOT}content`
-const locales = await translationsIn(CONTENT)
+const locales = await listTranslationLocales(CONTENT)
 const checks = [BASE_LOCALE, ...locales].map(locale => checkContent(ROOT, CONTENT, locale))
 const messages = (await Promise.all(checks))
   .flat()
   .map(error => [formatContentErrors([error]), error] as const)
 // An untranslated file is checked again for every language, but each error is printed once.
 const errors = [...new Map(messages).values()]
-const translated = await Promise.all(locales.map(locale => readTranslation(CONTENT, locale)))
-const files = [...(await readContent(CONTENT)), ...translated.flat()]
+const translated = await Promise.all(locales.map(locale => readTranslatedFiles(CONTENT, locale)))
+const files = [...(await readContentFiles(CONTENT)), ...translated.flat()]
 const summary =
   errors.length === 0
     ? `${files.length} files, no faults`

@@ -3,18 +3,28 @@ import { join } from 'node:path'
 import {
   type ContentError,
   type ContentFile,
-  lineOfField,
-  readContent,
-  readTranslation,
+  lineNumberOfField,
+  readContentFiles,
+  readTranslatedFiles,
 } from '../../content/files.ts'
-import { COLLECTIONS, contentAddress, QUESTION_CATEGORIES, ruleAddress } from '../../content/front-matter.ts'
-import { isDraft, publishedOf, sectionErrors, textErrors } from '../../content/text.ts'
-import { inTranslation, translationErrors } from '../../content/translation.ts'
+import {
+  COLLECTION_SCHEMAS,
+  contentAddress,
+  QUESTION_CATEGORIES,
+  ruleAddress,
+} from '../../content/front-matter.ts'
+import {
+  contentTextErrors,
+  isDraftFile,
+  missingSectionErrors,
+  publishedContentOf,
+} from '../../content/text.ts'
+import { replaceByTranslations, translationErrors } from '../../content/translation.ts'
 import { TERMS_VERSION } from '../../domain/player/account.ts'
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { FOOTER_LINKS } from '../../domain/site/navigation.ts'
 import { ROUTES } from '../../domain/site/routes.ts'
-import { FIGURES } from '../figures/figures.ts'
+import { BASE_LOCALE_FIGURES } from '../figures/figures.ts'
 
 /**
  * Finds all errors in the content, for `npm run content:check` and for the build.
@@ -27,17 +37,17 @@ export async function checkContent(
   folder = join(root, 'content'),
   locale = BASE_LOCALE,
 ): Promise<ContentError[]> {
-  const originals = await readContent(folder)
-  const translated = await readTranslation(folder, locale)
-  const files = inTranslation(originals, translated)
-  const published = publishedOf(files)
+  const originals = await readContentFiles(folder)
+  const translated = await readTranslatedFiles(folder, locale)
+  const files = replaceByTranslations(originals, translated)
+  const published = publishedContentOf(files)
   const hasFile = (path: string) => existsSync(join(root, 'public', path))
   const errors = files.flatMap(file => [
     ...frontMatterErrors(file),
     ...nameErrors(file),
     ...routeErrors(file),
-    ...textErrors(file, published, { figures: FIGURES, hasFile }),
-    ...(originals.includes(file) ? sectionErrors(file) : []),
+    ...contentTextErrors(file, published, { figures: BASE_LOCALE_FIGURES, hasFile }),
+    ...(originals.includes(file) ? missingSectionErrors(file) : []),
   ])
   return [
     ...errors,
@@ -59,7 +69,7 @@ function frontMatterErrors(file: ContentFile): ContentError[] {
   const braces = Object.entries(file.data)
     .filter(([, value]) => typeof value === 'string' && value.includes('{{'))
     .map(([field]) => at(file, field, 'shows figures as they stand; name them in the text only'))
-  const parsed = COLLECTIONS[file.collection].safeParse(file.data)
+  const parsed = COLLECTION_SCHEMAS[file.collection].safeParse(file.data)
   const fieldErrors = (parsed.success ? [] : parsed.error.issues).flatMap(issue => {
     const whole = String(issue.path[0] ?? 'front matter')
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [whole]
@@ -74,7 +84,7 @@ function frontMatterErrors(file: ContentFile): ContentError[] {
 }
 
 function at(file: ContentFile, field: string, words: string): ContentError {
-  return { file: file.file, line: lineOfField(file, field), field, words }
+  return { file: file.file, line: lineNumberOfField(file, field), field, words }
 }
 
 function nameErrors(file: ContentFile): ContentError[] {
@@ -89,7 +99,7 @@ function routeErrors(file: ContentFile): ContentError[] {
   if (file.collection !== 'pages' && file.collection !== 'rules') return []
   const address = contentAddress(file.collection, file.id)
   const hasRow = ROUTES.some(({ path }) => path === address)
-  if (isDraft(file))
+  if (isDraftFile(file))
     return hasRow ? [at(file, 'draft', `is not possible, as the site links to ${address}; take it out`)] : []
   return hasRow
     ? []

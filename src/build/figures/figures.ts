@@ -1,57 +1,57 @@
-import { type AwardItem, CLAIM_DAYS } from '../../domain/awards/awards.ts'
+import { AWARD_CLAIM_DAYS, type AwardItem } from '../../domain/awards/awards.ts'
 import {
+  BONUS_EVENT_CLAIM_DAYS,
+  CHANNEL_FOLLOW_AWARD,
   DOWNLOAD_AWARD,
-  EVENT_CLAIM_DAYS,
-  FOLLOW_AWARD,
   SIGN_UP_BONUS,
   WEEKLY_LOGIN_AWARD,
 } from '../../domain/awards/bonus-events.ts'
 import {
   DIAMOND_EXCHANGES,
   type DiamondExchanges,
-  GOODS_SEND_DAYS,
+  GOODS_SHIPPING_DAYS,
 } from '../../domain/awards/diamond-shop.ts'
-import { ITEM_LIFE, type ItemLife } from '../../domain/awards/item-life.ts'
-import { ITEM } from '../../domain/awards/items.ts'
+import { ITEM_LIFETIMES, type ItemLifetimes } from '../../domain/awards/item-life.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import { TASK_CLAIM_DAYS } from '../../domain/awards/tasks.ts'
 import {
-  BIG_WIN_TIMES,
-  COUNTED_ROUND_MIN,
-  RANKED_ROUND_MIN,
+  BIG_WIN_MULTIPLE_MIN,
+  COUNTED_ROUND_STAKE_MIN,
+  RANKED_ROUND_STAKE_MIN,
   WAGERING_DEFAULTS,
   WAGERING_MULTIPLE_MAX,
   type WageringSettings,
 } from '../../domain/awards/wagering.ts'
 import { nextUtcDayMs } from '../../domain/day.ts'
-import { RECENT_WIN } from '../../domain/games/catalogue.ts'
-import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/games/coin-pusher.ts'
+import { RECENT_WIN_RULES } from '../../domain/games/catalogue.ts'
+import { COIN_PUSHER_DROP_INTERVAL_MS, COIN_PUSHER_STAKES } from '../../domain/games/coin-pusher.ts'
 import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
-import { type Centavos, centavos, splitMoney } from '../../domain/money.ts'
+import { type Centavos, centavos, splitSignPesosCentavos } from '../../domain/money.ts'
 import {
-  CHANNEL_MIN_LATER,
-  DEPOSIT_DAY_LIMIT,
+  CHANNEL_LATER_DEPOSIT_MIN,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   DEPOSIT_ORDER_LIFE_MS,
-  SLOW_ORDER_LIFE_MS,
+  DEPOSIT_ORDERS_PER_DAY_MAX,
+  SLOW_DEPOSIT_ORDER_LIFE_MS,
 } from '../../domain/payments/deposit.ts'
 import {
-  ACCOUNT_WAIT_MS,
-  KYC_AMOUNT,
+  KYC_REQUIRED_ABOVE_AMOUNT,
+  RECEIVING_ACCOUNT_WAIT_MS,
   RECEIVING_ACCOUNTS_MAX,
-  WITHDRAWAL_DAY,
+  WITHDRAWAL_DAY_LIMITS,
   WITHDRAWAL_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../domain/payments/withdrawal.ts'
 import {
-  ACCOUNT_BOUNDS,
-  AGE_MIN,
-  type Bounds,
-  LOCKOUT,
-  NICKNAME_BOUNDS,
-  PASSWORD_BOUNDS,
-  SMS_CODE,
+  ACCOUNT_NAME_LENGTH_BOUNDS,
+  type LengthBounds,
+  LOGIN_LOCKOUT,
+  NICKNAME_LENGTH_BOUNDS,
+  PASSWORD_LENGTH_BOUNDS,
+  PLAYER_AGE_MIN_YEARS,
+  SMS_CODE_RULES,
 } from '../../domain/player/account.ts'
 import { PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/player/exclusion.ts'
 import { VIP_AWARDS } from '../../domain/player/vip.ts'
@@ -59,17 +59,26 @@ import { BRAND } from '../../domain/site/brand.ts'
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
-import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../features/deposit/rules/deposit-diamonds.ts'
-import { COUNTING_SHARES, type CountingShares } from '../../features/game/rules/counting-shares.ts'
+import {
+  DEFAULT_DEPOSIT_DIAMOND_TERMS,
+  type DepositDiamondTerms,
+} from '../../features/deposit/rules/deposit-diamonds.ts'
+import {
+  DEFAULT_COUNTING_SHARES,
+  type StakeCountingShares,
+} from '../../features/game/rules/counting-shares.ts'
 import {
   MONTHLY_BONUS_CLAIM_DAYS,
   MONTHLY_BONUS_STEPS,
   type MonthlyBonusStep,
 } from '../../features/monthly-bonus/rules/monthly-bonus.ts'
 import { STAKE_PER_POINT } from '../../features/points/rules/points.ts'
-import { RANK_DIAMONDS } from '../../features/rank/rules/rank.ts'
-import { REBATE_DAYS } from '../../features/rebate/rules/rebate.ts'
-import { SAVINGS_BOX, type SavingsBoxTerms } from '../../features/savings-box/rules/savings-box.ts'
+import { RANK_PRIZE_DIAMONDS } from '../../features/rank/rules/rank.ts'
+import { REBATE_CLAIM_DAYS } from '../../features/rebate/rules/rebate.ts'
+import {
+  DEFAULT_SAVINGS_BOX_TERMS,
+  type SavingsBoxTerms,
+} from '../../features/savings-box/rules/savings-box.ts'
 import { SIGN_IN_DAYS } from '../../features/sign-in/rules/sign-in.ts'
 import { REBATE_RATES, type RebateRates } from '../../features/vip/rules/rebate-rates.ts'
 import { VIP_KEEP_DAYS } from '../../features/vip/rules/vip-standing.ts'
@@ -88,16 +97,20 @@ export interface FigureValues
     LotteryFigureValues,
     PkFigureValues,
     PrizeFigureValues {
-  readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
+  readonly bounds: {
+    readonly account: LengthBounds
+    readonly nickname: LengthBounds
+    readonly password: LengthBounds
+  }
   readonly coinPusherStakes: readonly Centavos[]
-  readonly countingShares: CountingShares
+  readonly countingShares: StakeCountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
   readonly depositDayLimit: number
-  readonly depositDiamonds: DepositDiamonds
+  readonly depositDiamonds: DepositDiamondTerms
   readonly kycAmount: Centavos
   readonly monthlyBonus: { readonly steps: readonly MonthlyBonusStep[]; readonly claimDays: number }
   readonly points: { readonly stakePerPoint: Centavos }
-  readonly itemLife: ItemLife
+  readonly itemLife: ItemLifetimes
   readonly rankDiamonds: readonly number[]
   readonly diamondExchanges: DiamondExchanges
   readonly goodsSendDays: number
@@ -135,33 +148,37 @@ const DEFAULT_VALUES: FigureValues = {
   ...LOTTERY_FIGURE_VALUES,
   ...PK_FIGURE_VALUES,
   ...PRIZE_FIGURE_VALUES,
-  bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
+  bounds: {
+    account: ACCOUNT_NAME_LENGTH_BOUNDS,
+    nickname: NICKNAME_LENGTH_BOUNDS,
+    password: PASSWORD_LENGTH_BOUNDS,
+  },
   coinPusherStakes: COIN_PUSHER_STAKES,
-  countingShares: COUNTING_SHARES,
+  countingShares: DEFAULT_COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
-  depositDayLimit: DEPOSIT_DAY_LIMIT,
-  depositDiamonds: DEPOSIT_DIAMONDS,
-  kycAmount: KYC_AMOUNT,
+  depositDayLimit: DEPOSIT_ORDERS_PER_DAY_MAX,
+  depositDiamonds: DEFAULT_DEPOSIT_DIAMOND_TERMS,
+  kycAmount: KYC_REQUIRED_ABOVE_AMOUNT,
   monthlyBonus: { steps: MONTHLY_BONUS_STEPS, claimDays: MONTHLY_BONUS_CLAIM_DAYS },
   points: { stakePerPoint: STAKE_PER_POINT },
-  itemLife: ITEM_LIFE,
-  rankDiamonds: RANK_DIAMONDS,
+  itemLife: ITEM_LIFETIMES,
+  rankDiamonds: RANK_PRIZE_DIAMONDS,
   diamondExchanges: DIAMOND_EXCHANGES,
-  goodsSendDays: GOODS_SEND_DAYS,
-  savingsBox: SAVINGS_BOX,
-  lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
+  goodsSendDays: GOODS_SHIPPING_DAYS,
+  savingsBox: DEFAULT_SAVINGS_BOX_TERMS,
+  lockout: { failures: LOGIN_LOCKOUT.failuresMax, minutes: LOGIN_LOCKOUT.windowMs / MINUTE_MS },
   protectionChoices: PROTECTION_CHOICES,
   rebate: REBATE_RATES,
   vipAwards: VIP_AWARDS,
-  smsCodes: { lifeMinutes: SMS_CODE.lifeMs / MINUTE_MS },
-  receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS },
+  smsCodes: { lifeMinutes: SMS_CODE_RULES.lifeMs / MINUTE_MS },
+  receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: RECEIVING_ACCOUNT_WAIT_MS / HOUR_MS },
   signUpBonus: SIGN_UP_BONUS,
   weeklyLogin: WEEKLY_LOGIN_AWARD,
   downloadAward: DOWNLOAD_AWARD,
-  followAward: FOLLOW_AWARD,
+  followAward: CHANNEL_FOLLOW_AWARD,
   wagering: WAGERING_DEFAULTS,
   withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX },
-  withdrawalDay: WITHDRAWAL_DAY,
+  withdrawalDay: WITHDRAWAL_DAY_LIMITS,
   withdrawalDueHours: WITHDRAWAL_DUE_MS / HOUR_MS,
 }
 
@@ -169,7 +186,7 @@ const DEFAULT_VALUES: FigureValues = {
  * The figures that texts can name as `{{name}}`, formatted.
  * @param values the default values unless the caller has others
  */
-export function figuresIn(
+export function formatFigures(
   locale: string,
   values: FigureValues = DEFAULT_VALUES,
 ): Readonly<Record<string, string>> {
@@ -180,7 +197,7 @@ export function figuresIn(
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   })
-  const pesos = (amount: Centavos) => money.format(splitMoney(amount).pesos)
+  const pesos = (amount: Centavos) => money.format(splitSignPesosCentavos(amount).pesos)
   const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const rate = (hundredths = 0) => share.format(hundredths / 10_000)
   // The time of day when daily limits and flags reset. The Philippines have one time zone and no summer time.
@@ -191,14 +208,14 @@ export function figuresIn(
   return {
     accountMax: String(account.max),
     accountMin: String(account.min),
-    ageMin: String(AGE_MIN),
+    ageMin: String(PLAYER_AGE_MIN_YEARS),
     bonusTurnoverMax: `${WAGERING_MULTIPLE_MAX}×`,
-    claimDays: String(CLAIM_DAYS),
+    claimDays: String(AWARD_CLAIM_DAYS),
     brand: BRAND.name,
     countingShareGames:
       values.countingShares.games.map(it => `${it.gameId}: ${it.percent}%`).join(', ') || 'none',
     countingShareOthers: `${values.countingShares.others}%`,
-    coinPusherSeconds: String(COIN_PUSHER_CYCLE_MS / SECOND_MS),
+    coinPusherSeconds: String(COIN_PUSHER_DROP_INTERVAL_MS / SECOND_MS),
     coinPusherStakes: choice.format(values.coinPusherStakes.map(pesos)),
     countingShareOwn: `${values.countingShares.own}%`,
     coolOffs: choice.format(coolOffHours.map(hours => hoursInWords(locale, hours))),
@@ -208,14 +225,14 @@ export function figuresIn(
     depositPerDiamond: pesos(values.depositDiamonds.depositPerDiamond),
     depositMax: pesos(values.deposit.maxAmount),
     depositMin: pesos(values.deposit.minAmount),
-    depositMinLater: pesos(CHANNEL_MIN_LATER),
-    depositSlowOrderHours: String(SLOW_ORDER_LIFE_MS / HOUR_MS),
+    depositMinLater: pesos(CHANNEL_LATER_DEPOSIT_MIN),
+    depositSlowOrderHours: String(SLOW_DEPOSIT_ORDER_LIFE_MS / HOUR_MS),
     depositsADay: String(values.depositDayLimit),
     depositOrderMinutes: String(DEPOSIT_ORDER_LIFE_MS / MINUTE_MS),
-    bigWinTimes: String(BIG_WIN_TIMES),
-    countedRoundMin: pesos(centavos(COUNTED_ROUND_MIN)),
+    bigWinTimes: String(BIG_WIN_MULTIPLE_MIN),
+    countedRoundMin: pesos(centavos(COUNTED_ROUND_STAKE_MIN)),
     downloadPoints: pointsOf(values.downloadAward),
-    eventClaimDays: String(EVENT_CLAIM_DAYS),
+    eventClaimDays: String(BONUS_EVENT_CLAIM_DAYS),
     followPoints: pointsOf(values.followAward),
     freeAwardDays: String(values.wagering.freeAward.days),
     freeAwardMultiple: `${values.wagering.freeAward.multiple}×`,
@@ -236,7 +253,7 @@ export function figuresIn(
     nicknameMax: String(nickname.max),
     passwordMax: String(password.max),
     passwordMin: String(password.min),
-    rebateDays: String(REBATE_DAYS),
+    rebateDays: String(REBATE_CLAIM_DAYS),
     rebateOthersMax: rate(values.rebate.others.at(-1)),
     rebateOthersMin: rate(values.rebate.others[0]),
     rebateSlotsMax: rate(values.rebate.slots.at(-1)),
@@ -248,7 +265,7 @@ export function figuresIn(
     pointStake: pesos(values.points.stakePerPoint),
     rankDiamonds: values.rankDiamonds.join(', '),
     rankPlaces: String(values.rankDiamonds.length),
-    rankStakeMin: pesos(centavos(RANKED_ROUND_MIN)),
+    rankStakeMin: pesos(centavos(RANKED_ROUND_STAKE_MIN)),
     diamondCardPrice: String(values.diamondExchanges.scratchCard.diamonds),
     diamondCards: String(values.diamondExchanges.scratchCard.count),
     diamondCoin: pesos(centavos(values.diamondExchanges.coin.count)),
@@ -292,7 +309,7 @@ const STORED_FIGURES: Readonly<Record<string, string>> = {
   storedSessionDays: String(RETENTION_DAYS.session),
   storedTaskDays: String(RETENTION_DAYS.taskMark),
   storedTelemetryDays: String(RETENTION_DAYS.telemetry),
-  storedWinDays: String(RECENT_WIN.days),
+  storedWinDays: String(RECENT_WIN_RULES.days),
   storedChatDays: String(RETENTION_DAYS.chat),
   storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
   storedFeedbackPictureDays: String(RETENTION_DAYS.feedbackPicture),
@@ -303,18 +320,18 @@ const STORED_FIGURES: Readonly<Record<string, string>> = {
 
 /** The number of points among the items of an award. */
 const pointsOf = (items: readonly AwardItem[]): string =>
-  String(items.find(({ id }) => id === ITEM.points)?.count ?? 0)
+  String(items.find(({ id }) => id === ITEM_ID.points)?.count ?? 0)
 
 /** The figures in the base locale, which the guide for editors lists. */
-export const FIGURES = figuresIn(BASE_LOCALE)
+export const BASE_LOCALE_FIGURES = formatFigures(BASE_LOCALE)
 
 /**
  * Replaces every `{{name}}` in a text by its figure.
  * @param source name of the text, for the error message
  * @throws RangeError with the names of text and figure when the figure does not exist
  */
-export function fillFigures(text: string, source: string, locale = BASE_LOCALE): string {
-  const figures = figuresIn(locale)
+export function replaceFigureNames(text: string, source: string, locale = BASE_LOCALE): string {
+  const figures = formatFigures(locale)
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const figure = Object.hasOwn(figures, name) ? figures[name] : undefined
     if (figure === undefined) throw new RangeError(`${source}: there is no figure {{${name}}}`)

@@ -1,13 +1,13 @@
 import { INVITE_COUPON, INVITE_PRIZES, INVITE_TERMS } from '../../domain/awards/invite.ts'
-import { ITEM } from '../../domain/awards/items.ts'
-import { meanPrize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
+import { meanItemCountPerDraw, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import {
-  ACTIVE_STAKE_MIN,
-  AGENT_TIERS,
+  ACTIVE_INVITEE_STAKE_MIN,
   type AgentTier,
-  COMMISSION_DAYS,
-  RATE_DIVISOR,
+  COMMISSION_CLAIMABLE_DAYS,
+  COMMISSION_RATE_DIVISOR,
+  DEFAULT_AGENT_TIERS,
 } from '../../features/invite/rules/agent.ts'
 
 /** The values of the settings about invitations and agents that figures show; amounts in centavos. */
@@ -26,7 +26,7 @@ export interface InviteFigureValues {
 export const INVITE_FIGURE_VALUES: InviteFigureValues = {
   invite: INVITE_TERMS,
   inviteWheel: INVITE_PRIZES,
-  agent: { activeMin: ACTIVE_STAKE_MIN, tiers: AGENT_TIERS },
+  agent: { activeMin: ACTIVE_INVITEE_STAKE_MIN, tiers: DEFAULT_AGENT_TIERS },
 }
 
 /** The figures about invitations and agents that texts can name. @param pesos formats an amount without decimals */
@@ -43,14 +43,14 @@ export function inviteFigures(
     currencyDisplay: 'narrowSymbol',
   })
   const coins = ({ item }: PrizeTable['prizes'][number]) =>
-    item?.id === ITEM.coin ? pesos(centavos(item.count)) : String(item?.count ?? 0)
+    item?.id === ITEM_ID.coin ? pesos(centavos(item.count)) : String(item?.count ?? 0)
   return {
     agentActiveMin: pesos(centavos(agent.activeMin)),
     agentRates: list.format(
-      agent.tiers.map(({ from, rate }) => `${share.format(rate / RATE_DIVISOR)} (${from}+)`),
+      agent.tiers.map(({ from, rate }) => `${share.format(rate / COMMISSION_RATE_DIVISOR)} (${from}+)`),
     ),
     agentTurn: pesos(centavos(invite.agentAmount)),
-    commissionDays: String(COMMISSION_DAYS),
+    commissionDays: String(COMMISSION_CLAIMABLE_DAYS),
     inviteCoupon: pesos(INVITE_COUPON.amount),
     inviteCouponDeposit: pesos(INVITE_COUPON.depositMin),
     inviteCouponMultiple: `${INVITE_COUPON.multiple}×`,
@@ -63,6 +63,6 @@ export function inviteFigures(
     inviteWheel: list.format(
       inviteWheel.prizes.map(prize => `${coins(prize)} ${share.format(prize.weight / inviteWheel.total)}`),
     ),
-    inviteWheelMean: money.format(meanPrize(inviteWheel, ITEM.coin) / 100),
+    inviteWheelMean: money.format(meanItemCountPerDraw(inviteWheel, ITEM_ID.coin) / 100),
   }
 }

@@ -1,30 +1,30 @@
-import { ITEM } from '../../domain/awards/items.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import {
-  CHANCE_TERMS,
-  type ChanceTerms,
+  DRAW_CHANCE_TERMS,
+  type DrawChanceTerms,
   JACKPOT_DISPLAY_STEP_MS,
-  JACKPOT_PAID_BY_STAFF,
+  JACKPOT_DRAWS_PAGE_SIZE,
+  JACKPOT_PAID_BY_STAFF_MIN,
   JACKPOT_POOLS,
-  JACKPOT_PRIZES,
-  JACKPOT_RANK_PAGE_SIZE,
-  JACKPOT_RECORD_PAGE_SIZE,
-  JACKPOT_WHEEL,
+  JACKPOT_PRIZE_TABLE,
+  JACKPOT_WHEEL_PRIZE_TABLE,
+  JACKPOT_WINNERS_PAGE_SIZE,
   type JackpotPool,
   POOL_RATE_DIVISOR,
   POOL_TERMS,
   type PoolTerms,
-  WHEEL_SECTORS,
+  WHEEL_SECTOR_COUNT,
   WHEEL_SPIN_MS,
 } from '../../domain/awards/jackpot.ts'
 import type { Prize, PrizeTable } from '../../domain/awards/prize-draw.ts'
-import { JACKPOT_PRIZE } from '../../domain/awards/rewards.ts'
+import { JACKPOT_PRIZE_ID } from '../../domain/awards/rewards.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 
 /** The values of the settings about the lucky jackpot that figures show. */
 export interface JackpotFigureValues {
   readonly jackpotPools: Readonly<Record<JackpotPool, PoolTerms>>
-  readonly jackpotChance: ChanceTerms
+  readonly jackpotChance: DrawChanceTerms
   readonly jackpotPaidByStaff: Centavos
   readonly jackpotPrizes: PrizeTable
   readonly jackpotWheel: PrizeTable
@@ -33,10 +33,10 @@ export interface JackpotFigureValues {
 /** The default values, with which pages are built. */
 export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
   jackpotPools: POOL_TERMS,
-  jackpotChance: CHANCE_TERMS,
-  jackpotPaidByStaff: JACKPOT_PAID_BY_STAFF,
-  jackpotPrizes: JACKPOT_PRIZES,
-  jackpotWheel: JACKPOT_WHEEL,
+  jackpotChance: DRAW_CHANCE_TERMS,
+  jackpotPaidByStaff: JACKPOT_PAID_BY_STAFF_MIN,
+  jackpotPrizes: JACKPOT_PRIZE_TABLE,
+  jackpotWheel: JACKPOT_WHEEL_PRIZE_TABLE,
 }
 
 /** Maximum number of decimals of a chance in percent; the smallest chance, 1 of 1,111, is 0.09 %. */
@@ -55,7 +55,7 @@ export function jackpotFigures(
   const rateOf = (rate: number) => share.format(rate / POOL_RATE_DIVISOR)
   const ofPools = JACKPOT_POOLS.map(pool => {
     const { seed, ceiling, rate } = jackpotPools[pool]
-    const prizes = jackpotWheel.prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE[pool])
+    const prizes = jackpotWheel.prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE_ID[pool])
     return [
       [`${pool}Seed`, pesos(seed)],
       [`${pool}Ceiling`, ceiling === null ? 'none' : pesos(ceiling)],
@@ -63,7 +63,7 @@ export function jackpotFigures(
       [`${pool}Chance`, chanceOf(jackpotWheel, prizes)],
     ]
   })
-  const wheelCell = jackpotPrizes.prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE.generic)
+  const wheelCell = jackpotPrizes.prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE_ID.generic)
   return {
     ...Object.fromEntries(ofPools.flat()),
     chanceDayMax: whole.format(jackpotChance.dayMax),
@@ -71,13 +71,13 @@ export function jackpotFigures(
     chanceWagered: pesos(jackpotChance.wagered),
     jackpotCoinChance: chanceOf(
       jackpotPrizes,
-      jackpotPrizes.prizes.filter(({ item }) => item?.id === ITEM.coin),
+      jackpotPrizes.prizes.filter(({ item }) => item?.id === ITEM_ID.coin),
     ),
     jackpotDisplaySeconds: String(JACKPOT_DISPLAY_STEP_MS / SECOND_MS),
     jackpotPaidByStaff: pesos(jackpotPaidByStaff),
-    jackpotRankPage: String(JACKPOT_RANK_PAGE_SIZE),
-    jackpotRecordPage: String(JACKPOT_RECORD_PAGE_SIZE),
-    wheelSectors: String(WHEEL_SECTORS),
+    jackpotRankPage: String(JACKPOT_WINNERS_PAGE_SIZE),
+    jackpotRecordPage: String(JACKPOT_DRAWS_PAGE_SIZE),
+    wheelSectors: String(WHEEL_SECTOR_COUNT),
     wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
     wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),
     jackpotRate: rateOf(JACKPOT_POOLS.reduce((sum, pool) => sum + jackpotPools[pool].rate, 0)),
@@ -87,7 +87,7 @@ export function jackpotFigures(
       Math.round(
         (jackpotPrizes.total * jackpotWheel.total) /
           ((wheelCell[0]?.weight ?? 1) *
-            (jackpotWheel.prizes.find(({ item }) => item?.id === JACKPOT_PRIZE.mega)?.weight ?? 1)),
+            (jackpotWheel.prizes.find(({ item }) => item?.id === JACKPOT_PRIZE_ID.mega)?.weight ?? 1)),
       ),
     ),
   }

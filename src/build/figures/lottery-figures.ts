@@ -1,6 +1,6 @@
 import {
-  LOTTERY_DEFAULTS,
-  LOTTERY_SHARE_WHOLE,
+  LOTTERY_DEFAULT_TERMS,
+  LOTTERY_SHARE_DIVISOR,
   LOTTERY_TIERS,
   type LotteryTerms,
   type LotteryTier,
@@ -13,7 +13,7 @@ export interface LotteryFigureValues {
 }
 
 /** The default values, with which pages are built. */
-export const LOTTERY_FIGURE_VALUES: LotteryFigureValues = { lottery: LOTTERY_DEFAULTS }
+export const LOTTERY_FIGURE_VALUES: LotteryFigureValues = { lottery: LOTTERY_DEFAULT_TERMS }
 
 /** The figures about the lottery that texts can name. @param pesos formats an amount in whole pesos */
 export function lotteryFigures(
@@ -24,7 +24,7 @@ export function lotteryFigures(
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const termsOf = (tier: LotteryTier) =>
-    lottery.find(each => each.tier === tier) ?? LOTTERY_DEFAULTS[tier - 1]
+    lottery.find(each => each.tier === tier) ?? LOTTERY_DEFAULT_TERMS[tier - 1]
   const hourOf = (tier: LotteryTier) => `${String(termsOf(tier)?.hour).padStart(2, '0')}:00`
   const figures: Record<string, string> = {
     lotteryDailyHour: hourOf(2),
@@ -40,7 +40,7 @@ export function lotteryFigures(
     figures[`lotteryPrice${tier}`] = pay === 'coin' ? pesos(centavos(price)) : number.format(price)
     figures[`lotteryTickets${tier}`] = number.format(ticketsMax)
     if (prizes.kind === 'share')
-      figures[`lotteryShare${tier}`] = percent.format(prizes.share / LOTTERY_SHARE_WHOLE)
+      figures[`lotteryShare${tier}`] = percent.format(prizes.share / LOTTERY_SHARE_DIVISOR)
     if (prizes.kind === 'sold') {
       figures[`lotteryPrize${tier}`] = pesos(prizes.amount)
       figures[`lotteryEvery${tier}`] = number.format(prizes.every)

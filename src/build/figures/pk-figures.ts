@@ -1,4 +1,4 @@
-import { type Centavos, MONEY_DIVISOR } from '../../domain/money.ts'
+import { CENTAVOS_PER_PESO, type Centavos } from '../../domain/money.ts'
 import { PK_TERMS, type PkTerms } from '../../features/pk/rules/pk.ts'
 
 /** The values of the settings about red versus blue that figures show. */
@@ -25,7 +25,7 @@ export function pkFigures(
     pkOtherPot: pesos(pk.otherPot),
     pkPesoStake: pesos(pk.pesoStake),
     pkPayHours: String(pk.payAfterHours),
-    pkPointMax: money.format(pk.pointMax / MONEY_DIVISOR),
+    pkPointMax: money.format(pk.pointMax / CENTAVOS_PER_PESO),
     pkPointsMin: String(pk.pointsMin),
     pkShareMax: pesos(pk.shareMax),
     pkSignUpHours: String(pk.signUpHours),

@@ -1,8 +1,8 @@
-import { ITEM } from '../../domain/awards/items.ts'
-import { meanPrize, type Prize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
+import { meanItemCountPerDraw, type Prize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { SECOND_MS } from '../../domain/time.ts'
-import { DAILY_WHEEL_PRIZES } from '../../features/daily-wheel/rules/daily-wheel.ts'
+import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../features/daily-wheel/rules/daily-wheel.ts'
 import {
   SCRATCH_CARD_PRIZES,
   SCRATCH_STEPS,
@@ -20,18 +20,18 @@ export interface PrizeFigureValues {
 /** The default values, with which pages are built. */
 export const PRIZE_FIGURE_VALUES: PrizeFigureValues = {
   scratchCard: { table: SCRATCH_CARD_PRIZES, steps: SCRATCH_STEPS },
-  dailyWheel: { table: DAILY_WHEEL_PRIZES },
+  dailyWheel: { table: DEFAULT_DAILY_WHEEL_PRIZES },
   slotshack: { ...SLOTSHACK_TERMS, table: SLOTSHACK_PRIZES },
 }
 
 /** Words for one piece and for several pieces of the items that these prizes give; coins are shown as money. */
 const ITEM_WORDS: Readonly<Record<number, readonly [one: string, many: string]>> = {
-  [ITEM.points]: ['point', 'points'],
-  [ITEM.diamond]: ['diamond', 'diamonds'],
-  [ITEM.scratchCard]: ['scratch card', 'scratch cards'],
-  [ITEM.dailyTurn]: ['daily turn', 'daily turns'],
-  [ITEM.jackpotChance]: ['jackpot chance', 'jackpot chances'],
-  [ITEM.ticket1]: ['ticket', 'tickets'],
+  [ITEM_ID.points]: ['point', 'points'],
+  [ITEM_ID.diamond]: ['diamond', 'diamonds'],
+  [ITEM_ID.scratchCard]: ['scratch card', 'scratch cards'],
+  [ITEM_ID.dailyTurn]: ['daily turn', 'daily turns'],
+  [ITEM_ID.jackpotChance]: ['jackpot chance', 'jackpot chances'],
+  [ITEM_ID.ticket1]: ['ticket', 'tickets'],
 }
 
 /** The figures about these prizes that texts can name. @param pesos formats an amount without decimals */
@@ -49,7 +49,7 @@ export function prizeFigures(
     currencyDisplay: 'narrowSymbol',
   })
   const itemText = ({ id, count }: { readonly id: number; readonly count: number }) =>
-    id === ITEM.coin
+    id === ITEM_ID.coin
       ? pesos(centavos(count))
       : `${decimal.format(count)} ${ITEM_WORDS[id]?.[count === 1 ? 0 : 1] ?? `× ${id}`}`
   const prizesOf = ({ total, prizes }: PrizeTable) =>
@@ -62,11 +62,11 @@ export function prizeFigures(
   return {
     dailyWheelNothing: nothingOf(dailyWheel.table),
     dailyWheelPrizes: prizesOf(dailyWheel.table),
-    scratchCardMean: money.format(meanPrize(scratchCard.table, ITEM.coin) / 100),
+    scratchCardMean: money.format(meanItemCountPerDraw(scratchCard.table, ITEM_ID.coin) / 100),
     scratchCardNothing: nothingOf(scratchCard.table),
     scratchCardPrizes: prizesOf(scratchCard.table),
     scratchSteps: list.format(scratchCard.steps.map(({ cards, item }) => `${itemText(item)} for ${cards}`)),
-    slotshackMean: decimal.format(meanPrize(slotshack.table, ITEM.ticket1)),
+    slotshackMean: decimal.format(meanItemCountPerDraw(slotshack.table, ITEM_ID.ticket1)),
     slotshackNothing: nothingOf(slotshack.table),
     slotshackPoints: String(slotshack.points),
     slotshackPrizes: prizesOf(slotshack.table),

@@ -1,16 +1,20 @@
-import { CACHE_IMMUTABLE, IMMUTABLE_FOLDERS, SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
-import { addressesOf, matchRoute, REWRITES } from '../../domain/site/routes.ts'
-import { pagePermissions, policyHeader } from '../../server/http/page-policy.ts'
-import { type PagePolicies, pageAddressOf } from './page-policies.ts'
+import {
+  IMMUTABLE_CACHE_CONTROL,
+  IMMUTABLE_FOLDERS,
+  SECURITY_HEADERS,
+} from '../../domain/site/http-headers.ts'
+import { addressesOfRewrite, matchRoute, PATH_REWRITES } from '../../domain/site/routes.ts'
+import { contentPolicyHeader, permissionsPolicyOfPage } from '../../server/http/page-policy.ts'
+import { type PagePolicies, pageAddressOfFile } from './page-policies.ts'
 
 /**
  * The file `_redirects` for CDNs such as Netlify and Cloudflare. It maps addresses with a variable part to their page.
  * A placeholder matches one part of a path; a star would also match deeper paths. The second line, with a slash at the
  * end, is for hosts that match exactly.
  */
-export function redirectsFile(): string {
-  const lines = REWRITES.flatMap(it =>
-    addressesOf(it).flatMap(address => {
+export function redirectsFileText(): string {
+  const lines = PATH_REWRITES.flatMap(it =>
+    addressesOfRewrite(it).flatMap(address => {
       const pattern = address.replaceAll(/\{(\w+)\}/g, ':$1')
       return [`${pattern} ${it.page} 200`, `${pattern}/ ${it.page} 200`]
     }),
@@ -28,9 +32,9 @@ const LINE_MAX = 2_000
  * repeats the policy of every response, so that both kinds of hosts send the same policy. Pages beyond `RULES_MAX` have
  * only the policy in their document, so pages with a log-in, money or a game come first.
  */
-export function headersFile(policies: PagePolicies): string {
+export function headersFileText(policies: PagePolicies): string {
   const everywhere = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
-  const immutable = IMMUTABLE_FOLDERS.map(it => [`/${it}/*`, `  Cache-Control: ${CACHE_IMMUTABLE}`])
+  const immutable = IMMUTABLE_FOLDERS.map(it => [`/${it}/*`, `  Cache-Control: ${IMMUTABLE_CACHE_CONTROL}`])
   const rulesLeft = RULES_MAX - 1 - immutable.length
   const pages = pageRulesOf(policies)
     .filter(rule => rule.every(line => line.length <= LINE_MAX))
@@ -41,10 +45,10 @@ export function headersFile(policies: PagePolicies): string {
 /** The address and the header lines of each page; content pages last. */
 function pageRulesOf(policies: PagePolicies): [address: string, ...lines: string[]][] {
   const rules = [...policies].flatMap(([file, policy]) => {
-    const page = pageAddressOf(file)
-    const permissions = pagePermissions(page)
+    const page = pageAddressOfFile(file)
+    const permissions = permissionsPolicyOfPage(page)
     const lines = [
-      `  Content-Security-Policy: ${policyHeader(policy)}`,
+      `  Content-Security-Policy: ${contentPolicyHeader(policy)}`,
       ...(permissions === undefined ? [] : [`  Permissions-Policy: ${permissions}`]),
     ]
     return addressesOfPage(page).map(address => ({ address, lines, isContent: isContentPage(page) }))
@@ -55,13 +59,13 @@ function pageRulesOf(policies: PagePolicies): [address: string, ...lines: string
 
 /** The addresses of a page: its own, or the rewritten ones that lead to it. */
 function addressesOfPage(page: string): string[] {
-  const served = REWRITES.filter(rewrite => rewrite.page === page).flatMap(addressesOf)
+  const served = PATH_REWRITES.filter(rewrite => rewrite.page === page).flatMap(addressesOfRewrite)
   const patterns = served.map(address => address.replaceAll(/\{(\w+)\}/g, ':$1'))
   return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
 }
 
 /** Whether a page shows only texts. The kind of a page to which a rewrite leads is that of the rewritten address. */
 function isContentPage(page: string): boolean {
-  const address = REWRITES.find(rewrite => rewrite.page === page)?.from ?? page
+  const address = PATH_REWRITES.find(rewrite => rewrite.page === page)?.from ?? page
   return (matchRoute(address)?.kind ?? 'content') === 'content'
 }

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { drawSharePictures } from '../assets/share-pictures.ts'
-import { headersFile, redirectsFile } from './hosting-files.ts'
+import { headersFileText, redirectsFileText } from './hosting-files.ts'
 import { nginxConfig } from './nginx.ts'
 import { readPagePolicies } from './page-policies.ts'
-import { keepRelease, type PreviousRelease, writeReleases } from './releases.ts'
+import { type PreviousRelease, readPreviousRelease, writeReleases } from './releases.ts'
 import { writeSitemap } from './sitemap.ts'
 
 /** The file of the built site that contains the build id of its sources. */
@@ -28,7 +28,7 @@ const toGzip = promisify(gzip)
  * of text files, the sitemap, pictures for shared links, and the hashed files of the previous release, for pages that
  * are still open. `PERYA_PREVIOUS_DIST` names the folder of that release when it is not the output folder.
  */
-export function hosting(buildId: string): AstroIntegration {
+export function hostingIntegration(buildId: string): AstroIntegration {
   let outDir = ''
   let site = ''
   let previousRelease: PreviousRelease | undefined
@@ -40,15 +40,15 @@ export function hosting(buildId: string): AstroIntegration {
         site = config.site ?? ''
       },
       'astro:build:start': async () => {
-        previousRelease = await keepRelease(process.env.PERYA_PREVIOUS_DIST || outDir, buildId)
+        previousRelease = await readPreviousRelease(process.env.PERYA_PREVIOUS_DIST || outDir, buildId)
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const latest = { id: buildId, time: new Date().toISOString() }
         await writeFile(join(folder, LATEST_BUILD_FILE), JSON.stringify(latest))
-        await writeFile(join(folder, '_redirects'), redirectsFile())
+        await writeFile(join(folder, '_redirects'), redirectsFileText())
         const policies = await readPagePolicies(folder)
-        await writeFile(join(folder, '_headers'), headersFile(policies))
+        await writeFile(join(folder, '_headers'), headersFileText(policies))
         await writeFile(join(folder, 'nginx.conf.example'), nginxConfig(policies))
         await writeSitemap(folder, site)
         await drawSharePictures(folder)

@@ -1,17 +1,17 @@
 import { API_PREFIX } from '../../contract/call.ts'
-import { contract } from '../../contract/contract.ts'
+import { allEndpoints } from '../../contract/contract.ts'
 import {
-  CACHE_IMMUTABLE,
-  CACHE_REVALIDATE,
+  IMMUTABLE_CACHE_CONTROL,
   IMMUTABLE_FOLDERS,
+  REVALIDATE_CACHE_CONTROL,
   SECURITY_HEADERS,
   UPLOADS_PREFIX,
 } from '../../domain/site/http-headers.ts'
-import { addressesOf, REWRITES } from '../../domain/site/routes.ts'
+import { addressesOfRewrite, PATH_REWRITES } from '../../domain/site/routes.ts'
 import { formBytesMax } from '../../server/http/form.ts'
-import { pagePermissions, policyHeader } from '../../server/http/page-policy.ts'
+import { contentPolicyHeader, permissionsPolicyOfPage } from '../../server/http/page-policy.ts'
 import { CONTENT_TYPES } from '../../server/http/site-files.ts'
-import { type PagePolicies, pageAddressOf } from './page-policies.ts'
+import { type PagePolicies, pageAddressOfFile } from './page-policies.ts'
 
 const POLICY = 'Content-Security-Policy'
 const PERMISSIONS = 'Permissions-Policy'
@@ -36,7 +36,7 @@ const EXAMPLE_OPTIONS: NginxOptions = {
 
 /** The size of the largest allowed request, in bytes. By default nginx refuses requests above 1 MB. */
 const REQUEST_BYTES_MAX = Math.max(
-  ...contract.map(({ form, bodyBytesMax }) => (form ? formBytesMax(form, bodyBytesMax) : bodyBytesMax)),
+  ...allEndpoints.map(({ form, bodyBytesMax }) => (form ? formBytesMax(form, bodyBytesMax) : bodyBytesMax)),
 )
 
 /** Files for other hosts, and compressed copies, neither of which has an address of its own. */
@@ -48,14 +48,14 @@ export function nginxConfig(policies: PagePolicies, options: Partial<NginxOption
   const immutableFolders = IMMUTABLE_FOLDERS.join('|')
   return `# The built site from disk, its calls handed on to the API. Written by the build; include it in http { }.
 map $uri $perya_cache {
-  default "${CACHE_REVALIDATE}";
-  "~^/(${immutableFolders})/" "${CACHE_IMMUTABLE}";
+  default "${REVALIDATE_CACHE_CONTROL}";
+  "~^/(${immutableFolders})/" "${IMMUTABLE_CACHE_CONTROL}";
 }
 
 # A page is sent with its own policy beside that of every answer.
 map $uri $perya_policy {
   default "${SECURITY_HEADERS[POLICY]}";
-${[...policies].map(([file, policy]) => `  "${file}" "${policyHeader(policy)}";`).join('\n')}
+${[...policies].map(([file, policy]) => `  "${file}" "${contentPolicyHeader(policy)}";`).join('\n')}
 }
 
 # Few pages may use the camera.
@@ -98,7 +98,7 @@ ${headers()}
 
 ${['/sandbox/', UPLOADS_PREFIX, `${API_PREFIX}/`].map(proxyBlock).join('\n')}
 ${HIDDEN_FILES.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
-${REWRITES.flatMap(it => addressesOf(it).map(address => rewrite(address, it.page))).join('\n')}
+${PATH_REWRITES.flatMap(it => addressesOfRewrite(it).map(address => rewrite(address, it.page))).join('\n')}
   location ~ "^(?<clean>/.+?)/+$" {
     if (-f $document_root$clean.html) { return 301 $clean$is_args$args; }
     return 404;
@@ -130,7 +130,7 @@ function headers(): string {
 function permissions(files: readonly string[]): string {
   return files
     .flatMap(file => {
-      const own = pagePermissions(pageAddressOf(file))
+      const own = permissionsPolicyOfPage(pageAddressOfFile(file))
       return own === undefined ? [] : [`  "${file}" "${own}";`]
     })
     .join('\n')

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { policyIn } from '../../server/http/page-policy.ts'
+import { contentPolicyOfPage } from '../../server/http/page-policy.ts'
 
 /** The policy of each built page, by the path of its file, such as `/about-us.html`. */
 export type PagePolicies = ReadonlyMap<string, string>
 
 /** The address of a page's file: `/about-us` for `/about-us.html`. */
-export function pageAddressOf(file: string): string {
+export function pageAddressOfFile(file: string): string {
   return file === '/index.html' ? '/' : file.replace(/\.html$/, '')
 }
 
@@ -15,7 +15,7 @@ export async function readPagePolicies(folder: string): Promise<PagePolicies> {
   const policies = new Map<string, string>()
   for (const name of (await readdir(folder, { recursive: true })).sort()) {
     if (!name.endsWith('.html')) continue
-    const policy = policyIn(await readFile(join(folder, name), 'utf8'))
+    const policy = contentPolicyOfPage(await readFile(join(folder, name), 'utf8'))
     if (policy) policies.set(`/${name.replaceAll('\\', '/')}`, policy)
   }
   return policies

@@ -3,9 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { GAME_PATH } from '../../domain/games/game-path.ts'
-import { SERVICE_PATH, VIP_SERVICE_PATH } from '../../domain/player/chat.ts'
-import { readOrigins } from '../../domain/site/origins.ts'
+import { GAME_PAGE_PATH } from '../../domain/games/game-path.ts'
+import { CUSTOMER_SERVICE_PATH, VIP_CUSTOMER_SERVICE_PATH } from '../../domain/player/chat.ts'
+import { parseOrigins } from '../../domain/site/origins.ts'
 import { widgetOriginOf } from '../../domain/site/service-widget.ts'
 import { LIVE_PATH } from '../../features/live/rules/live.ts'
 
@@ -30,7 +30,7 @@ function hashSourceOf(text: string): string {
  * Removes the hashes of other pages from a page's policy. Astro gives each page the hashes of all inline texts of the
  * site.
  */
-export function leastPolicy(html: string): string {
+export function removeUnneededHashes(html: string): string {
   const own = new Set(inlineTexts(html).map(({ text }) => hashSourceOf(text)))
   return html.replace(POLICY, policy =>
     policy.replaceAll(/ '(sha256-[^']+)'/g, (source, hash) => (own.has(hash) ? source : '')),
@@ -38,7 +38,7 @@ export function leastPolicy(html: string): string {
 }
 
 /** The inline scripts of a page that its own policy refuses. Data such as JSON-LD is not a script. */
-export function refusedScripts(html: string): string[] {
+export function scriptsRefusedByPolicy(html: string): string[] {
   const policy = POLICY.exec(html)?.[0] ?? ''
   return inlineTexts(html)
     .filter(({ tag, attributes }) => tag === 'script' && !attributes.includes('application/ld+json'))
@@ -47,7 +47,7 @@ export function refusedScripts(html: string): string[] {
 }
 
 /** Removes `frame-src` from a page's policy. Only the game page (`/game/start`) and the live show have frames. */
-export function withoutFrames(html: string): string {
+export function removeFrameSources(html: string): string {
   return html.replace(POLICY, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))
 }
 
@@ -55,9 +55,9 @@ export function withoutFrames(html: string): string {
  * Allows the page of the live show to frame pages and play videos of these origins, and of no others.
  * @param origins separated by blanks; empty when the site has no live show
  */
-export function withLiveOrigins(html: string, origins: string): string {
+export function allowLiveShowOrigins(html: string, origins: string): string {
   const sources = origins.trim() || "'none'"
-  return withoutFrames(html).replace(POLICY, policy =>
+  return removeFrameSources(html).replace(POLICY, policy =>
     policy.replace(/(content=")/, `$1frame-src ${sources}; media-src ${sources}; `),
   )
 }
@@ -67,8 +67,8 @@ export function withLiveOrigins(html: string, origins: string): string {
  * @param template address of the widget; empty for no widget
  * @throws RangeError when the template is not an https address with a fixed host
  */
-export function withServiceWidget(html: string, template: string): string {
-  const withoutDirective = withoutFrames(html)
+export function allowServiceWidgetFrame(html: string, template: string): string {
+  const withoutDirective = removeFrameSources(html)
   if (template === '') return withoutDirective
   const origin = widgetOriginOf(template)
   if (origin === undefined) throw new RangeError(`SERVICE_WIDGET_URL: "${template}" is no https address`)
@@ -79,7 +79,7 @@ export function withServiceWidget(html: string, template: string): string {
  * Reduces the policy of every built page to what the page needs. The build fails for a page with an inline script that
  * `HeadScript.astro` did not add. Runs before every step that computes checksums of pages.
  */
-export function leastPolicies(): AstroIntegration {
+export function leastPoliciesIntegration(): AstroIntegration {
   return {
     name: 'perya-least-policies',
     hooks: {
@@ -88,17 +88,17 @@ export function leastPolicies(): AstroIntegration {
         for (const name of await readdir(folder, { recursive: true })) {
           if (!name.endsWith('.html')) continue
           const path = join(folder, name)
-          const html = leastPolicy(await readFile(path, 'utf8'))
-          const [refused] = refusedScripts(html)
+          const html = removeUnneededHashes(await readFile(path, 'utf8'))
+          const [refused] = scriptsRefusedByPolicy(html)
           if (refused !== undefined) throw new Error(`The policy of ${name} refuses its script ${refused}`)
           const address = `/${name.replaceAll('\\', '/')}`.replace(/\.html$/, '')
-          if (address === GAME_PATH) await writeFile(path, html)
+          if (address === GAME_PAGE_PATH) await writeFile(path, html)
           else if (address === LIVE_PATH) {
-            const origins = readOrigins(process.env.LIVE_ORIGINS ?? '').join(' ')
-            await writeFile(path, withLiveOrigins(html, origins))
-          } else if (address === SERVICE_PATH || address === VIP_SERVICE_PATH) {
-            await writeFile(path, withServiceWidget(html, process.env.SERVICE_WIDGET_URL ?? ''))
-          } else await writeFile(path, withoutFrames(html))
+            const origins = parseOrigins(process.env.LIVE_ORIGINS ?? '').join(' ')
+            await writeFile(path, allowLiveShowOrigins(html, origins))
+          } else if (address === CUSTOMER_SERVICE_PATH || address === VIP_CUSTOMER_SERVICE_PATH) {
+            await writeFile(path, allowServiceWidgetFrame(html, process.env.SERVICE_WIDGET_URL ?? ''))
+          } else await writeFile(path, removeFrameSources(html))
         }
       },
     },

@@ -33,7 +33,7 @@ export interface PreviousRelease {
  * kept
  * @returns `undefined` when there is no previous release
  */
-export async function keepRelease(folder: string, id: string): Promise<PreviousRelease | undefined> {
+export async function readPreviousRelease(folder: string, id: string): Promise<PreviousRelease | undefined> {
   const text = await readFile(join(folder, RELEASES_FILE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const { current, previous } = JSON.parse(text) as Releases

@@ -2,20 +2,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A page that search engines may index. */
-export interface ListedPage {
+export interface SitemapEntry {
   readonly url: string
   /** The day of the page's last change, `YYYY-MM-DD`; `undefined` for a page that states none. */
   readonly updated: string | undefined
 }
 
 /** The sitemap entry of a built page; `undefined` for a page that search engines must not index. */
-export function listedPageOf(html: string): ListedPage | undefined {
+export function sitemapEntryOfPage(html: string): SitemapEntry | undefined {
   const url = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
   if (!url || /<meta name="robots" content="noindex"/.test(html)) return undefined
   return { url, updated: /<time datetime="(\d{4}-\d\d-\d\d)"/.exec(html)?.[1] }
 }
 
-export function sitemap(pages: readonly ListedPage[]): string {
+export function sitemapXml(pages: readonly SitemapEntry[]): string {
   const rows = pages.map(({ url, updated }) => {
     const lastmod = updated ? `<lastmod>${updated}</lastmod>` : ''
     return `<url><loc>${url}</loc>${lastmod}</url>`
@@ -30,7 +30,7 @@ ${rows.join('\n')}
 /**
  * The text of `robots.txt`. Private pages are not disallowed, since a crawler must open a page to read its `noindex`.
  */
-export function robots(site: string): string {
+export function robotsTxt(site: string): string {
   return `User-agent: *
 Disallow: /app/v1/
 Sitemap: ${new URL('/sitemap.xml', site)}
@@ -41,7 +41,9 @@ Sitemap: ${new URL('/sitemap.xml', site)}
 export async function writeSitemap(folder: string, site: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'))
   const texts = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
-  const pages = texts.flatMap(html => listedPageOf(html) ?? []).sort((a, b) => a.url.localeCompare(b.url))
-  await writeFile(join(folder, 'sitemap.xml'), sitemap(pages))
-  await writeFile(join(folder, 'robots.txt'), robots(site))
+  const pages = texts
+    .flatMap(html => sitemapEntryOfPage(html) ?? [])
+    .sort((a, b) => a.url.localeCompare(b.url))
+  await writeFile(join(folder, 'sitemap.xml'), sitemapXml(pages))
+  await writeFile(join(folder, 'robots.txt'), robotsTxt(site))
 }

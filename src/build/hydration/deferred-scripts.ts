@@ -7,10 +7,10 @@ export const DEFERRED_SCRIPTS = {
   notice: 'src/platform/terms-notice.ts',
 } as const
 
-export type DeferredScript = keyof typeof DEFERRED_SCRIPTS
+export type DeferredScriptName = keyof typeof DEFERRED_SCRIPTS
 
 /** The path of a deferred script in the build. */
-export function deferredScriptFile(name: DeferredScript, buildId: string): string {
+export function deferredScriptPath(name: DeferredScriptName, buildId: string): string {
   return `_assets/${name}-${buildId}.js`
 }
 
@@ -18,14 +18,14 @@ export function deferredScriptFile(name: DeferredScript, buildId: string): strin
  * Builds the deferred scripts under predictable names, `_assets/<name>-<build id>.js`, so that pages need no dynamic
  * import. The bundler's code for dynamic imports is larger than everything else that a visitor downloads.
  */
-export function deferredScripts(buildId: string): Plugin {
+export function deferredScriptsPlugin(buildId: string): Plugin {
   return {
     name: 'perya-deferred-scripts',
     apply: 'build',
     applyToEnvironment: environment => environment.name === 'client',
     buildStart() {
       for (const [name, id] of Object.entries(DEFERRED_SCRIPTS)) {
-        const fileName = deferredScriptFile(name as DeferredScript, buildId)
+        const fileName = deferredScriptPath(name as DeferredScriptName, buildId)
         this.emitFile({ type: 'chunk', id, fileName })
       }
     },

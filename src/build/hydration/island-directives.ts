@@ -8,7 +8,7 @@ declare module 'astro' {
 }
 
 /** Adds the directives `client:painted` and `client:deferred` (see `browser/`). */
-export function islandDirectives(): AstroIntegration {
+export function islandDirectivesIntegration(): AstroIntegration {
   return {
     name: 'perya-island-directives',
     hooks: {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { islandScripts } from '../document.ts'
+import { islandScriptPaths } from '../document.ts'
 
 /** The imports between built scripts, as paths from the root of the build. */
 export interface ModuleGraph {
@@ -17,7 +17,7 @@ interface Imports {
   readonly dynamicImports: readonly string[]
 }
 
-export function moduleGraph(): ModuleGraph {
+export function createModuleGraph(): ModuleGraph {
   const chunks = new Map<string, Imports>()
   return {
     plugin: {
@@ -47,8 +47,8 @@ export function moduleGraph(): ModuleGraph {
  * them together and run them one by one (see `browser/load-modules.ts`). The shell is not listed, since it loads after
  * them. A page without islands is unchanged.
  */
-export function withModules(html: string, graph: ModuleGraph): string {
-  const islands = islandScripts(html)
+export function addModuleAddresses(html: string, graph: ModuleGraph): string {
+  const islands = islandScriptPaths(html)
   if (islands.length === 0) return html
   const modules = graph.closure(islands).map(file => `/${file}`)
   return html.replace('<html ', `<html data-modules="${modules.join(' ')}" `)

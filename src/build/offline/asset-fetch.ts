@@ -2,7 +2,7 @@
  * Workbox plugin for the service worker's requests for files of the build. The text of each function is copied into the
  * service worker, so the functions must not use anything that is defined outside them.
  */
-export const ASSET_FETCH = {
+export const ASSET_FETCH_PLUGIN = {
   /**
    * Fetches the file to the end even when the player leaves the page that requested it: the new request has no abort
    * signal. Otherwise the abort would reject the response, which Firefox reports as an unexpected error of the service

@@ -18,7 +18,7 @@ const ISLANDS = [
 ]
 
 /** A file that the bundler has written. */
-export interface Chunk {
+export interface BuiltChunk {
   readonly facadeModuleId: string | null
   /** The files that the chunk imports statically. */
   readonly imports: readonly string[]
@@ -31,7 +31,7 @@ export interface Chunk {
  * these.
  * @throws Error for an island without a chunk of its own
  */
-export function filesOfIslands(chunks: ReadonlyMap<string, Chunk>): Set<string> {
+export function filesOfCatalogueIslands(chunks: ReadonlyMap<string, BuiltChunk>): Set<string> {
   const islands = ISLANDS.map(island => {
     const found = [...chunks].find(([, { facadeModuleId: id }]) => id?.endsWith(island))
     if (!found) throw new Error(`No script of the build is ${island}, which pages need without a connection`)
@@ -46,7 +46,7 @@ export function filesOfIslands(chunks: ReadonlyMap<string, Chunk>): Set<string> 
  * Finds the scripts that the catalogue needs without a connection.
  * @param files the list to which they are added when the scripts are built
  */
-export function offlineScripts(files: OfflineFile[]): AstroIntegration {
+export function offlineScriptsIntegration(files: OfflineFile[]): AstroIntegration {
   const plugin: Plugin = {
     name: 'perya-offline-scripts',
     apply: 'build',
@@ -55,7 +55,7 @@ export function offlineScripts(files: OfflineFile[]): AstroIntegration {
       const chunks = new Map(
         Object.entries(bundle).flatMap(([name, it]) => (it.type === 'chunk' ? [[name, it]] : [])),
       )
-      files.push(...[...filesOfIslands(chunks)].sort().map(url => ({ url, revision: null })))
+      files.push(...[...filesOfCatalogueIslands(chunks)].sort().map(url => ({ url, revision: null })))
     },
   }
   return {

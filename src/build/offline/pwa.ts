@@ -1,11 +1,11 @@
 import AstroPwa from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { BRAND } from '../../domain/site/brand.ts'
-import { SHORTCUTS } from '../../domain/site/navigation.ts'
+import { APP_ICON_SHORTCUTS } from '../../domain/site/navigation.ts'
 import { YEAR_S } from '../../domain/time.ts'
 import { writingDirectionOf } from '../direction.ts'
-import { ASSET_FETCH } from './asset-fetch.ts'
-import { type OfflineFile, offlineScripts } from './offline-scripts.ts'
+import { ASSET_FETCH_PLUGIN } from './asset-fetch.ts'
+import { type OfflineFile, offlineScriptsIntegration } from './offline-scripts.ts'
 
 /** The translated texts of the manifest. */
 export type ManifestTexts = Readonly<
@@ -15,7 +15,7 @@ export type ManifestTexts = Readonly<
     | 'screenGame'
     | 'screenWallet'
     | 'screenLobbyWide'
-    | (typeof SHORTCUTS)[number]['label'],
+    | (typeof APP_ICON_SHORTCUTS)[number]['label'],
     string
   >
 >
@@ -35,7 +35,7 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
   theme_color: BRAND.themeColor,
   background_color: BRAND.backgroundColor,
   categories: ['entertainment', 'games'],
-  shortcuts: SHORTCUTS.map(({ label, url, icon }) => ({
+  shortcuts: APP_ICON_SHORTCUTS.map(({ label, url, icon }) => ({
     name: t[label],
     url,
     icons: [{ src: `/icons/shortcut-${icon}-96.png`, sizes: '96x96', type: 'image/png' }],
@@ -81,9 +81,9 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
  * The service worker, in prompt mode: a new worker waits until the page activates it, and never reloads a page, so that
  * no form and no bet is lost. Only this module uses vite-plugin-pwa, so that the plugin can be replaced.
  */
-export function pwa(locale: string, texts: ManifestTexts): AstroIntegration[] {
+export function pwaIntegrations(locale: string, texts: ManifestTexts): AstroIntegration[] {
   const scripts: OfflineFile[] = []
-  return [offlineScripts(scripts), serviceWorker(locale, texts, scripts)]
+  return [offlineScriptsIntegration(scripts), serviceWorker(locale, texts, scripts)]
 }
 
 function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFile[]): AstroIntegration {
@@ -132,7 +132,7 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
           options: {
             cacheName: 'assets',
             expiration: { maxEntries: 120, maxAgeSeconds: YEAR_S, purgeOnQuotaError: true },
-            plugins: [ASSET_FETCH],
+            plugins: [ASSET_FETCH_PLUGIN],
           },
         },
       ],

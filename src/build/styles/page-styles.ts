@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { classesInHtml, elementsInHtml } from '../document.ts'
-import { type IsUsed, purge } from './purge.ts'
+import { type IsStyleNameUsed, purgeUnusedRules } from './purge.ts'
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
 
@@ -18,14 +18,14 @@ const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]
  * `"flex filter"` contain `filter`, `.filter(` does not.
  * @param scripts text of every script that the page runs, at once or later
  */
-export function withOwnStyles(html: string, scripts: readonly string[]): string {
+export function removeUnusedPageStyles(html: string, scripts: readonly string[]): string {
   const present = { class: classesInHtml(html), element: elementsInHtml(html) }
   const inline = [...html.matchAll(SCRIPT)].map(([, text = '']) => text)
   const words = new Set([...inline, ...scripts].flatMap(text => text.split(BETWEEN_WORDS)))
-  const isUsed: IsUsed = (name, kind) => present[kind].has(name) || words.has(name)
+  const isUsed: IsStyleNameUsed = (name, kind) => present[kind].has(name) || words.has(name)
   const hashes: [string, string][] = []
   const own = html.replaceAll(STYLE, (_, open: string, css: string, close: string) => {
-    const purged = purge(css, isUsed)
+    const purged = purgeUnusedRules(css, isUsed)
     hashes.push([hashOf(css), hashOf(purged)])
     return open + purged + close
   })

@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss'
 
 /** Whether a page may have this class, or elements of this name. */
-export type IsUsed = (name: string, kind: 'class' | 'element') => boolean
+export type IsStyleNameUsed = (name: string, kind: 'class' | 'element') => boolean
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^ -~\s])+)/gi
 /** Matches the part of a selector that excludes elements; a selector can match without it. */
@@ -34,7 +34,7 @@ export function elementsOfSelector(selector: string): string[] {
  * Removes every rule whose classes or elements a page does not have, then the animations and Tailwind properties that
  * no remaining rule uses.
  */
-export function purge(css: string, isUsed: IsUsed): string {
+export function purgeUnusedRules(css: string, isUsed: IsStyleNameUsed): string {
   const root = postcss.parse(css)
   root.walkRules(rule => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return

@@ -1,5 +1,5 @@
 /** The colours of one metal: ribbon, rim, face, the light on the face, and the figure on it. */
-export interface Metal {
+export interface MedalColors {
   readonly ribbon: string
   readonly rim: string
   readonly face: string
@@ -7,7 +7,7 @@ export interface Metal {
   readonly figure: string
 }
 
-const metal = (ribbon: string, rim: string, face: string, light: string, figure: string): Metal => ({
+const metal = (ribbon: string, rim: string, face: string, light: string, figure: string): MedalColors => ({
   ribbon,
   rim,
   face,
@@ -26,11 +26,16 @@ const DIAMOND = metal('#FF9F1C', '#1A93AD', '#7FE6F2', '#F0FEFF', '#073A4F')
 const METALS = [WOOD, BRONZE, BRONZE, SILVER, SILVER, GOLD, GOLD, JADE, JADE, RUBY, DIAMOND] as const
 
 /** The highest VIP level that has a medal. */
-export const VIP_LEVEL_MAX = METALS.length - 1
+export const VIP_MEDAL_LEVEL_MAX = METALS.length - 1
 
 /** The drawing of one VIP level on a 64 by 80 board. Higher levels have richer metal, more rays and a crown. */
-export function medalOf(level: number): { metal: Metal; rays: string; stars: number[]; hasCrown: boolean } {
-  const at = Math.max(0, Math.min(VIP_LEVEL_MAX, Math.trunc(level)))
+export function medalOfVipLevel(level: number): {
+  metal: MedalColors
+  rays: string
+  stars: number[]
+  hasCrown: boolean
+} {
+  const at = Math.max(0, Math.min(VIP_MEDAL_LEVEL_MAX, Math.trunc(level)))
   return {
     metal: METALS[at] ?? WOOD,
     rays: scallops(10 + at),

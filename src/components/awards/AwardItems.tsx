@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { AwardItem } from '../../domain/awards/awards.ts'
-import { $itemText } from '../../stores/awards/words.ts'
-import { $rewardItem } from '../../stores/site/rewards.ts'
+import { $itemTextOf } from '../../stores/awards/words.ts'
+import { $rewardItemOf } from '../../stores/site/rewards.ts'
 import { RewardIcon } from '../RewardIcon.tsx'
 
 /** The items of an award in one line, each with drawing and amount. */
 export function AwardItems({ items, size = 24 }: { items: readonly AwardItem[]; size?: number }) {
-  const textOf = useStore($itemText)
-  const rewardItem = useStore($rewardItem)
+  const textOf = useStore($itemTextOf)
+  const rewardItem = useStore($rewardItemOf)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {items.map(item => (

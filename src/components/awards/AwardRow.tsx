@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { awardStateMessages } from '../../i18n/en-US/award-state.ts'
-import { formatTime } from '../../i18n/time.ts'
-import type { AwardRow as Row } from '../../stores/awards/record.ts'
+import { formatDateTime } from '../../i18n/time.ts'
+import type { AwardRecordRow as Row } from '../../stores/awards/record.ts'
 import { StateChip } from '../states/StateChip.tsx'
 import { AwardItems } from './AwardItems.tsx'
 
@@ -17,7 +17,7 @@ export function AwardRow({ title, row: { item, state, createTime } }: { title: s
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
-        <p>{formatTime(createTime)}</p>
+        <p>{formatDateTime(createTime)}</p>
         {state !== 'granted' && <StateChip tone={state === 'undone' ? 'over' : 'waiting'} label={t[state]} />}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Badge } from '../../domain/games/catalogue.ts'
+import type { GameBadge } from '../../domain/games/catalogue.ts'
 import { gamePath } from '../../domain/games/game-path.ts'
 
 const tileFiles = import.meta.glob<string>('../../assets/tiles/*.svg', {
@@ -20,7 +20,7 @@ export interface GameCardProps {
   game: { readonly gameId: number; readonly slug: string; readonly name: string; readonly status: string }
   /** Accessible name: what a tap does, or why the game cannot be opened. */
   label: string
-  badge?: { readonly kind: Badge; readonly label: string } | undefined
+  badge?: { readonly kind: GameBadge; readonly label: string } | undefined
   /** Whether the picture is loaded at once, for cards that are in view first. */
   isFirst?: boolean
   /** Controls on top of the tile. */
@@ -32,7 +32,7 @@ export function GameCard({ game, label, badge, isFirst = false, children }: Game
   const isPlayable = game.status === 'playable'
   const tile = (
     <>
-      <Tile slug={game.slug} name={game.name} isFirst={isFirst} />
+      <GameTilePicture slug={game.slug} name={game.name} isFirst={isFirst} />
       {badge && (
         <span className="sticker" data-badge={badge.kind}>
           {badge.label}
@@ -57,7 +57,15 @@ export function GameCard({ game, label, badge, isFirst = false, children }: Game
 }
 
 /** The tile's picture; a plate with the name for a game that was added to the catalogue after this build. */
-export function Tile({ slug, name, isFirst = false }: { slug: string; name: string; isFirst?: boolean }) {
+export function GameTilePicture({
+  slug,
+  name,
+  isFirst = false,
+}: {
+  slug: string
+  name: string
+  isFirst?: boolean
+}) {
   const src = tileUrls.get(slug)
   if (!src) return <span className="game-plate font-display">{name}</span>
   return (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { badgeOf } from '../../domain/games/catalogue.ts'
+import { gameBadgeOf } from '../../domain/games/catalogue.ts'
 import { cardMessages } from '../../i18n/en-US/cards.ts'
-import { formatShare } from '../../i18n/number.ts'
-import { $badgeFacts, type CardGame } from '../../stores/catalogue/cards.ts'
-import { useHydrated, useLive } from '../use-live.ts'
+import { formatPercentage } from '../../i18n/number.ts'
+import { $gameBadgeFacts, type CardGame } from '../../stores/catalogue/cards.ts'
+import { useBrowserStore, useIsHydrated } from '../use-live.ts'
 import { GameCard } from './GameCard.tsx'
 import { LikeButton } from './LikeButton.tsx'
 
@@ -12,8 +12,8 @@ type TileGame = Pick<CardGame, 'gameId' | 'slug' | 'name' | 'status' | 'added' |
 /** A game's card with its badge, and after hydration the like button. */
 export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: boolean }) {
   const t = useStore(cardMessages)
-  const isHydrated = useHydrated()
-  const kind = badgeOf(game, useLive($badgeFacts, undefined))
+  const isHydrated = useIsHydrated()
+  const kind = gameBadgeOf(game, useBrowserStore($gameBadgeFacts, undefined))
   const { gameId, name } = game
   return (
     <GameCard
@@ -27,12 +27,12 @@ export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: 
   )
 }
 
-const shareOf = ({ returnToPlayer }: TileGame) => formatShare((returnToPlayer ?? 0) / 10_000)
+const shareOf = ({ returnToPlayer }: TileGame) => formatPercentage((returnToPlayer ?? 0) / 10_000)
 
 function labelOf(
   t: ReturnType<typeof cardMessages.get>,
   game: TileGame,
-  kind: ReturnType<typeof badgeOf>,
+  kind: ReturnType<typeof gameBadgeOf>,
 ): string {
   const { name } = game
   if (kind === 'return') return t.playReturn({ name, share: shareOf(game) })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import type { AmountBounds } from '../../stores/form/amount.ts'
-import { boundsAsMoney } from '../../stores/form/amount-message.ts'
+import { formatAmountBounds } from '../../stores/form/amount-message.ts'
 import { Field } from './Field.tsx'
 
 interface AmountFieldProps {
@@ -26,7 +26,7 @@ export function AmountField({ bounds, ...field }: AmountFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       placeholder="0.00"
-      hint={t.amountHint(boundsAsMoney(bounds))}
+      hint={t.amountHint(formatAmountBounds(bounds))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldNotes, notesOf } from './FieldNotes.tsx'
+import { FieldNotes, fieldNoteIds } from './FieldNotes.tsx'
 
 interface CheckboxProps {
   name: string
@@ -35,7 +35,7 @@ export function Checkbox({
           checked={isChecked}
           onChange={event => onCheck(event.target.checked)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={notesOf(id, hint, error)}
+          aria-describedby={fieldNoteIds(id, hint, error)}
         />
         <span className="min-w-0 flex-1">{children}</span>
       </label>

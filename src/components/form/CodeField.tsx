@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { plainCode } from '../../domain/plain-code.ts'
-import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { removeCodeSeparators } from '../../domain/plain-code.ts'
+import { FieldFrame, type FieldFrameProps, fieldControlProps } from './FieldFrame.tsx'
 
 interface CodeFieldProps extends FieldFrameProps {
   /** The field's name in its form; `code` when not given. */
@@ -41,11 +41,11 @@ export function CodeField({
         value={value}
         onChange={event => {
           // Codes in messages may contain blanks or dashes, and people copy these with the code.
-          const digits = plainCode(event.target.value).replaceAll(/\D/g, '').slice(0, length)
+          const digits = removeCodeSeparators(event.target.value).replaceAll(/\D/g, '').slice(0, length)
           onText(digits)
           if (digits.length === length && digits !== value) onComplete?.(digits)
         }}
-        {...controlProps(id, frame)}
+        {...fieldControlProps(id, frame)}
       />
     </FieldFrame>
   )

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldFrameProps, fieldControlProps } from './FieldFrame.tsx'
 
 interface FieldProps
   extends FieldFrameProps,
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, end, onText, onChange, type = 'text'
           onChange?.(event)
           onText?.(event.target.value)
         }}
-        {...controlProps(id, frame)}
+        {...fieldControlProps(id, frame)}
       />
       {end}
     </FieldFrame>

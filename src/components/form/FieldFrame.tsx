@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldNotes, notesOf } from './FieldNotes.tsx'
+import { FieldNotes, fieldNoteIds } from './FieldNotes.tsx'
 
 export interface FieldFrameProps {
   label: string
@@ -9,11 +9,11 @@ export interface FieldFrameProps {
 }
 
 /** Attributes of the control inside a frame: its id, the ids of its notes, and whether its value is wrong. */
-export function controlProps(id: string, { hint, error }: FieldFrameProps) {
+export function fieldControlProps(id: string, { hint, error }: FieldFrameProps) {
   return {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': notesOf(id, hint, error),
+    'aria-describedby': fieldNoteIds(id, hint, error),
   } as const
 }
 

@@ -5,7 +5,11 @@ interface FieldNotesProps {
 }
 
 /** Ids of the notes that describe the field with this id, for `aria-describedby`; `undefined` without notes. */
-export function notesOf(id: string, hint: string | undefined, error: string | undefined): string | undefined {
+export function fieldNoteIds(
+  id: string,
+  hint: string | undefined,
+  error: string | undefined,
+): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 

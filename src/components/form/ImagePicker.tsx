@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import { FieldNotes, notesOf } from './FieldNotes.tsx'
+import { FieldNotes, fieldNoteIds } from './FieldNotes.tsx'
 
 interface PickerImage {
   readonly id: number
@@ -72,7 +72,7 @@ export function ImagePicker(props: ImagePickerProps) {
                 className="sr-only"
                 accept="image/jpeg,image/png,image/webp"
                 multiple={countMax - images.length > 1}
-                aria-describedby={notesOf(id, hint, error)}
+                aria-describedby={fieldNoteIds(id, hint, error)}
                 onChange={event => {
                   onPick([...(event.target.files ?? [])])
                   // Clears the input, so that a removed file can be picked again.

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { plainCode } from '../../domain/plain-code.ts'
-import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { removeCodeSeparators } from '../../domain/plain-code.ts'
+import { FieldFrame, type FieldFrameProps, fieldControlProps } from './FieldFrame.tsx'
 
 interface PinFieldProps extends FieldFrameProps {
   name?: string
@@ -26,8 +26,10 @@ export function PinField(props: PinFieldProps) {
         inputMode="numeric"
         autoComplete={autoComplete}
         value={value}
-        onChange={event => onText(plainCode(event.target.value).replaceAll(/\D/g, '').slice(0, length))}
-        {...controlProps(id, frame)}
+        onChange={event =>
+          onText(removeCodeSeparators(event.target.value).replaceAll(/\D/g, '').slice(0, length))
+        }
+        {...fieldControlProps(id, frame)}
       />
     </FieldFrame>
   )

@@ -1,10 +1,10 @@
-export interface IconLook {
+export interface IconStyleProps {
   size?: number | undefined
   className?: string | undefined
 }
 
 /** Draws an icon's path with the stroke of all icons. Hidden from screen readers: the parent element has the name. */
-export function Drawing({ path, size = 24, className = '' }: IconLook & { path: string }) {
+export function Drawing({ path, size = 24, className = '' }: IconStyleProps & { path: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -1,7 +1,7 @@
-import { Drawing, type IconLook } from './Drawing.tsx'
+import { Drawing, type IconStyleProps } from './Drawing.tsx'
 import { SHELL_ICONS } from './shell-icons.ts'
 
 /** An icon for forms, dialogs and the top bar. It imports only `SHELL_ICONS`. */
-export function ShellIcon({ name, ...look }: IconLook & { name: keyof typeof SHELL_ICONS }) {
+export function ShellIcon({ name, ...look }: IconStyleProps & { name: keyof typeof SHELL_ICONS }) {
   return <Drawing path={SHELL_ICONS[name]} {...look} />
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { ITEM } from '../../domain/awards/items.ts'
-import { meanPrize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
+import { meanItemCountPerDraw, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { centavos } from '../../domain/money.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { formatShare } from '../../i18n/number.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
+import { formatPercentage } from '../../i18n/number.ts'
+import { $itemsTextOf } from '../../stores/awards/words.ts'
 import { PairTable } from '../PairTable.tsx'
 
 /**
@@ -26,7 +26,7 @@ export function Odds({
   hint?: string
 }) {
   const t = useStore(prizeMessages)
-  const itemsText = useStore($itemsText)
+  const itemsText = useStore($itemsTextOf)
   return (
     <div className="grid gap-3">
       <PairTable
@@ -34,11 +34,14 @@ export function Odds({
         heads={[t.prize, t.chance]}
         rows={table.prizes.map(({ weight, item }) => [
           item ? itemsText([item]) : t.nothing,
-          formatShare(weight / table.total),
+          formatPercentage(weight / table.total),
         ])}
       />
       <p className="text-sm text-quiet">
-        {mean ?? t.mean({ amount: formatMoney(centavos(Math.floor(meanPrize(table, ITEM.coin)))) })}{' '}
+        {mean ??
+          t.mean({
+            amount: formatMoney(centavos(Math.floor(meanItemCountPerDraw(table, ITEM_ID.coin)))),
+          })}{' '}
         {hint ?? t.oddsHint}
       </p>
       <a className="text-link text-sm" href="/fairness#own-draws">

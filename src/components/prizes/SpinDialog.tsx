@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
+import { $itemsTextOf } from '../../stores/awards/words.ts'
 import { $modals, closeModal } from '../../stores/modals/modals.ts'
-import type { Turning } from '../../stores/prizes/wheel.ts'
+import type { WheelTurning } from '../../stores/prizes/wheel.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Wheel } from './Wheel.tsx'
 
@@ -13,7 +13,7 @@ interface SpinDialogProps {
   /** The name of the wheel. */
   title: string
   wheel: PrizeTable
-  turning: Turning | undefined
+  turning: WheelTurning | undefined
   isSpinning: boolean
   /** Whether the button spins once more; otherwise it closes the dialog. */
   canSpin: boolean
@@ -54,9 +54,9 @@ export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDi
  * The result, which shows once the wheel has stopped. With reduced motion the wheel does not turn, and the result shows
  * at once.
  */
-function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: Turning | undefined }) {
+function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: WheelTurning | undefined }) {
   const t = useStore(prizeMessages)
-  const itemsText = useStore($itemsText)
+  const itemsText = useStore($itemsTextOf)
   const prize = turning && wheel.prizes[turning.index]
   return (
     <p role="status" className="min-h-6 font-semibold">

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
-import { sectorsOf, type Turning } from '../../stores/prizes/wheel.ts'
+import { $itemsTextOf } from '../../stores/awards/words.ts'
+import { type WheelTurning, wheelSectorsOf } from '../../stores/prizes/wheel.ts'
 
 const RADIUS = 96
 const RIM = 104
@@ -34,10 +34,10 @@ export function Wheel({
   name: string
   table: PrizeTable
   notes?: readonly string[]
-  turning: Turning | undefined
+  turning: WheelTurning | undefined
 }) {
   const t = useStore(prizeMessages)
-  const itemsText = useStore($itemsText)
+  const itemsText = useStore($itemsTextOf)
   const names = table.prizes.map(({ item }) => (item ? itemsText([item]) : t.nothing))
   // A wheel that is rendered at build time must have no inline style, since the content security policy refuses it.
   const style = turning && {
@@ -62,7 +62,7 @@ export function Wheel({
         />
       ))}
       <g style={style}>
-        {sectorsOf(table).map(({ start, width }, index) => (
+        {wheelSectorsOf(table).map(({ start, width }, index) => (
           <g key={names[index]}>
             <path
               d={`M0 0L${pointAt(start, RADIUS)}A${RADIUS} ${RADIUS} 0 ${width > 180 ? 1 : 0} 1 ${pointAt(start + width, RADIUS)}z`}

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
-import { useLive } from '../use-live.ts'
-import { RecordList, type RowAction, type RowLink } from './RecordList.tsx'
+import { useBrowserStore } from '../use-live.ts'
+import { RecordList, type RecordRowAction, type RecordRowLink } from './RecordList.tsx'
 
 interface LatestProps<Row> {
   title: string
@@ -11,7 +11,7 @@ interface LatestProps<Row> {
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
   /** Makes the whole row a link or a button, except where it returns nothing. */
-  linkOf?: (row: Row) => RowLink | RowAction | undefined
+  linkOf?: (row: Row) => RecordRowLink | RecordRowAction | undefined
   /** Link to the page with all rows. */
   all: { readonly href: string; readonly label: string }
   /** Content of an empty list; without it nothing is rendered until the first row. */
@@ -22,7 +22,7 @@ interface LatestProps<Row> {
 export function Latest<Row>({ title, store, rowKey, render, linkOf, all, empty }: LatestProps<Row>) {
   const shell = useStore(shellMessages)
   const id = useId()
-  const records = useLive(store.$records, { state: 'loading' })
+  const records = useBrowserStore(store.$records, { state: 'loading' })
   const hasRows = records.state === 'ready' && records.rows.length > 0
   if (!hasRows && !empty) return null
   return (

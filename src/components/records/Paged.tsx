@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { EmptyState } from '../states/EmptyState.tsx'
-import { useLive } from '../use-live.ts'
-import { RecordList, type RowAction, type RowLink } from './RecordList.tsx'
+import { useBrowserStore } from '../use-live.ts'
+import { RecordList, type RecordRowAction, type RecordRowLink } from './RecordList.tsx'
 
 export interface PagedProps<Row, Filter> {
   store: EndlessList<Row, Filter>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
   /** Makes the whole row a link or a button, except where it returns nothing. */
-  linkOf?: (row: Row) => RowLink | RowAction | undefined
+  linkOf?: (row: Row) => RecordRowLink | RecordRowAction | undefined
   /** Sentence and action of an empty list. */
   empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }
@@ -21,7 +21,7 @@ export function Paged<Row, Filter>({ store, rowKey, render, linkOf, empty }: Pag
   const shell = useStore(shellMessages)
   return (
     <RecordList
-      records={useLive(store.$records, { state: 'loading' })}
+      records={useBrowserStore(store.$records, { state: 'loading' })}
       rowKey={rowKey}
       render={render}
       linkOf={linkOf}

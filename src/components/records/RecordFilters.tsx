@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { recordFilterMessages } from '../../i18n/en-US/record-filter.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
-import { RECORD_TIMES } from '../../stores/records/period.ts'
-import { EVERY_RECORD, type RecordFilter } from '../../stores/records/record-filter.ts'
+import { RECORD_PERIODS } from '../../stores/records/period.ts'
+import { ALL_RECORDS_FILTER, type RecordFilter } from '../../stores/records/record-filter.ts'
 import { Select } from '../form/Select.tsx'
-import { useLive } from '../use-live.ts'
+import { useBrowserStore } from '../use-live.ts'
 
 interface RecordFiltersProps<Row, Group extends string> {
   store: EndlessList<Row, RecordFilter<Group>>
@@ -20,7 +20,7 @@ export function RecordFilters<Row, Group extends string>({
   words,
 }: RecordFiltersProps<Row, Group>) {
   const t = useStore(recordFilterMessages)
-  const filter = useLive<RecordFilter<Group>>(store.$filter, EVERY_RECORD)
+  const filter = useBrowserStore<RecordFilter<Group>>(store.$filter, ALL_RECORDS_FILTER)
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select
@@ -37,9 +37,9 @@ export function RecordFilters<Row, Group extends string>({
         label={t.time}
         name="time"
         value={filter.time}
-        options={RECORD_TIMES.map(time => ({ value: time, label: t[time] }))}
+        options={RECORD_PERIODS.map(time => ({ value: time, label: t[time] }))}
         onChoose={value =>
-          store.chooseFilter({ ...filter, time: RECORD_TIMES.find(time => time === value) ?? filter.time })
+          store.chooseFilter({ ...filter, time: RECORD_PERIODS.find(time => time === value) ?? filter.time })
         }
       />
     </div>

@@ -4,13 +4,13 @@ import { ErrorState } from '../states/ErrorState.tsx'
 import { Skeleton } from '../states/Skeleton.tsx'
 
 /** The target of a row, and its text for screen readers. */
-export interface RowLink {
+export interface RecordRowLink {
   readonly href: string
   readonly label: string
 }
 
 /** The action of a tap on a row, and the action's text for screen readers. */
-export interface RowAction {
+export interface RecordRowAction {
   readonly onTap: () => void
   readonly label: string
 }
@@ -20,7 +20,7 @@ interface RecordListProps<Row> {
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
   /** Makes the whole row a link or a button, except where it returns nothing. */
-  linkOf?: ((row: Row) => RowLink | RowAction | undefined) | undefined
+  linkOf?: ((row: Row) => RecordRowLink | RecordRowAction | undefined) | undefined
   empty: ReactNode
   labels: { loading: string; tryAgain: string; showMore: string }
   onRetry: () => void
@@ -68,7 +68,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 }
 
 /** The link or button that covers a row. */
-function RowTarget({ target }: { target: RowLink | RowAction | undefined }) {
+function RowTarget({ target }: { target: RecordRowLink | RecordRowAction | undefined }) {
   if (!target) return null
   const label = <span className="sr-only">{target.label}</span>
   return 'href' in target ? (

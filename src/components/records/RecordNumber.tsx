@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { numberEnd } from '../../domain/site/records.ts'
+import { endOfRecordNumber } from '../../domain/site/records.ts'
 import { recordNumberMessages } from '../../i18n/en-US/record-number.ts'
-import { copyNumber } from '../../stores/records/copy-number.ts'
+import { copyRecordNumber } from '../../stores/records/copy-number.ts'
 import { Icon } from '../icons/Icon.tsx'
 
 /** The end of the number of a withdrawal or a movement, with a button that copies the whole number. */
@@ -11,9 +11,9 @@ export function RecordNumber({ number }: { number: string }) {
     <button
       type="button"
       className="inline-flex min-h-target items-center gap-2 text-xs text-quiet"
-      onClick={() => void copyNumber(number)}
+      onClick={() => void copyRecordNumber(number)}
     >
-      {t.short({ end: numberEnd(number) })}
+      {t.short({ end: endOfRecordNumber(number) })}
       <span className="sr-only">{t.copy}</span>
       <Icon name="copy" size={16} />
     </button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { messageOf } from '../../stores/call/failure.ts'
+import { messageOfFailure } from '../../stores/call/failure.ts'
 import type { QueryState } from '../../stores/call/query.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -21,6 +21,10 @@ export function QueryAnswer<Data>({ query, blocks, onRetry, children }: QueryAns
   if (query.state === 'ready') return children(query.data)
   if (query.state === 'loading') return <Skeleton label={t.loading} blocks={blocks} />
   return (
-    <ErrorState message={messageOf(query.failure)} retryLabel={t.tryAgain} onRetry={() => void onRetry()} />
+    <ErrorState
+      message={messageOfFailure(query.failure)}
+      retryLabel={t.tryAgain}
+      onRetry={() => void onRetry()}
+    />
   )
 }

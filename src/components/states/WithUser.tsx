@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { messageOf } from '../../stores/call/failure.ts'
-import { $session, refreshSession } from '../../stores/session/session.ts'
+import { messageOfFailure } from '../../stores/call/failure.ts'
+import { $sessionState, refreshSession } from '../../stores/session/session.ts'
 import { $user, type UserInfo } from '../../stores/session/token.ts'
-import { useLive } from '../use-live.ts'
+import { useBrowserStore } from '../use-live.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -17,10 +17,10 @@ interface WithUserProps {
 /** Content that needs the player's data: a placeholder until the data arrives, or the error. */
 export function WithUser({ blocks, children }: WithUserProps) {
   const { loading } = useStore(shellMessages)
-  const user = useLive($user, undefined)
-  const session = useLive($session, { state: 'loading' })
+  const user = useBrowserStore($user, undefined)
+  const session = useBrowserStore($sessionState, { state: 'loading' })
   if (user) return children(user)
-  if (session.state === 'failed') return <SessionError message={messageOf(session.failure)} />
+  if (session.state === 'failed') return <SessionError message={messageOfFailure(session.failure)} />
   return <Skeleton label={loading} blocks={blocks} />
 }
 

@@ -31,16 +31,16 @@ export const ACTIVITY_TYPE = {
 export type ActivityTypeId = (typeof ACTIVITY_TYPE)[keyof typeof ACTIVITY_TYPE]
 
 /** The target of a tap on an activity (spec, section 2): one of our pages, a game, or a page of another site. */
-export const CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
+export const ACTIVITY_CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
 
 /** The `type` of an activity that opens by itself (spec, section 3). An activity of type 0 opens only by a tap. */
-export const ACTIVITY_POPUP = 1
+export const POPUP_ACTIVITY_TYPE = 1
 
 /** Whether activities of a type have a bubble that floats over pages (spec, section 2): the jackpot alone. */
 export const hasBubble = (typeId: ActivityTypeId): boolean => typeId === ACTIVITY_TYPE.luckyJackpot
 
 /** Decides when an activity is open: it must be switched on, and the time must be in its window. Epoch milliseconds. */
-export interface ActivityWindow {
+export interface ActivityOpenPeriod {
   readonly status: 'open' | 'closed'
   /** `null` for no beginning. */
   readonly opensAtMs: number | null
@@ -49,7 +49,7 @@ export interface ActivityWindow {
 }
 
 /** Whether an activity is open at `atMs`, epoch milliseconds. */
-export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityWindow, atMs: number): boolean {
+export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityOpenPeriod, atMs: number): boolean {
   if (status === 'closed') return false
   return (opensAtMs ?? atMs) <= atMs && (closesAtMs === null || atMs < closesAtMs)
 }
@@ -59,7 +59,7 @@ export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityWindow
  * switch are unknown, so the present one counts.
  */
 export const wasActivityOpen = (
-  { status, opensAtMs, closesAtMs }: ActivityWindow,
+  { status, opensAtMs, closesAtMs }: ActivityOpenPeriod,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
 ): boolean =>
   status === 'open' && (opensAtMs ?? untilMs) <= untilMs && (closesAtMs === null || fromMs < closesAtMs)

@@ -44,7 +44,7 @@ export const VIP_AWARD_KINDS = ['sign-in-vip', 'vip-daily', 'vip-level', 'vip-ta
 export type AwardKindName = (typeof AWARD_KINDS)[number]
 
 /** Days in which most awards can be claimed. */
-export const CLAIM_DAYS = 30
+export const AWARD_CLAIM_DAYS = 30
 
 /** A reward item and its amount: pieces, or centavos for coins. */
 export interface AwardItem {
@@ -64,7 +64,7 @@ export type AwardDetails = Readonly<Record<string, string | number>>
  * The kind and the parts of a source; `undefined` for a source of another kind of grant, such as a deposit's bonus. If
  * an award has several items, the sources of their grants end with `#2` and so on, which is not one of the parts.
  */
-export function readAwardSource(
+export function parseAwardSource(
   source: string,
 ): { readonly kind: AwardKindName; readonly parts: readonly string[] } | undefined {
   const [name, ...parts] = source.replace(/#\d+$/, '').split(':')

@@ -1,6 +1,6 @@
 import { centavos } from '../money.ts'
 import type { AwardItem } from './awards.ts'
-import { ITEM } from './items.ts'
+import { ITEM_ID } from './items.ts'
 
 /**
  * The events of `/bonus/event` that give one award each: registering, the first log-in of a UTC week, and the installed
@@ -20,13 +20,13 @@ export const SIGN_UP_BONUS = {
 } as const
 
 /** The award of the first log-in of a UTC week. */
-export const WEEKLY_LOGIN_AWARD: readonly AwardItem[] = [{ id: ITEM.points, count: 20 }]
+export const WEEKLY_LOGIN_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, count: 20 }]
 
 /** The award of the first log-in in the installed app. */
-export const DOWNLOAD_AWARD: readonly AwardItem[] = [{ id: ITEM.points, count: 50 }]
+export const DOWNLOAD_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, count: 50 }]
 
 /** Days in which the awards for the installed app and for a followed channel can be claimed. */
-export const EVENT_CLAIM_DAYS = 30
+export const BONUS_EVENT_CLAIM_DAYS = 30
 
 /** The award for first opening one of the operator's pages or channels on another site. */
-export const FOLLOW_AWARD: readonly AwardItem[] = [{ id: ITEM.points, count: 10 }]
+export const CHANNEL_FOLLOW_AWARD: readonly AwardItem[] = [{ id: ITEM_ID.points, count: 10 }]

@@ -1,8 +1,8 @@
 import type { LotteryGoods } from '../games/lottery.ts'
 import { MINUTE_MS } from '../time.ts'
-import type { Transitions } from '../transitions.ts'
+import type { StateTransitions } from '../transitions.ts'
 import type { AwardItem } from './awards.ts'
-import { ITEM } from './items.ts'
+import { ITEM_ID } from './items.ts'
 
 /** The path of the shop's page. */
 export const DIAMOND_SHOP_PATH = '/activity/diamond-shop'
@@ -28,20 +28,20 @@ export const DIAMOND_EXCHANGES: DiamondExchanges = {
 }
 
 /** The item and amount that an exchange gives. */
-export function exchangedItem(name: keyof DiamondExchanges, { count }: DiamondExchange): AwardItem {
-  return { id: name === 'coin' ? ITEM.coin : ITEM.scratchCard, count }
+export function awardItemOfExchange(name: keyof DiamondExchanges, { count }: DiamondExchange): AwardItem {
+  return { id: name === 'coin' ? ITEM_ID.coin : ITEM_ID.scratchCard, count }
 }
 
 /** Default number of days in which staff send ordered goods. */
-export const GOODS_SEND_DAYS = 14
+export const GOODS_SHIPPING_DAYS = 14
 
 /** The drawings of goods that have no picture by the operator. `parcel` is for goods without a drawing of their own. */
-export const GOODS_PICTURES = ['mug', 'shirt', 'powerBank', 'telephone', 'parcel'] as const
-export type GoodsPicture = (typeof GOODS_PICTURES)[number]
+export const GOODS_PICTURE_NAMES = ['mug', 'shirt', 'powerBank', 'telephone', 'parcel'] as const
+export type GoodsPictureName = (typeof GOODS_PICTURE_NAMES)[number]
 
 /** The goods of the shop that a winner gets for each product among the lottery's prizes. */
-export const GOODS_OF_PRIZE: Readonly<
-  Record<LotteryGoods, { readonly id: number; readonly picture: GoodsPicture }>
+export const GOODS_BY_LOTTERY_PRIZE: Readonly<
+  Record<LotteryGoods, { readonly id: number; readonly picture: GoodsPictureName }>
 > = {
   telephone: { id: 7004, picture: 'telephone' },
 }
@@ -49,13 +49,13 @@ export const GOODS_OF_PRIZE: Readonly<
 /** The longest side of the operator's picture of goods, in pixels. */
 export const GOODS_PHOTO_SIDE_PX = 640
 
-export const GOODS_TITLE_MAX = 60
-export const GOODS_PRICE_MAX = 10_000_000
+export const GOODS_TITLE_LENGTH_MAX = 60
+export const GOODS_PRICE_DIAMONDS_MAX = 10_000_000
 export const GOODS_PER_PLAYER_MAX = 1_000
 export const GOODS_STOCK_MAX = 1_000_000
 
 /** The stock of goods in a new sandbox, in pieces. */
-export const DEMO_STOCK: Readonly<Partial<Record<GoodsPicture, number>>> = {
+export const SANDBOX_GOODS_STOCK: Readonly<Partial<Record<GoodsPictureName, number>>> = {
   mug: 40,
   shirt: 25,
   powerBank: 8,
@@ -66,7 +66,7 @@ export const DEMO_STOCK: Readonly<Partial<Record<GoodsPicture, number>>> = {
  * For this long after another player's order emptied a stock, a refused order answers `stockTaken`; afterwards
  * `outOfStock`. In milliseconds.
  */
-export const STOCK_TAKEN_MS = MINUTE_MS
+export const STOCK_TAKEN_ANSWER_MS = MINUTE_MS
 
 export const GOODS_ORDER_STATES = ['placed', 'packed', 'sent', 'delivered', 'cancelled'] as const
 export type GoodsOrderState = (typeof GOODS_ORDER_STATES)[number]
@@ -75,7 +75,7 @@ export type GoodsOrderState = (typeof GOODS_ORDER_STATES)[number]
  * A player can cancel an order while it is `placed`; staff can cancel it until it is `delivered`, for example when the
  * parcel comes back.
  */
-export const GOODS_ORDER_TRANSITIONS: Transitions<GoodsOrderState> = {
+export const GOODS_ORDER_TRANSITIONS: StateTransitions<GoodsOrderState> = {
   placed: ['packed', 'cancelled'],
   packed: ['sent', 'cancelled'],
   sent: ['delivered', 'cancelled'],
@@ -92,18 +92,18 @@ export const GOODS_ORDER_STEPS = [
 ] as const satisfies readonly GoodsOrderState[]
 
 /** Maximum length of a parcel's tracking number, and of a reason by staff, in characters. */
-export const TRACKING_MAX = 60
-export const ORDER_REASON_MAX = 200
+export const TRACKING_NUMBER_LENGTH_MAX = 60
+export const ORDER_REASON_LENGTH_MAX = 200
 
 /** Maximum number of exchanges by all players that the shop shows. */
-export const DIAMOND_TICKERS_MAX = 20
+export const LATEST_EXCHANGES_MAX = 20
 
 /**
  * Whether the shop shows a red dot: the player's diamonds reach the lowest price, and did not when the player last saw
  * the shop.
  * @param seen the player's diamonds at the last visit; 0 before the first one
  */
-export function isShopDotLit({
+export function isShopRedDotShown({
   diamonds,
   seen,
   lowestPrice,

@@ -1,9 +1,9 @@
 import { recomputePlay } from '../games/fair-check.ts'
 import type { AwardItem } from './awards.ts'
-import { drawPrize, isPrizeTable, type PrizeTable, prizeTableText } from './prize-draw.ts'
+import { drawPrize, hasValidWeights, type PrizeTable, prizeTableHashText } from './prize-draw.ts'
 
 /** Hash functions of the browser or of Node. */
-export interface DrawHashes {
+export interface DrawHashFunctions {
   /** SHA-256 of a text, hex. */
   sha256(text: string): Promise<string>
   /** HMAC-SHA256 of a message; the key is a text. */
@@ -28,11 +28,11 @@ export interface DrawRecord {
 }
 
 /** Repeats a draw from its seeds. @returns whether seed hash, table, number and prize match the record */
-export async function isRightDraw(draw: DrawRecord, hashes: DrawHashes): Promise<boolean> {
+export async function isDrawRecordCorrect(draw: DrawRecord, hashes: DrawHashFunctions): Promise<boolean> {
   if ((await hashes.sha256(draw.serverSeed)) !== draw.serverSeedHash) return false
   const hmac = (message: string) => hashes.hmacSha256(draw.serverSeed, message)
   const { table, name, tableHash, items } = draw
-  if (!isPrizeTable(table) || (await hashes.sha256(prizeTableText(name, table.prizes))) !== tableHash)
+  if (!hasValidWeights(table) || (await hashes.sha256(prizeTableHashText(name, table.prizes))) !== tableHash)
     return false
   const redrawn = await recomputePlay(draw, hmac, random => drawPrize(table, random))
   const { item } = redrawn.prize

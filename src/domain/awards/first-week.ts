@@ -1,11 +1,11 @@
 import { type Centavos, centavos } from '../money.ts'
-import { WEEK_DAYS } from '../time.ts'
+import { DAYS_PER_WEEK } from '../time.ts'
 import type { AwardItem } from './awards.ts'
-import { ITEM } from './items.ts'
+import { ITEM_ID } from './items.ts'
 import type { Task } from './tasks.ts'
 
 /** Number of days, from the registration on, in which the first awards are counted. */
-export const FIRST_WEEK_DAYS = WEEK_DAYS
+export const FIRST_WEEK_DAYS = DAYS_PER_WEEK
 
 /** Maximum stakes for which the first week's awards are computed, in centavos. */
 export const FIRST_WEEK_STAKE_MAX = centavos(50_000)
@@ -37,7 +37,7 @@ export type FirstWeekAward =
     }
 
 const coinsOf = (items: readonly AwardItem[]): number =>
-  items.reduce((sum, { id, count }) => sum + (id === ITEM.coin ? count : 0), 0)
+  items.reduce((sum, { id, count }) => sum + (id === ITEM_ID.coin ? count : 0), 0)
 
 /**
  * The coins that a new player can collect in the first week without staking more than `FIRST_WEEK_STAKE_MAX`: for
@@ -45,7 +45,7 @@ const coinsOf = (items: readonly AwardItem[]): number =>
  * first. The estimate is cautious: a stake counts for one task only, and tasks that need luck, a deposit or another
  * player are left out.
  */
-export function firstWeekAwards(rules: FirstWeekRules): FirstWeekAward[] {
+export function listFirstWeekAwards(rules: FirstWeekRules): FirstWeekAward[] {
   const { signUp, signIn = [] } = rules
   return [
     ...(signUp && signUp.amount > 0 ? [{ kind: 'sign-up' as const, amount: signUp.amount }] : []),
@@ -57,7 +57,7 @@ export function firstWeekAwards(rules: FirstWeekRules): FirstWeekAward[] {
   ]
 }
 
-export const sumOfAwards = (awards: readonly { readonly amount: Centavos }[]): Centavos =>
+export const sumOfAwardAmounts = (awards: readonly { readonly amount: Centavos }[]): Centavos =>
   centavos(awards.reduce((sum, { amount }) => sum + amount, 0))
 
 /** A task without a chain, or the tasks of a chain up to the last one that gives coins. */

@@ -1,7 +1,7 @@
 import { AWARD_KINDS } from './awards.ts'
 
 /** Kinds of grants that are not awards: bonuses of deposits, gifts of staff, and attachments of mails. */
-export const OTHER_GRANT_KINDS = [
+export const NON_AWARD_GRANT_KINDS = [
   'deposit-bonus',
   'deposit-coupon',
   'deposit-diamonds',
@@ -10,12 +10,12 @@ export const OTHER_GRANT_KINDS = [
 ] as const
 
 /** All kinds of grants. The source of a grant begins with its kind. */
-export const GRANT_KINDS = [...AWARD_KINDS, ...OTHER_GRANT_KINDS] as const
+export const GRANT_KINDS = [...AWARD_KINDS, ...NON_AWARD_GRANT_KINDS] as const
 
 export type GrantKindName = (typeof GRANT_KINDS)[number]
 
 /** The kind of a grant's source; `undefined` for an unlisted kind. */
-export function grantKindOf(source: string): GrantKindName | undefined {
+export function grantKindOfSource(source: string): GrantKindName | undefined {
   const [name] = source.split(':')
   return GRANT_KINDS.find(each => each === name)
 }

@@ -1,12 +1,12 @@
-import { centavos, MONEY_DIVISOR } from '../money.ts'
-import { ITEM } from './items.ts'
+import { CENTAVOS_PER_PESO, centavos } from '../money.ts'
+import { ITEM_ID } from './items.ts'
 import type { PrizeTable } from './prize-draw.ts'
 
-const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
-const coins = (amount: number) => ({ id: ITEM.coin, count: pesos(amount) })
+const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
+const coins = (amount: number) => ({ id: ITEM_ID.coin, count: pesos(amount) })
 
 /** The name of the invite wheel's prize table. */
-export const INVITE_WHEEL = 'invite-wheel'
+export const INVITE_WHEEL_TABLE_NAME = 'invite-wheel'
 
 /** The default prizes of the invite wheel. */
 export const INVITE_PRIZES: PrizeTable = {
@@ -47,4 +47,4 @@ export const INVITE_STATES = ['open', 'waiting', 'ready', 'held', ...TURN_USES, 
 export type InviteState = (typeof INVITE_STATES)[number]
 
 /** The ways to share an invite link. */
-export const SHARE_WAYS = ['copy', 'native', 'picture'] as const
+export const INVITE_SHARE_METHODS = ['copy', 'native', 'picture'] as const

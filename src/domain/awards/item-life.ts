@@ -1,9 +1,9 @@
-import { monthsLater, nextUtcDayMs } from '../day.ts'
+import { addUtcMonths, nextUtcDayMs } from '../day.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
-import { couponKind, ITEM } from './items.ts'
+import { couponKindOfId, ITEM_ID } from './items.ts'
 
 /** How long items can be used before they expire. */
-export interface ItemLife {
+export interface ItemLifetimes {
   readonly pointsMonths: number
   readonly couponDays: number
   /** Days of scratch cards, turns of the daily wheel and jackpot chances. */
@@ -13,30 +13,39 @@ export interface ItemLife {
 }
 
 /** The default terms. */
-export const ITEM_LIFE: ItemLife = { pointsMonths: 12, couponDays: 30, cardDays: 30, couponReturnHours: 24 }
+export const ITEM_LIFETIMES: ItemLifetimes = {
+  pointsMonths: 12,
+  couponDays: 30,
+  cardDays: 30,
+  couponReturnHours: 24,
+}
 
 /** The items that expire after `cardDays`. The turns of the invite wheel have expiry times of their own. */
-export const CARD_ITEMS = [ITEM.scratchCard, ITEM.dailyTurn, ITEM.jackpotChance] as const
+export const ITEMS_WITH_CARD_LIFETIME = [
+  ITEM_ID.scratchCard,
+  ITEM_ID.dailyTurn,
+  ITEM_ID.jackpotChance,
+] as const
 
-const isCard = (item: number): boolean => CARD_ITEMS.some(card => card === item)
+const isCard = (item: number): boolean => ITEMS_WITH_CARD_LIFETIME.some(card => card === item)
 
 /** Whether pieces of an item expire some time after they were earned, so that they are stored in lots. */
-export const isKeptInLots = (item: number): boolean =>
-  item === ITEM.points || isCard(item) || couponKind(item) !== undefined
+export const isItemStoredInLots = (item: number): boolean =>
+  item === ITEM_ID.points || isCard(item) || couponKindOfId(item) !== undefined
 
 /**
  * The time at which points, cards or coupons expire that were earned at `fromMs`: the UTC midnight after their last
  * day, epoch milliseconds.
  * @throws RangeError for an item that does not expire
  */
-export function lotEndMs(
+export function itemLotExpiryMs(
   item: number,
   fromMs: number,
-  { pointsMonths, couponDays, cardDays }: ItemLife,
+  { pointsMonths, couponDays, cardDays }: ItemLifetimes,
 ): number {
   if (isCard(item)) return nextUtcDayMs(fromMs + cardDays * DAY_MS)
-  if (item === ITEM.points) return nextUtcDayMs(monthsLater(fromMs, pointsMonths))
-  if (couponKind(item) !== undefined) return nextUtcDayMs(fromMs + couponDays * DAY_MS)
+  if (item === ITEM_ID.points) return nextUtcDayMs(addUtcMonths(fromMs, pointsMonths))
+  if (couponKindOfId(item) !== undefined) return nextUtcDayMs(fromMs + couponDays * DAY_MS)
   throw new RangeError(`Item ${item} does not end`)
 }
 
@@ -44,8 +53,8 @@ export function lotEndMs(
  * The time at which a coupon expires that an order returned, epoch milliseconds.
  * @param oldEndMs when it would have expired without the order
  */
-export const returnedCouponEndMs = (
+export const returnedCouponExpiryMs = (
   oldEndMs: number,
   atMs: number,
-  { couponReturnHours }: ItemLife,
+  { couponReturnHours }: ItemLifetimes,
 ): number => Math.max(oldEndMs, atMs + couponReturnHours * HOUR_MS)

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '../money.ts'
 import type { AwardItem } from './awards.ts'
-import { ITEM } from './items.ts'
+import { ITEM_ID } from './items.ts'
 
 /** An exchange of points for an item. */
 export interface PointsExchange {
@@ -13,15 +13,15 @@ export interface PointsExchange {
  * The worth of an item in pesos, rounded down: points by the exchange that gives the most coins for a point, other
  * items by their cheapest price in points. Null for an item without an exchange.
  */
-export function itemValue(
+export function itemValueInCentavos(
   item: number,
   pieces: number,
   exchanges: readonly PointsExchange[],
 ): Centavos | null {
-  if (item === ITEM.coin) return centavos(pieces)
-  const coinOfPoint = bestExchange(exchanges, ITEM.coin)
-  const priceOf = item === ITEM.points ? undefined : bestExchange(exchanges, item)
-  if (!coinOfPoint || (item !== ITEM.points && !priceOf)) return null
+  if (item === ITEM_ID.coin) return centavos(pieces)
+  const coinOfPoint = bestExchange(exchanges, ITEM_ID.coin)
+  const priceOf = item === ITEM_ID.points ? undefined : bestExchange(exchanges, item)
+  if (!coinOfPoint || (item !== ITEM_ID.points && !priceOf)) return null
   // Whole numbers until the one division: pieces × points per piece × centavos per point.
   const [points, divisor] = priceOf ? [pieces * priceOf.points, priceOf.item.count] : [pieces, 1]
   return centavos(Math.floor((points * coinOfPoint.item.count) / (divisor * coinOfPoint.points)))
@@ -42,12 +42,12 @@ function bestExchange(exchanges: readonly PointsExchange[], item: number): Point
  * counts as worth more.
  * @param prize `undefined` for a draw without a prize
  */
-export function isWorthMore(
+export function isPrizeWorthMoreThanCost(
   prize: AwardItem | undefined,
   cost: AwardItem,
   exchanges: readonly PointsExchange[],
 ): boolean {
   if (!prize) return false
-  const [worth, price] = [prize, cost].map(({ id, count }) => itemValue(id, count, exchanges))
+  const [worth, price] = [prize, cost].map(({ id, count }) => itemValueInCentavos(id, count, exchanges))
   return worth === null || price === null || (worth ?? 0) > (price ?? 0)
 }

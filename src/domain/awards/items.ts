@@ -1,5 +1,5 @@
 /** Items that the ledger counts (spec, section 3: reward item ids). */
-export const ITEM = {
+export const ITEM_ID = {
   coin: 2001,
   points: 2002,
   scratchCard: 3001,
@@ -23,14 +23,14 @@ export type CouponId = number & { readonly __unit: 'coupon' }
 /** The id of goods of the diamond shop, 7001 to 7999. The ledger counts each id as a separate item; one piece is 1. */
 export type GoodsId = number & { readonly __unit: 'goods' }
 
-export type ItemId = (typeof ITEM)[keyof typeof ITEM] | CouponId | GoodsId
+export type ItemId = (typeof ITEM_ID)[keyof typeof ITEM_ID] | CouponId | GoodsId
 
-export const GOODS_IDS = { first: 7001, last: 7999 } as const
+export const GOODS_ID_RANGE = { first: 7001, last: 7999 } as const
 
 export type CouponKind = 'general' | 'fixed' | 'give'
 
 /** The ids of the coupons of each kind. */
-export const COUPONS: readonly {
+export const COUPON_ID_RANGES: readonly {
   readonly kind: CouponKind
   readonly first: number
   readonly last: number
@@ -41,6 +41,8 @@ export const COUPONS: readonly {
 ]
 
 /** The kind of a coupon; `undefined` when the spec has no coupon with this id. */
-export function couponKind(id: number): CouponKind | undefined {
-  return Number.isInteger(id) ? COUPONS.find(({ first, last }) => id >= first && id <= last)?.kind : undefined
+export function couponKindOfId(id: number): CouponKind | undefined {
+  return Number.isInteger(id)
+    ? COUPON_ID_RANGES.find(({ first, last }) => id >= first && id <= last)?.kind
+    : undefined
 }

@@ -1,7 +1,7 @@
-import { type Centavos, centavos, MONEY_DIVISOR } from '../money.ts'
-import { ITEM } from './items.ts'
+import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../money.ts'
+import { ITEM_ID } from './items.ts'
 import type { PrizeTable } from './prize-draw.ts'
-import { JACKPOT_PRIZE } from './rewards.ts'
+import { JACKPOT_PRIZE_ID } from './rewards.ts'
 
 /** The four pools, the largest first. Money above a pool's ceiling feeds the next smaller pool. */
 export const JACKPOT_POOLS = ['mega', 'major', 'minor', 'mini'] as const
@@ -9,12 +9,12 @@ export const JACKPOT_POOLS = ['mega', 'major', 'minor', 'mini'] as const
 export type JackpotPool = (typeof JACKPOT_POOLS)[number]
 
 /** The pool of a jackpot prize; `undefined` for any other prize. */
-export function poolOfPrize(propId: number): JackpotPool | undefined {
-  return JACKPOT_POOLS.find(pool => JACKPOT_PRIZE[pool] === propId)
+export function jackpotPoolOfPrize(propId: number): JackpotPool | undefined {
+  return JACKPOT_POOLS.find(pool => JACKPOT_PRIZE_ID[pool] === propId)
 }
 
-const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
-const coins = (amount: number) => ({ id: ITEM.coin, count: pesos(amount) })
+const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
+const coins = (amount: number) => ({ id: ITEM_ID.coin, count: pesos(amount) })
 const prize = (id: number) => ({ id, count: 1 })
 
 /** The terms of one pool; amounts in centavos. */
@@ -39,13 +39,13 @@ export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
 export const POOL_RATE_DIVISOR = 10_000
 
 /** Default amount above which a jackpot is paid out by staff, in one approved withdrawal; centavos. */
-export const JACKPOT_PAID_BY_STAFF = pesos(50_000)
+export const JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
 
 /**
  * The deposits and stakes of a UTC day that earn one chance, the maximum number of chances a day, and the minimum time
  * between two draws.
  */
-export interface ChanceTerms {
+export interface DrawChanceTerms {
   readonly deposit: Centavos
   readonly wagered: Centavos
   readonly dayMax: number
@@ -53,7 +53,7 @@ export interface ChanceTerms {
 }
 
 /** The default terms of chances. The animation of a draw takes longer than `drawMinMs`. */
-export const CHANCE_TERMS: ChanceTerms = {
+export const DRAW_CHANCE_TERMS: DrawChanceTerms = {
   deposit: pesos(200),
   wagered: pesos(1_000),
   dayMax: 10,
@@ -61,44 +61,44 @@ export const CHANCE_TERMS: ChanceTerms = {
 }
 
 /** Maximum number of chances a day that an operator can offer. */
-export const CHANCES_DAY_MAX = 50
+export const DRAW_CHANCES_PER_DAY_MAX = 50
 
 /** The names of the two prize tables. Each draw is stored with the name of its table. */
-export const JACKPOT_TABLE = 'jackpot'
-export const JACKPOT_WHEEL_TABLE = 'jackpot-wheel'
+export const JACKPOT_TABLE_NAME = 'jackpot'
+export const JACKPOT_WHEEL_TABLE_NAME = 'jackpot-wheel'
 
 /** The twelve prizes of a draw, in the order of the cells. `generic` starts the wheel. */
-export const JACKPOT_PRIZES: PrizeTable = {
+export const JACKPOT_PRIZE_TABLE: PrizeTable = {
   total: 1_000_000,
   prizes: [
     { weight: 340_000, item: coins(1) },
-    { weight: 200_000, item: { id: ITEM.points, count: 10 } },
+    { weight: 200_000, item: { id: ITEM_ID.points, count: 10 } },
     { weight: 15_000, item: coins(20) },
-    { weight: 60_000, item: { id: ITEM.diamond, count: 2 } },
+    { weight: 60_000, item: { id: ITEM_ID.diamond, count: 2 } },
     { weight: 200_000, item: coins(2) },
-    { weight: 9_000, item: { id: ITEM.scratchCard, count: 1 } },
-    { weight: 1_111, item: prize(JACKPOT_PRIZE.generic) },
-    { weight: 80_000, item: { id: ITEM.points, count: 30 } },
+    { weight: 9_000, item: { id: ITEM_ID.scratchCard, count: 1 } },
+    { weight: 1_111, item: prize(JACKPOT_PRIZE_ID.generic) },
+    { weight: 80_000, item: { id: ITEM_ID.points, count: 30 } },
     { weight: 1_000, item: coins(100) },
     { weight: 80_000, item: coins(5) },
-    { weight: 12_889, item: { id: ITEM.diamond, count: 10 } },
-    { weight: 1_000, item: { id: ITEM.jackpotChance, count: 1 } },
+    { weight: 12_889, item: { id: ITEM_ID.diamond, count: 10 } },
+    { weight: 1_000, item: { id: ITEM_ID.jackpotChance, count: 1 } },
   ],
 }
 
 /** The four sectors of the wheel. Their chances differ, as the page states. */
-export const JACKPOT_WHEEL: PrizeTable = {
+export const JACKPOT_WHEEL_PRIZE_TABLE: PrizeTable = {
   total: 1_111,
   prizes: [
-    { weight: 1_000, item: prize(JACKPOT_PRIZE.mini) },
-    { weight: 10, item: prize(JACKPOT_PRIZE.major) },
-    { weight: 100, item: prize(JACKPOT_PRIZE.minor) },
-    { weight: 1, item: prize(JACKPOT_PRIZE.mega) },
+    { weight: 1_000, item: prize(JACKPOT_PRIZE_ID.mini) },
+    { weight: 10, item: prize(JACKPOT_PRIZE_ID.major) },
+    { weight: 100, item: prize(JACKPOT_PRIZE_ID.minor) },
+    { weight: 1, item: prize(JACKPOT_PRIZE_ID.mega) },
   ],
 }
 
 /** The state of a pool that is fed; centavos. */
-export interface FedPool {
+export interface JackpotPoolState {
   readonly pool: JackpotPool
   readonly balance: Centavos
   /** The fraction of a centavo that is carried to the next feeding, in ten-thousandths. */
@@ -111,11 +111,11 @@ export interface FedPool {
  * @param pools in the order of `JACKPOT_POOLS`
  * @param stakes centavos
  */
-export function feedPools(
-  pools: readonly FedPool[],
+export function addStakesToPools(
+  pools: readonly JackpotPoolState[],
   terms: Readonly<Record<JackpotPool, PoolTerms>>,
   stakes: number,
-): (FedPool & { readonly fed: Centavos })[] {
+): (JackpotPoolState & { readonly fed: Centavos })[] {
   let above = 0
   return pools.map(({ pool, balance, remainder }) => {
     const { ceiling, rate } = terms[pool]
@@ -134,7 +134,7 @@ export function feedPools(
 }
 
 /** The range in which the displayed number of a pool moves; centavos. */
-export interface DisplayRange {
+export interface PoolDisplayRange {
   readonly min: Centavos
   readonly max: Centavos
 }
@@ -143,29 +143,32 @@ export interface DisplayRange {
 const DISPLAY_RANGE_WIDTH = 50
 
 /** The range of a pool's display: it ends at the balance in whole pesos, rounded down, and begins 0.5 % below. */
-export function displayRangeOf(balance: Centavos): DisplayRange {
+export function displayRangeOfPool(balance: Centavos): PoolDisplayRange {
   const max = floorToPesos(balance)
   return { min: floorToPesos(max - Math.ceil((max * DISPLAY_RANGE_WIDTH) / 10_000)), max }
 }
 
-const floorToPesos = (amount: number) => centavos(Math.floor(amount / MONEY_DIVISOR) * MONEY_DIVISOR)
+const floorToPesos = (amount: number) => centavos(Math.floor(amount / CENTAVOS_PER_PESO) * CENTAVOS_PER_PESO)
 
 /** A player's deposits and stakes on a UTC day, and the number of chances claimed for them. */
-export interface ChanceDay {
+export interface DrawChanceDayTotals {
   readonly deposited: number
   readonly wagered: number
   readonly taken: number
 }
 
 /** The amounts still missing for the next chance of a day, in centavos. Both are 0 when all chances are claimed. */
-export interface NextChance {
+export interface NextDrawChanceNeeds {
   readonly canReceive: boolean
   readonly needDeposit: Centavos
   readonly needTyping: Centavos
 }
 
 /** Computes the amounts that a player still needs for the next chance of a day. */
-export function nextChance({ deposited, wagered, taken }: ChanceDay, terms: ChanceTerms): NextChance {
+export function nextDrawChanceNeeds(
+  { deposited, wagered, taken }: DrawChanceDayTotals,
+  terms: DrawChanceTerms,
+): NextDrawChanceNeeds {
   if (taken >= terms.dayMax) return { canReceive: false, needDeposit: centavos(0), needTyping: centavos(0) }
   const needDeposit = centavos(Math.max(0, (taken + 1) * terms.deposit - deposited))
   const needTyping = centavos(Math.max(0, (taken + 1) * terms.wagered - wagered))
@@ -178,13 +181,13 @@ const BAND_STARTS = [
 ].map(pesos)
 
 /** A band of amounts in centavos. `to` is excluded; it is null in the highest band. */
-export interface AmountBand {
+export interface WonAmountBand {
   readonly from: Centavos
   readonly to: Centavos | null
 }
 
 /** The band that contains a won amount; centavos. */
-export function amountBand(amount: number): AmountBand {
+export function bandOfWonAmount(amount: number): WonAmountBand {
   const place = BAND_STARTS.findLastIndex(from => from <= amount)
   return { from: BAND_STARTS[place] ?? centavos(0), to: BAND_STARTS[place + 1] ?? null }
 }
@@ -193,13 +196,13 @@ export function amountBand(amount: number): AmountBand {
 export const JACKPOT_DISPLAY_STEP_MS = 6_000
 
 /** Rows per page of the jackpot's list of winners and of a player's own draws (spec, section 9). */
-export const JACKPOT_RANK_PAGE_SIZE = 10
-export const JACKPOT_RECORD_PAGE_SIZE = 20
+export const JACKPOT_WINNERS_PAGE_SIZE = 10
+export const JACKPOT_DRAWS_PAGE_SIZE = 20
 
 /**
  * The speed of the highlight on the cells (spec, section 4): fast steps, then slower ones, then a stop on the target.
  */
-export const HIGHLIGHT_MS = { step: 80, slowFrom: 3_000, slowBy: 20, stopAbove: 300 } as const
+export const HIGHLIGHT_STEP_TIMES_MS = { step: 80, slowFrom: 3_000, slowBy: 20, stopAbove: 300 } as const
 
 /** A second tap on the button within this time does nothing (spec, section 5). */
 export const DRAW_DEBOUNCE_MS = 300
@@ -220,25 +223,25 @@ export function highlightSteps(
   { from, cells }: { from: number; cells: number },
 ): HighlightStep[] {
   const steps: HighlightStep[] = []
-  let [cell, ms, elapsed] = [from, HIGHLIGHT_MS.step as number, 0]
+  let [cell, ms, elapsed] = [from, HIGHLIGHT_STEP_TIMES_MS.step as number, 0]
   do {
-    if (elapsed >= HIGHLIGHT_MS.slowFrom) ms += HIGHLIGHT_MS.slowBy
+    if (elapsed >= HIGHLIGHT_STEP_TIMES_MS.slowFrom) ms += HIGHLIGHT_STEP_TIMES_MS.slowBy
     cell = (cell + 1) % cells
     steps.push({ cell, ms })
     elapsed += ms
-  } while (ms <= HIGHLIGHT_MS.stopAbove || cell !== target)
+  } while (ms <= HIGHLIGHT_STEP_TIMES_MS.stopAbove || cell !== target)
   return steps
 }
 
 /** Number of sectors of the wheel (spec, section 9). */
-export const WHEEL_SECTORS = 4
+export const WHEEL_SECTOR_COUNT = 4
 export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
 
 /** The dialog of a wheel closes this long after the wheel has stopped (spec, section 9). */
-export const WHEEL_CLOSE_MS = 2_000
+export const WHEEL_CLOSE_DELAY_MS = 2_000
 
 /**
  * A wheel first makes whole turns of this many degrees together, and then turns on to the drawn sector (spec, section
  * 9).
  */
-export const WHEEL_BASE_DEGREES = 1_800
+export const WHEEL_FULL_TURNS_DEGREES = 1_800

@@ -1,19 +1,19 @@
-import type { Random } from '../games/random.ts'
+import type { RandomSource } from '../games/random.ts'
 import type { AwardItem } from './awards.ts'
 
 /** A result with its weight in a draw. */
-export interface Weighted {
+export interface WeightedResult {
   /** The weight, a whole number from 1; the result's chance is its share of the total. */
   readonly weight: number
 }
 
 /** A prize of a table; without `item` nothing is won. */
-export interface Prize extends Weighted {
+export interface Prize extends WeightedResult {
   readonly item: AwardItem | null
 }
 
 /** The results of a draw. Their weights sum to `total`. */
-export interface DrawTable<Result extends Weighted> {
+export interface DrawTable<Result extends WeightedResult> {
   readonly total: number
   readonly prizes: readonly Result[]
 }
@@ -24,14 +24,15 @@ export type PrizeTable = DrawTable<Prize>
 export const WEIGHT_TOTAL_MAX = 2 ** 32
 
 /** Whether the weights of a table are whole numbers from 1 that sum to its total. */
-export function isPrizeTable({ total, prizes }: DrawTable<Weighted>): boolean {
+export function hasValidWeights({ total, prizes }: DrawTable<WeightedResult>): boolean {
   const areWhole = prizes.every(({ weight }) => Number.isSafeInteger(weight) && weight > 0)
   return areWhole && total <= WEIGHT_TOTAL_MAX && sumOfWeights(prizes) === total
 }
 
-const sumOfWeights = (prizes: readonly Weighted[]) => prizes.reduce((sum, { weight }) => sum + weight, 0)
+const sumOfWeights = (prizes: readonly WeightedResult[]) =>
+  prizes.reduce((sum, { weight }) => sum + weight, 0)
 
-export interface DrawnPrize<Result extends Weighted = Prize> {
+export interface DrawnPrize<Result extends WeightedResult = Prize> {
   /** The drawn number, from 0 to one below the total. */
   readonly drawn: number
   /** The prize's index in its table. */
@@ -43,16 +44,16 @@ export interface DrawnPrize<Result extends Weighted = Prize> {
  * Draws a prize by one uniform number below the total. The numbers are divided among the prizes in the order of the
  * table: those from 0 to one below its weight belong to the first prize, and so on.
  */
-export function drawPrize<Result extends Weighted>(
+export function drawPrize<Result extends WeightedResult>(
   { total, prizes }: DrawTable<Result>,
-  random: Random,
+  random: RandomSource,
 ): DrawnPrize<Result> {
   const drawn = random.below(total)
-  return { drawn, ...prizeAt(prizes, drawn) }
+  return { drawn, ...prizeOfDrawnNumber(prizes, drawn) }
 }
 
 /** The prize to which a number belongs. @throws RangeError when the number is not below the sum of the weights */
-export function prizeAt<Result extends Weighted>(
+export function prizeOfDrawnNumber<Result extends WeightedResult>(
   prizes: readonly Result[],
   drawn: number,
 ): Omit<DrawnPrize<Result>, 'drawn'> {
@@ -65,7 +66,7 @@ export function prizeAt<Result extends Weighted>(
 }
 
 /** The mean amount of an item per draw. */
-export function meanPrize({ total, prizes }: PrizeTable, itemId: number): number {
+export function meanItemCountPerDraw({ total, prizes }: PrizeTable, itemId: number): number {
   const weighted = prizes.map(({ weight, item }) => (item?.id === itemId ? weight * item.count : 0))
   return weighted.reduce((sum, each) => sum + each, 0) / total
 }
@@ -74,7 +75,7 @@ export function meanPrize({ total, prizes }: PrizeTable, itemId: number): number
  * The text whose SHA-256 identifies a table: its name, and its prizes as `weight:item:count`. An entry without a prize
  * is `weight:0:0`.
  */
-export function prizeTableText(name: string, prizes: readonly Prize[]): string {
+export function prizeTableHashText(name: string, prizes: readonly Prize[]): string {
   return [name, ...prizes.map(({ weight, item }) => `${weight}:${item?.id ?? 0}:${item?.count ?? 0}`)].join(
     '\n',
   )

@@ -1,4 +1,4 @@
-import { COUPONS, couponKind, ITEM, type ItemId } from './items.ts'
+import { COUPON_ID_RANGES, couponKindOfId, ITEM_ID, type ItemId } from './items.ts'
 
 /** Diamonds in one pack, by the id of the pack. */
 const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
@@ -13,19 +13,19 @@ const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
 export const piecesOf = (id: number): number => DIAMOND_PACKS.get(id) ?? 1
 
 const REWARD_ITEMS: readonly number[] = [
-  ITEM.coin,
-  ITEM.points,
-  ITEM.scratchCard,
-  ITEM.inviteTurn,
-  ITEM.dailyTurn,
-  ITEM.liveness,
-  ITEM.jackpotChance,
-  ITEM.diamond,
-  ITEM.ticket1,
-  ITEM.ticket2,
-  ITEM.ticket3,
-  ITEM.ticket4,
-  ITEM.ticket5,
+  ITEM_ID.coin,
+  ITEM_ID.points,
+  ITEM_ID.scratchCard,
+  ITEM_ID.inviteTurn,
+  ITEM_ID.dailyTurn,
+  ITEM_ID.liveness,
+  ITEM_ID.jackpotChance,
+  ITEM_ID.diamond,
+  ITEM_ID.ticket1,
+  ITEM_ID.ticket2,
+  ITEM_ID.ticket3,
+  ITEM_ID.ticket4,
+  ITEM_ID.ticket5,
 ]
 
 /**
@@ -34,9 +34,9 @@ const REWARD_ITEMS: readonly number[] = [
  * @param amount pieces, or centavos for `coin`
  * @returns `undefined` when `id` is not a reward item
  */
-export function rewardOf(id: number, amount: number): { item: ItemId; amount: number } | undefined {
-  if (DIAMOND_PACKS.has(id)) return { item: ITEM.diamond, amount: amount * piecesOf(id) }
-  const isItem = REWARD_ITEMS.includes(id) || couponKind(id) !== undefined
+export function ledgerItemOfReward(id: number, amount: number): { item: ItemId; amount: number } | undefined {
+  if (DIAMOND_PACKS.has(id)) return { item: ITEM_ID.diamond, amount: amount * piecesOf(id) }
+  const isItem = REWARD_ITEMS.includes(id) || couponKindOfId(id) !== undefined
   return isItem ? { item: id as ItemId, amount } : undefined
 }
 
@@ -44,14 +44,20 @@ export function rewardOf(id: number, amount: number): { item: ItemId; amount: nu
  * Whether staff, a mail or a setting may give a reward item. A turn of the invite wheel belongs to an invitee, and liveness
  * to the tasks of a week: given in another way, nobody can use them.
  */
-export const isGift = (id: number): boolean =>
-  id !== ITEM.inviteTurn && id !== ITEM.liveness && rewardOf(id, 1) !== undefined
+export const canItemBeGift = (id: number): boolean =>
+  id !== ITEM_ID.inviteTurn && id !== ITEM_ID.liveness && ledgerItemOfReward(id, 1) !== undefined
 
 /** Prizes of the jackpot draw (spec, section 3). A prize names the pool that it pays; the ledger pays it in coins. */
-export const JACKPOT_PRIZE = { generic: 50000, mega: 50001, major: 50002, minor: 50003, mini: 50004 } as const
+export const JACKPOT_PRIZE_ID = {
+  generic: 50000,
+  mega: 50001,
+  major: 50002,
+  minor: 50003,
+  mini: 50004,
+} as const
 
 /** Whether an id is a prize of the jackpot draw: `generic` opens the wheel, the others pay a pool. */
-export const isJackpotPrize = (id: number): boolean => Object.values<number>(JACKPOT_PRIZE).includes(id)
+export const isJackpotPrize = (id: number): boolean => Object.values<number>(JACKPOT_PRIZE_ID).includes(id)
 
 /** Picture and name of a reward item (spec, section 3: prop config). */
 export interface PropConfig {
@@ -65,23 +71,26 @@ const prop = (drawing: string): PropConfig => ({ drawing, name: '' })
 
 /** The reward items by id (spec, section 3). All coupons of a kind share the entry of the kind's first id. */
 export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
-  ...Object.fromEntries(COUPONS.map(({ first }) => [first, prop('coupon')])),
-  [ITEM.coin]: prop('coin'),
-  [ITEM.points]: prop('points'),
-  [ITEM.scratchCard]: prop('ticket'),
-  [ITEM.inviteTurn]: prop('ticket'),
-  [ITEM.dailyTurn]: prop('ticket'),
-  [ITEM.liveness]: prop('points'),
-  ...Object.fromEntries(Object.values(JACKPOT_PRIZE).map(id => [id, prop('coin')])),
-  [ITEM.jackpotChance]: prop('ticket'),
-  [ITEM.diamond]: prop('diamond'),
+  ...Object.fromEntries(COUPON_ID_RANGES.map(({ first }) => [first, prop('coupon')])),
+  [ITEM_ID.coin]: prop('coin'),
+  [ITEM_ID.points]: prop('points'),
+  [ITEM_ID.scratchCard]: prop('ticket'),
+  [ITEM_ID.inviteTurn]: prop('ticket'),
+  [ITEM_ID.dailyTurn]: prop('ticket'),
+  [ITEM_ID.liveness]: prop('points'),
+  ...Object.fromEntries(Object.values(JACKPOT_PRIZE_ID).map(id => [id, prop('coin')])),
+  [ITEM_ID.jackpotChance]: prop('ticket'),
+  [ITEM_ID.diamond]: prop('diamond'),
   ...Object.fromEntries([...DIAMOND_PACKS.keys()].map(id => [id, prop('diamond')])),
   ...Object.fromEntries(
-    [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5].map(id => [id, prop('ticket')]),
+    [ITEM_ID.ticket1, ITEM_ID.ticket2, ITEM_ID.ticket3, ITEM_ID.ticket4, ITEM_ID.ticket5].map(id => [
+      id,
+      prop('ticket'),
+    ]),
   ),
 }
 
 /** The id under which a prop config describes a reward item: for a coupon, the first id of its kind. */
-export function propIdOf(id: number): number {
-  return COUPONS.find(({ kind }) => kind === couponKind(id))?.first ?? id
+export function propConfigIdOfItem(id: number): number {
+  return COUPON_ID_RANGES.find(({ kind }) => kind === couponKindOfId(id))?.first ?? id
 }

@@ -4,7 +4,7 @@ export const TASK_PERIODS = ['daily', 'weekly', 'once'] as const
 export type TaskPeriod = (typeof TASK_PERIODS)[number]
 
 /** The kinds of tasks, with the periods in which each can be set. */
-export const TASK_KINDS = {
+export const TASK_KIND_PERIODS = {
   /** A log-in. */
   login: ['daily'],
   /** Rounds with a counted stake of real money; for `bigWins`, those that paid at least five times their stake. */
@@ -38,9 +38,9 @@ export const TASK_KINDS = {
   game: ['once'],
 } as const satisfies Readonly<Record<string, readonly TaskPeriod[]>>
 
-export type TaskKind = keyof typeof TASK_KINDS
+export type TaskKind = keyof typeof TASK_KIND_PERIODS
 
-export const TASK_KIND_NAMES = Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]]
+export const TASK_KIND_NAMES = Object.keys(TASK_KIND_PERIODS) as [TaskKind, ...TaskKind[]]
 
 /** Kinds that require stakes or deposits. Their tasks are hidden while one of the player's limits is reached. */
 const MONEY_KINDS: readonly TaskKind[] = [
@@ -54,13 +54,18 @@ const MONEY_KINDS: readonly TaskKind[] = [
 ]
 
 /** Whether tasks of a kind require stakes or deposits. */
-export const asksForMoney = (kind: TaskKind): boolean => MONEY_KINDS.includes(kind)
+export const isMoneyTaskKind = (kind: TaskKind): boolean => MONEY_KINDS.includes(kind)
 
 /** Kinds that can require stakes in addition to the actions that they count (`Task.stakeMin`). */
-export const STAKED_KINDS = ['rounds', 'games', 'deposit', 'playDays'] as const satisfies readonly TaskKind[]
+export const TASK_KINDS_WITH_STAKE_MIN = [
+  'rounds',
+  'games',
+  'deposit',
+  'playDays',
+] as const satisfies readonly TaskKind[]
 
 /** Kinds whose targets and progress are amounts in centavos. */
 const AMOUNT_KINDS: readonly TaskKind[] = ['stake', 'deposit']
 
 /** Whether the target of a kind is an amount in centavos; the others count pieces. */
-export const isAmountKind = (kind: TaskKind): boolean => AMOUNT_KINDS.includes(kind)
+export const hasAmountTarget = (kind: TaskKind): boolean => AMOUNT_KINDS.includes(kind)

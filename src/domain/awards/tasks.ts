@@ -1,8 +1,8 @@
 import { type UtcDay, utcDay } from '../day.ts'
 import { limitWindow } from '../player/play-limits.ts'
-import { DAY_MS, WEEK_DAYS } from '../time.ts'
+import { DAY_MS, DAYS_PER_WEEK } from '../time.ts'
 import { type AwardItem, awardSource } from './awards.ts'
-import { ITEM } from './items.ts'
+import { ITEM_ID } from './items.ts'
 import type { TaskKind, TaskPeriod } from './task-kinds.ts'
 
 export interface Task {
@@ -33,7 +33,7 @@ export interface Task {
 }
 
 /** A step of the week's chest. It opens once the tasks claimed in the week have given this much liveness. */
-export interface TaskChest {
+export interface TaskChestStep {
   readonly liveness: number
   /** The stakes that the week requires in addition, in centavos; absent for none. */
   readonly stakeMin?: number
@@ -42,10 +42,10 @@ export interface TaskChest {
 
 const LIVENESS = { daily: 2, weekly: 10, once: 5 } as const
 
-const points = (count: number): AwardItem => ({ id: ITEM.points, count })
-const coins = (count: number): AwardItem => ({ id: ITEM.coin, count })
-const diamonds = (count: number): AwardItem => ({ id: ITEM.diamond, count })
-const SCRATCH_CARD: AwardItem = { id: ITEM.scratchCard, count: 1 }
+const points = (count: number): AwardItem => ({ id: ITEM_ID.points, count })
+const coins = (count: number): AwardItem => ({ id: ITEM_ID.coin, count })
+const diamonds = (count: number): AwardItem => ({ id: ITEM_ID.diamond, count })
+const SCRATCH_CARD: AwardItem = { id: ITEM_ID.scratchCard, count: 1 }
 
 function task(
   period: TaskPeriod,
@@ -76,7 +76,7 @@ const FIRST_GAMES = FIRST_GAME_IDS.map((gameId, index) => {
  * The default tasks. The stakes that a task requires cost a player more, on average, than all awards for these stakes
  * are worth (`tests/unit/domain/strategies.test.ts`).
  */
-export const TASKS: readonly Task[] = [
+export const DEFAULT_TASKS: readonly Task[] = [
   task('daily', ['login', 1, points(5)]),
   task('daily', ['rounds', 20, points(10)], { stakeMin: 1_000 }),
   task('daily', ['games', 3, points(10)], { stakeMin: 5_000 }),
@@ -99,7 +99,7 @@ export const TASKS: readonly Task[] = [
 ]
 
 /** The default steps of the week's chest. */
-export const TASK_CHESTS: readonly TaskChest[] = [
+export const DEFAULT_TASK_CHEST_STEPS: readonly TaskChestStep[] = [
   { liveness: 20, items: [coins(100)] },
   { liveness: 50, items: [coins(200), diamonds(10)] },
   { liveness: 100, stakeMin: 800_000, items: [coins(500), SCRATCH_CARD] },
@@ -119,38 +119,41 @@ export interface TaskSpan {
 const ONCE: TaskSpan = { from: '' as UtcDay, to: '9999-12-31' as UtcDay, endMs: Number.POSITIVE_INFINITY }
 
 /** The span of a task that contains `atMs`, epoch milliseconds. */
-export function taskSpan(period: TaskPeriod, atMs: number): TaskSpan {
+export function taskSpanAt(period: TaskPeriod, atMs: number): TaskSpan {
   if (period === 'once') return ONCE
   const { startMs, endMs } = limitWindow(period === 'daily' ? 'day' : 'week', atMs)
   return { from: utcDay(startMs), to: utcDay(endMs - 1), endMs }
 }
 
 /** The spans of a task that can still be claimed at `atMs`, the latest first. */
-export function claimableSpans(period: TaskPeriod, atMs: number): TaskSpan[] {
+export function claimableTaskSpans(period: TaskPeriod, atMs: number): TaskSpan[] {
   if (period === 'once') return [ONCE]
   const spans: TaskSpan[] = []
-  const stepMs = (period === 'daily' ? 1 : WEEK_DAYS) * DAY_MS
-  for (let span = taskSpan(period, atMs); claimableUntil(span) > atMs; ) {
+  const stepMs = (period === 'daily' ? 1 : DAYS_PER_WEEK) * DAY_MS
+  for (let span = taskSpanAt(period, atMs); taskClaimEndMs(span) > atMs; ) {
     spans.push(span)
-    span = taskSpan(period, atMs - spans.length * stepMs)
+    span = taskSpanAt(period, atMs - spans.length * stepMs)
   }
   return spans
 }
 
 /** The time from which a task of this span can no longer be claimed, epoch milliseconds. */
-export const claimableUntil = ({ endMs }: TaskSpan): number => endMs + TASK_CLAIM_DAYS * DAY_MS
+export const taskClaimEndMs = ({ endMs }: TaskSpan): number => endMs + TASK_CLAIM_DAYS * DAY_MS
 
 /** The award source of a task. */
-export const taskSource = ({ id, period }: Pick<Task, 'id' | 'period'>, span: TaskSpan): string =>
+export const taskAwardSource = ({ id, period }: Pick<Task, 'id' | 'period'>, span: TaskSpan): string =>
   awardSource('task', id, period === 'once' ? 'once' : span.from)
 
 /** The award source of a step of a week's chest. */
-export const chestSource = ({ liveness }: Pick<TaskChest, 'liveness'>, week: TaskSpan): string =>
+export const chestStepAwardSource = ({ liveness }: Pick<TaskChestStep, 'liveness'>, week: TaskSpan): string =>
   awardSource('task-chest', week.from, liveness)
 
 /** The items of a task's award, including its liveness. */
-export const taskItems = ({ items, liveness }: Pick<Task, 'items' | 'liveness'>): readonly AwardItem[] =>
-  liveness > 0 ? [...items, { id: ITEM.liveness, count: liveness }] : items
+export const taskAwardItems = ({
+  items,
+  liveness,
+}: Pick<Task, 'items' | 'liveness'>): readonly AwardItem[] =>
+  liveness > 0 ? [...items, { id: ITEM_ID.liveness, count: liveness }] : items
 
 /** Events that count for tasks and happen only in the player's browser, so the page reports them. */
-export const TASK_EVENTS = ['page-opened', 'round-checked', 'rules-read'] as const
+export const BROWSER_TASK_EVENTS = ['page-opened', 'round-checked', 'rules-read'] as const

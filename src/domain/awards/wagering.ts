@@ -1,14 +1,14 @@
 import {
   addMoney,
-  amountForShare,
   type Centavos,
   centavos,
+  multiplyMoney,
   shareOfMoney,
-  shareOfMoneyUp,
-  splitByWeights,
-  timesMoney,
+  shareOfMoneyRoundedUp,
+  smallestAmountForShare,
+  splitMoneyByWeights,
 } from '../money.ts'
-import { DEPOSIT_MULTIPLE } from '../payments/deposit.ts'
+import { DEPOSIT_WAGERING_MULTIPLE } from '../payments/deposit.ts'
 import { DAY_MS } from '../time.ts'
 
 /** The highest wagering multiple of any bonus. The UK set this limit in 2026; here it is voluntary. */
@@ -39,13 +39,13 @@ export interface WageringSettings {
 
 /** The default terms. */
 export const WAGERING_DEFAULTS: WageringSettings = {
-  deposit: { multiple: DEPOSIT_MULTIPLE, days: GRANT_LIFE_DAYS },
+  deposit: { multiple: DEPOSIT_WAGERING_MULTIPLE, days: GRANT_LIFE_DAYS },
   bonusDays: GRANT_LIFE_DAYS,
   freeAward: { multiple: 1, days: GRANT_LIFE_DAYS },
 }
 
-export const GRANT_KINDS = ['deposit', 'bonus'] as const
-export type GrantKind = (typeof GRANT_KINDS)[number]
+export const WAGERING_GRANT_KINDS = ['deposit', 'bonus'] as const
+export type WageringGrantKind = (typeof WAGERING_GRANT_KINDS)[number]
 
 /**
  * `done`: wagered in full. `cancelled`: given up by the player, or ended by an exclusion. `expired`: not wagered in time.
@@ -63,28 +63,28 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
       `A wagering multiple is a whole number from 0 to ${WAGERING_MULTIPLE_MAX}: ${multiple}`,
     )
   }
-  return timesMoney(amount, multiple)
+  return multiplyMoney(amount, multiple)
 }
 
 /**
  * The whole share, in percent. A stake counts towards awards and bonus wagering by the game's share; towards a
  * deposit's own wagering it always counts in full.
  */
-export const FULL_SHARE = 100
+export const FULL_SHARE_PERCENT = 100
 
 /** The smallest real stakes of a round that counts for awards, in centavos. */
-export const COUNTED_ROUND_MIN = 200
+export const COUNTED_ROUND_STAKE_MIN = 200
 
 /** The smallest real stakes of a round that counts for the best multiple of a week, in centavos. */
-export const RANKED_ROUND_MIN = 1_000
+export const RANKED_ROUND_STAKE_MIN = 1_000
 
 /** A round is a big win when it pays at least this many times its stakes. */
-export const BIG_WIN_TIMES = 5
+export const BIG_WIN_MULTIPLE_MIN = 5
 
 /** The remaining wager and bonus money of a grant, in centavos. */
 export interface OpenGrant {
   readonly id: string
-  readonly kind: GrantKind
+  readonly kind: WageringGrantKind
   /** The amount that must still be wagered; above 0. */
   readonly remaining: Centavos
   /** The part of the player's balance that belongs to this grant until it is wagered in full; 0 for a deposit. */
@@ -94,7 +94,7 @@ export interface OpenGrant {
 }
 
 /** The effect of one bet on one grant, in centavos; a roll-back undoes exactly this. */
-export interface GrantEffect {
+export interface BetEffectOnGrant {
   readonly grantId: string
   /** How much the bet reduced the remaining wager. */
   readonly worked: Centavos
@@ -103,7 +103,7 @@ export interface GrantEffect {
 }
 
 /** The bonus money of one grant that a round has staked. */
-export interface RoundStake {
+export interface RoundBonusStake {
   readonly grantId: string
   /** The state of the grant now. */
   readonly state: GrantState
@@ -122,7 +122,7 @@ export interface Wager {
   /** The stakes of the whole round, including `stake`. */
   readonly roundStake: Centavos
   /** The bonus money in the round's earlier stakes, one entry for each grant; empty without any. */
-  readonly earlier: readonly RoundStake[]
+  readonly earlier: readonly RoundBonusStake[]
   /** When the play happens, epoch milliseconds. */
   readonly atMs: number
 }
@@ -139,15 +139,15 @@ export interface SettledWager {
   /** The bonus money in the stake. */
   readonly bonusPart: Centavos
   /** One effect for each grant that the stake changed. */
-  readonly effects: readonly GrantEffect[]
+  readonly effects: readonly BetEffectOnGrant[]
   /** The bonus money that the round has staked after this wager, one entry for each grant. */
-  readonly staked: readonly RoundStake[]
+  readonly staked: readonly RoundBonusStake[]
   /** The parts of the payout that belong to the house, since their grants were cancelled or have expired. */
-  readonly forfeits: readonly PayoutPart[]
+  readonly forfeits: readonly GrantPayoutPart[]
 }
 
 /** The part of a payout that belongs to one grant, in centavos. */
-export interface PayoutPart {
+export interface GrantPayoutPart {
   readonly grantId: string
   readonly state: GrantState
   readonly amount: Centavos
@@ -156,7 +156,7 @@ export interface PayoutPart {
 /** A mutable copy of a grant while one wager is settled. */
 interface WorkingGrant {
   readonly id: string
-  readonly kind: GrantKind
+  readonly kind: WageringGrantKind
   readonly expiresAtMs: number
   remaining: number
   bonusMoney: number
@@ -176,7 +176,7 @@ interface WorkingGrant {
 export function settleWager(grants: readonly OpenGrant[], wager: Wager): SettledWager {
   const { stake, payout, coin, share, roundStake, earlier, atMs } = wager
   const working: WorkingGrant[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
-  const bonusPart = Math.max(0, stake - realMoney(grants, coin))
+  const bonusPart = Math.max(0, stake - realMoneyOfBalance(grants, coin))
   takeBonusMoney(working, bonusPart)
   workOff(
     working.filter(({ expiresAtMs }) => expiresAtMs > atMs),
@@ -207,18 +207,21 @@ export function settleWager(grants: readonly OpenGrant[], wager: Wager): Settled
         staked: centavos(staked),
       })),
     staked,
-    forfeits: parts.filter(({ state, amount }) => isForfeited(state) && amount > 0),
+    forfeits: parts.filter(({ state, amount }) => isForfeitedGrantState(state) && amount > 0),
   }
 }
 
 /** Whether the bonus money that a grant in this state has staked, and its part of the payout, belong to the house. */
-export const isForfeited = (state: GrantState) => state === 'cancelled' || state === 'expired'
+export const isForfeitedGrantState = (state: GrantState) => state === 'cancelled' || state === 'expired'
 
 /**
  * The bonus money that a round has staked, for each grant: first the grants of earlier stakes. States are those after
  * this stake.
  */
-function roundStakes(grants: readonly WorkingGrant[], earlier: readonly RoundStake[]): RoundStake[] {
+function roundStakes(
+  grants: readonly WorkingGrant[],
+  earlier: readonly RoundBonusStake[],
+): RoundBonusStake[] {
   const stakes = new Map(earlier.map(each => [each.grantId, each]))
   for (const { id: grantId, staked, remaining } of grants) {
     const before = stakes.get(grantId)?.staked ?? 0
@@ -237,11 +240,15 @@ function roundStakes(grants: readonly WorkingGrant[], earlier: readonly RoundSta
  * is the share of bonus money in the round's stakes, rounded up. It is divided among the grants by their bonus money.
  * @param roundStake all stakes of the round so far, centavos
  */
-function partsOfPayout(payout: Centavos, roundStake: Centavos, stakes: readonly RoundStake[]): PayoutPart[] {
+function partsOfPayout(
+  payout: Centavos,
+  roundStake: Centavos,
+  stakes: readonly RoundBonusStake[],
+): GrantPayoutPart[] {
   if (payout === 0 || stakes.length === 0) return []
   const staked = stakes.reduce((sum, each) => sum + each.staked, 0)
-  const amounts = splitByWeights(
-    shareOfMoneyUp(payout, staked, roundStake),
+  const amounts = splitMoneyByWeights(
+    shareOfMoneyRoundedUp(payout, staked, roundStake),
     stakes.map(each => each.staked),
   )
   return stakes.map(({ grantId, state }, place) => ({
@@ -252,7 +259,10 @@ function partsOfPayout(payout: Centavos, roundStake: Centavos, stakes: readonly 
 }
 
 /** The part of a balance that is not bonus money. */
-export function realMoney(grants: readonly Pick<OpenGrant, 'bonusMoney'>[], coin: Centavos): Centavos {
+export function realMoneyOfBalance(
+  grants: readonly Pick<OpenGrant, 'bonusMoney'>[],
+  coin: Centavos,
+): Centavos {
   return centavos(Math.max(0, coin - grants.reduce((sum, grant) => sum + grant.bonusMoney, 0)))
 }
 
@@ -267,7 +277,7 @@ export interface LockingGrant extends Pick<OpenGrant, 'kind' | 'remaining' | 'bo
  * bonus its bonus money.
  * @returns centavos, at most `coin`
  */
-export function lockedMoney(grants: readonly LockingGrant[], coin: Centavos): Centavos {
+export function lockedMoneyOfBalance(grants: readonly LockingGrant[], coin: Centavos): Centavos {
   const locked = grants.reduce(
     (sum, { kind, remaining, bonusMoney, required, multiple }) =>
       sum + (kind === 'bonus' ? bonusMoney : Math.min(remaining, shareOfMoney(required, 1, multiple))),
@@ -289,16 +299,17 @@ function takeBonusMoney(grants: readonly WorkingGrant[], amount: number): void {
 function workOff(grants: readonly WorkingGrant[], stake: number, share: number): void {
   let left = stake
   for (const grant of grants) {
-    const percent = grant.kind === 'bonus' ? share : FULL_SHARE
-    grant.worked = Math.min(shareOfMoney(centavos(left), percent, FULL_SHARE), grant.remaining)
+    const percent = grant.kind === 'bonus' ? share : FULL_SHARE_PERCENT
+    grant.worked = Math.min(shareOfMoney(centavos(left), percent, FULL_SHARE_PERCENT), grant.remaining)
     grant.remaining -= grant.worked
     // A centavo of a stake never counts for two grants.
-    if (percent > 0) left -= Math.min(left, amountForShare(centavos(grant.worked), percent, FULL_SHARE))
+    if (percent > 0)
+      left -= Math.min(left, smallestAmountForShare(centavos(grant.worked), percent, FULL_SHARE_PERCENT))
   }
 }
 
 /** The state of a grant before a roll-back. */
-export interface UndoneGrant {
+export interface GrantBeforeRollback {
   readonly id: string
   readonly state: GrantState
   readonly remaining: Centavos
@@ -316,11 +327,11 @@ export interface UndoneGrant {
  * an open grant
  * @returns the changed grants
  */
-export function undoEffects(
-  grants: readonly UndoneGrant[],
-  effects: readonly GrantEffect[],
+export function undoBetEffects(
+  grants: readonly GrantBeforeRollback[],
+  effects: readonly BetEffectOnGrant[],
   real: Centavos,
-): UndoneGrant[] {
+): GrantBeforeRollback[] {
   const changed = grants.flatMap(grant => {
     const effect = effects.find(({ grantId }) => grantId === grant.id)
     // A bet that did not reduce the remaining wager of a done grant does not reopen the grant: the bonus money that the

@@ -8,18 +8,18 @@ export interface ActivityGame {
 }
 
 /** The game id of the coin pusher. */
-export const COIN_PUSHER_ID = 1009
+export const COIN_PUSHER_GAME_ID = 1009
 
 /**
  * The activity on whose page one of our games is played; `undefined` for every other game. Such a game is in no list of
  * games and has no practice, and `/startGame` and `/gameBet` refuse it. Its rounds are like those of our other games.
  */
-export function activityGame(gameId: number): ActivityGame | undefined {
-  if (gameId !== COIN_PUSHER_ID) return undefined
+export function findActivityGame(gameId: number): ActivityGame | undefined {
+  if (gameId !== COIN_PUSHER_GAME_ID) return undefined
   return { activity: ACTIVITY_TYPE.coinPusher, path: '/activity/coin-pusher' }
 }
 
 /** Whether lists of games show a game. Games of activities are not shown. */
 export function isListedGame({ gameId }: { readonly gameId: number }): boolean {
-  return activityGame(gameId) === undefined
+  return findActivityGame(gameId) === undefined
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '../time.ts'
 export const OWN_BRAND = 'perya'
 
 /** The displayed name of a brand: `Perya` for `perya`. */
-export function brandName(brand: string): string {
+export function brandDisplayName(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1)
 }
 
@@ -26,13 +26,13 @@ const LOW_BELOW = 2
 const MEDIUM_BELOW = 7
 
 /** @param deviation standard deviation of a round's payout, in stakes */
-export function volatilityOf(deviation: number): Volatility {
+export function volatilityOfDeviation(deviation: number): Volatility {
   if (deviation < LOW_BELOW) return 'low'
   return deviation < MEDIUM_BELOW ? 'medium' : 'high'
 }
 
 /** Days for which a game counts as new after it was added. */
-export const NEW_DAYS = 14
+export const NEW_GAME_DAYS = 14
 
 /**
  * The UTC day on which the site opened. Games of that day never count as new, since all games would have had the badge.
@@ -45,14 +45,14 @@ const LAUNCH_DAY = '2026-11-22'
  */
 export function isNewGame(added: string, atMs: number): boolean {
   const sinceMs = atMs - Date.parse(added)
-  return added > LAUNCH_DAY && sinceMs >= 0 && sinceMs < NEW_DAYS * DAY_MS
+  return added > LAUNCH_DAY && sinceMs >= 0 && sinceMs < NEW_GAME_DAYS * DAY_MS
 }
 
 /** Maximum number of games that are hot at the same time. */
 export const HOT_GAMES_MAX = 3
 
 /** Minimum number of plays, by all players yesterday and today (UTC), that make a game hot. */
-export const HOT_PLAYS_MIN = 100
+export const HOT_GAME_PLAYS_MIN = 100
 
 /**
  * The ids of the hot games, the most played first, then by id.
@@ -62,7 +62,7 @@ export function hotGameIdsOf(
   games: readonly { readonly gameId: number; readonly plays: number }[],
 ): number[] {
   return games
-    .filter(({ plays }) => plays >= HOT_PLAYS_MIN)
+    .filter(({ plays }) => plays >= HOT_GAME_PLAYS_MIN)
     .sort((a, b) => b.plays - a.plays || a.gameId - b.gameId)
     .slice(0, HOT_GAMES_MAX)
     .map(({ gameId }) => gameId)
@@ -71,7 +71,7 @@ export function hotGameIdsOf(
 const RECENT_WIN_DAYS = 7
 
 /** The rounds that the lobby shows as recent wins: their smallest payout, their age, and their number. */
-export const RECENT_WIN = {
+export const RECENT_WIN_RULES = {
   /** The round paid at least this many times its stake. */
   multipleMin: 10,
   days: RECENT_WIN_DAYS,
@@ -85,7 +85,7 @@ interface NameEntry {
   readonly status: number
 }
 
-export type TypeEntry = NameEntry & { readonly type: string }
+export type GameTypeEntry = NameEntry & { readonly type: string }
 export type BrandEntry = NameEntry & { readonly brand: string }
 
 /**
@@ -93,12 +93,12 @@ export type BrandEntry = NameEntry & { readonly brand: string }
  * order of the games.
  */
 export interface CatalogueOrder {
-  readonly types: readonly TypeEntry[]
+  readonly types: readonly GameTypeEntry[]
   readonly brands: readonly BrandEntry[]
 }
 
 /** The order of a page at build time, while the operator's settings are unknown. */
-export const BUILT_ORDER: CatalogueOrder = { types: [], brands: [] }
+export const CATALOGUE_ORDER_AT_BUILD: CatalogueOrder = { types: [], brands: [] }
 
 type SortableGame = { readonly type: string; readonly brand: string }
 
@@ -114,13 +114,13 @@ export function visibleGames<Game extends SortableGame>(
 }
 
 /** The game types: first those that the operator has placed, then the others in the order of the games. */
-export function gameTypesOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
+export function sortedGameTypes(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.types.map(it => [it.type, it.sort]))
   return sortedNames(new Set(games.map(game => game.type)), places)
 }
 
 /** The brands: first those that the operator has placed, then the others in the order of the games. */
-export function gameBrandsOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
+export function sortedGameBrands(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.brands.map(it => [it.brand, it.sort]))
   return sortedNames(new Set(games.map(game => game.brand)), places)
 }
@@ -131,33 +131,33 @@ function sortedNames(names: ReadonlySet<string>, places: ReadonlyMap<string, num
 }
 
 /** A row of the lobby: the first games of a type, and how many games the type has. */
-export interface GameRow<Game> {
+export interface LobbyGameRow<Game> {
   readonly type: string
   readonly count: number
   readonly games: readonly Game[]
 }
 
 /** Maximum number of games in a row of the lobby. The page of the type lists all its games. */
-export const ROW_GAMES_MAX = 12
+export const LOBBY_ROW_GAMES_MAX = 12
 
 /**
  * The rows of the lobby. In a row the playable games come first. Types with a single game come after all other types,
  * so that these short rows are next to each other.
  */
-export function gameRowsOf<Game extends SortableGame & { readonly status: string }>(
+export function lobbyGameRows<Game extends SortableGame & { readonly status: string }>(
   games: readonly Game[],
-  order: CatalogueOrder = BUILT_ORDER,
-): GameRow<Game>[] {
+  order: CatalogueOrder = CATALOGUE_ORDER_AT_BUILD,
+): LobbyGameRow<Game>[] {
   const shown = visibleGames(games, order)
-  const rows = gameTypesOf(shown, order).map(type => {
-    const members = playableFirst(shown.filter(game => game.type === type))
-    return { type, count: members.length, games: members.slice(0, ROW_GAMES_MAX) }
+  const rows = sortedGameTypes(shown, order).map(type => {
+    const members = sortPlayableFirst(shown.filter(game => game.type === type))
+    return { type, count: members.length, games: members.slice(0, LOBBY_ROW_GAMES_MAX) }
   })
   return [...rows.filter(row => row.count > 1), ...rows.filter(row => row.count === 1)]
 }
 
 /** Sorts the playable games first and keeps the order otherwise. */
-export function playableFirst<Game extends { readonly status: string }>(games: readonly Game[]): Game[] {
+export function sortPlayableFirst<Game extends { readonly status: string }>(games: readonly Game[]): Game[] {
   return [
     ...games.filter(game => game.status === 'playable'),
     ...games.filter(game => game.status !== 'playable'),
@@ -165,24 +165,24 @@ export function playableFirst<Game extends { readonly status: string }>(games: r
 }
 
 /** The badges of a game's card, which shows at most one. `return` shows the game's return to player. */
-export type Badge = 'closed' | 'coming' | 'hot' | 'new' | 'return'
+export type GameBadge = 'closed' | 'coming' | 'hot' | 'new' | 'return'
 
 /** Facts for badges that are unknown while a page is built. */
-export interface BadgeFacts {
+export interface GameBadgeFacts {
   readonly hotGameIds: readonly number[]
   readonly atMs: number
 }
 
 /** The badge of a card; `undefined` for none. */
-export function badgeOf(
+export function gameBadgeOf(
   game: {
     readonly gameId: number
     readonly status: string
     readonly added: string
     readonly returnToPlayer: number | null
   },
-  facts: BadgeFacts | undefined,
-): Badge | undefined {
+  facts: GameBadgeFacts | undefined,
+): GameBadge | undefined {
   if (game.status === 'coming' || game.status === 'closed') return game.status
   if (!facts) return undefined
   if (facts.hotGameIds.includes(game.gameId)) return 'hot'

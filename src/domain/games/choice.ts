@@ -1,15 +1,15 @@
 /** Most fields of a choice: as many as the game with the most fields to bet on has. */
-export const CHOICE_FIELDS_MAX = 12
+export const GAME_CHOICE_FIELDS_MAX = 12
 
 /**
  * Whether parsed JSON can be the choice of any game: a plain value, or one flat object or list of at most
- * `CHOICE_FIELDS_MAX` plain values. The game's own rules check the rest. A larger value is rejected by its size, before
+ * `GAME_CHOICE_FIELDS_MAX` plain values. The game's own rules check the rest. A larger value is rejected by its size, before
  * its entries are checked.
  */
-export function isChoice(value: unknown): boolean {
+export function isGameChoice(value: unknown): boolean {
   if (isPlain(value)) return true
   const fields = Object.values(value as object)
-  return fields.length <= CHOICE_FIELDS_MAX && fields.every(isPlain)
+  return fields.length <= GAME_CHOICE_FIELDS_MAX && fields.every(isPlain)
 }
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null

@@ -5,4 +5,4 @@ import { SECOND_MS } from '../time.ts'
 export const COIN_PUSHER_STAKES = [200, 500, 1_000, 5_000].map(centavos)
 
 /** Minimum time between two drops, in milliseconds (UK remote technical standards 14). */
-export const COIN_PUSHER_CYCLE_MS = 5 * SECOND_MS
+export const COIN_PUSHER_DROP_INTERVAL_MS = 5 * SECOND_MS

@@ -1,4 +1,4 @@
-import { createRandom, fairMessage, type Random } from './random.ts'
+import { createRandomSource, fairMessage, type RandomSource } from './random.ts'
 
 /** Number of blocks that are computed first; enough for a play of most games. */
 const FIRST_BLOCKS = 4
@@ -19,7 +19,7 @@ class BlockMissing extends Error {
 export async function recomputePlay<T>(
   play: { clientSeed: string; nonce: number },
   hmac: (message: string) => Promise<Uint8Array>,
-  compute: (random: Random) => T,
+  compute: (random: RandomSource) => T,
 ): Promise<T> {
   const blocks: Uint8Array[] = []
   for (let count = FIRST_BLOCKS; ; count *= 2) {
@@ -28,7 +28,7 @@ export async function recomputePlay<T>(
     )
     blocks.push(...(await Promise.all(messages.map(hmac))))
     try {
-      return compute(createRandom(index => blockAt(blocks, index)))
+      return compute(createRandomSource(index => blockAt(blocks, index)))
     } catch (error) {
       if (!(error instanceof BlockMissing)) throw error
     }

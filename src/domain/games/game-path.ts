@@ -1,21 +1,21 @@
-import { activityGame } from './activity-games.ts'
+import { findActivityGame } from './activity-games.ts'
 
 /** The page on which a game is played. */
-export const GAME_PATH = '/game/start'
+export const GAME_PAGE_PATH = '/game/start'
 
 /**
  * The address of a game; `tryIt` opens it with practice money. A game of an activity is on that activity's page, and
  * has no practice.
  */
 export function gamePath(gameId: number, { tryIt = false } = {}): string {
-  return activityGame(gameId)?.path ?? `${GAME_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
+  return findActivityGame(gameId)?.path ?? `${GAME_PAGE_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
 }
 
 /** The path of a game's page, without a query. */
-const pageOf = (gameId: number) => activityGame(gameId)?.path ?? GAME_PATH
+const pageOf = (gameId: number) => findActivityGame(gameId)?.path ?? GAME_PAGE_PATH
 
 /** The id of the game to which a query such as `to=/game/start&gameId=…` leads back; `undefined` without one. */
-export function gameToReturnTo(search: string): number | undefined {
+export function gameIdToReturnTo(search: string): number | undefined {
   const query = new URLSearchParams(search)
   const gameId = Number(query.get('gameId'))
   if (!Number.isSafeInteger(gameId) || gameId <= 0) return undefined

@@ -1,9 +1,9 @@
-import { ITEM, type ItemId } from '../awards/items.ts'
-import { manilaDate, nextManilaHourMs } from '../day.ts'
-import { type Centavos, centavos, shareOfMoney, timesMoney } from '../money.ts'
+import { ITEM_ID, type ItemId } from '../awards/items.ts'
+import { dateWithManilaFields, nextManilaHourMs } from '../day.ts'
+import { type Centavos, centavos, multiplyMoney, shareOfMoney } from '../money.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
-import type { Transitions } from '../transitions.ts'
-import type { Random } from './random.ts'
+import type { StateTransitions } from '../transitions.ts'
+import type { RandomSource } from './random.ts'
 
 /** The tiers of the lottery. Each has its own tickets and its own draws. */
 export const LOTTERY_TIERS = [1, 2, 3, 4, 5] as const
@@ -11,7 +11,7 @@ export const LOTTERY_TIERS = [1, 2, 3, 4, 5] as const
 export type LotteryTier = (typeof LOTTERY_TIERS)[number]
 
 /** The item id of an unused ticket of a tier, from 110001 on. */
-export const ticketItem = (tier: LotteryTier): ItemId => (ITEM.ticket1 + tier - 1) as ItemId
+export const ticketItemId = (tier: LotteryTier): ItemId => (ITEM_ID.ticket1 + tier - 1) as ItemId
 
 const FIRST_GAME = 5501
 
@@ -27,16 +27,20 @@ export function lotteryTierOf(gameId: number): LotteryTier | undefined {
 }
 
 /** The currencies of ticket prices. */
-export const LOTTERY_COINS = ['coin', 'points', 'diamond'] as const
+export const LOTTERY_CURRENCIES = ['coin', 'points', 'diamond'] as const
 
-export type LotteryCoin = (typeof LOTTERY_COINS)[number]
+export type LotteryCurrency = (typeof LOTTERY_CURRENCIES)[number]
 
 /** The item id of each currency. */
-export const LOTTERY_COIN_ITEMS = { coin: ITEM.coin, points: ITEM.points, diamond: ITEM.diamond } as const
+export const LOTTERY_CURRENCY_ITEM_IDS = {
+  coin: ITEM_ID.coin,
+  points: ITEM_ID.points,
+  diamond: ITEM_ID.diamond,
+} as const
 
-export const LOTTERY_TIMES = ['daily', 'weekly', 'monthly'] as const
+export const LOTTERY_DRAW_INTERVALS = ['daily', 'weekly', 'monthly'] as const
 
-export type LotteryTime = (typeof LOTTERY_TIMES)[number]
+export type LotteryDrawInterval = (typeof LOTTERY_DRAW_INTERVALS)[number]
 
 /** Products that can be prizes of a draw. */
 export const LOTTERY_GOODS = ['telephone'] as const
@@ -44,7 +48,7 @@ export const LOTTERY_GOODS = ['telephone'] as const
 export type LotteryGoods = (typeof LOTTERY_GOODS)[number]
 
 /** A number of equal prizes. */
-export interface PrizeGroup {
+export interface AmountPrizeGroup {
   readonly amount: Centavos
   readonly count: number
 }
@@ -56,12 +60,12 @@ export interface PrizeGroup {
  * - `sold`: one prize of `amount` for each `every` tickets, at least `least` and at most `most`.
  * - `goods`: `count` pieces of a product.
  */
-export type LotteryPrizes =
+export type LotteryPrizeRule =
   | {
       readonly kind: 'share'
       /** The share in hundredths of a percent. */
       readonly share: number
-      readonly list: readonly PrizeGroup[]
+      readonly list: readonly AmountPrizeGroup[]
     }
   | {
       readonly kind: 'sold'
@@ -77,7 +81,7 @@ export interface LotteryTerms {
   readonly tier: LotteryTier
   /** Whether new draws of the tier are opened. */
   readonly isOffered: boolean
-  readonly pay: LotteryCoin
+  readonly pay: LotteryCurrency
   /** The price of one ticket: centavos, or pieces of the currency. */
   readonly price: number
   readonly ticketsMax: number
@@ -85,16 +89,16 @@ export interface LotteryTerms {
   readonly ticketsMin: number
   /** Maximum number of tickets of one player. */
   readonly playerMax: number
-  readonly time: LotteryTime
+  readonly time: LotteryDrawInterval
   /** The hour of the draw in Manila, from 0 to 23. */
   readonly hour: number
   /** The weekday of a weekly draw, from 0 for Sunday. */
   readonly weekday: number
-  readonly prizes: LotteryPrizes
+  readonly prizes: LotteryPrizeRule
 }
 
 /** The whole of which `share` is a part. */
-export const LOTTERY_SHARE_WHOLE = 10_000
+export const LOTTERY_SHARE_DIVISOR = 10_000
 
 /** The largest share of the tickets' price that prizes may pay back. */
 export const LOTTERY_SHARE_MAX = 9_900
@@ -103,10 +107,10 @@ const PLAYER_MAX = 100
 const SATURDAY = 6
 const HOUR = 20
 
-const pesos = (amount: number, count = 1): PrizeGroup => ({ amount: centavos(amount * 100), count })
+const pesos = (amount: number, count = 1): AmountPrizeGroup => ({ amount: centavos(amount * 100), count })
 
 /** The default terms of the tiers. */
-export const LOTTERY_DEFAULTS: readonly LotteryTerms[] = [
+export const LOTTERY_DEFAULT_TERMS: readonly LotteryTerms[] = [
   {
     tier: 1,
     isOffered: true,
@@ -178,17 +182,17 @@ export const LOTTERY_DEFAULTS: readonly LotteryTerms[] = [
 export const LOTTERY_PRIZES_MAX = 500
 
 /** Whether a list of prizes sums to its share of a full sale. */
-export function isFullList({ prizes, price, ticketsMax }: LotteryTerms): boolean {
+export function isPrizeListSumValid({ prizes, price, ticketsMax }: LotteryTerms): boolean {
   if (prizes.kind !== 'share') return true
   return sumOf(prizes.list) === prizeFundOf(prizes.share, price, ticketsMax)
 }
 
-const sumOf = (groups: readonly PrizeGroup[]): number =>
+const sumOf = (groups: readonly AmountPrizeGroup[]): number =>
   groups.reduce((sum, { amount, count }) => sum + amount * count, 0)
 
 /** The sum of the prizes for `sold` tickets, rounded down. */
 const prizeFundOf = (share: number, price: number, sold: number): Centavos =>
-  shareOfMoney(timesMoney(centavos(price), sold), share, LOTTERY_SHARE_WHOLE)
+  shareOfMoney(multiplyMoney(centavos(price), sold), share, LOTTERY_SHARE_DIVISOR)
 
 /** One prize of a draw: an amount, or a product. */
 export interface LotteryPrize {
@@ -204,7 +208,7 @@ export interface LotteryPrize {
  * With fewer tickets than prizes, the whole share is divided among the first prizes. A prize that rounds to 0 is left
  * out.
  */
-export function lotteryPrizesOf(
+export function lotteryPrizesOfDraw(
   { prizes, price }: Pick<LotteryTerms, 'prizes' | 'price'>,
   sold: number,
 ): LotteryPrize[] {
@@ -248,7 +252,7 @@ export function groupEqualPrizes(prizes: readonly LotteryPrize[]): LotteryPrizeG
 const OPEN_MIN_MS = HOUR_MS
 
 /** When a draw that opens at `atMs` closes for sale, epoch milliseconds. */
-export function lotteryCloseMs(
+export function lotterySaleCloseMs(
   { time, hour, weekday }: Pick<LotteryTerms, 'time' | 'hour' | 'weekday'>,
   atMs: number,
 ): number {
@@ -257,9 +261,9 @@ export function lotteryCloseMs(
   return closeMs
 }
 
-function isDrawDay(atMs: number, time: LotteryTime, weekday: number): boolean {
-  if (time === 'weekly') return manilaDate(atMs).getUTCDay() === weekday
-  return time === 'daily' || manilaDate(atMs + DAY_MS).getUTCDate() === 1
+function isDrawDay(atMs: number, time: LotteryDrawInterval, weekday: number): boolean {
+  if (time === 'weekly') return dateWithManilaFields(atMs).getUTCDay() === weekday
+  return time === 'daily' || dateWithManilaFields(atMs + DAY_MS).getUTCDate() === 1
 }
 
 /**
@@ -268,7 +272,7 @@ function isDrawDay(atMs: number, time: LotteryTime, weekday: number): boolean {
  * @param count number of winning tickets, at most `sold`
  * @returns the tickets in the order of the prizes
  */
-export function drawTickets(sold: number, count: number, random: Random): number[] {
+export function drawWinningTickets(sold: number, count: number, random: RandomSource): number[] {
   // The first steps of a Fisher-Yates shuffle of all tickets. Only moved tickets are stored.
   const moved = new Map<number, number>()
   return Array.from({ length: count }, (_, place) => {
@@ -280,7 +284,7 @@ export function drawTickets(sold: number, count: number, random: Random): number
 }
 
 /** The states of a draw. Each state after `open` names the step that is done; `ended` and `called-off` are final. */
-export const LOTTERY_STATES = [
+export const LOTTERY_DRAW_STATES = [
   'open',
   'closed',
   'listed',
@@ -290,9 +294,9 @@ export const LOTTERY_STATES = [
   'called-off',
 ] as const
 
-export type LotteryState = (typeof LOTTERY_STATES)[number]
+export type LotteryDrawState = (typeof LOTTERY_DRAW_STATES)[number]
 
-export const LOTTERY_TRANSITIONS: Transitions<LotteryState> = {
+export const LOTTERY_DRAW_TRANSITIONS: StateTransitions<LotteryDrawState> = {
   open: ['closed', 'calling-off'],
   closed: ['listed', 'calling-off'],
   listed: ['drawn', 'calling-off'],
@@ -303,6 +307,6 @@ export const LOTTERY_TRANSITIONS: Transitions<LotteryState> = {
 }
 
 /** How a player paid for the tickets of an entry: with the price, or with ticket items that the player already held. */
-export const TICKET_PAYS = ['price', 'held'] as const
+export const TICKET_PAYMENT_KINDS = ['price', 'held'] as const
 
-export type TicketPay = (typeof TICKET_PAYS)[number]
+export type TicketPaymentKind = (typeof TICKET_PAYMENT_KINDS)[number]

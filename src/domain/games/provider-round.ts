@@ -1,4 +1,4 @@
-import type { Transitions } from '../transitions.ts'
+import type { StateTransitions } from '../transitions.ts'
 
 export const PROVIDER_ROUND_STATES = ['open', 'completed', 'cancelled'] as const
 export type ProviderRoundState = (typeof PROVIDER_ROUND_STATES)[number]
@@ -6,7 +6,7 @@ export type ProviderRoundState = (typeof PROVIDER_ROUND_STATES)[number]
 /**
  * A round at a provider ends as completed, or as cancelled after all its bets were rolled back. Both states are final.
  */
-export const PROVIDER_ROUND_TRANSITIONS: Transitions<ProviderRoundState> = {
+export const PROVIDER_ROUND_TRANSITIONS: StateTransitions<ProviderRoundState> = {
   open: ['completed', 'cancelled'],
   completed: [],
   cancelled: [],

@@ -1,5 +1,5 @@
 /** Random numbers for rules and odds. They are always injected, so that a test can choose each of them. */
-export interface Random {
+export interface RandomSource {
   /** A whole number from 0 to `bound - 1`, each equally likely. `bound` is 1 to 2^32. */
   below(bound: number): number
 }
@@ -12,7 +12,7 @@ const WORD_BYTES = 4
  * are rejected (rejection sampling), so that all values are equally likely (GLI-19 3.2, scaling).
  * @param block returns a block of the stream by its index from 0; its length must be a multiple of four
  */
-export function createRandom(block: (index: number) => Uint8Array): Random {
+export function createRandomSource(block: (index: number) => Uint8Array): RandomSource {
   let blockIndex = 0
   let offset = 0
   let view: DataView | undefined

@@ -48,6 +48,6 @@ export type BankName = (typeof BANKS)[number]['name']
 export const BANK_NAMES: readonly BankName[] = /* @__PURE__ */ BANKS.map(({ name }) => name)
 
 /** The bank with this name; `undefined` for an unknown name. */
-export function bankOf(name: string): Bank | undefined {
+export function findBank(name: string): Bank | undefined {
   return BANKS.find(bank => bank.name === name)
 }

@@ -1,16 +1,16 @@
 import { type Centavos, centavos } from '../money.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
-import type { Transitions } from '../transitions.ts'
+import type { StateTransitions } from '../transitions.ts'
 
 /** `reversed`: the order was paid, and the provider has charged the payment back. */
 export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired', 'reversed'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
 /** Groups of states by which a player filters the list of deposits. */
-export const DEPOSIT_GROUPS = ['open', 'paid', 'failed', 'expired'] as const
-export type DepositGroup = (typeof DEPOSIT_GROUPS)[number]
+export const DEPOSIT_STATE_GROUPS = ['open', 'paid', 'failed', 'expired'] as const
+export type DepositStateGroup = (typeof DEPOSIT_STATE_GROUPS)[number]
 
-export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositGroup, readonly DepositState[]>> = {
+export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositStateGroup, readonly DepositState[]>> = {
   open: ['created', 'pending'],
   paid: ['paid'],
   failed: ['failed', 'reversed'],
@@ -22,7 +22,7 @@ export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositGroup, readonly Deposi
  * `failed` and `expired` orders may become `paid` too: a provider may confirm late, and money that arrived is always
  * credited.
  */
-export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
+export const DEPOSIT_TRANSITIONS: StateTransitions<DepositState> = {
   created: ['pending', 'paid', 'failed', 'expired'],
   pending: ['paid', 'failed', 'expired'],
   paid: ['reversed'],
@@ -35,13 +35,13 @@ export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
 export const DEPOSIT_ORDER_LIFE_MS = 30 * MINUTE_MS
 
 /** How long an order at a counter or by bank transfer can be paid. */
-export const SLOW_ORDER_LIFE_MS = DAY_MS
+export const SLOW_DEPOSIT_ORDER_LIFE_MS = DAY_MS
 
 /** Default maximum number of a player's deposit orders on a UTC day, in any state. */
-export const DEPOSIT_DAY_LIMIT = 20
+export const DEPOSIT_ORDERS_PER_DAY_MAX = 20
 
 /** The default wagering multiple of a deposit. */
-export const DEPOSIT_MULTIPLE = 1
+export const DEPOSIT_WAGERING_MULTIPLE = 1
 
 /**
  * The smallest and the largest deposit on any channel, in centavos. A channel's own minimum applies only when it is
@@ -51,8 +51,8 @@ export const DEPOSIT_MIN = 10_000 as Centavos
 export const DEPOSIT_MAX = 5_000_000 as Centavos
 
 /** A channel's default minimum in centavos, for the first deposit and for later ones (spec, section 5). */
-export const CHANNEL_MIN = 100 as Centavos
-export const CHANNEL_MIN_LATER = 10_000 as Centavos
+export const CHANNEL_FIRST_DEPOSIT_MIN = 100 as Centavos
+export const CHANNEL_LATER_DEPOSIT_MIN = 10_000 as Centavos
 
 /** A deposit channel (spec, section 3: recharge type). Amounts in centavos. */
 export interface DepositChannel {
@@ -84,19 +84,21 @@ export const DEPOSIT_CHANNELS: readonly DepositChannel[] = DEPOSIT_CHANNEL_NAMES
   name,
   title: CHANNEL_TITLES[name],
   sort: index + 1,
-  minAmount: CHANNEL_MIN,
-  minAmount2: CHANNEL_MIN_LATER,
+  minAmount: CHANNEL_FIRST_DEPOSIT_MIN,
+  minAmount2: CHANNEL_LATER_DEPOSIT_MIN,
   maxAmount: DEPOSIT_MAX,
   isDefault: name === 'gcash',
 }))
 
 /** How long an order on a channel can be paid, in milliseconds. */
-export function orderLifeMs(channelName: string): number {
-  return channelName === 'bank' || channelName === 'counter' ? SLOW_ORDER_LIFE_MS : DEPOSIT_ORDER_LIFE_MS
+export function depositOrderLifeMs(channelName: string): number {
+  return channelName === 'bank' || channelName === 'counter'
+    ? SLOW_DEPOSIT_ORDER_LIFE_MS
+    : DEPOSIT_ORDER_LIFE_MS
 }
 
 /** Suggested amounts of the deposit form, in centavos. */
-export const RECHARGE_PRICES = [
+export const SUGGESTED_DEPOSIT_AMOUNTS = [
   10_000, 20_000, 50_000, 100_000, 300_000, 1_000_000,
 ] as readonly number[] as readonly Centavos[]
 

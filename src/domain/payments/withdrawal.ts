@@ -1,6 +1,6 @@
 import type { Centavos } from '../money.ts'
 import { DAY_MS } from '../time.ts'
-import type { Transitions } from '../transitions.ts'
+import type { StateTransitions } from '../transitions.ts'
 
 export const WITHDRAWAL_STATES = [
   'held',
@@ -20,7 +20,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
  * amount is given back only when the provider confirms that it has not paid (`failed`), or that the receiving bank has
  * sent the money back (`reversed`, also long after `paid`). A player cannot cancel a withdrawal.
  */
-export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
+export const WITHDRAWAL_TRANSITIONS: StateTransitions<WithdrawalState> = {
   held: ['review', 'approved', 'refused'],
   review: ['approved', 'refused'],
   approved: ['paying', 'refused'],
@@ -42,7 +42,7 @@ export const WITHDRAWAL_MAX = 5_000_000 as Centavos
  * Default limits of a player's withdrawals on a UTC day: their number, and their sum in centavos. Withdrawals whose
  * amount was given back do not count.
  */
-export const WITHDRAWAL_DAY = { countMax: 5, amountMax: 20_000_000 as Centavos } as const
+export const WITHDRAWAL_DAY_LIMITS = { countMax: 5, amountMax: 20_000_000 as Centavos } as const
 
 /**
  * Second factors that confirm a withdrawal: the safebox password, a code to the bound phone, the log-in password. The
@@ -52,14 +52,14 @@ export const SECOND_FACTORS = ['safebox', 'code', 'password'] as const
 export type SecondFactorKind = (typeof SECOND_FACTORS)[number]
 
 /** Reasons why part of a balance cannot be withdrawn now. */
-export const LOCK_REASONS = ['wagering', 'kyc', 'day'] as const
-export type LockReason = (typeof LOCK_REASONS)[number]
+export const BALANCE_LOCK_REASONS = ['wagering', 'kyc', 'day'] as const
+export type BalanceLockReason = (typeof BALANCE_LOCK_REASONS)[number]
 
 /** Maximum length of a note or a reason by staff, in characters. */
-export const STAFF_TEXT_MAX = 500
+export const STAFF_TEXT_LENGTH_MAX = 500
 
 /** States in which the amount is held in the pending-payout account. */
-export const HOLDING_STATES = [
+export const HELD_WITHDRAWAL_STATES = [
   'held',
   'review',
   'approved',
@@ -67,27 +67,31 @@ export const HOLDING_STATES = [
 ] as const satisfies readonly WithdrawalState[]
 
 /** States in which the amount is back on the player's balance. */
-export const RETURNED_STATES = ['refused', 'failed', 'reversed'] as const satisfies readonly WithdrawalState[]
+export const RETURNED_WITHDRAWAL_STATES = [
+  'refused',
+  'failed',
+  'reversed',
+] as const satisfies readonly WithdrawalState[]
 
 /** Groups of states by which a player filters the list of withdrawals. */
-export const WITHDRAWAL_GROUPS = ['underWay', 'paid', 'refused'] as const
-export type WithdrawalGroup = (typeof WITHDRAWAL_GROUPS)[number]
+export const WITHDRAWAL_STATE_GROUPS = ['underWay', 'paid', 'refused'] as const
+export type WithdrawalStateGroup = (typeof WITHDRAWAL_STATE_GROUPS)[number]
 
-export const WITHDRAWAL_GROUP_STATES: Readonly<Record<WithdrawalGroup, readonly WithdrawalState[]>> = {
-  underWay: HOLDING_STATES,
+export const WITHDRAWAL_GROUP_STATES: Readonly<Record<WithdrawalStateGroup, readonly WithdrawalState[]>> = {
+  underWay: HELD_WITHDRAWAL_STATES,
   paid: ['paid'],
-  refused: RETURNED_STATES,
+  refused: RETURNED_WITHDRAWAL_STATES,
 }
 
 /** The identity must be verified before the sum of a player's withdrawals exceeds this amount. In centavos. */
-export const KYC_AMOUNT = 500_000 as Centavos
+export const KYC_REQUIRED_ABOVE_AMOUNT = 500_000 as Centavos
 
 /** Bounds of the length of a receiving account's name and number. */
-export const USERNAME_BOUNDS = { min: 2, max: 64 } as const
-export const WITHDRAW_ACCOUNT_BOUNDS = { min: 6, max: 20 } as const
+export const RECEIVING_ACCOUNT_NAME_BOUNDS = { min: 2, max: 64 } as const
+export const RECEIVING_NUMBER_BOUNDS = { min: 6, max: 20 } as const
 
 /** How many digits at the end of an account number are shown; the others are masked. */
-export const ACCOUNT_TAIL_DIGITS = 4
+export const ACCOUNT_SHOWN_DIGITS_COUNT = 4
 
 /** A withdrawal is paid, or refused with a reason, within this time. */
 export const WITHDRAWAL_DUE_MS = DAY_MS
@@ -98,7 +102,7 @@ export const RECEIVING_ACCOUNTS_MAX = 5
 /**
  * A receiving account cannot get withdrawals for this long after a change, or after it was added as a further account.
  */
-export const ACCOUNT_WAIT_MS = DAY_MS
+export const RECEIVING_ACCOUNT_WAIT_MS = DAY_MS
 
 /** Players are notified of a withdrawal above this amount, by default. In centavos. */
-export const LARGE_WITHDRAWAL = 2_000_000 as Centavos
+export const LARGE_WITHDRAWAL_ABOVE_AMOUNT = 2_000_000 as Centavos

@@ -1,4 +1,4 @@
-import { MIB, PICTURE_PIXELS_MAX } from '../bytes.ts'
+import { MEBIBYTE, PICTURE_PIXELS_MAX } from '../bytes.ts'
 
 /**
  * A drawn avatar as app config lists it (spec, section 3: avatar config). Players can choose it when `itemStatus` is 1.
@@ -11,7 +11,7 @@ export interface AvatarConfigItem {
 }
 
 /** The names of the drawn avatars. An avatar's id is its place in this list, from 1. */
-export const AVATARS = [
+export const AVATAR_NAMES = [
   'jeepney',
   'kite',
   'parol',
@@ -27,7 +27,7 @@ export const AVATARS = [
 ] as const
 
 /** The avatars that every player may choose from. */
-export const AVATAR_CONFIG: readonly AvatarConfigItem[] = AVATARS.map((_, place) => ({
+export const AVATAR_CONFIG: readonly AvatarConfigItem[] = AVATAR_NAMES.map((_, place) => ({
   avatarId: place + 1,
   avatarUrl: `/avatars/${place + 1}.svg`,
   itemStatus: 1,
@@ -42,4 +42,4 @@ export function avatarUrlOf(avatarId: number): string | undefined {
 export const AVATAR_SIDE_PX = 256
 
 /** Limits of an uploaded avatar: bytes of the file, and pixels of the picture. */
-export const AVATAR_UPLOAD = { bytesMax: 5 * MIB, pixelsMax: PICTURE_PIXELS_MAX } as const
+export const AVATAR_UPLOAD_LIMITS = { bytesMax: 5 * MEBIBYTE, pixelsMax: PICTURE_PIXELS_MAX } as const

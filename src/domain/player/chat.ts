@@ -1,69 +1,75 @@
-import { MIB } from '../bytes.ts'
+import { MEBIBYTE } from '../bytes.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.ts'
-import type { Transitions } from '../transitions.ts'
+import type { StateTransitions } from '../transitions.ts'
 
 /** The paths of customer service and of its VIP desk. */
-export const SERVICE_PATH = '/service'
-export const VIP_SERVICE_PATH = '/service/vip'
+export const CUSTOMER_SERVICE_PATH = '/service'
+export const VIP_CUSTOMER_SERVICE_PATH = '/service/vip'
 
 /** The desks of customer service. A player has at most one open chat at each. */
 export const CHAT_DESKS = ['general', 'vip'] as const
 export type ChatDesk = (typeof CHAT_DESKS)[number]
 
 /** The lowest VIP level that can use the VIP desk. */
-export const VIP_DESK_LEVEL = 1
+export const VIP_DESK_LEVEL_MIN = 1
 
 /** `faq`: only the FAQ has answered. `waiting`: the chat waits for staff. `answered`: staff have answered. */
 export const CHAT_STATES = ['faq', 'waiting', 'answered', 'ended'] as const
 export type ChatState = (typeof CHAT_STATES)[number]
 
 /** An answered chat waits again when staff hand it over to the other desk. */
-export const CHAT_TRANSITIONS: Transitions<ChatState> = {
+export const CHAT_TRANSITIONS: StateTransitions<ChatState> = {
   faq: ['waiting', 'answered', 'ended'],
   waiting: ['answered', 'ended'],
   answered: ['waiting', 'ended'],
   ended: [],
 }
 
-/** The author of a message. `desk`: the site itself, with a note about an event of the chat (`CHAT_NOTES`). */
+/** The author of a message. `desk`: the site itself, with a note about an event of the chat (`CHAT_EVENT_NOTES`). */
 export const CHAT_AUTHORS = ['player', 'staff', 'faq', 'desk'] as const
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number]
 
 /** The notes about a chat: staff were asked, the chat was handed over, or who ended it. */
-export const CHAT_NOTES = ['askedStaff', 'handedOver', 'endedByPlayer', 'endedByStaff', 'endedIdle'] as const
-export type ChatNote = (typeof CHAT_NOTES)[number]
+export const CHAT_EVENT_NOTES = [
+  'askedStaff',
+  'handedOver',
+  'endedByPlayer',
+  'endedByStaff',
+  'endedIdle',
+] as const
+export type ChatEventNote = (typeof CHAT_EVENT_NOTES)[number]
 
 /** Maximum length of a message in characters, and maximum number of messages a minute. */
-export const CHAT_TEXT_MAX = 1_000
-export const CHAT_PER_MINUTE = 20
+export const CHAT_MESSAGE_LENGTH_MAX = 1_000
+export const CHAT_MESSAGES_PER_MINUTE_MAX = 20
 
 /** Maximum number of messages in one answer. */
-export const CHAT_PAGE = 100
+export const CHAT_MESSAGES_PER_PAGE_MAX = 100
 
 /** Maximum number of FAQ questions in the first answer. */
 export const FAQ_ANSWERS_MAX = 3
 
 /** Limits of a picture that a player sends: bytes of the file, and pixels. */
-export const CHAT_UPLOAD = { bytesMax: 5 * MIB, pixelsMax: 40_000_000 } as const
+export const CHAT_PICTURE_UPLOAD_LIMITS = { bytesMax: 5 * MEBIBYTE, pixelsMax: 40_000_000 } as const
 
 /** The longer side of a stored picture, in pixels. */
 export const CHAT_PICTURE_SIDE_PX = 1_600
 
 /** How long a typing signal lasts. The client repeats it while the player types. */
-export const TYPING_MS = 6 * SECOND_MS
-export const TYPING_REPEAT_MS = 3 * SECOND_MS
+export const TYPING_SIGNAL_LIFE_MS = 6 * SECOND_MS
+export const TYPING_SIGNAL_REPEAT_MS = 3 * SECOND_MS
 
 /** Staff who act in a chat count as on duty for this long, also without `chat duty`. */
-export const DUTY_AFTER_ACT_MS = 15 * MINUTE_MS
+export const STAFF_DUTY_AFTER_ACTION_MS = 15 * MINUTE_MS
 
 /** The displayed waiting time is the median of this many first answers. */
-export const WAIT_SAMPLES = 20
+export const WAITING_TIME_SAMPLE_COUNT = 20
 
 /** A chat without messages for this long ends, unless it waits for staff. */
 export const CHAT_IDLE_MS = 48 * HOUR_MS
 
 /** How long an ended chat stays visible, so that the player can read and rate it. */
-export const CHAT_SHOWN_MS = 24 * HOUR_MS
+export const ENDED_CHAT_SHOWN_MS = 24 * HOUR_MS
 
 export const CHAT_RATING_MAX = 5
 

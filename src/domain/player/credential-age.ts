@@ -1,35 +1,35 @@
-import { type CredentialMethod, NEW_CREDENTIAL_MS } from './account.ts'
+import { type CredentialMethod, NEW_CREDENTIAL_WAIT_MS } from './account.ts'
 
 /**
  * The time since which a credential exists, epoch milliseconds; null when it exists since the registration and so
  * counts at once.
  */
-export type CredentialSince = number | null
+export type CredentialSinceMs = number | null
 
 /** A credential with which a player can confirm an action. */
-export interface CredentialAge {
+export interface CredentialWithAge {
   readonly method: CredentialMethod
-  readonly sinceMs: CredentialSince
+  readonly sinceMs: CredentialSinceMs
 }
 
 /**
  * The time from which a credential can confirm actions that protect or move money, epoch milliseconds; 0 for a
  * credential that always could.
  */
-export function credentialCountsFromMs(sinceMs: CredentialSince): number {
-  return sinceMs === null ? 0 : sinceMs + NEW_CREDENTIAL_MS
+export function credentialCountsFromMs(sinceMs: CredentialSinceMs): number {
+  return sinceMs === null ? 0 : sinceMs + NEW_CREDENTIAL_WAIT_MS
 }
 
 /** Whether a credential is old enough to confirm actions that protect or move money. */
-export function isCredentialOld(sinceMs: CredentialSince, atMs: number): boolean {
+export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number): boolean {
   return credentialCountsFromMs(sinceMs) <= atMs
 }
 
 /**
- * The `CredentialSince` of a credential whose row has only the time of its creation: null when the row was stored
+ * The `CredentialSinceMs` of a credential whose row has only the time of its creation: null when the row was stored
  * together with the player.
  */
-export function sinceCreation(createdAtMs: number, registeredAtMs: number): CredentialSince {
+export function credentialSinceCreation(createdAtMs: number, registeredAtMs: number): CredentialSinceMs {
   return createdAtMs <= registeredAtMs ? null : createdAtMs
 }
 
@@ -37,7 +37,7 @@ export function sinceCreation(createdAtMs: number, registeredAtMs: number): Cred
  * The data of the refusal `reauthRequired` of a call that needs a fresh credential: the methods that the player can
  * use.
  */
-export interface NeededCredentials {
+export interface UsableCredentials {
   /** The methods that are old enough. */
   readonly methods: readonly CredentialMethod[]
   /**
@@ -48,8 +48,8 @@ export interface NeededCredentials {
 }
 
 /** Which of a player's credentials count now. */
-export function neededCredentials(ages: readonly CredentialAge[], atMs: number): NeededCredentials {
-  const old = ages.filter(({ sinceMs }) => isCredentialOld(sinceMs, atMs))
+export function usableCredentialsAt(ages: readonly CredentialWithAge[], atMs: number): UsableCredentials {
+  const old = ages.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const methods = [...new Set(old.map(({ method }) => method))]
   const starts = ages.map(({ sinceMs }) => credentialCountsFromMs(sinceMs))
   return { methods, countsAtMs: methods.length > 0 || starts.length === 0 ? null : Math.min(...starts) }

@@ -24,7 +24,7 @@ export const PROTECTION_CHOICES: ProtectionChoices = {
  * The bounds of the choices that the operator can offer. A self-exclusion is never shorter than
  * `SELF_EXCLUSION_FIXED_MONTHS`.
  */
-export const CHOICE_BOUNDS = {
+export const PROTECTION_CHOICE_BOUNDS = {
   realityCheckMinutes: { min: 0, max: 240 },
   coolOffHours: { min: 24, max: 1_008 },
   selfExclusionMonths: { min: 6, max: 120 },
@@ -38,13 +38,13 @@ export const EXCLUSION_KINDS = ['coolOff', 'selfExclusion', 'staff'] as const
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number]
 
 /** The interval of reality checks for a player who never chose one, in minutes. */
-export const REALITY_CHECK_DEFAULT = 60
+export const REALITY_CHECK_DEFAULT_MINUTES = 60
 
 /** After this long without a play, the time until the next reality check starts again. */
 export const PLAY_PAUSE_MS = 30 * MINUTE_MS
 
 /** A player's time of play since the last reality check; epoch milliseconds. */
-export interface RealityCheckTime {
+export interface PlayTimeSinceRealityCheck {
   /** Minutes of play between two reality checks; 0 for no checks. */
   readonly minutes: number
   /** When the present time of play began, or when the last reality check was acknowledged. */
@@ -54,16 +54,16 @@ export interface RealityCheckTime {
 }
 
 /** The beginning of the time of play to which a stake at `atMs` belongs; epoch milliseconds. */
-export function playTimeFrom({ fromMs, playedAtMs }: RealityCheckTime, atMs: number): number {
+export function playTimeStartMs({ fromMs, playedAtMs }: PlayTimeSinceRealityCheck, atMs: number): number {
   return atMs - playedAtMs >= PLAY_PAUSE_MS ? atMs : fromMs
 }
 
 /** Whether a reality check must be acknowledged before a stake at `atMs`. */
-export function isRealityCheckDue(time: RealityCheckTime, atMs: number): boolean {
-  return time.minutes > 0 && atMs - playTimeFrom(time, atMs) >= time.minutes * MINUTE_MS
+export function isRealityCheckDue(time: PlayTimeSinceRealityCheck, atMs: number): boolean {
+  return time.minutes > 0 && atMs - playTimeStartMs(time, atMs) >= time.minutes * MINUTE_MS
 }
 
 /** The end of a cool-off that begins at `atMs`; epoch milliseconds. */
-export function coolOffEnd(hours: number, atMs: number): number {
+export function coolOffEndMs(hours: number, atMs: number): number {
   return atMs + hours * HOUR_MS
 }

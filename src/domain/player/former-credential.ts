@@ -1,10 +1,10 @@
-import type { ChangedCredential, SocialType } from './account.ts'
+import type { SocialType, UndoableCredentialChange } from './account.ts'
 
 /**
  * For each kind of change, the data with which it is undone. An empty text means that the player had no such credential
- * before. Times in epoch milliseconds; `sinceMs` as in `CredentialAge`.
+ * before. Times in epoch milliseconds; `sinceMs` as in `CredentialWithAge`.
  */
-export interface FormerCredentials {
+export interface FormerCredentialByKind {
   readonly phone: { readonly mobile: string; readonly sinceMs: number | null }
   readonly password: { readonly hash: string; readonly sinceMs: number | null }
   /** The account that was linked. */
@@ -27,5 +27,8 @@ export interface FormerCredentials {
 
 /** A change of a credential, with the data that undo the change. */
 export type FormerCredential = {
-  readonly [What in ChangedCredential]: { readonly what: What; readonly former: FormerCredentials[What] }
-}[ChangedCredential]
+  readonly [What in UndoableCredentialChange]: {
+    readonly what: What
+    readonly former: FormerCredentialByKind[What]
+  }
+}[UndoableCredentialChange]

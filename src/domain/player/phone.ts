@@ -1,4 +1,4 @@
-import { plainCode } from '../plain-code.ts'
+import { removeCodeSeparators } from '../plain-code.ts'
 
 /** A Philippine mobile number in its stored form. Numbers of DITO begin with 895 to 898, all others with 9. */
 export const MOBILE_PATTERN = /^\+63(?:9\d{9}|89[5-8]\d{7})$/
@@ -12,19 +12,19 @@ const SHOWN_TAIL = 4
 
 /**
  * The form in which a typed or pasted number is stored and compared: `+639171234567`. Any other text only loses what
- * `plainCode` removes, and does not match `MOBILE_PATTERN`.
+ * `removeCodeSeparators` removes, and does not match `MOBILE_PATTERN`.
  */
-export function storedMobile(typed: string): string {
-  return plainCode(typed).replace(PREFIX_PATTERN, '+63')
+export function toStoredMobile(typed: string): string {
+  return removeCodeSeparators(typed).replace(PREFIX_PATTERN, '+63')
 }
 
 /** Whether a typed or pasted text is a Philippine mobile number. */
 export function isMobile(typed: string): boolean {
-  return MOBILE_PATTERN.test(storedMobile(typed))
+  return MOBILE_PATTERN.test(toStoredMobile(typed))
 }
 
 /** A stored number as people write it: `09171234567`. An empty number stays empty. */
-export function nationalMobile(stored: string): string {
+export function toNationalMobile(stored: string): string {
   return stored && `0${stored.slice(-NATIONAL_DIGITS)}`
 }
 

@@ -1,6 +1,6 @@
 import { type UtcDay, utcDay } from '../day.ts'
 import { DEPOSIT_MIN } from '../payments/deposit.ts'
-import { DAY_MINUTES, DAY_MS, WEEK_DAYS } from '../time.ts'
+import { DAY_MS, DAYS_PER_WEEK, MINUTES_PER_DAY } from '../time.ts'
 
 /** Kinds of limits. `loss` is the net loss: stakes minus payouts and refunds. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'time'] as const
@@ -39,8 +39,8 @@ export function limitWindow(period: LimitPeriod, atMs: number): LimitWindow {
   const day = Math.floor(atMs / DAY_MS)
   if (period === 'day') return { startMs: day * DAY_MS, endMs: (day + 1) * DAY_MS }
   if (period === 'week') {
-    const monday = day - ((day + DAYS_FROM_MONDAY) % WEEK_DAYS)
-    return { startMs: monday * DAY_MS, endMs: (monday + WEEK_DAYS) * DAY_MS }
+    const monday = day - ((day + DAYS_FROM_MONDAY) % DAYS_PER_WEEK)
+    return { startMs: monday * DAY_MS, endMs: (monday + DAYS_PER_WEEK) * DAY_MS }
   }
   const date = new Date(atMs)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
@@ -48,7 +48,7 @@ export function limitWindow(period: LimitPeriod, atMs: number): LimitWindow {
 }
 
 /** The first UTC day of the window of each period that contains `atMs`; `first` is the earliest of them. */
-export function windowDays(atMs: number): Readonly<Record<LimitPeriod | 'first', UtcDay>> {
+export function firstDaysOfLimitWindows(atMs: number): Readonly<Record<LimitPeriod | 'first', UtcDay>> {
   const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
     number,
     number,
@@ -73,26 +73,26 @@ export function limitMask(keys: readonly LimitKey[]): number {
 }
 
 /** The bit mask of all limits that can refuse a bet. */
-export const PLAY_LIMITS = limitMask(LIMIT_KEYS.filter(({ kind }) => kind !== 'deposit'))
+export const PLAY_LIMITS_MASK = limitMask(LIMIT_KEYS.filter(({ kind }) => kind !== 'deposit'))
 
 /** The bit mask of all limits that can refuse a deposit. */
-export const DEPOSIT_LIMITS = limitMask(LIMIT_KEYS.filter(({ kind }) => kind === 'deposit'))
+export const DEPOSIT_LIMITS_MASK = limitMask(LIMIT_KEYS.filter(({ kind }) => kind === 'deposit'))
 
 /** The bit mask of the time limits. */
-export const TIME_LIMITS = limitMask(LIMIT_KEYS.filter(({ kind }) => kind === 'time'))
+export const TIME_LIMITS_MASK = limitMask(LIMIT_KEYS.filter(({ kind }) => kind === 'time'))
 
 /** Smallest and largest size of a limit on money, in centavos: ₱1 to ₱10,000,000. */
 const MONEY_BOUNDS = { min: 100, max: 1_000_000_000 }
 
 /** Minutes of each period; a month counts as 31 days. */
 const PERIOD_MINUTES = {
-  day: DAY_MINUTES,
-  week: WEEK_DAYS * DAY_MINUTES,
-  month: 31 * DAY_MINUTES,
+  day: MINUTES_PER_DAY,
+  week: DAYS_PER_WEEK * MINUTES_PER_DAY,
+  month: 31 * MINUTES_PER_DAY,
 } as const
 
 /** Smallest and largest size of a limit: centavos, or whole minutes for `time`. */
-export function limitBounds({ kind, period }: LimitKey): {
+export function limitAmountBounds({ kind, period }: LimitKey): {
   readonly min: LimitAmount
   readonly max: LimitAmount
 } {
@@ -109,20 +109,23 @@ export function stricterLimit(own: LimitAmount | null, staff: LimitAmount | null
  * How a player's change of their own limit affects their protection. A first or a smaller limit tightens it; a larger
  * limit or none (null) loosens it.
  */
-export function limitChange(from: LimitAmount | null, to: LimitAmount | null): 'same' | 'tighter' | 'looser' {
+export function directionOfLimitChange(
+  from: LimitAmount | null,
+  to: LimitAmount | null,
+): 'same' | 'tighter' | 'looser' {
   if (from === to) return 'same'
   if (to === null) return 'looser'
   return from === null || to < from ? 'tighter' : 'looser'
 }
 
 /** The time that must pass before the player can confirm a loosening. */
-export const LOOSENING_WAIT_MS = DAY_MS
+export const LIMIT_LOOSENING_WAIT_MS = DAY_MS
 
 /** The time in which the player can confirm a loosening. Without a confirmation it lapses, and the limit stays. */
-export const LOOSENING_LIFE_MS = WEEK_DAYS * DAY_MS
+export const LIMIT_LOOSENING_LIFE_MS = DAYS_PER_WEEK * DAY_MS
 
 /** A requested loosening that is not confirmed yet. */
-export interface Loosening {
+export interface LimitLoosening {
   /** The new limit; null to remove the limit. */
   readonly to: LimitAmount | null
   /** The time in which the player can confirm the loosening, `untilMs` excluded; epoch milliseconds. */
@@ -131,13 +134,13 @@ export interface Loosening {
 }
 
 /** Makes the loosening that a player requests at `atMs`. */
-export function requestLoosening(to: LimitAmount | null, atMs: number): Loosening {
-  const fromMs = atMs + LOOSENING_WAIT_MS
-  return { to, fromMs, untilMs: fromMs + LOOSENING_LIFE_MS }
+export function createLimitLoosening(to: LimitAmount | null, atMs: number): LimitLoosening {
+  const fromMs = atMs + LIMIT_LOOSENING_WAIT_MS
+  return { to, fromMs, untilMs: fromMs + LIMIT_LOOSENING_LIFE_MS }
 }
 
-export function looseningState(
-  { fromMs, untilMs }: Pick<Loosening, 'fromMs' | 'untilMs'>,
+export function limitLooseningState(
+  { fromMs, untilMs }: Pick<LimitLoosening, 'fromMs' | 'untilMs'>,
   atMs: number,
 ): 'waiting' | 'ready' | 'lapsed' {
   if (atMs < fromMs) return 'waiting'
@@ -145,13 +148,13 @@ export function looseningState(
 }
 
 /** The used part of the limits of one kind, by period. A net loss is negative for a player who is ahead. */
-export type LimitUse = Readonly<Record<LimitPeriod, number>>
+export type LimitUseByPeriod = Readonly<Record<LimitPeriod, number>>
 
 /** The used part of each limit. */
-export type LimitUses = Readonly<Record<LimitKind, LimitUse>>
+export type LimitUseByKind = Readonly<Record<LimitKind, LimitUseByPeriod>>
 
 /** The unused part of a limit; never below 0. A net win increases it. */
-export function limitLeft(limit: LimitAmount, used: number): LimitAmount {
+export function remainingLimitAmount(limit: LimitAmount, used: number): LimitAmount {
   return Math.max(0, limit - used)
 }
 
@@ -167,13 +170,13 @@ const LEAST_LEFT: Readonly<Record<LimitKind, LimitAmount>> = {
 }
 
 /** Whether a limit is hit: less than `LEAST_LEFT` is left of it. */
-export function isLimitHit(kind: LimitKind, limit: LimitAmount, used: number): boolean {
-  return limitLeft(limit, used) < LEAST_LEFT[kind]
+export function isLimitReached(kind: LimitKind, limit: LimitAmount, used: number): boolean {
+  return remainingLimitAmount(limit, used) < LEAST_LEFT[kind]
 }
 
 /**
  * The occasions on which the site offers a player to set limits, once for each occasion: `deposit` is the first
  * deposit.
  */
-export const LIMIT_OFFERS = ['deposit'] as const
-export type LimitOffer = (typeof LIMIT_OFFERS)[number]
+export const LIMIT_OFFER_OCCASIONS = ['deposit'] as const
+export type LimitOfferOccasion = (typeof LIMIT_OFFER_OCCASIONS)[number]

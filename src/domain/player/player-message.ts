@@ -11,10 +11,10 @@ import { DAY_MS } from '../time.ts'
 export type MessagePurpose = 'security' | 'money' | 'service' | 'promotion'
 
 /** How long before something ends, such as bonus money or a VIP level, the player gets the one reminder of the end. */
-export const ENDING_REMINDER_MS = 3 * DAY_MS
+export const REMINDER_BEFORE_END_MS = 3 * DAY_MS
 
 /** The kinds of messages about events of the product, each with its purpose. */
-export const MESSAGE_KINDS = {
+export const MESSAGE_PURPOSE_OF_KIND = {
   withdrawalPaid: 'money',
   withdrawalReturned: 'money',
   largeWithdrawal: 'security',
@@ -39,7 +39,7 @@ export const MESSAGE_KINDS = {
   chatEnded: 'service',
 } as const satisfies Readonly<Record<string, MessagePurpose>>
 
-export type MessageKind = keyof typeof MESSAGE_KINDS
+export type MessageKind = keyof typeof MESSAGE_PURPOSE_OF_KIND
 
 /** The parameters of each kind of message. Amounts in centavos, times in epoch milliseconds. */
 export interface MessageParams {

@@ -1,10 +1,10 @@
 import { manilaDay } from '../day.ts'
 import { hasStackedMarks } from '../marks.ts'
 import { DAY_MS } from '../time.ts'
-import { AGE_MIN, type Bounds, NICKNAME_BOUNDS } from './account.ts'
+import { type LengthBounds, NICKNAME_LENGTH_BOUNDS, PLAYER_AGE_MIN_YEARS } from './account.ts'
 
 /** Maximum lengths of a player's personal details, in characters. */
-export const DETAIL_MAX = { email: 254, name: 60, place: 60, street: 120 } as const
+export const PERSONAL_DETAIL_LENGTHS_MAX = { email: 254, name: 60, place: 60, street: 120 } as const
 
 /**
  * One e-mail address whose host has at least two labels. Stricter than the standard: no quotes, no comments, only
@@ -16,10 +16,10 @@ export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){
 export const EMAIL_CONFIRM_PATH = '/auth/email'
 
 /** How long a link that confirms an e-mail address is valid, in milliseconds. */
-export const EMAIL_LINK_MS = DAY_MS
+export const EMAIL_LINK_LIFE_MS = DAY_MS
 
 /** Maximum number of links a day that confirm e-mail addresses: for one player, and to one address by all players. */
-export const EMAIL_LINKS_PER_DAY = { player: 6, address: 4 } as const
+export const EMAIL_LINKS_PER_DAY_MAX = { player: 6, address: 4 } as const
 
 /** The form of a birthday, `YYYY-MM-DD`. Whether the day exists is checked by `isCalendarDay`. */
 export const BIRTHDAY_PATTERN = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
@@ -28,7 +28,7 @@ export const BIRTHDAY_PATTERN = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12
 export const POSTCODE_PATTERN = /^\d{4}$/
 
 /** The postal address of a player. */
-export interface Address {
+export interface PostalAddress {
   readonly name: string
   readonly mobile: string
   readonly province: string
@@ -38,7 +38,7 @@ export interface Address {
   readonly postcode: string
 }
 
-export const NO_ADDRESS: Address = {
+export const EMPTY_POSTAL_ADDRESS: PostalAddress = {
   name: '',
   mobile: '',
   province: '',
@@ -58,7 +58,7 @@ export function isCalendarDay(text: string): boolean {
 /** The latest birthday of a person who is old enough to play at `atMs` (epoch milliseconds), by Philippine time. */
 export function latestBirthday(atMs: number): string {
   const today = manilaDay(atMs)
-  return `${Number(today.slice(0, 4)) - AGE_MIN}${today.slice(4)}`
+  return `${Number(today.slice(0, 4)) - PLAYER_AGE_MIN_YEARS}${today.slice(4)}`
 }
 
 /**
@@ -76,13 +76,13 @@ const LATIN_LETTER = /\p{Script=Latin}/u
 const PHONETIC_LETTER = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff]/u
 
 /** Whether a name mixes Latin letters with those of an alphabet that can imitate them. */
-export function isImitatingName(name: string): boolean {
+export function hasImitatingLetters(name: string): boolean {
   const text = name.normalize('NFKC')
   return PHONETIC_LETTER.test(text) || (LATIN_LETTER.test(text) && LOOKALIKE_ALPHABETS.test(text))
 }
 
 /** Words that no nickname may contain: names of people and authorities who run or supervise the site. */
-export const RESERVED_PARTS: readonly string[] = [
+export const RESERVED_NICKNAME_PARTS: readonly string[] = [
   'admin',
   'perya',
   'pagcor',
@@ -92,7 +92,7 @@ export const RESERVED_PARTS: readonly string[] = [
 ]
 
 /** Words that no nickname may be as a whole; a longer nickname may contain them. */
-export const RESERVED_NAMES: readonly string[] = [
+export const RESERVED_NICKNAMES: readonly string[] = [
   'support',
   'staff',
   'system',
@@ -152,10 +152,13 @@ export const LETTER_LOOK_ALIKES: Readonly<Record<string, string>> = {
 export type NicknameError = 'short' | 'long' | 'signs' | 'reserved'
 
 /** The error of a nickname; `undefined` for a valid one. */
-export function nicknameError(nickname: string, bounds: Bounds = NICKNAME_BOUNDS): NicknameError | undefined {
+export function nicknameError(
+  nickname: string,
+  bounds: LengthBounds = NICKNAME_LENGTH_BOUNDS,
+): NicknameError | undefined {
   if (nickname.length < bounds.min) return 'short'
   if (nickname.length > bounds.max) return 'long'
-  if (!NICKNAME_PATTERN.test(nickname) || isImitatingName(nickname) || hasStackedMarks(nickname))
+  if (!NICKNAME_PATTERN.test(nickname) || hasImitatingLetters(nickname) || hasStackedMarks(nickname))
     return 'signs'
   return isReserved(nickname) ? 'reserved' : undefined
 }
@@ -165,7 +168,7 @@ function isReserved(nickname: string): boolean {
     .map(letter => LETTER_LOOK_ALIKES[letter] ?? letter)
     .filter(letter => /^\p{L}$/u.test(letter))
     .join('')
-  return RESERVED_NAMES.includes(letters) || RESERVED_PARTS.some(part => letters.includes(part))
+  return RESERVED_NICKNAMES.includes(letters) || RESERVED_NICKNAME_PARTS.some(part => letters.includes(part))
 }
 
 /** The key of a nickname. Nicknames with the same key count as equal: case and repeated blanks do not matter. */

@@ -9,13 +9,13 @@ const PUSH_HOSTS = [
 ] as const
 
 /** Maximum lengths of a subscription's fields, in characters. */
-export const PUSH_BOUNDS = { endpoint: 1_024, token: 512 } as const
+export const PUSH_FIELD_LENGTHS_MAX = { endpoint: 1_024, token: 512 } as const
 
 /**
  * Maximum number of a player's devices that get push notifications. A further device replaces the one that was unseen
  * for longest.
  */
-export const SUBSCRIPTIONS_MAX = 20
+export const PUSH_SUBSCRIPTIONS_MAX = 20
 
 /**
  * Whether an address belongs to a push service of a browser. The server sends requests to it, so no other host, port or
@@ -49,7 +49,7 @@ const COORDINATE_BYTES = 32
 const numberOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
 /** Whether a text is a public key of a subscription: an uncompressed point of P-256 in base64url (RFC 8291). */
-export function isPushKey(text: string): boolean {
+export function isPushPublicKey(text: string): boolean {
   const bytes = bytesOf(text)
   if (bytes?.length !== 1 + 2 * COORDINATE_BYTES || bytes[0] !== 4) return false
   const { p, b } = P256
@@ -72,7 +72,7 @@ export const MESSAGING_TOKEN_PATTERN = /^[\w:.-]{20,512}$/
 export const QUIET_HOURS = { from: 22, until: 8 } as const
 
 /** The end of the quiet hours that last at `atMs`, epoch milliseconds; `undefined` outside of them. */
-export function quietUntilMs(atMs: number): number | undefined {
+export function quietHoursEndMs(atMs: number): number | undefined {
   const untilMs = nextManilaHourMs(atMs, QUIET_HOURS.until)
   return untilMs < nextManilaHourMs(atMs, QUIET_HOURS.from) ? untilMs : undefined
 }

@@ -27,7 +27,7 @@ export function vitalRating(metric: WebVital, value: number): VitalRating {
 export const EVENT_BATCH_MAX = 20
 
 /** Maximum length of a reported error's message, in characters. */
-export const ERROR_MESSAGE_MAX = 200
+export const ERROR_MESSAGE_LENGTH_MAX = 200
 
 /** Patterns of personal data and secrets in the messages of errors, each with its replacement. */
 const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
@@ -40,11 +40,11 @@ const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[
 
 /**
  * The message of an error without text that may be personal data: quoted text, e-mail addresses, queries, long keys,
- * and numbers of three digits or more. Cut to `ERROR_MESSAGE_MAX` characters.
+ * and numbers of three digits or more. Cut to `ERROR_MESSAGE_LENGTH_MAX` characters.
  */
-export function publicMessage(message: string): string {
+export function redactErrorMessage(message: string): string {
   // The contract refuses control characters and lone surrogates, so they become blanks.
   let text = message.slice(0, 1_000).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
   for (const [pattern, replacement] of PRIVATE_PARTS) text = text.replace(pattern, replacement)
-  return text.slice(0, ERROR_MESSAGE_MAX).replace(/\p{Cs}/gu, '')
+  return text.slice(0, ERROR_MESSAGE_LENGTH_MAX).replace(/\p{Cs}/gu, '')
 }

@@ -1,8 +1,15 @@
-import { couponKind, ITEM } from '../awards/items.ts'
-import { type Centavos, centavos, MONEY_DIVISOR } from '../money.ts'
+import { couponKindOfId, ITEM_ID } from '../awards/items.ts'
+import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../money.ts'
 
 /** How screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
-export const VIP_SHOW_TYPE = { coins: 1, diamonds: 2, tickets: 3, coupon: 4, percent: 5, text: 6 } as const
+export const VIP_BENEFIT_SHOW_TYPE = {
+  coins: 1,
+  diamonds: 2,
+  tickets: 3,
+  coupon: 4,
+  percent: 5,
+  text: 6,
+} as const
 
 /** The condition and the benefits of a VIP level. */
 export interface VipLevel {
@@ -19,18 +26,24 @@ export interface VipBenefit {
   readonly id: number
   /** The number of pieces; centavos for coins. */
   readonly count: number
-  /** How screens show the benefit; see `VIP_SHOW_TYPE`. */
+  /** How screens show the benefit; see `VIP_BENEFIT_SHOW_TYPE`. */
   readonly showType: number
 }
 
-const TICKETS: readonly number[] = [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5]
+const TICKETS: readonly number[] = [
+  ITEM_ID.ticket1,
+  ITEM_ID.ticket2,
+  ITEM_ID.ticket3,
+  ITEM_ID.ticket4,
+  ITEM_ID.ticket5,
+]
 
 /** How screens show an item as a benefit. Items without a drawing of their own are shown as text. */
-export function vipShowType(item: number): number {
-  if (item === ITEM.coin) return VIP_SHOW_TYPE.coins
-  if (item === ITEM.diamond) return VIP_SHOW_TYPE.diamonds
-  if (TICKETS.includes(item)) return VIP_SHOW_TYPE.tickets
-  return couponKind(item) ? VIP_SHOW_TYPE.coupon : VIP_SHOW_TYPE.text
+export function vipBenefitShowType(item: number): number {
+  if (item === ITEM_ID.coin) return VIP_BENEFIT_SHOW_TYPE.coins
+  if (item === ITEM_ID.diamond) return VIP_BENEFIT_SHOW_TYPE.diamonds
+  if (TICKETS.includes(item)) return VIP_BENEFIT_SHOW_TYPE.tickets
+  return couponKindOfId(item) ? VIP_BENEFIT_SHOW_TYPE.coupon : VIP_BENEFIT_SHOW_TYPE.text
 }
 
 /** A player's progress to the next level, in points of experience. */
@@ -63,26 +76,26 @@ const KEEP_DIVISOR = 10
 const DAILY_POINTS = 10
 const DAILY_DIAMONDS = 2
 
-const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipShowType(id) })
+const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipBenefitShowType(id) })
 
 /** The highest level whose experience is reached. @param experienced counted stakes since VIP began, in centavos */
-export function vipLevelOf(
+export function vipLevelOfExperience(
   levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
   experienced: number,
 ): number {
-  const points = vipExperience(experienced)
+  const points = vipExperiencePoints(experienced)
   return Math.max(0, ...levels.filter(({ experience }) => experience <= points).map(({ level }) => level))
 }
 
 /** Points of experience: one for each whole peso. @param experienced counted stakes since VIP began, in centavos */
-export function vipExperience(experienced: number): number {
-  return Math.floor(experienced / MONEY_DIVISOR)
+export function vipExperiencePoints(experienced: number): number {
+  return Math.floor(experienced / CENTAVOS_PER_PESO)
 }
 
 /** The highest VIP level. */
 export const VIP_LEVEL_MAX = EXPERIENCE.length - 1
 
-const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amount * MONEY_DIVISOR))
+const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amount * CENTAVOS_PER_PESO))
 
 /** The default awards of VIP levels other than the daily items. Money in centavos. */
 export const VIP_AWARDS = {
@@ -102,9 +115,9 @@ export const VIP_AWARDS = {
 export const VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
   level,
   experience,
-  betLimit: ((experience * MONEY_DIVISOR) / KEEP_DIVISOR) as Centavos,
+  betLimit: ((experience * CENTAVOS_PER_PESO) / KEEP_DIVISOR) as Centavos,
   dailyAward:
     level === 0
       ? []
-      : [benefit(ITEM.points, level * DAILY_POINTS), benefit(ITEM.diamond, level * DAILY_DIAMONDS)],
+      : [benefit(ITEM_ID.points, level * DAILY_POINTS), benefit(ITEM_ID.diamond, level * DAILY_DIAMONDS)],
 }))

@@ -103,7 +103,7 @@ export function contrastErrors(colors: ThemeColors): ContrastError[] {
  * loop ends.
  * @param given the theme's colours; a missing colour is the default one
  */
-export function readableColors(given: Partial<ThemeColors>): ThemeColors {
+export function makeColorsReadable(given: Partial<ThemeColors>): ThemeColors {
   const colors: Record<BrandColor, string> = { ...BRAND.colors, ...given }
   for (;;) {
     const [error] = contrastErrors(colors)
@@ -117,6 +117,6 @@ export function readableColors(given: Partial<ThemeColors>): ThemeColors {
 }
 
 /** The name of a token in the style sheets: `gold-deep` for `goldDeep`. */
-export function tokenName(color: BrandColor): string {
+export function colorTokenName(color: BrandColor): string {
   return color.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }

@@ -16,15 +16,18 @@ export const SECURITY_HEADERS = {
  * The `Permissions-Policy` of a page that takes photos. Some hosts join the values of two rules, so that the header has
  * `camera` twice; browsers use the later value (RFC 8941, 3.2).
  */
-export const CAMERA_PERMISSIONS = SECURITY_HEADERS['Permissions-Policy'].replace('camera=()', 'camera=(self)')
+export const CAMERA_PERMISSIONS_POLICY = SECURITY_HEADERS['Permissions-Policy'].replace(
+  'camera=()',
+  'camera=(self)',
+)
 
 /** `Cache-Control` of files with a hash of their content in the name. */
-export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 /**
  * `Cache-Control` of all other files. CDNs that read `_headers` send this value by default, so `_headers` does not
  * repeat it.
  */
-export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate'
+export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 /** Folders of files with a hash of their content in the name, which browsers may cache for ever. */
 export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const

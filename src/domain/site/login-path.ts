@@ -6,11 +6,11 @@ export const LOGIN_PATH = '/auth/login'
  * `to` (spec, section 2: `/game/start` passes its parameters and `to=/game/start`).
  */
 export function loginUrl(pathname: string, search: string): string {
-  return detourUrl(LOGIN_PATH, pathname, search)
+  return urlWithReturnPath(LOGIN_PATH, pathname, search)
 }
 
 /** The address of a page that afterwards leads back, as the log-in does. The query's `to` is the path to return to. */
-export function detourUrl(path: string, pathname: string, search: string): string {
+export function urlWithReturnPath(path: string, pathname: string, search: string): string {
   const params = new URLSearchParams(search)
   params.set('to', pathname)
   return `${path}?${params}`

@@ -1,10 +1,10 @@
-import type { Tab } from './routes.ts'
+import type { NavigationTab } from './routes.ts'
 
 /**
  * The tab bar, left to right. `label` is a key of the shell's messages. A tab shows a red dot when any of `dots` is
  * set.
  */
-export const TABS = [
+export const NAVIGATION_TABS = [
   { tab: 'home', href: '/', icon: 'home', label: 'home', dots: [] },
   {
     tab: 'bonus',
@@ -39,7 +39,7 @@ export const TABS = [
     dots: ['hasMail', 'emailAwardFlag', 'serviceFlag', 'feedbackFlag'],
   },
 ] as const satisfies readonly {
-  tab: Tab
+  tab: NavigationTab
   href: string
   icon: string
   label: string
@@ -47,13 +47,13 @@ export const TABS = [
 }[]
 
 /** The mail button at the end of the top bar. It shows a red dot when any of `dots` is set. */
-export const MAIL = { href: '/email', dots: ['hasMail', 'emailAwardFlag'] } as const
+export const MAIL_BUTTON = { href: '/email', dots: ['hasMail', 'emailAwardFlag'] } as const
 
 /** The link from customer service to the player's feedbacks. */
-export const FEEDBACK = { href: '/feedback/record', dots: ['feedbackFlag'] } as const
+export const FEEDBACK_LINK = { href: '/feedback/record', dots: ['feedbackFlag'] } as const
 
 /** Places outside the islands that can show a red dot. */
-export type DotPlace = Tab | 'mail' | 'feedback'
+export type RedDotPlace = NavigationTab | 'mail' | 'feedback'
 
 /** The links in the footer of every page. */
 export const FOOTER_LINKS = [
@@ -69,7 +69,7 @@ export const FOOTER_LINKS = [
  * Shortcuts in the menu of the installed app's icon. `label` is a key of the brand's messages; `public/icons` has a
  * picture for each `icon`.
  */
-export const SHORTCUTS = [
+export const APP_ICON_SHORTCUTS = [
   { label: 'shortcutDeposit', url: '/wallets?name=deposit', icon: 'deposit' },
   { label: 'shortcutRecords', url: '/wallets/record', icon: 'history' },
   { label: 'shortcutRounds', url: '/member/games', icon: 'fair' },

@@ -1,7 +1,7 @@
 import { matchRoute } from './routes.ts'
 
 /** Maximum lengths of a notice by staff, in characters, and the maximum number of their notices that have not ended. */
-export const NOTICE_BOUNDS = { title: 80, text: 1_000, running: 20 } as const
+export const NOTICE_LIMITS = { title: 80, text: 1_000, running: 20 } as const
 
 /** The purposes of notices. A promotion is never shown to players who must get no promotions. */
 export const NOTICE_PURPOSES = ['service', 'promotion'] as const
@@ -53,11 +53,11 @@ export const vipLevelOfAudience = (audience: NoticeAudience): number | undefined
   audience.startsWith('vip-') ? Number(audience.slice('vip-'.length)) : undefined
 
 /** Whether an address is a page of this site: a path without a scheme or a host. */
-export const isPageLink = (link: string): boolean =>
+export const isSitePageLink = (link: string): boolean =>
   /^\/(?!\/)[\w\-./?=&#%]*$/.test(link) && matchRoute(link.split(/[?#]/)[0] ?? '') !== undefined
 
 /** The contradiction between the fields of a notice, each of which is valid by itself; `undefined` without one. */
-export function noticeFault({
+export function noticeContradiction({
   audience,
   isLine,
   isPopup,
@@ -89,7 +89,7 @@ export const isNoticeRunning = (
 ): boolean => fromMs <= atMs && atMs < untilMs
 
 /** The notices that a reader sees at `atMs`, the newest first. */
-export const noticesFor = (
+export const noticesForReader = (
   notices: readonly Notice[],
   reader: NoticeReader,
   atMs: number,

@@ -1,12 +1,12 @@
 /** Texts about the operator in the footer of every page. */
-export interface OperatorLines {
+export interface OperatorTexts {
   readonly licence: string
   /** A name and an address to which players and authorities can write. */
   readonly contact: string
 }
 
 /** The texts of the sandbox, which has neither a licence nor a contact address. */
-const SANDBOX_LINES: OperatorLines = {
+const SANDBOX_LINES: OperatorTexts = {
   licence: 'none; this is a demonstration with play money',
   contact: 'none; this demonstration has no customer service',
 }
@@ -15,31 +15,31 @@ const SANDBOX_LINES: OperatorLines = {
  * The operator's texts from environment variables.
  * @param none the texts to use where a variable is not set
  */
-export function operatorLines(
+export function readOperatorTexts(
   env: Readonly<Record<string, string | undefined>>,
-  none: OperatorLines = SANDBOX_LINES,
-): OperatorLines {
+  none: OperatorTexts = SANDBOX_LINES,
+): OperatorTexts {
   return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }
 
 /** The address that the button "leave" on the notice of age and terms opens (spec, section 2). */
-export const SEARCH_ENGINE = 'https://www.google.com/'
+export const LEAVE_SITE_URL = 'https://www.google.com/'
 
 /**
  * The mode of the notice of age and terms (spec, section 3). Above 0, the notice covers the site until the visitor
  * accepts it.
  */
-export function h5ClientMode(env: Readonly<Record<string, string | undefined>>): number {
+export function readH5ClientMode(env: Readonly<Record<string, string | undefined>>): number {
   return Number(env.H5_CLIENT_MODE) || 0
 }
 
 /** The download address of the app; `undefined` when it is not set or not https. */
-export function storeAddress(env: Readonly<Record<string, string | undefined>>): string | undefined {
+export function readAppDownloadUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const address = env.DOWNLOAD_URL
   return address?.startsWith('https://') ? address : undefined
 }
 
 /** The edition for which a page is built. An open page learns the server's edition only from app config. */
-export function editionOf(env: Readonly<Record<string, string | undefined>>): string {
+export function readEdition(env: Readonly<Record<string, string | undefined>>): string {
   return env.PERYA_EDITION || 'sandbox'
 }

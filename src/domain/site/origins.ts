@@ -2,7 +2,7 @@
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
 
 /** Reads origins that are separated by blanks. @throws RangeError for a text that is not an https origin */
-export function readOrigins(text: string): string[] {
+export function parseOrigins(text: string): string[] {
   return text
     .split(/\s+/)
     .filter(each => each !== '')

@@ -1,10 +1,10 @@
-import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../awards/activity.ts'
+import { ACTIVITY_TYPE, POPUP_ACTIVITY_TYPE } from '../awards/activity.ts'
 
 /**
  * The activities that can open as popups at the start of a page. Of two with equal `sort`, the one that is earlier in
  * this list opens first.
  */
-export const START_POPUP = {
+export const START_POPUP_TYPE_IDS = {
   download: ACTIVITY_TYPE.download,
   firstDepositTips: ACTIVITY_TYPE.firstDepositTips,
   notice: ACTIVITY_TYPE.notice,
@@ -13,9 +13,9 @@ export const START_POPUP = {
   redVersusBlue: ACTIVITY_TYPE.redPkBlue,
 } as const
 
-const POPUP_ORDER: readonly number[] = Object.values(START_POPUP)
+const POPUP_ORDER: readonly number[] = Object.values(START_POPUP_TYPE_IDS)
 
-/** Whether activities of a type can open as popups at the start of a page; only these may have the type `ACTIVITY_POPUP`. */
+/** Whether activities of a type can open as popups at the start of a page; only these may have the type `POPUP_ACTIVITY_TYPE`. */
 export const isStartPopup = (typeId: number): boolean => POPUP_ORDER.includes(typeId)
 
 /** The id of the start popup that belongs to no activity: the notices. */
@@ -26,7 +26,7 @@ export interface PopupActivity {
   readonly id: number
   /** The activity's type id. */
   readonly typeId: number
-  /** The activity opens as a popup only when this is `ACTIVITY_POPUP`. */
+  /** The activity opens as a popup only when this is `POPUP_ACTIVITY_TYPE`. */
   readonly type: number
   readonly status: 'open' | 'closed'
   readonly sort: number
@@ -60,7 +60,7 @@ interface DownloadSituation {
 }
 
 /** Whether the download prompt is skipped: in the native shell, in the installed web app, on iOS, and for visitors. */
-export function isDownloadPointless({ kind, isIos, isLoggedIn }: DownloadSituation): boolean {
+export function shouldSkipDownloadPrompt({ kind, isIos, isLoggedIn }: DownloadSituation): boolean {
   return kind !== 'browser' || isIos || !isLoggedIn
 }
 
@@ -73,10 +73,10 @@ export interface StartPopup {
 /**
  * Sign-in and red-versus-blue. A session shows only one of them (spec, section 4), so showing one marks both as shown.
  */
-const EXCLUSIVE_POPUPS: readonly number[] = [START_POPUP.signIn, START_POPUP.redVersusBlue]
+const EXCLUSIVE_POPUPS: readonly number[] = [START_POPUP_TYPE_IDS.signIn, START_POPUP_TYPE_IDS.redVersusBlue]
 
 /** The popups to show at the start of a page, in this order (spec, section 4). */
-export function orderStartPopups(
+export function selectStartPopups(
   activities: readonly PopupActivity[],
   situation: PopupSituation,
 ): readonly StartPopup[] {
@@ -107,11 +107,11 @@ function isDue(
   situation: PopupSituation,
 ): boolean {
   if (id === NOTICES_POPUP_ID) return true
-  if (!isStartPopup(typeId) || type !== ACTIVITY_POPUP || status !== 'open') return false
+  if (!isStartPopup(typeId) || type !== POPUP_ACTIVITY_TYPE || status !== 'open') return false
   if (situation.arePromotionsOff) return false
-  if (typeId === START_POPUP.download) return situation.isLoggedIn && !situation.isDownloadPointless
+  if (typeId === START_POPUP_TYPE_IDS.download) return situation.isLoggedIn && !situation.isDownloadPointless
   if (!situation.isLoggedIn && unloginShowStatus === 0) return false
-  if (typeId === START_POPUP.firstDepositTips) return situation.totalRecharge === 0
-  if (typeId === START_POPUP.redVersusBlue) return situation.canChooseSide
-  return typeId === START_POPUP.signIn ? situation.canSignIn : true
+  if (typeId === START_POPUP_TYPE_IDS.firstDepositTips) return situation.totalRecharge === 0
+  if (typeId === START_POPUP_TYPE_IDS.redVersusBlue) return situation.canChooseSide
+  return typeId === START_POPUP_TYPE_IDS.signIn ? situation.canSignIn : true
 }

@@ -4,7 +4,7 @@ const NUMBER_CHARS = 8
 /**
  * The last characters of the number of an order, a round or a movement, for texts without room for the whole number.
  */
-export const numberEnd = (number: string): string => number.slice(-NUMBER_CHARS)
+export const endOfRecordNumber = (number: string): string => number.slice(-NUMBER_CHARS)
 
 /** The state of a list that is loaded page by page. */
 export type RecordListState<Row> =

@@ -22,7 +22,7 @@ export const RED_DOTS = [
 ] as const
 
 /** The dots that announce no award. They are shown to players who must get no promotions, too. */
-export const DOTS_WITHOUT_AWARD: readonly string[] = ['hasMail', 'serviceFlag', 'feedbackFlag']
+export const RED_DOTS_WITHOUT_AWARD: readonly string[] = ['hasMail', 'serviceFlag', 'feedbackFlag']
 
 export type RedDot = (typeof RED_DOTS)[number]
 
@@ -39,8 +39,8 @@ export function redDotsOfBits(bits: number): RedDots {
 }
 
 /** The dots of a player who must get no promotions: those that announce an award are out. */
-export function dotsWithoutAward(dots: RedDots): RedDots {
+export function removeAwardDots(dots: RedDots): RedDots {
   return Object.fromEntries(
-    RED_DOTS.map(dot => [dot, dots[dot] && DOTS_WITHOUT_AWARD.includes(dot)]),
+    RED_DOTS.map(dot => [dot, dots[dot] && RED_DOTS_WITHOUT_AWARD.includes(dot)]),
   ) as RedDots
 }

@@ -6,7 +6,7 @@ import { BANK_NAMES } from '../payments/banks.ts'
  * open to the player. `game`: a token is stored, or the query asks for practice (`tryIt`). `visit`: a token is stored,
  * or this tab has returned from a social provider and a registration is pending.
  */
-export type Guard = 'none' | 'auth' | 'auth-activity' | 'game' | 'visit'
+export type PageGuard = 'none' | 'auth' | 'auth-activity' | 'game' | 'visit'
 
 /** Kinds of pages; each has its own size budget. `login` pages are the first ones of a new player. */
 export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
@@ -15,12 +15,12 @@ export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
 const LIVE_KINDS: readonly PageKind[] = ['login', 'app', 'game']
 
 /** Whether the islands of a page hydrate right after the first paint for visitors too. */
-export function isLiveKind(kind: PageKind): boolean {
+export function isHydratedAtOnce(kind: PageKind): boolean {
   return LIVE_KINDS.includes(kind)
 }
 
 /** The five tabs of the shell. */
-export type Tab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
+export type NavigationTab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
 
 interface RouteFields {
   /** The path, with `{name}` for a variable segment. */
@@ -29,14 +29,14 @@ interface RouteFields {
   readonly navbar: boolean
   readonly kind: PageKind
   /** The tab that the page highlights. */
-  readonly tab?: Tab
+  readonly tab?: NavigationTab
   /** Whether the page may use the camera and show pictures from the browser's memory (`blob:`). */
   readonly hasCamera?: true
 }
 
 export type Route = RouteFields &
   (
-    | { readonly guard: Exclude<Guard, 'auth-activity'> }
+    | { readonly guard: Exclude<PageGuard, 'auth-activity'> }
     /** `activity` is the id of the activity that must be open, which is also the id of its type. */
     | { readonly guard: 'auth-activity'; readonly activity: ActivityTypeId }
   )
@@ -168,7 +168,7 @@ export const ROUTES = [
 export type RoutePath = (typeof ROUTES)[number]['path']
 
 /** The route of a path. @throws RangeError when the table has no such path */
-export function routeOf(path: RoutePath): Route {
+export function routeOfPath(path: RoutePath): Route {
   const route = ROUTES.find(row => row.path === path)
   if (!route) throw new RangeError(`No route ${path}`)
   return route
@@ -182,13 +182,13 @@ interface Rewrite {
 }
 
 /** Paths with a variable last segment that share one built page, which reads the segment in the browser. */
-export const REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
+export const PATH_REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
   { from: '/feedback/record/{id}', page: '/feedback/detail' },
   { from: '/withdrawal/{name}', page: '/withdrawal', names: BANK_NAMES },
 ]
 
 /** The addresses that a rewrite serves: one for each known value, or the pattern itself when any value is served. */
-export function addressesOf({ from, names }: Rewrite): string[] {
+export function addressesOfRewrite({ from, names }: Rewrite): string[] {
   return names?.map(name => from.replace(/\{\w+\}/, name)) ?? [from]
 }
 
@@ -207,6 +207,7 @@ function patternOfPath(path: string): RegExp {
 }
 
 /** The path of the built page for an address that a rewrite serves; `undefined` for any other address. */
-export function rewriteOf(path: string): string | undefined {
-  return REWRITES.find(it => addressesOf(it).some(address => patternOfPath(address).test(path)))?.page
+export function builtPageOfAddress(path: string): string | undefined {
+  return PATH_REWRITES.find(it => addressesOfRewrite(it).some(address => patternOfPath(address).test(path)))
+    ?.page
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, SET_LIST_MAX } from '../../contract/fields.ts'
+import { atMs, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 import { customerServiceEntry } from '../../contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../domain/awards/activity.ts'
 import {
   isNoticeAudience,
-  NOTICE_BOUNDS,
+  NOTICE_LIMITS,
   NOTICE_PURPOSES,
   type NoticeAudience,
 } from '../../domain/site/notice.ts'
@@ -33,7 +33,7 @@ export const activityFields = z.object({
 })
 
 /** An activity and whether it is open. */
-export const activity = activityFields.extend({
+export const activitySchema = activityFields.extend({
   id: z.int().positive(),
   hasOwnTitle: z
     .boolean()
@@ -47,7 +47,7 @@ export const activity = activityFields.extend({
 /** A notice to show now, from staff or from `content/notices`. */
 const notice = z.object({
   id: z.string().max(120),
-  title: z.string().min(1).max(NOTICE_BOUNDS.title),
+  title: z.string().min(1).max(NOTICE_LIMITS.title),
   text: z.string().meta({ description: 'a blank line begins a paragraph' }),
   isMarkdown: z
     .boolean()
@@ -67,7 +67,10 @@ export const activityGetStatusList = endpoint('/activityGetStatusList', {
   summary: 'Every activity, by its sort, and whether it is open; and the notices for the caller',
   access: 'public',
   body: {},
-  result: z.object({ list: z.array(activity).max(SET_LIST_MAX), notices: z.array(notice).max(SET_LIST_MAX) }),
+  result: z.object({
+    list: z.array(activitySchema).max(OPERATOR_LIST_LENGTH_MAX),
+    notices: z.array(notice).max(OPERATOR_LIST_LENGTH_MAX),
+  }),
   isAutomatic: true,
 })
 
@@ -75,6 +78,6 @@ export const getCustomerServices = endpoint('/getCustomerServices', {
   summary: 'The customer service queue, by its sort',
   access: 'public',
   body: {},
-  result: z.object({ list: z.array(customerServiceEntry).max(SET_LIST_MAX) }),
+  result: z.object({ list: z.array(customerServiceEntry).max(OPERATOR_LIST_LENGTH_MAX) }),
   isAutomatic: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { awardItem, claim, coinTerms } from '../../contract/award.ts'
+import { awardItem, claimCallFields, coinTerms } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import { atMs, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
 import { BONUS_EVENTS } from '../../domain/awards/bonus-events.ts'
 
 const name = z.enum(BONUS_EVENTS)
@@ -18,7 +18,7 @@ export const bonusEvent = endpoint('/bonusEvent', {
       .array(
         z.object({
           name,
-          items: z.array(awardItem).max(SET_LIST_MAX),
+          items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
           state: z.enum(['open', 'finished', 'claimed']).meta({
             description: 'open: not earned yet; finished: it can be claimed',
           }),
@@ -29,12 +29,12 @@ export const bonusEvent = endpoint('/bonusEvent', {
             .meta({ description: 'of coins with terms of their own' }),
         }),
       )
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
   }),
 })
 
 export const bonusEventReceive = endpoint('/bonusEventReceive', {
   summary: 'Claims the award of an event',
   body: { requestId, name },
-  ...claim,
+  ...claimCallFields,
 })

@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, id, isLegible, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
-import { KIB } from '../../domain/bytes.ts'
+import {
+  atMs,
+  emptyResult,
+  id,
+  isLegible,
+  OPERATOR_LIST_LENGTH_MAX,
+  requestId,
+} from '../../contract/fields.ts'
+import { KIBIBYTE } from '../../domain/bytes.ts'
 import {
   CHAT_AUTHORS,
   CHAT_DESKS,
-  CHAT_NOTES,
-  CHAT_PAGE,
-  CHAT_PER_MINUTE,
+  CHAT_EVENT_NOTES,
+  CHAT_MESSAGE_LENGTH_MAX,
+  CHAT_MESSAGES_PER_MINUTE_MAX,
+  CHAT_MESSAGES_PER_PAGE_MAX,
+  CHAT_PICTURE_UPLOAD_LIMITS,
   CHAT_RATING_MAX,
   CHAT_STATES,
-  CHAT_TEXT_MAX,
-  CHAT_UPLOAD,
   chatTextLength,
 } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -56,11 +63,11 @@ const message = z.object({
   from: z.enum(CHAT_AUTHORS),
   name: z.string().meta({ description: 'under which staff write; empty for others' }),
   text: z.string(),
-  note: z.enum(CHAT_NOTES).nullable(),
+  note: z.enum(CHAT_EVENT_NOTES).nullable(),
   pictureId: id.nullable(),
   questions: z
     .array(z.object({ id: z.string(), question: z.string() }))
-    .max(SET_LIST_MAX)
+    .max(OPERATOR_LIST_LENGTH_MAX)
     .meta({
       description: 'questions of the FAQ that a search found; their addresses are /faq#id',
     }),
@@ -99,9 +106,13 @@ export const chatOpen = endpoint('/chatOpen', {
 })
 
 export const chatMessages = endpoint('/chatMessages', {
-  summary: `The messages of an own chat after a number, at most ${CHAT_PAGE} in their order, and the state of the chat`,
+  summary: `The messages of an own chat after a number, at most ${CHAT_MESSAGES_PER_PAGE_MAX} in their order, and the state of the chat`,
   body: { chatId, afterSeq: seq },
-  result: z.object({ chat: chatState, list: z.array(message).max(CHAT_PAGE), hasMore: z.boolean() }),
+  result: z.object({
+    chat: chatState,
+    list: z.array(message).max(CHAT_MESSAGES_PER_PAGE_MAX),
+    hasMore: z.boolean(),
+  }),
   errors: ['notFound'],
   rateLimit: frequentCalls,
   isAutomatic: true,
@@ -110,11 +121,11 @@ export const chatMessages = endpoint('/chatMessages', {
 export const chatSend = endpoint('/chatSend', {
   summary:
     'Writes into an own open chat. The first message is answered by questions of the FAQ; the next one, or one for which none is found, goes to staff',
-  body: { chatId, clientId, text: multilineText(CHAT_TEXT_MAX).min(1) },
-  largeBody: { bytesMax: 8 * KIB, because: 'a message has up to 1,000 characters' },
+  body: { chatId, clientId, text: multilineText(CHAT_MESSAGE_LENGTH_MAX).min(1) },
+  largeBody: { bytesMax: 8 * KIBIBYTE, because: 'a message has up to 1,000 characters' },
   result: z.object({ chat: chatState, message }),
   errors: ['notFound', 'chatClosed'],
-  rateLimit: { limit: CHAT_PER_MINUTE, windowMs: MINUTE_MS, key: 'player', isShared: true },
+  rateLimit: { limit: CHAT_MESSAGES_PER_MINUTE_MAX, windowMs: MINUTE_MS, key: 'player', isShared: true },
 })
 
 export const chatSendPicture = endpoint('/chatSendPicture', {
@@ -123,7 +134,7 @@ export const chatSendPicture = endpoint('/chatSendPicture', {
   form: {
     picture: {
       countMax: 1,
-      bytesMax: CHAT_UPLOAD.bytesMax,
+      bytesMax: CHAT_PICTURE_UPLOAD_LIMITS.bytesMax,
       types: ['image/jpeg', 'image/png', 'image/webp'],
       isRequired: true,
     },
@@ -145,7 +156,7 @@ export const chatPicture = endpoint('/chatPicture', {
 export const chatTyping = endpoint('/chatTyping', {
   summary: 'Tells staff that the player is typing',
   body: { chatId },
-  result: nothing,
+  result: emptyResult,
   errors: ['notFound', 'chatClosed'],
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
   isAutomatic: true,
@@ -154,7 +165,7 @@ export const chatTyping = endpoint('/chatTyping', {
 export const chatRead = endpoint('/chatRead', {
   summary: 'Notes that the player has read the messages of an own chat up to a number',
   body: { chatId, seq },
-  result: nothing,
+  result: emptyResult,
   errors: ['notFound'],
   rateLimit: frequentCalls,
   isAutomatic: true,
@@ -181,9 +192,9 @@ export const chatRate = endpoint('/chatRate', {
   body: {
     chatId,
     rating: z.int().min(1).max(CHAT_RATING_MAX),
-    text: multilineText(CHAT_TEXT_MAX).default(''),
+    text: multilineText(CHAT_MESSAGE_LENGTH_MAX).default(''),
   },
-  largeBody: { bytesMax: 8 * KIB, because: 'a comment has up to 1,000 characters' },
+  largeBody: { bytesMax: 8 * KIBIBYTE, because: 'a comment has up to 1,000 characters' },
   result: z.object({ chat: chatState }),
   errors: ['notFound', 'chatOpenStill'],
   rateLimit: rareCalls,

@@ -4,7 +4,7 @@ import { amount, requestId } from '../../contract/fields.ts'
 import {
   betResult,
   gameSessionId,
-  openedGame,
+  openedGameFields,
   play,
   playerStakeErrors,
   stakeErrors,
@@ -20,7 +20,7 @@ export const coinPusherData = endpoint('/coinPusherData', {
       .meta({ description: 'the session of the page; refused once another one has begun' }),
   },
   result: z.object({
-    ...openedGame,
+    ...openedGameFields,
     gameSessionId,
     dropPath: z
       .string()

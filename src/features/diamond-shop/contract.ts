@@ -3,16 +3,16 @@ import { claimedAward, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
-  entryCursor,
+  cursorPageFields,
+  cursorPageSchema,
   id,
+  ledgerEntryCursor,
+  OPERATOR_LIST_LENGTH_MAX,
   requestId,
-  SET_LIST_MAX,
 } from '../../contract/fields.ts'
 import { AWARD_KINDS } from '../../domain/awards/awards.ts'
-import { GOODS_ORDER_STATES, GOODS_PICTURES } from '../../domain/awards/diamond-shop.ts'
-import { GOODS_IDS } from '../../domain/awards/items.ts'
+import { GOODS_ORDER_STATES, GOODS_PICTURE_NAMES } from '../../domain/awards/diamond-shop.ts'
+import { GOODS_ID_RANGE } from '../../domain/awards/items.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const diamonds = z.int().nonnegative()
@@ -21,7 +21,7 @@ const pricePaid = z
   .int()
   .positive()
   .meta({ description: 'the price that the player saw; another one is refused as bonusChanged' })
-const goodsId = z.int().min(GOODS_IDS.first).max(GOODS_IDS.last)
+const goodsId = z.int().min(GOODS_ID_RANGE.first).max(GOODS_ID_RANGE.last)
 const pieces = z.int().nonnegative()
 
 const exchange = z.object({
@@ -29,7 +29,7 @@ const exchange = z.object({
   count: z.int().positive().meta({ description: 'what it gives: pieces, or centavos for coins' }),
 })
 
-const picture = z.enum(GOODS_PICTURES).meta({ description: 'the drawing' })
+const picture = z.enum(GOODS_PICTURE_NAMES).meta({ description: 'the drawing' })
 const title = z.string().meta({ description: "the operator's words; empty where the site names the picture" })
 
 const photo = z.string().meta({
@@ -90,7 +90,7 @@ export const diamondShopData = endpoint('/diamondShopData', {
     coin: exchange,
     coinWagering: z.object({ multiple: z.int().nonnegative(), days: z.int().positive() }),
     scratchCard: exchange,
-    goods: z.array(goods).max(SET_LIST_MAX).meta({ description: 'the lowest price first' }),
+    goods: z.array(goods).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'the lowest price first' }),
     hasAddress: z.boolean().meta({ description: 'whether the address of the player is known' }),
     sendDays: z.int().positive().meta({ description: 'days within which an order is sent' }),
     hasNews: z.boolean().meta({ description: 'whether the red dot of the shop is lit' }),
@@ -153,8 +153,8 @@ export const diamondExchangeGoods = endpoint('/diamondExchangeGoods', {
 
 export const diamondGoodsExchangeOrderLog = endpoint('/diamondGoodsExchangeOrderLog', {
   summary: 'Orders of the player, the newest first',
-  body: { ...cursorPage, cursor: id.optional() },
-  result: cursorPageOf(order),
+  body: { ...cursorPageFields, cursor: id.optional() },
+  result: cursorPageSchema(order),
 })
 
 export const diamondGoodsOrderCancel = endpoint('/diamondGoodsOrderCancel', {
@@ -176,10 +176,10 @@ export const diamondGoodsOrderAddress = endpoint('/diamondGoodsOrderAddress', {
 export const diamondLog = endpoint('/diamondLog', {
   summary: 'Diamonds that the player got and spent, the newest first',
   body: {
-    ...cursorPage,
-    cursor: entryCursor.optional(),
+    ...cursorPageFields,
+    cursor: ledgerEntryCursor.optional(),
   },
-  result: cursorPageOf(
+  result: cursorPageSchema(
     z.object({
       id: z.string(),
       change: z.int().meta({ description: 'negative for diamonds that were spent or taken back' }),
@@ -217,6 +217,6 @@ export const appDiamondBonusTickersData = endpoint('/appDiamondBonusTickersData'
           createTime: atMs,
         }),
       )
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
   }),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id } from '../../contract/fields.ts'
+import { atMs, cursorPageFields, cursorPageSchema, id } from '../../contract/fields.ts'
 import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 export const prizeDraws = endpoint('/prizeDraws', {
   summary: 'Prizes that were drawn for the player, the newest first, with the seeds of their draws',
-  body: { ...cursorPage, cursor: id.optional() },
-  result: cursorPageOf(
+  body: { ...cursorPageFields, cursor: id.optional() },
+  result: cursorPageSchema(
     prizeDraw.extend({
       name: z.string().meta({ description: 'of the table' }),
       table: prizeTable,

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
+  cursorPageFields,
+  cursorPageSchema,
   id,
   isLegible,
-  OWN_LIST_MAX,
+  PLAYER_LIST_LENGTH_MAX,
   requestId,
 } from '../../contract/fields.ts'
-import { KIB } from '../../domain/bytes.ts'
+import { KIBIBYTE } from '../../domain/bytes.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import {
   FEEDBACK_AUTHORS,
   FEEDBACK_KINDS,
-  FEEDBACK_LENGTH,
+  FEEDBACK_LENGTH_BOUNDS,
   FEEDBACK_MESSAGES_MAX,
   FEEDBACK_STATES,
-  FEEDBACK_UPLOAD,
+  FEEDBACK_UPLOAD_LIMITS,
   feedbackLength,
 } from './rules/feedback.ts'
 
@@ -29,11 +29,11 @@ const MULTILINE_PATTERN = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
  */
 const text = z
   .string()
-  .max(FEEDBACK_LENGTH.max * 2)
+  .max(FEEDBACK_LENGTH_BOUNDS.max * 2)
   .regex(MULTILINE_PATTERN)
   .refine(isLegible)
-  .refine(given => feedbackLength(given) <= FEEDBACK_LENGTH.max)
-  .meta({ description: `at most ${FEEDBACK_LENGTH.max} characters; may have several lines` })
+  .refine(given => feedbackLength(given) <= FEEDBACK_LENGTH_BOUNDS.max)
+  .meta({ description: `at most ${FEEDBACK_LENGTH_BOUNDS.max} characters; may have several lines` })
 
 /** No setting allows more pictures than this, so none of our pages sends more. */
 const IMAGES_MAX = 20
@@ -54,7 +54,10 @@ const message = z.object({
   messageId: id,
   author: z.enum(FEEDBACK_AUTHORS),
   text: z.string(),
-  imageIds: z.array(id).max(OWN_LIST_MAX).meta({ description: 'pictures that are not deleted yet' }),
+  imageIds: z
+    .array(id)
+    .max(PLAYER_LIST_LENGTH_MAX)
+    .meta({ description: 'pictures that are not deleted yet' }),
   createTime: atMs,
 })
 
@@ -64,7 +67,7 @@ export const feedbackUpload = endpoint('/feedbackUpload', {
   form: {
     picture: {
       countMax: 1,
-      bytesMax: FEEDBACK_UPLOAD.bytesMax,
+      bytesMax: FEEDBACK_UPLOAD_LIMITS.bytesMax,
       types: ['image/jpeg', 'image/png', 'image/webp'],
       isRequired: true,
     },
@@ -77,7 +80,7 @@ export const feedbackUpload = endpoint('/feedbackUpload', {
 export const feedbackAdd = endpoint('/feedbackAdd', {
   summary: 'Sends a new feedback to our staff',
   body: { requestId, kind, text, imageIds },
-  largeBody: { bytesMax: 12 * KIB, because: 'a text has up to 1,000 characters' },
+  largeBody: { bytesMax: 12 * KIBIBYTE, because: 'a text has up to 1,000 characters' },
   result: z.object({ feedbackId: id }),
   errors: ['textTooShort', 'tooManyImages', 'feedbackDayLimit', 'notFound'],
   rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
@@ -86,7 +89,7 @@ export const feedbackAdd = endpoint('/feedbackAdd', {
 export const feedbackReply = endpoint('/feedbackReply', {
   summary: 'Adds a message to an own feedback that is not closed',
   body: { requestId, feedbackId: id, text, imageIds },
-  largeBody: { bytesMax: 12 * KIB, because: 'a text has up to 1,000 characters' },
+  largeBody: { bytesMax: 12 * KIBIBYTE, because: 'a text has up to 1,000 characters' },
   result: z.object({ messageId: id }),
   errors: ['textTooShort', 'tooManyImages', 'feedbackClosed', 'notFound'],
   rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
@@ -94,8 +97,8 @@ export const feedbackReply = endpoint('/feedbackReply', {
 
 export const feedbackList = endpoint('/feedbackList', {
   summary: 'Feedbacks of the player, the newest first',
-  body: { ...cursorPage, cursor: id.optional() },
-  result: cursorPageOf(
+  body: { ...cursorPageFields, cursor: id.optional() },
+  result: cursorPageSchema(
     feedbackHead.extend({
       excerpt: z.string().meta({ description: 'the beginning of its text, on one line' }),
       updateTime: atMs.meta({ description: 'of the latest message, or of its end' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { awardItem, claim } from '../../contract/award.ts'
+import { awardItem, claimCallFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import { emptyResult, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
@@ -11,7 +11,7 @@ export const followUser = endpoint('/followUser', {
   body: {},
   result: z.object({
     isOpen: z.boolean(),
-    items: z.array(awardItem).max(SET_LIST_MAX),
+    items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
     channels: z
       .array(
         z.object({
@@ -23,19 +23,19 @@ export const followUser = endpoint('/followUser', {
           }),
         }),
       )
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
   }),
 })
 
 export const followOpen = endpoint('/followOpen', {
   summary: 'Notes that the player opens a page or channel by the button of our page',
   body: { id },
-  result: nothing,
+  result: emptyResult,
   errors: ['channelUnknown'],
 })
 
 export const followReceive = endpoint('/followReceive', {
   summary: 'Claims the award of a page or channel that the player opened',
   body: { requestId, id },
-  ...claim,
+  ...claimCallFields,
 })

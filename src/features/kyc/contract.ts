@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, SET_LIST_MAX, typed, typedCode, typedName } from '../../contract/fields.ts'
+import { atMs, OPERATOR_LIST_LENGTH_MAX, typedCode, typedName, typedText } from '../../contract/fields.ts'
 import { kycSummary } from '../../contract/session.ts'
 import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../../domain/player/profile.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { isCountry } from './rules/countries.ts'
+import { isCountryCode } from './rules/countries.ts'
 import { ID_TYPE_NAMES } from './rules/id-types.ts'
 import {
-  EXPIRY_PATTERN,
+  EXPIRY_DAY_PATTERN,
   FUND_SOURCES,
   isExpiryDay,
+  KYC_FIELD_LENGTHS_MAX,
   KYC_ITEM_STATES,
   KYC_ITEMS,
-  KYC_MAX,
   KYC_NAME_PATTERN,
   KYC_PICTURES,
-  KYC_REASONS,
+  KYC_REFUSAL_REASONS,
   KYC_STATES,
-  KYC_UPLOAD,
-  plainMiddleName,
+  KYC_UPLOAD_BOUNDS,
+  normalizedMiddleName,
 } from './rules/kyc.ts'
 
 /** A text of at least one character; spaces around it are removed. */
 const filledText = (max: number) => typedName(max, z.string().trim()).min(1)
 
 /** One part of a legal name. */
-const name = typedName(KYC_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
+const name = typedName(KYC_FIELD_LENGTHS_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
 
 /**
  * The personal data. All fields are empty while the player cannot change them: after the submission, and after staff
@@ -55,11 +55,11 @@ const kycResult = kycSummary.extend({
       z.object({
         item: z.enum(KYC_ITEMS),
         state: z.enum(KYC_ITEM_STATES),
-        reason: z.enum(KYC_REASONS).nullable().meta({ description: 'why staff refused the item' }),
+        reason: z.enum(KYC_REFUSAL_REASONS).nullable().meta({ description: 'why staff refused the item' }),
         text: z.string().meta({ description: 'what staff wrote beside the reason; may be empty' }),
       }),
     )
-    .max(SET_LIST_MAX),
+    .max(OPERATOR_LIST_LENGTH_MAX),
   legalName: z.string().meta({ description: 'the whole legal name; empty before it is given' }),
   person,
   idType: z.union([z.literal(''), z.enum(ID_TYPE_NAMES)]),
@@ -83,33 +83,33 @@ export const addKyc = endpoint('/addKyc', {
     firstName: name.optional(),
     middleName: z
       .string()
-      .max(KYC_MAX.name)
-      .overwrite(plainMiddleName)
+      .max(KYC_FIELD_LENGTHS_MAX.name)
+      .overwrite(normalizedMiddleName)
       .pipe(z.union([z.literal(''), name]))
       .optional(),
     lastName: z.union([z.literal(''), name]).optional(),
     isMononym: z.boolean().optional().meta({ description: 'whether the person has one name only' }),
     birthday: z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay).optional(),
-    birthPlace: filledText(KYC_MAX.place).optional(),
+    birthPlace: filledText(KYC_FIELD_LENGTHS_MAX.place).optional(),
     nationality: z
       .string()
       .regex(/^[A-Z]{2}$/, { abort: true })
-      .refine(isCountry)
+      .refine(isCountryCode)
       .optional(),
-    street: filledText(KYC_MAX.street).optional(),
-    barangay: filledText(KYC_MAX.place).optional(),
-    city: filledText(KYC_MAX.place).optional(),
-    province: filledText(KYC_MAX.place).optional(),
+    street: filledText(KYC_FIELD_LENGTHS_MAX.street).optional(),
+    barangay: filledText(KYC_FIELD_LENGTHS_MAX.place).optional(),
+    city: filledText(KYC_FIELD_LENGTHS_MAX.place).optional(),
+    province: filledText(KYC_FIELD_LENGTHS_MAX.place).optional(),
     postcode: typedCode.regex(POSTCODE_PATTERN).optional(),
-    occupation: filledText(KYC_MAX.work).optional(),
+    occupation: filledText(KYC_FIELD_LENGTHS_MAX.work).optional(),
     sourceOfFunds: z.enum(FUND_SOURCES).optional(),
     idType: z.enum(ID_TYPE_NAMES).optional(),
-    idNumber: typed(KYC_MAX.idNumber, typedCode)
+    idNumber: typedText(KYC_FIELD_LENGTHS_MAX.idNumber, typedCode)
       .min(1)
       .optional()
       .meta({ description: 'of the form of its type; may be left out while the type stays the same' }),
     idExpiry: z
-      .union([z.literal(''), z.string().regex(EXPIRY_PATTERN, { abort: true }).refine(isExpiryDay)])
+      .union([z.literal(''), z.string().regex(EXPIRY_DAY_PATTERN, { abort: true }).refine(isExpiryDay)])
       .optional(),
     isSubmit: z.boolean().optional().meta({ description: 'submits what is stored, with what is given here' }),
   },
@@ -124,7 +124,7 @@ export const uploadKyc = endpoint('/uploadKyc', {
   form: {
     picture: {
       countMax: 1,
-      bytesMax: KYC_UPLOAD.bytesMax,
+      bytesMax: KYC_UPLOAD_BOUNDS.bytesMax,
       types: ['image/jpeg', 'image/png', 'image/webp'],
       isRequired: true,
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { awardItem } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
-import { CHOICE_BOUNDS, EXCLUSION_KINDS } from '../../domain/player/exclusion.ts'
-import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../../domain/player/play-limits.ts'
+import { atMs, emptyResult, money, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
+import { EXCLUSION_KINDS, PROTECTION_CHOICE_BOUNDS } from '../../domain/player/exclusion.ts'
+import { LIMIT_KINDS, LIMIT_OFFER_OCCASIONS, LIMIT_PERIODS } from '../../domain/player/play-limits.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const AMOUNT = { description: 'centavos; whole minutes for `time`' }
@@ -44,19 +44,19 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
   summary: 'My limits with what is used of each, my reality check, and my exclusion',
   body: {},
   result: z.object({
-    list: z.array(selfLimit).max(SET_LIST_MAX),
+    list: z.array(selfLimit).max(OPERATOR_LIST_LENGTH_MAX),
     realityCheckMinutes: z.int(),
     realityChecksSeen: z.int(),
     choices: z
       .object({
-        realityCheckMinutes: z.array(z.int()).max(SET_LIST_MAX).meta({ description: '0: none' }),
-        coolOffHours: z.array(z.int()).max(SET_LIST_MAX),
-        selfExclusionMonths: z.array(z.int()).max(SET_LIST_MAX),
+        realityCheckMinutes: z.array(z.int()).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: '0: none' }),
+        coolOffHours: z.array(z.int()).max(OPERATOR_LIST_LENGTH_MAX),
+        selfExclusionMonths: z.array(z.int()).max(OPERATOR_LIST_LENGTH_MAX),
       })
       .meta({ description: 'what I can choose from' }),
     offers: z
-      .array(z.enum(LIMIT_OFFERS))
-      .max(SET_LIST_MAX)
+      .array(z.enum(LIMIT_OFFER_OCCASIONS))
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'when I am still to be asked about limits' }),
     exclusion: z
       .object({
@@ -72,7 +72,7 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
         lockedCoin: money.meta({ description: 'awards that wait for my first deposit' }),
         items: z
           .array(awardItem)
-          .max(SET_LIST_MAX)
+          .max(OPERATOR_LIST_LENGTH_MAX)
           .meta({ description: 'my scratch cards, daily turns and jackpot chances' }),
       })
       .meta({ description: 'what a self-exclusion would take from me now; never deposited money' }),
@@ -98,7 +98,7 @@ export const setSelfLimit = endpoint('/setSelfLimit', {
 export const confirmSelfLimit = endpoint('/confirmSelfLimit', {
   summary: 'Confirms a loosening that has waited; `to` is what the player agrees to',
   body: { requestId, ...limitKey, to: askedSize },
-  result: nothing,
+  result: emptyResult,
   errors: ['limitChangeUnknown', 'limitTooSoon'],
   needsActiveSession: true,
   rateLimit: setRate,
@@ -107,28 +107,28 @@ export const confirmSelfLimit = endpoint('/confirmSelfLimit', {
 export const cancelSelfLimit = endpoint('/cancelSelfLimit', {
   summary: 'Withdraws a loosening that is not confirmed; the limit stays as it is',
   body: { requestId, ...limitKey },
-  result: nothing,
+  result: emptyResult,
   errors: ['limitChangeUnknown'],
   rateLimit: setRate,
 })
 
 export const setRealityCheck = endpoint('/setRealityCheck', {
   summary: 'Sets how many minutes of play are between two reality checks; 0 for none',
-  body: { minutes: chosenLength(CHOICE_BOUNDS.realityCheckMinutes) },
-  result: nothing,
+  body: { minutes: chosenLength(PROTECTION_CHOICE_BOUNDS.realityCheckMinutes) },
+  result: emptyResult,
 })
 
 export const realityCheckSeen = endpoint('/realityCheckSeen', {
   summary:
     'I have acknowledged a reality check; `/gameBet` refuses every stake until then with `realityCheckDue`',
   body: {},
-  result: nothing,
+  result: emptyResult,
 })
 
 export const coolOff = endpoint('/coolOff', {
   summary:
     'A break from bets and deposits; ends every session at once. `excluded`: I am excluded for longer already',
-  body: { requestId, hours: chosenLength(CHOICE_BOUNDS.coolOffHours) },
+  body: { requestId, hours: chosenLength(PROTECTION_CHOICE_BOUNDS.coolOffHours) },
   result: z.object({ excludedUntilMs: atMs }),
   errors: ['excluded'],
 })
@@ -137,7 +137,7 @@ export const selfExclude = endpoint('/selfExclude', {
   summary:
     'Excludes me from bets and deposits; irrevocable for six months. Ends every session at once. `excluded`: I am ' +
     'excluded for longer already',
-  body: { requestId, months: chosenLength(CHOICE_BOUNDS.selfExclusionMonths) },
+  body: { requestId, months: chosenLength(PROTECTION_CHOICE_BOUNDS.selfExclusionMonths) },
   result: z.object({ excludedUntilMs: atMs }),
   errors: ['excluded'],
   needsActiveSession: true,
@@ -145,6 +145,6 @@ export const selfExclude = endpoint('/selfExclude', {
 
 export const limitsAsked = endpoint('/limitsAsked', {
   summary: 'I was asked whether to set limits, and answered; I am not asked again',
-  body: { at: z.enum(LIMIT_OFFERS) },
-  result: nothing,
+  body: { at: z.enum(LIMIT_OFFER_OCCASIONS) },
+  result: emptyResult,
 })

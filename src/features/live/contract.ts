@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs } from '../../contract/fields.ts'
-import { LIVE_PLAYERS, LIVE_STATES } from './rules/live.ts'
+import { LIVE_PLAYER_KINDS, LIVE_STATES } from './rules/live.ts'
 
 export const getLiveUrl = endpoint('/getLiveUrl', {
   summary: 'Whether a live show is on, and the address of its player or video',
@@ -16,7 +16,7 @@ export const getLiveUrl = endpoint('/getLiveUrl', {
     startTime: atMs.nullable(),
     url: z.string().meta({ description: 'empty unless the state is live' }),
     player: z
-      .enum(LIVE_PLAYERS)
+      .enum(LIVE_PLAYER_KINDS)
       .meta({ description: 'frame: a page of another origin. video: a file or a stream' }),
     captionsUrl: z.string().meta({ description: 'WebVTT captions of a video; empty without' }),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money, SET_LIST_MAX } from '../../contract/fields.ts'
-import { RECENT_WIN } from '../../domain/games/catalogue.ts'
+import { atMs, money, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
+import { RECENT_WIN_RULES } from '../../domain/games/catalogue.ts'
 
 export const getRecentWinners = endpoint('/getRecentWinners', {
-  summary: `Rounds of the last ${RECENT_WIN.days} days that paid ${RECENT_WIN.multipleMin} times their cost or more, the latest first; the same for everybody`,
+  summary: `Rounds of the last ${RECENT_WIN_RULES.days} days that paid ${RECENT_WIN_RULES.multipleMin} times their cost or more, the latest first; the same for everybody`,
   access: 'public',
   body: {},
   result: z.object({
@@ -18,7 +18,7 @@ export const getRecentWinners = endpoint('/getRecentWinners', {
           createTime: atMs,
         }),
       )
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
   }),
   isAutomatic: true,
 })

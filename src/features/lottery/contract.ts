@@ -3,22 +3,22 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
-  entryCursor,
+  cursorPageFields,
+  cursorPageSchema,
   id,
+  ledgerEntryCursor,
   money,
+  OPERATOR_LIST_LENGTH_MAX,
   requestId,
-  SET_LIST_MAX,
 } from '../../contract/fields.ts'
 import {
-  LOTTERY_COINS,
+  LOTTERY_CURRENCIES,
+  LOTTERY_DRAW_INTERVALS,
+  LOTTERY_DRAW_STATES,
   LOTTERY_GOODS,
   LOTTERY_PRIZES_MAX,
-  LOTTERY_STATES,
   LOTTERY_TIERS,
-  LOTTERY_TIMES,
-  TICKET_PAYS,
+  TICKET_PAYMENT_KINDS,
 } from '../../domain/games/lottery.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
@@ -34,7 +34,7 @@ const prize = {
 
 const prizeGroups = z
   .array(z.object({ ...prize, count: z.int().positive() }))
-  .max(SET_LIST_MAX)
+  .max(OPERATOR_LIST_LENGTH_MAX)
   .meta({ description: 'equal prizes together, in the order in which they are drawn' })
 
 /** The terms that were fixed when a draw opened. */
@@ -42,7 +42,7 @@ const drawFacts = {
   drawId: id,
   tier,
   number: z.int().positive().meta({ description: 'of the draw in its tier, from 1' }),
-  pay: z.enum(LOTTERY_COINS).meta({ description: 'what a ticket is bought with' }),
+  pay: z.enum(LOTTERY_CURRENCIES).meta({ description: 'what a ticket is bought with' }),
   price: z.int().positive().meta({ description: 'of one ticket: centavos, or pieces' }),
   ticketsMax: z.int().positive(),
   ticketsMin: z.int().positive().meta({ description: 'with fewer tickets the draw is called off' }),
@@ -52,7 +52,7 @@ const drawFacts = {
     .positive()
     .nullable()
     .meta({ description: 'of the tickets that the prizes pay, in hundredths of a percent; null: none' }),
-  time: z.enum(LOTTERY_TIMES),
+  time: z.enum(LOTTERY_DRAW_INTERVALS),
   closesTime: atMs.meta({ description: 'when sales close and winners are drawn' }),
   secretHash: z.string().meta({ description: 'SHA-256 of the secret that decides the draw' }),
   sold: count.meta({ description: 'tickets in the draw' }),
@@ -73,7 +73,7 @@ export const lotteryData = endpoint('/lotteryData', {
   result: z.object({
     draws: z
       .array(openDraw)
-      .max(SET_LIST_MAX)
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'empty while the lottery is closed, or closed to the player' }),
     isOpen: z.boolean().meta({ description: 'whether the lottery is open to the player' }),
     points: count.meta({ description: 'that the player can spend' }),
@@ -88,7 +88,7 @@ export const lotteryBuy = endpoint('/lotteryBuy', {
     requestId,
     drawId: id,
     count: z.int().min(1).max(1_000),
-    pay: z.enum(TICKET_PAYS),
+    pay: z.enum(TICKET_PAYMENT_KINDS),
   },
   result: z.object({
     drawId: id,
@@ -131,33 +131,33 @@ const order = z.object({
   number: z.int().positive(),
   first: ticket,
   count: z.int().positive(),
-  pay: z.enum(LOTTERY_COINS).nullable().meta({ description: 'null for tickets that were held' }),
+  pay: z.enum(LOTTERY_CURRENCIES).nullable().meta({ description: 'null for tickets that were held' }),
   paid: count,
   state: z.enum(['open', 'settled', 'returned']),
   won: money.meta({ description: 'centavos' }),
-  goods: z.array(z.enum(LOTTERY_GOODS)).max(SET_LIST_MAX),
+  goods: z.array(z.enum(LOTTERY_GOODS)).max(OPERATOR_LIST_LENGTH_MAX),
   closesTime: atMs,
   createTime: atMs,
 })
 
 export const lotteryOrders = endpoint('/lotteryOrders', {
   summary: "The player's tickets, the newest first",
-  body: { ...cursorPage, cursor: id.optional() },
-  result: cursorPageOf(order),
+  body: { ...cursorPageFields, cursor: id.optional() },
+  result: cursorPageSchema(order),
 })
 
 const ended = {
   ...drawFacts,
   state: z
-    .enum(LOTTERY_STATES)
+    .enum(LOTTERY_DRAW_STATES)
     .meta({ description: 'ended: every prize is paid; called-off: every ticket is returned' }),
   own: count.meta({ description: "the player's tickets in the draw" }),
 }
 
 export const lotteryHistory = endpoint('/lotteryHistory', {
   summary: 'Draws whose sales have closed, the newest first',
-  body: { ...cursorPage, cursor: id.optional(), tier: tier.optional() },
-  result: cursorPageOf(z.object(ended)),
+  body: { ...cursorPageFields, cursor: id.optional(), tier: tier.optional() },
+  result: cursorPageSchema(z.object(ended)),
 })
 
 export const lotteryDraw = endpoint('/lotteryDraw', {
@@ -211,10 +211,10 @@ export const lotteryTickets = endpoint('/lotteryTickets', {
 export const lotteryRecord = endpoint('/lotteryRecord', {
   summary: "The player's own prizes, the newest first",
   body: {
-    ...cursorPage,
-    cursor: entryCursor.optional(),
+    ...cursorPageFields,
+    cursor: ledgerEntryCursor.optional(),
   },
-  result: cursorPageOf(
+  result: cursorPageSchema(
     z.object({
       id: z.string(),
       drawId: id,
@@ -223,7 +223,7 @@ export const lotteryRecord = endpoint('/lotteryRecord', {
       ticket,
       ...prize,
       price: z.int().positive().meta({ description: 'of the ticket: centavos, or pieces' }),
-      pay: z.enum(LOTTERY_COINS),
+      pay: z.enum(LOTTERY_CURRENCIES),
       isLocked: z.boolean().meta({ description: 'whether it opens with the first paid deposit' }),
       createTime: atMs,
     }),

@@ -3,16 +3,16 @@ import { awardDetails, awardItem } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
+  cursorPageFields,
+  cursorPageSchema,
   id,
-  OWN_LIST_MAX,
+  OPERATOR_LIST_LENGTH_MAX,
+  PLAYER_LIST_LENGTH_MAX,
   requestId,
-  SET_LIST_MAX,
 } from '../../contract/fields.ts'
-import { CHAT_AUTHORS, CHAT_NOTES } from '../../domain/player/chat.ts'
+import { CHAT_AUTHORS, CHAT_EVENT_NOTES } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { ATTACHMENT_STATES, TRANSCRIPT_PAGE } from './rules/mail.ts'
+import { ATTACHMENT_STATES, TRANSCRIPT_PAGE_LINES } from './rules/mail.ts'
 
 const mailSummary = z.object({
   mailId: id,
@@ -34,11 +34,11 @@ const line = z.object({
   from: z.enum(CHAT_AUTHORS),
   name: z.string().meta({ description: 'under which staff wrote; empty for others' }),
   text: z.string(),
-  note: z.enum(CHAT_NOTES).nullable().meta({ description: 'a note about the chat in place of a text' }),
+  note: z.enum(CHAT_EVENT_NOTES).nullable().meta({ description: 'a note about the chat in place of a text' }),
   hasPicture: z.boolean(),
   questions: z
     .array(z.string())
-    .max(SET_LIST_MAX)
+    .max(OPERATOR_LIST_LENGTH_MAX)
     .meta({ description: 'of the FAQ that the search had found' }),
   time: atMs,
 })
@@ -47,12 +47,12 @@ const mail = mailSummary.extend({
   text: z
     .string()
     .meta({ description: 'of staff; empty where the site has words for the kind, or once withdrawn' }),
-  items: z.array(awardItem).max(SET_LIST_MAX).meta({ description: 'what is attached' }),
+  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'what is attached' }),
   wagering: z
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
     .meta({ description: 'what attached coins ask to be wagered; null without coins' }),
-  transcript: z.array(line).max(TRANSCRIPT_PAGE).nullable().meta({
+  transcript: z.array(line).max(TRANSCRIPT_PAGE_LINES).nullable().meta({
     description:
       'beginning of the chat that the mail is about; null for others, and once the chat was deleted',
   }),
@@ -69,8 +69,8 @@ const standing = {
 
 export const getMail3 = endpoint('/getMail3', {
   summary: 'Mails of the player, the newest first',
-  body: { ...cursorPage, cursor: id.optional() },
-  result: cursorPageOf(mailSummary).extend(standing),
+  body: { ...cursorPageFields, cursor: id.optional() },
+  result: cursorPageSchema(mailSummary).extend(standing),
 })
 
 export const getMailDetail = endpoint('/getMailDetail', {
@@ -84,14 +84,14 @@ export const getMailDetail = endpoint('/getMailDetail', {
 export const mailTranscript = endpoint('/mailTranscript', {
   summary: 'The chat that a mail of the player is about, in its order; no lines once the chat was deleted',
   body: {
-    ...cursorPage,
+    ...cursorPageFields,
     mailId: id,
     cursor: z
       .string()
       .regex(/^\d{1,10}$/)
       .optional(),
   },
-  result: cursorPageOf(line),
+  result: cursorPageSchema(line),
   errors: ['mailUnknown'],
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
@@ -105,8 +105,11 @@ export const receiveMail = endpoint('/receiveMail', {
       .meta({ description: 'absent for all: the first to end first, at most 50 in a call' }),
   },
   result: z.object({
-    items: z.array(awardItem).max(SET_LIST_MAX).meta({ description: 'what was given, summed by item' }),
-    mailIds: z.array(id).max(OWN_LIST_MAX).meta({ description: 'whose attachment was claimed' }),
+    items: z
+      .array(awardItem)
+      .max(OPERATOR_LIST_LENGTH_MAX)
+      .meta({ description: 'what was given, summed by item' }),
+    mailIds: z.array(id).max(PLAYER_LIST_LENGTH_MAX).meta({ description: 'whose attachment was claimed' }),
     isLocked: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
     hasMore: z.boolean().meta({ description: 'whether an attachment can still be claimed' }),
   }),

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { nothing } from '../../contract/fields.ts'
-import { KIB } from '../../domain/bytes.ts'
-import { isPushEndpoint, isPushKey, isPushSecret, PUSH_BOUNDS } from '../../domain/player/push.ts'
+import { emptyResult } from '../../contract/fields.ts'
+import { KIBIBYTE } from '../../domain/bytes.ts'
+import {
+  isPushEndpoint,
+  isPushPublicKey,
+  isPushSecret,
+  PUSH_FIELD_LENGTHS_MAX,
+} from '../../domain/player/push.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const pushEndpoint = z
   .string()
-  .max(PUSH_BOUNDS.endpoint)
+  .max(PUSH_FIELD_LENGTHS_MAX.endpoint)
   .refine(isPushEndpoint)
   .meta({ description: 'https address of a push service that browsers use' })
 
@@ -21,19 +26,19 @@ export const pushSubscribe = endpoint('/pushSubscribe', {
     p256dh: z
       .string()
       .max(128)
-      .refine(isPushKey)
+      .refine(isPushPublicKey)
       .meta({ description: 'public key of the browser, base64url' }),
     auth: z.string().max(32).refine(isPushSecret).meta({ description: 'secret of the browser, base64url' }),
   },
-  largeBody: { bytesMax: 8 * KIB, because: 'the address of a push service may be long' },
-  result: nothing,
+  largeBody: { bytesMax: 8 * KIBIBYTE, because: 'the address of a push service may be long' },
+  result: emptyResult,
   rateLimit,
 })
 
 export const pushUnsubscribe = endpoint('/pushUnsubscribe', {
   summary: 'Ends push notifications to a browser of the player',
   body: { endpoint: pushEndpoint },
-  result: nothing,
+  result: emptyResult,
   rateLimit,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { claim } from '../../contract/award.ts'
+import { claimCallFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import { atMs, money, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
 
 const month = z.string().meta({ description: 'UTC month, as YYYY-MM' })
 
@@ -12,7 +12,7 @@ export const monthlyBonusData = endpoint('/monthlyBonusData', {
   result: z.object({
     steps: z
       .array(z.object({ staked: money, bonus: money }))
-      .max(SET_LIST_MAX)
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'what must be staked in a month for a bonus, the lowest first' }),
     current: z.object({
       month,
@@ -35,7 +35,7 @@ export const monthlyBonusData = endpoint('/monthlyBonusData', {
 export const monthlyBonusClaim = endpoint('/{claimPath}', {
   summary: 'Claims the monthly bonus of the month before',
   body: { requestId },
-  result: claim.result,
-  errors: [...claim.errors, 'pathUnknown'],
+  result: claimCallFields.result,
+  errors: [...claimCallFields.errors, 'pathUnknown'],
   needsActiveSession: true,
 })

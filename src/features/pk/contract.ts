@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coinTerms } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPageOf, money, requestId } from '../../contract/fields.ts'
+import { atMs, cursorPageSchema, money, requestId } from '../../contract/fields.ts'
 import { pkSide } from '../../contract/page-events.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { CAMPS } from './rules/pk.ts'
@@ -91,5 +91,5 @@ export const pkHistory = endpoint('/pkHistory', {
       .optional(),
     pageSize: z.int().min(1).max(50).default(20),
   },
-  result: cursorPageOf(result),
+  result: cursorPageSchema(result),
 })

@@ -3,12 +3,12 @@ import { awardItem, claimedAward, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
-  entryCursor,
+  cursorPageFields,
+  cursorPageSchema,
+  ledgerEntryCursor,
   money,
+  OPERATOR_LIST_LENGTH_MAX,
   requestId,
-  SET_LIST_MAX,
 } from '../../contract/fields.ts'
 import { AWARD_KINDS } from '../../domain/awards/awards.ts'
 
@@ -29,7 +29,7 @@ export const pointsData = endpoint('/pointsData', {
     stakePerPoint: money.meta({ description: 'the real stake that earns one point' }),
     exchanges: z
       .array(z.object({ exchangeId: z.int().positive(), points: points.positive(), item: awardItem }))
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
   }),
 })
 
@@ -51,10 +51,10 @@ export const pointsExchange = endpoint('/pointsExchange', {
 export const pointsRecord = endpoint('/pointsRecord', {
   summary: 'Points that the player earned and spent, the newest first',
   body: {
-    ...cursorPage,
-    cursor: entryCursor.optional(),
+    ...cursorPageFields,
+    cursor: ledgerEntryCursor.optional(),
   },
-  result: cursorPageOf(
+  result: cursorPageSchema(
     z.object({
       id: z.string(),
       change: z.int().meta({ description: 'negative for points that were spent or have ended' }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { mobile, typed, typedCode, typedName } from '../../contract/fields.ts'
-import { NICKNAME_BOUNDS } from '../../domain/player/account.ts'
-import { AVATAR_UPLOAD } from '../../domain/player/avatars.ts'
+import { mobile, typedCode, typedName, typedText } from '../../contract/fields.ts'
+import { NICKNAME_LENGTH_BOUNDS } from '../../domain/player/account.ts'
+import { AVATAR_UPLOAD_LIMITS } from '../../domain/player/avatars.ts'
 import {
   BIRTHDAY_PATTERN,
-  DETAIL_MAX,
   EMAIL_PATTERN,
   isCalendarDay,
+  PERSONAL_DETAIL_LENGTHS_MAX,
   POSTCODE_PATTERN,
 } from '../../domain/player/profile.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -16,17 +16,17 @@ import { MINUTE_MS } from '../../domain/time.ts'
 const filledText = (max: number) => typedName(max, z.string().trim()).min(1)
 
 const address = {
-  name: filledText(DETAIL_MAX.name),
+  name: filledText(PERSONAL_DETAIL_LENGTHS_MAX.name),
   mobile,
-  province: filledText(DETAIL_MAX.place),
-  city: filledText(DETAIL_MAX.place),
-  barangay: filledText(DETAIL_MAX.place),
-  street: filledText(DETAIL_MAX.street),
+  province: filledText(PERSONAL_DETAIL_LENGTHS_MAX.place),
+  city: filledText(PERSONAL_DETAIL_LENGTHS_MAX.place),
+  barangay: filledText(PERSONAL_DETAIL_LENGTHS_MAX.place),
+  street: filledText(PERSONAL_DETAIL_LENGTHS_MAX.street),
   postcode: typedCode.regex(POSTCODE_PATTERN),
 }
 
 const birthday = z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay)
-const email = z.string().max(DETAIL_MAX.email).regex(EMAIL_PATTERN)
+const email = z.string().max(PERSONAL_DETAIL_LENGTHS_MAX.email).regex(EMAIL_PATTERN)
 
 /** The personal details of a player. A field that is not filled in is an empty string. */
 const userOther = z.object({
@@ -50,7 +50,7 @@ const editRate = { limit: 30, windowMs: MINUTE_MS, key: 'player' } as const
 export const updateProfile = endpoint('/updateProfile', {
   summary: 'Changes the nickname, or chooses one of the drawn avatars in place of an uploaded picture',
   body: {
-    nickname: typed(NICKNAME_BOUNDS.max, z.string().trim()).optional(),
+    nickname: typedText(NICKNAME_LENGTH_BOUNDS.max, z.string().trim()).optional(),
     avatar: z.int().optional().meta({ description: 'an avatarId of app config' }),
   },
   result: z.object({ nickname: z.string(), avatar: z.int(), avatarOther: z.string() }),
@@ -64,7 +64,7 @@ export const uploadAvatar = endpoint('/uploadAvatar', {
   form: {
     picture: {
       countMax: 1,
-      bytesMax: AVATAR_UPLOAD.bytesMax,
+      bytesMax: AVATAR_UPLOAD_LIMITS.bytesMax,
       types: ['image/jpeg', 'image/png', 'image/webp'],
       isRequired: true,
     },
@@ -119,7 +119,7 @@ export const updateAddress = endpoint('/updateAddress', {
 
 export const agentFill = endpoint('/agentFill', {
   summary: 'States who invited the player, once',
-  body: { pid: typed(32, typedCode).min(1).meta({ description: "the inviter's invite code or id" }) },
+  body: { pid: typedText(32, typedCode).min(1).meta({ description: "the inviter's invite code or id" }) },
   result: z.object({ pid: z.string().meta({ description: "the inviter's id" }) }),
   errors: ['inviterUnknown', 'inviterSelf', 'inviterSet', 'inviterLoop'],
   rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, SET_LIST_MAX } from '../../contract/fields.ts'
+import { atMs, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 
 const amountSection = z
   .object({ from: z.int(), to: z.int().nullable() })
@@ -19,7 +19,7 @@ const week = z.object({
   fromTime: atMs,
   untilTime: atMs.meta({ description: 'when the week ends' }),
   settledTime: atMs.meta({ description: 'when its winners are fixed' }),
-  list: z.array(place).max(SET_LIST_MAX).meta({ description: 'the first place first' }),
+  list: z.array(place).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'the first place first' }),
 })
 
 export const rankData = endpoint('/rankData', {

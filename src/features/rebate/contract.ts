@@ -3,13 +3,13 @@ import { claimedAward, currentClaim, REWARD_ERRORS } from '../../contract/award.
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
+  cursorPageFields,
+  cursorPageSchema,
   id,
   money,
-  OWN_LIST_MAX,
+  OPERATOR_LIST_LENGTH_MAX,
+  PLAYER_LIST_LENGTH_MAX,
   requestId,
-  SET_LIST_MAX,
 } from '../../contract/fields.ts'
 
 const gameType = z
@@ -40,7 +40,7 @@ export const betBonus = endpoint('/betBonus', {
           today: money.meta({ description: "today's stakes, whose rebate can be taken tomorrow" }),
         }),
       )
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
     total: money,
     nextTime: atMs.meta({ description: 'when the rebate of today can be taken' }),
   }),
@@ -49,7 +49,7 @@ export const betBonus = endpoint('/betBonus', {
 export const betBonusReceive = endpoint('/betBonusReceive', {
   summary: 'Takes the rebate of all types of games',
   body: { requestId },
-  result: z.object({ claimed: z.array(claimedAward).max(OWN_LIST_MAX) }),
+  result: z.object({ claimed: z.array(claimedAward).max(PLAYER_LIST_LENGTH_MAX) }),
   errors: ['notYetEarned', ...REWARD_ERRORS],
   needsActiveSession: true,
 })
@@ -62,8 +62,8 @@ export const betBonusByTypeReceive = endpoint('/betBonusByTypeReceive', {
 
 export const betBonusLog = endpoint('/betBonusLog', {
   summary: 'The rebates that the player took, the newest first',
-  body: { ...cursorPage, cursor: id.optional() },
-  result: cursorPageOf(
+  body: { ...cursorPageFields, cursor: id.optional() },
+  result: cursorPageSchema(
     z.object({
       id,
       type: gameType,

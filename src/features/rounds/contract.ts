@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
-  GAMES_MAX,
+  CATALOGUE_GAMES_MAX,
+  cursorPageFields,
+  cursorPageSchema,
   id,
   money,
-  OWN_LIST_MAX,
-  period,
-  typed,
+  PLAYER_LIST_LENGTH_MAX,
+  periodFields,
+  typedText,
 } from '../../contract/fields.ts'
 import { play } from '../../contract/play.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -27,7 +27,7 @@ const round = z.object({
   createTime: atMs,
   plays: z
     .array(play.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) }))
-    .max(OWN_LIST_MAX),
+    .max(PLAYER_LIST_LENGTH_MAX),
 })
 
 export const roundDetail = endpoint('/roundDetail', {
@@ -39,20 +39,20 @@ export const roundDetail = endpoint('/roundDetail', {
 
 export const roundDetails = endpoint('/roundDetails', {
   summary: 'Rounds of mine, newest first, each play by play with the server seeds revealed so far',
-  body: cursorPage,
-  result: cursorPageOf(round),
+  body: cursorPageFields,
+  result: cursorPageSchema(round),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const betRecord = endpoint('/betRecord', {
   summary: 'Rounds played, all or those of a time, a game or a brand, newest first',
   body: {
-    ...cursorPage,
-    ...period,
+    ...cursorPageFields,
+    ...periodFields,
     gameId: gameId.optional(),
-    brand: typed(64).optional(),
+    brand: typedText(64).optional(),
   },
-  result: cursorPageOf(
+  result: cursorPageSchema(
     z.object({
       roundId: id,
       gameId: z.int(),
@@ -91,7 +91,7 @@ export const betRecordReport = endpoint('/betRecordReport', {
       .max(REPORT_ROWS_MAX),
     games: z
       .array(z.object({ gameId: z.int(), name: z.string(), brand: z.string() }))
-      .max(GAMES_MAX)
+      .max(CATALOGUE_GAMES_MAX)
       .meta({ description: 'the games that the rows name' }),
   }),
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { amount, money, nothing, requestId, safeboxPassword } from '../../contract/fields.ts'
+import { amount, emptyResult, money, requestId, safeboxPassword } from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const rateLimit = { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true } as const
@@ -23,7 +23,7 @@ export const getSafebox = endpoint('/getSafebox', {
 export const setSafeboxPassword = endpoint('/setSafeboxPassword', {
   summary: 'Sets the safebox password, in place of a forgotten one too',
   body: { password: safeboxPassword },
-  result: nothing,
+  result: emptyResult,
   needsFreshCredential: true,
   errors: ['safeboxPasswordEasy'],
   rateLimit,

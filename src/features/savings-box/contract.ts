@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { claim } from '../../contract/award.ts'
+import { claimCallFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import { atMs, money, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
 import { UTC_MONTH_PATTERN, type UtcMonth } from '../../domain/utc-month.ts'
 
 const month = z
@@ -26,7 +26,7 @@ export const savingsBoxData = endpoint('/savingsBoxData', {
     current: z.object(box),
     boxes: z
       .array(z.object({ ...box, isTaken: z.boolean() }))
-      .max(SET_LIST_MAX)
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'of earlier months, the latest first' }),
   }),
 })
@@ -34,5 +34,5 @@ export const savingsBoxData = endpoint('/savingsBoxData', {
 export const savingsBoxClaim = endpoint('/savingsBoxClaim', {
   summary: 'Empties the savings box of a month that has ended',
   body: { requestId, month },
-  ...claim,
+  ...claimCallFields,
 })

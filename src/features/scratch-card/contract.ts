@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { awardItem, coinTerms, currentClaim, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
-import { atMs, cursorPage, cursorPageOf, id, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPageFields,
+  cursorPageSchema,
+  id,
+  OPERATOR_LIST_LENGTH_MAX,
+  requestId,
+} from '../../contract/fields.ts'
 import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { SCRATCH_STEP_STATES } from './rules/scratch-card.ts'
@@ -12,7 +19,7 @@ const count = z.int().nonnegative()
 export const scratchedCard = z.object({
   number: z.int().positive().meta({ description: 'counts the cards of the player, from 1' }),
   drawId: id,
-  items: z.array(awardItem).max(SET_LIST_MAX).meta({ description: 'empty for nothing' }),
+  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'empty for nothing' }),
   isAboveCost: z
     .boolean()
     .meta({ description: 'whether the prize is worth more than a card costs at the exchange of points' }),
@@ -34,11 +41,11 @@ export const getScratchCardInfo = endpoint('/getScratchCardInfo', {
       .array(
         z.object({
           id: z.int().positive().meta({ description: 'the number of cards that the step asks for' }),
-          items: z.array(awardItem).max(SET_LIST_MAX),
+          items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
           state: z.enum(SCRATCH_STEP_STATES),
         }),
       )
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
     table: prizeTable,
     last: scratchedCard.nullable().meta({ description: 'the card that was scratched last' }),
     fairSeed,
@@ -61,14 +68,14 @@ export const scratchCardLottery = endpoint('/scratchCardLottery', {
 export const searchScratchCardAwardLog = endpoint('/searchScratchCardAwardLog', {
   summary: 'The cards that the player has scratched, the newest first',
   body: {
-    ...cursorPage,
+    ...cursorPageFields,
     cursor: z
       .string()
       .regex(/^[1-9]\d{0,8}$/)
       .optional()
       .meta({ description: 'the number of a card' }),
   },
-  result: cursorPageOf(scratchedCard),
+  result: cursorPageSchema(scratchedCard),
 })
 
 export const receiveAddupAwardById = endpoint('/receiveAddupAwardById', {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { awardItem, coinTerms, currentClaim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import { atMs, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
 
 export const loginBonus3User = endpoint('/loginBonus3User', {
   summary: 'The free sign-in: the awards of the seven days, and the day of the streak that today is',
   body: {},
   result: z.object({
-    awards: z.array(awardItem).max(SET_LIST_MAX),
+    awards: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
     day: z.int().positive().meta({ description: 'of the streak, from 1' }),
     isTaken: z.boolean(),
     loginBonus3CanReceive: z.boolean(),

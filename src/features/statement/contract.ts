@@ -3,13 +3,13 @@ import { grantName } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
-  entryCursor,
-  GAMES_MAX,
+  CATALOGUE_GAMES_MAX,
+  cursorPageFields,
+  cursorPageSchema,
+  ledgerEntryCursor,
   money,
-  period,
-  SET_LIST_MAX,
+  OPERATOR_LIST_LENGTH_MAX,
+  periodFields,
 } from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from './rules/statement.ts'
@@ -30,12 +30,12 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
   /** `cursor` is the id of a movement. */
   body: {
-    ...cursorPage,
-    ...period,
+    ...cursorPageFields,
+    ...periodFields,
     group: z.enum(MOVEMENT_GROUPS).optional().meta({ description: 'left out: every movement' }),
-    cursor: entryCursor.optional(),
+    cursor: ledgerEntryCursor.optional(),
   },
-  result: cursorPageOf(
+  result: cursorPageSchema(
     z.object({
       id: z.string().meta({ description: 'unique: the journal, and the line of it' }),
       kind: z.string(),
@@ -54,8 +54,8 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
 export const statementCsv = endpoint('/statementCsv', {
   summary: 'Part of the statement of a time as CSV, newest first; the parts in their order make the file',
   body: {
-    ...period,
-    cursor: entryCursor
+    ...periodFields,
+    cursor: ledgerEntryCursor
       .optional()
       .meta({ description: 'from the part before; without one the first part, which begins with the heads' }),
   },
@@ -79,10 +79,10 @@ export const statementYear = endpoint('/statementYear', {
     untilMs: atMs.meta({ description: 'the end of the year, or now' }),
     opening: money,
     closing: money,
-    groups: z.array(groupSum).max(SET_LIST_MAX),
+    groups: z.array(groupSum).max(OPERATOR_LIST_LENGTH_MAX),
     awards: z
       .array(z.object({ kind: z.string(), item: z.int(), count: z.int(), amount: z.int() }))
-      .max(SET_LIST_MAX)
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({
         description: 'bonuses and awards by kind and item: how many, and centavos of item 2001, else pieces',
       }),
@@ -94,7 +94,7 @@ export const statementYear = endpoint('/statementYear', {
           closing: money,
         }),
       )
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
     games: z
       .array(
         z.object({
@@ -105,7 +105,7 @@ export const statementYear = endpoint('/statementYear', {
           payout: money,
         }),
       )
-      .max(GAMES_MAX),
+      .max(CATALOGUE_GAMES_MAX),
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
@@ -123,7 +123,7 @@ export const explainBalance = endpoint('/explainBalance', {
   result: z.object({
     coin: money,
     locked: money.meta({ description: 'of `coin`: cannot be withdrawn until it is wagered' }),
-    groups: z.array(groupSum).max(SET_LIST_MAX),
+    groups: z.array(groupSum).max(OPERATOR_LIST_LENGTH_MAX),
     netDeposits: money.meta({ description: 'deposited less withdrawn, since the first deposit' }),
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { awardItem, coinTerms, currentClaim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, id as entryId, money, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import {
+  atMs,
+  emptyResult,
+  id as entryId,
+  money,
+  OPERATOR_LIST_LENGTH_MAX,
+  requestId,
+} from '../../contract/fields.ts'
 import { TASK_KIND_NAMES, TASK_PERIODS } from '../../domain/awards/task-kinds.ts'
-import { TASK_EVENTS } from '../../domain/awards/tasks.ts'
+import { BROWSER_TASK_EVENTS } from '../../domain/awards/tasks.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/)
@@ -21,7 +28,7 @@ const task = z.object({
   kind: z.enum(TASK_KIND_NAMES),
   progress,
   target,
-  items: z.array(awardItem).max(SET_LIST_MAX),
+  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
   state,
   gameId: z.int().positive().nullable().meta({ description: 'of a task that asks for one game' }),
   gameName: z.string().nullable(),
@@ -44,7 +51,7 @@ export const getTaskUser = endpoint('/getTaskUser', {
     areMoneyTasksHidden: z
       .boolean()
       .meta({ description: 'tasks that ask for stakes or deposits are left out: a limit is reached' }),
-    tasks: z.array(task).max(SET_LIST_MAX),
+    tasks: z.array(task).max(OPERATOR_LIST_LENGTH_MAX),
     chest: z.object({
       liveness: z.int().nonnegative().meta({ description: 'of the tasks claimed this week' }),
       staked: money.meta({ description: 'what counts of the stakes of this week' }),
@@ -53,11 +60,11 @@ export const getTaskUser = endpoint('/getTaskUser', {
           z.object({
             liveness: z.int().positive(),
             stakeMin: money.nullable().meta({ description: 'what must be staked in the week' }),
-            items: z.array(awardItem).max(SET_LIST_MAX),
+            items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
             state,
           }),
         )
-        .max(SET_LIST_MAX),
+        .max(OPERATOR_LIST_LENGTH_MAX),
     }),
     hasEarlier: z
       .boolean()
@@ -90,7 +97,7 @@ export const noteTaskEvent = endpoint('/noteTaskEvent', {
   summary:
     'Notes what only a page knows: the tasks were opened, a round of the player was checked, rules were read; counted once a day',
   body: {
-    event: z.enum(TASK_EVENTS),
+    event: z.enum(BROWSER_TASK_EVENTS),
     roundId: entryId.optional().meta({ description: 'of round-checked' }),
     slug: z
       .string()
@@ -98,7 +105,7 @@ export const noteTaskEvent = endpoint('/noteTaskEvent', {
       .optional()
       .meta({ description: "of rules-read: the last part of the address of a game's rules" }),
   },
-  result: nothing,
+  result: emptyResult,
   errors: ['roundUnknown', 'gameUnknown'],
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
   isAutomatic: true,

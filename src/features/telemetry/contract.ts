@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { appEvent } from '../../contract/app-event.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, nothing } from '../../contract/fields.ts'
+import { atMs, emptyResult } from '../../contract/fields.ts'
 import { gameSessionId } from '../../contract/play.ts'
-import { KIB } from '../../domain/bytes.ts'
+import { KIBIBYTE } from '../../domain/bytes.ts'
 import { EVENT_BATCH_MAX } from '../../domain/player/telemetry.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
@@ -16,8 +16,8 @@ export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
     sentAtMs: atMs.meta({ description: "by the device's clock, which corrects the times of the events" }),
     eventList: z.array(appEvent).min(1).max(EVENT_BATCH_MAX),
   },
-  largeBody: { bytesMax: 64 * KIB, because: 'a batch has up to 20 events' },
-  result: nothing,
+  largeBody: { bytesMax: 64 * KIBIBYTE, because: 'a batch has up to 20 events' },
+  result: emptyResult,
   // A client sends at most thirty batches a minute, and many clients share the address of one mobile carrier.
   rateLimit: { limit: 600, windowMs: MINUTE_MS, key: 'address' },
   isAutomatic: true,
@@ -31,7 +31,7 @@ export const online = endpoint('/online', {
       .optional()
       .meta({ description: 'refused, and not counted, once another session has begun' }),
   },
-  result: nothing,
+  result: emptyResult,
   errors: ['sessionElsewhere'],
   isAutomatic: true,
 })

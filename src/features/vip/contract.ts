@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { awardItem, claim, currentClaim } from '../../contract/award.ts'
+import { awardItem, claimCallFields, currentClaim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
+  cursorPageFields,
+  cursorPageSchema,
   money,
+  OPERATOR_LIST_LENGTH_MAX,
   requestId,
-  SET_LIST_MAX,
-  typed,
+  typedText,
 } from '../../contract/fields.ts'
 import { VIP_CHANGE_CAUSES } from './rules/vip-standing.ts'
 
@@ -64,17 +64,17 @@ export const getVipInfo = endpoint('/getVipInfo', {
           level,
           experience: points,
           keepStake: money.meta({ description: 'what must be staked in 90 days to keep the level' }),
-          benefits: z.array(benefit).max(SET_LIST_MAX),
+          benefits: z.array(benefit).max(OPERATOR_LIST_LENGTH_MAX),
           award: z
             .object({ state, untilTime: atMs.nullable() })
             .nullable()
             .meta({ description: 'the award for reaching the level; null at 0' }),
         }),
       )
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
     daily: z
       .object({
-        items: z.array(awardItem).max(SET_LIST_MAX),
+        items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
         ...stakeFields,
         isTaken: z.boolean(),
         nextTime: atMs,
@@ -99,7 +99,7 @@ export const getVipInfo = endpoint('/getVipInfo', {
           untilTime: atMs,
         }),
       )
-      .max(SET_LIST_MAX)
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'of this week, and earned ones of former weeks; none while promotions are off' }),
   }),
 })
@@ -107,7 +107,7 @@ export const getVipInfo = endpoint('/getVipInfo', {
 export const receiveVipBonusUser = endpoint('/receiveVipBonusUser', {
   summary: 'Takes the award for reaching a level',
   body: { requestId, level: level.min(1) },
-  ...claim,
+  ...claimCallFields,
 })
 
 export const appVipUserReceiveDaily = endpoint('/appVipUserReceiveDaily', {
@@ -124,15 +124,15 @@ export const appVipUserReceiveSignInAward = endpoint('/appVipUserReceiveSignInAw
 
 export const receiveVipTaskAndBonus = endpoint('/receiveVipTaskAndBonus', {
   summary: 'Takes the award of a weekly task',
-  body: { requestId, id: typed(64).meta({ description: 'of the task: the Monday of its week' }) },
-  ...claim,
+  body: { requestId, id: typedText(64).meta({ description: 'of the task: the Monday of its week' }) },
+  ...claimCallFields,
 })
 
 export const getVipLevelAudit = endpoint('/getVipLevelAudit', {
   summary:
     'What made the experience, the newest first: days with their stakes, changes by staff, and changes of the level. The first entry of the last page begins at 0',
-  body: cursorPage,
-  result: cursorPageOf(
+  body: cursorPageFields,
+  result: cursorPageSchema(
     z.object({
       id: z.string(),
       kind: z.enum(['stakes', 'earlier', ...VIP_CHANGE_CAUSES]).meta({

@@ -4,30 +4,30 @@ import { endpoint } from '../../contract/endpoint.ts'
 import {
   amount,
   atMs,
-  cursorPage,
-  cursorPageOf,
+  cursorPageFields,
+  cursorPageSchema,
+  emptyResult,
   id,
   money,
-  nothing,
-  OWN_LIST_MAX,
-  period,
+  OPERATOR_LIST_LENGTH_MAX,
+  PLAYER_LIST_LENGTH_MAX,
+  periodFields,
   requestId,
-  SET_LIST_MAX,
   safeboxPassword,
   smsCode,
-  typed,
   typedCode,
   typedName,
+  typedText,
 } from '../../contract/fields.ts'
-import { GRANT_KINDS } from '../../domain/awards/wagering.ts'
+import { WAGERING_GRANT_KINDS } from '../../domain/awards/wagering.ts'
 import type { Centavos } from '../../domain/money.ts'
 import {
-  LOCK_REASONS,
+  BALANCE_LOCK_REASONS,
   SECOND_FACTORS,
-  WITHDRAWAL_GROUPS,
+  WITHDRAWAL_STATE_GROUPS,
   WITHDRAWAL_STATES,
 } from '../../domain/payments/withdrawal.ts'
-import { PASSWORD_BOUNDS } from '../../domain/player/account.ts'
+import { PASSWORD_LENGTH_BOUNDS } from '../../domain/player/account.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 /** A receiving account (spec, section 3: appUserBankList). Only the last digits of its number are shown. */
@@ -40,7 +40,7 @@ export const receivingAccount = z.object({
 })
 
 const accountDetails = {
-  bankId: typed(32),
+  bankId: typedText(32),
   accountName: typedName(64, z.string().trim().min(2)),
 }
 
@@ -66,7 +66,7 @@ export const withdrawalResult = z.object({
 /** The wagering that one deposit or bonus requires. */
 export const wageringGrant = z.object({
   grantId: id,
-  kind: z.enum(GRANT_KINDS),
+  kind: z.enum(WAGERING_GRANT_KINDS),
   required: money,
   remaining: money,
   /**
@@ -90,8 +90,8 @@ export const getExchange = endpoint('/getExchange', {
     coin: money,
     withdrawable: money,
     locked: z
-      .array(z.object({ reason: z.enum(LOCK_REASONS), amount: money }))
-      .max(SET_LIST_MAX)
+      .array(z.object({ reason: z.enum(BALANCE_LOCK_REASONS), amount: money }))
+      .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({
         description:
           'what else of the balance cannot be withdrawn now, and why; makes the balance with withdrawable',
@@ -113,7 +113,7 @@ export const getExchange = endpoint('/getExchange', {
     /**
      * Open grants in the order in which stakes reduce their remaining wagers: the grant that ends first comes first.
      */
-    grants: z.array(wageringGrant).max(OWN_LIST_MAX),
+    grants: z.array(wageringGrant).max(PLAYER_LIST_LENGTH_MAX),
     pending: money,
     minAmount: money,
     maxAmount: money,
@@ -132,7 +132,7 @@ export const getExchange = endpoint('/getExchange', {
       description:
         'the receiving account of the latest withdrawal; null without one, and after it was removed',
     }),
-    appUserBankList: z.array(receivingAccount).max(OWN_LIST_MAX),
+    appUserBankList: z.array(receivingAccount).max(PLAYER_LIST_LENGTH_MAX),
   }),
 })
 
@@ -145,7 +145,7 @@ export const exchange = endpoint('/exchange', {
     amount,
     safeboxPassword: safeboxPassword.optional(),
     code: smsCode.optional(),
-    password: z.string().min(1).max(PASSWORD_BOUNDS.max).optional(),
+    password: z.string().min(1).max(PASSWORD_LENGTH_BOUNDS.max).optional(),
   },
   result: withdrawalResult,
   errors: [
@@ -186,12 +186,12 @@ export const exchangeOrder = endpoint('/exchangeOrder', {
 export const exchangeRecord = endpoint('/exchangeRecord', {
   summary: 'My withdrawals, or those of a group and a time, newest first',
   body: {
-    ...cursorPage,
-    ...period,
-    group: z.enum(WITHDRAWAL_GROUPS).optional().meta({ description: 'left out: every withdrawal' }),
+    ...cursorPageFields,
+    ...periodFields,
+    group: z.enum(WITHDRAWAL_STATE_GROUPS).optional().meta({ description: 'left out: every withdrawal' }),
     cursor: id.optional(),
   },
-  result: cursorPageOf(withdrawalResult),
+  result: cursorPageSchema(withdrawalResult),
 })
 
 /** Refusals of the details of a receiving account. */
@@ -225,7 +225,7 @@ export const modifyBankInfo = endpoint('/modifyBankInfo', {
 export const delUserBank = endpoint('/delUserBank', {
   summary: 'Removes one of my receiving accounts',
   body: { requestId, id },
-  result: nothing,
+  result: emptyResult,
   errors: ['receivingAccountUnknown'],
   needsActiveSession: true,
 })

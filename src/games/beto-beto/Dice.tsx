@@ -1,5 +1,5 @@
 import { DieCube } from './DieCube.tsx'
-import type { Face } from './odds.ts'
+import type { DieFace } from './odds.ts'
 
 /**
  * The middle of each die in units of the scene, left to right, and its rotation in degrees. All three fit under the can.
@@ -11,7 +11,7 @@ const PLACES = [
 ] as const
 
 interface DiceProps {
-  readonly dice: readonly Face[]
+  readonly dice: readonly DieFace[]
   /** Whether each die pays, left to right. */
   readonly paid?: readonly boolean[]
 }

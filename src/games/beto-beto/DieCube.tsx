@@ -1,5 +1,5 @@
 import { Pips } from './Faces.tsx'
-import type { Face } from './odds.ts'
+import type { DieFace } from './odds.ts'
 
 /** Half the edge of a die, in units of the scene. */
 const HALF = 24
@@ -11,7 +11,7 @@ const STRAIGHT = 0.78
 type Vector = readonly [number, number, number]
 
 /** The two visible sides, left and right, for each face on top. */
-const SIDES: Readonly<Record<Face, readonly [Face, Face]>> = {
+const SIDES: Readonly<Record<DieFace, readonly [DieFace, DieFace]>> = {
   1: [2, 3],
   2: [3, 1],
   3: [1, 2],
@@ -31,7 +31,7 @@ const LEFT: Plane = { middle: [0, 0, 1], across: [1, 0, 0], down: [0, -1, 0] }
 const RIGHT: Plane = { middle: [1, 0, 0], across: [0, 0, -1], down: [0, -1, 0] }
 
 interface DieCubeProps {
-  readonly face: Face
+  readonly face: DieFace
   /** Rotation of the die on the felt, in degrees from 0 to -90. */
   readonly yaw: number
 }

@@ -1,9 +1,9 @@
-import type { Face } from './odds.ts'
+import type { DieFace } from './odds.ts'
 
 type Point = readonly [number, number]
 
 /** Places of the pips of each side. The middle of the side is 0 0, and both axes reach from -1 to 1. */
-const PIPS: Readonly<Record<Face, readonly Point[]>> = {
+const PIPS: Readonly<Record<DieFace, readonly Point[]>> = {
   1: [[0, 0]],
   2: [
     [-0.46, -0.46],
@@ -38,12 +38,12 @@ const PIPS: Readonly<Record<Face, readonly Point[]>> = {
 }
 
 /** One and four have red pips, as on the dice at fairs. */
-function inkOf(face: Face): string {
+function inkOf(face: DieFace): string {
   return face === 1 || face === 4 ? '#D0222C' : '#2A1440'
 }
 
 /** The pips of a side, in a square of two units around its middle. */
-export function Pips({ face }: { face: Face }) {
+export function Pips({ face }: { face: DieFace }) {
   const radius = face === 1 ? 0.3 : 0.2
   return (
     <g fill={inkOf(face)}>
@@ -55,7 +55,7 @@ export function Pips({ face }: { face: Face }) {
 }
 
 /** A side of a die from the front: bone with pips, 100 units square. */
-export function FacePicture({ face }: { face: Face }) {
+export function FacePicture({ face }: { face: DieFace }) {
   return (
     <g>
       <rect x="2" y="2" width="96" height="96" rx="20" fill="#B79C78" />

@@ -1,16 +1,16 @@
 import type { GameStageProps } from '../game-client.tsx'
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { FieldStage } from '../kit/fields/FieldStage.tsx'
-import { fieldStyles } from '../kit/fields/field-styles.ts'
+import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
 import { FIELD_FACES, Legend } from './fields.tsx'
 import { ODDS } from './odds.ts'
-import { LAYERS, pictureOf } from './picture-of.ts'
+import { LAYERS, pictureUrlByName } from './picture-of.ts'
 import { Scene } from './Scene.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import { advance, createTimeline } from './timeline.ts'
+import { advancePicture, createTimeline } from './timeline.ts'
 
-export const styles = fieldStyles(css)
+export const styles = createFieldStageStyles(css)
 
 /** The table with can and dice, and the betting table. */
 export function GameStage(props: GameStageProps) {
@@ -24,7 +24,7 @@ export function GameStage(props: GameStageProps) {
       legend={<Legend />}
       Scene={Scene}
       createTimeline={createTimeline}
-      advance={advance}
+      advance={advancePicture}
       createSounds={createSounds}
       onAsk={heard => heard.rattle()}
       onStep={(step, heard) => {
@@ -36,5 +36,5 @@ export function GameStage(props: GameStageProps) {
 
 /** Fetches the layers. */
 export function loadPictures(): Promise<void> {
-  return fetchPictures(LAYERS.map(pictureOf))
+  return fetchPictures(LAYERS.map(pictureUrlByName))
 }

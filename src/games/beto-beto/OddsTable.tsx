@@ -1,26 +1,31 @@
-import { formatWhole } from '../../i18n/number.ts'
+import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fieldWords } from '../kit/en-US.ts'
 import { DiceRow } from '../kit/fields/DiceRow.tsx'
-import { MATCH_COUNTS, type MatchCount, THROWS, THROWS_WITH } from '../kit/fields/dice.ts'
-import { FieldOddsTable, payTitle, returnFact } from '../kit/fields/FieldOddsTable.tsx'
+import {
+  MATCHING_DICE_COUNTS,
+  type MatchingDiceCount,
+  THROW_COUNT,
+  THROW_COUNTS_BY_MATCHES,
+} from '../kit/fields/dice.ts'
+import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { percent } from '../kit/odds/percent.tsx'
+import { formatPercent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { figuresOfBets, THROWS_OF } from './figures.ts'
-import { CALLS, type DiceCall, type Face, ODDS } from './odds.ts'
-import { pictureOf } from './picture-of.ts'
+import { betFigures, WINNING_THROW_COUNTS } from './figures.ts'
+import { type DieFace, ODDS, WHOLE_THROW_FIELDS, type WholeThrowField } from './odds.ts'
+import { pictureUrlByName } from './picture-of.ts'
 
 /** Names of the awards of a number, and the dice beside each name. */
-const MATCH_AWARDS: Readonly<Record<MatchCount, { name: string; dice: readonly string[] }>> = {
+const MATCH_AWARDS: Readonly<Record<MatchingDiceCount, { name: string; dice: readonly string[] }>> = {
   1: { name: words.payMatch1, dice: diceOf(4) },
   2: { name: words.payMatch2, dice: diceOf(4, 4) },
   3: { name: words.payMatch3, dice: diceOf(4, 4, 4) },
 }
 
 /** Names of the awards of bets on the whole throw, and the dice beside each name. */
-const CALL_AWARDS: Readonly<Record<DiceCall, { name: string; dice: readonly string[] }>> = {
+const CALL_AWARDS: Readonly<Record<WholeThrowField, { name: string; dice: readonly string[] }>> = {
   low: { name: fillText(words.payLow, ODDS.low), dice: [] },
   high: { name: fillText(words.payHigh, ODDS.high), dice: [] },
   odd: { name: words.payOdd, dice: [] },
@@ -31,42 +36,42 @@ const CALL_AWARDS: Readonly<Record<DiceCall, { name: string; dice: readonly stri
 
 /** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
 export function OddsTable({ stake: chip }: OddsTableProps) {
-  const { one, low, triple } = figuresOfBets
-  const basis = fillText(words.factReturnBasis, { throws: formatWhole(THROWS) })
+  const { one, low, triple } = betFigures
+  const basis = fillText(words.factReturnBasis, { throws: formatWholeNumber(THROW_COUNT) })
   return (
     <FieldOddsTable
       prefix="bb"
       chip={chip}
       unitsMax={ODDS.unitsMax}
       facts={[
-        returnFact(one, basis, words.factReturn),
-        returnFact(low, basis, words.factReturnCalls),
-        { name: words.factHitNumber, value: percent(one.hitRate) },
+        returnToPlayerFact(one, basis, words.factReturn),
+        returnToPlayerFact(low, basis, words.factReturnCalls),
+        { name: words.factHitNumber, value: formatPercent(one.hitRate) },
       ]}
       top={{ name: words.factTop, plays: words.throws, figures: triple }}
     >
       <AwardTable
         id="bb-pays"
-        title={payTitle(chip)}
+        title={awardTableTitle(chip)}
         note={words.payNote}
         heads={[fieldWords.payOn, fieldWords.payBack, fieldWords.payChance]}
       >
-        {MATCH_COUNTS.map(count => (
+        {MATCHING_DICE_COUNTS.map(count => (
           <DiceRow
             key={count}
             {...MATCH_AWARDS[count]}
             times={ODDS.returns[count]}
             chip={chip}
-            throws={THROWS_WITH[count]}
+            throws={THROW_COUNTS_BY_MATCHES[count]}
           />
         ))}
-        {CALLS.map(call => (
+        {WHOLE_THROW_FIELDS.map(call => (
           <DiceRow
             key={call}
             {...CALL_AWARDS[call]}
             times={ODDS.callReturns[call]}
             chip={chip}
-            throws={THROWS_OF[call]}
+            throws={WINNING_THROW_COUNTS[call]}
           />
         ))}
       </AwardTable>
@@ -75,6 +80,6 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
 }
 
 /** URLs of the pictures of dice with these faces. */
-function diceOf(...faces: readonly Face[]): string[] {
-  return faces.map(face => pictureOf(`face-${face}`))
+function diceOf(...faces: readonly DieFace[]): string[] {
+  return faces.map(face => pictureUrlByName(`face-${face}`))
 }

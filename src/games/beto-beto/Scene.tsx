@@ -2,31 +2,31 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { Backdrop, Layer } from '../kit/stage/Layer.tsx'
-import { isMoving } from '../kit/stage/rest-picture.ts'
+import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { coverDice, liftCan, putCanAside, shakeCan } from './can-motion.ts'
 import { Dice } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { returnOf, sumOf } from './figures.ts'
-import { type Face, FIRST_DICE, type Field } from './odds.ts'
+import { chipReturnOnField, sumOfDice } from './figures.ts'
+import { type BetField, type DieFace, FIRST_DICE } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
-import { pictureOf } from './picture-of.ts'
+import { pictureUrlByName } from './picture-of.ts'
 import type { ThrowStep } from './timeline.ts'
 
-type Props = SceneProps<Field, BetoOutcome, ThrowStep>
+type Props = SceneProps<BetField, BetoOutcome, ThrowStep>
 
 /** The table with can and dice in front of the fair. Covered dice keep their previous faces until the can is lifted. */
 export function Scene(props: Props) {
   const { phase, outcome, before, picture, paid, plate } = props
-  const isCovered = isMoving(phase, picture)
+  const isCovered = isStageMoving(phase, picture)
   const dice = (isCovered ? before : outcome)?.dice ?? FIRST_DICE
-  const values = { dice: describeDice(dice), sum: sumOf(dice) }
+  const values = { dice: describeDice(dice), sum: sumOfDice(dice) }
   return (
     <>
-      <Backdrop src={pictureOf('fair')} />
+      <Backdrop src={pictureUrlByName('fair')} />
       <div className="gk-scene">
         <div className="bb-box">
-          <Layer src={pictureOf('table')} size={[400, 300]} />
+          <Layer src={pictureUrlByName('table')} size={[400, 300]} />
           <div
             className={isCovered ? 'gk-layer bb-dice bb-covered' : 'gk-layer bb-dice'}
             role="img"
@@ -48,9 +48,11 @@ export function Scene(props: Props) {
 }
 
 /** Whether a die is lit as part of a win: it shows a number that pays, or a bet on the whole throw pays. */
-function isDieOfWin(dice: readonly Face[], face: Face, paid: ReadonlySet<Field>): boolean {
+function isDieOfWin(dice: readonly DieFace[], face: DieFace, paid: ReadonlySet<BetField>): boolean {
   return [...paid].some(
-    field => returnOf(field, { dice }).dice === dice.length || returnOf(field, { dice: [face] }).times > 0,
+    field =>
+      chipReturnOnField(field, { dice }).dice === dice.length ||
+      chipReturnOnField(field, { dice: [face] }).times > 0,
   )
 }
 
@@ -86,7 +88,7 @@ function CanOver({ motion }: { motion: CanMotion }) {
   }, [motion])
   return (
     <div className="bb-can" ref={can}>
-      <Layer src={pictureOf('can')} size={[300, 220]} />
+      <Layer src={pictureUrlByName('can')} size={[300, 220]} />
     </div>
   )
 }

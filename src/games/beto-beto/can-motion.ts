@@ -1,5 +1,5 @@
-import { putAt, startMotion } from '../kit/stage/motion.ts'
-import { LIFT_MS, REST_MS } from './timeline.ts'
+import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
+import { CAN_REST_MS, LIFT_MS } from './timeline.ts'
 
 /** Transform of the can over the dice, with its mouth on the felt. */
 const OVER_DICE = 'translate(0%, 0%) rotate(0deg) scale(1)'
@@ -13,17 +13,17 @@ const SHAKE_MS = 260
 
 /** Puts the can over the dice without movement. */
 export function coverDice(can: HTMLElement): void {
-  putAt(can, OVER_DICE)
+  stopAtTransform(can, OVER_DICE)
 }
 
 /** Puts the can beside the dice without movement. */
 export function putCanAside(can: HTMLElement): void {
-  putAt(can, BESIDE_DICE)
+  stopAtTransform(can, BESIDE_DICE)
 }
 
 /** Brings the can down over the dice and shakes it there until it is lifted or put aside. */
 export function shakeCan(can: HTMLElement): void {
-  putAt(can, OVER_DICE)
+  stopAtTransform(can, OVER_DICE)
   startMotion(
     can,
     [
@@ -51,20 +51,20 @@ export function shakeCan(can: HTMLElement): void {
  * whatever the dice show.
  */
 export function liftCan(can: HTMLElement, inMs: number): void {
-  const duration = REST_MS + LIFT_MS
+  const duration = CAN_REST_MS + LIFT_MS
   startMotion(
     can,
     [
       { transform: OVER_DICE },
-      { transform: OVER_DICE, offset: REST_MS / duration, easing: 'cubic-bezier(.3,0,.3,1)' },
+      { transform: OVER_DICE, offset: CAN_REST_MS / duration, easing: 'cubic-bezier(.3,0,.3,1)' },
       {
         transform: ABOVE_DICE,
-        offset: (REST_MS + LIFT_MS * 0.5) / duration,
+        offset: (CAN_REST_MS + LIFT_MS * 0.5) / duration,
         easing: 'cubic-bezier(.4,0,.4,1)',
       },
       { transform: BESIDE_DICE },
     ],
-    { duration, delay: Math.max(0, inMs - REST_MS), fill: 'forwards' },
+    { duration, delay: Math.max(0, inMs - CAN_REST_MS), fill: 'forwards' },
     () => putCanAside(can),
   )
 }

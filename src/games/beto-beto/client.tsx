@@ -1,20 +1,20 @@
-import { fieldClient } from '../kit/fields/field-client.tsx'
+import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { describeDice, describeWin, nameOf } from './describe-outcome.ts'
+import { describeDice, describeWin, fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import type { Face, Field } from './odds.ts'
+import type { BetField, DieFace } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
 
-export const client = fieldClient<Field, BetoOutcome, Face>({
+export const client = createFieldClient<BetField, BetoOutcome, DieFace>({
   slug: 'beto-beto',
   play: words.play,
   playFor: words.playFor,
   playing: words.playing,
   waiting: words.waiting,
-  nameOf,
+  nameOf: fieldName,
   firstField: 'one',
   describeDrawn: ({ dice, sum }) => fillText(words.resultDice, { dice: describeDice(dice), sum }),
   describeWin,

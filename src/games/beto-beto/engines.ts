@@ -1,5 +1,5 @@
 import type { AnyEngine } from '../engine.ts'
-import { betoBeto } from './rules.ts'
+import { betoBetoEngine } from './rules.ts'
 
 /** Every version of the game, the newest first. */
-export const engines: readonly AnyEngine[] = [betoBeto]
+export const engines: readonly AnyEngine[] = [betoBetoEngine]

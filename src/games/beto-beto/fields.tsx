@@ -1,31 +1,44 @@
-import { timesText } from '../kit/fields/describe-play.ts'
+import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { nameOf } from './describe-outcome.ts'
+import { fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
-import { CALLS, type DiceCall, FACES, type Face, type Field, NUMBERS, ODDS } from './odds.ts'
+import {
+  type BetField,
+  DIE_FACES,
+  type DieFace,
+  NUMBER_FIELDS,
+  ODDS,
+  WHOLE_THROW_FIELDS,
+  type WholeThrowField,
+} from './odds.ts'
 
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
 const NUMBER_ODDS = fillText(words.odds, { one, two, three })
 
 /** Dice shown beside the names of the bets on a triple and on a straight. */
-const SAMPLE_DICE: Readonly<Partial<Record<DiceCall, readonly Face[]>>> = {
+const SAMPLE_DICE: Readonly<Partial<Record<WholeThrowField, readonly DieFace[]>>> = {
   triple: [5, 5, 5],
   straight: [2, 3, 4],
 }
 
 /** The fields of the betting table. */
-export const FIELD_FACES: readonly FieldFace<Field>[] = [
-  ...NUMBERS.map((id, index) => ({
+export const FIELD_FACES: readonly FieldFace<BetField>[] = [
+  ...NUMBER_FIELDS.map((id, index) => ({
     id,
-    name: nameOf(id),
+    name: fieldName(id),
     pays: fillText(words.paysNumber, { one, two, three }),
-    face: <NumberFace face={FACES[index] as Face} />,
+    face: <NumberFace face={DIE_FACES[index] as DieFace} />,
   })),
-  ...CALLS.map(id => ({ id, name: nameOf(id), pays: paysOf(id), face: <CallFace call={id} /> })),
+  ...WHOLE_THROW_FIELDS.map(id => ({
+    id,
+    name: fieldName(id),
+    pays: paysOf(id),
+    face: <CallFace call={id} />,
+  })),
 ]
 
 /** The awards of a number in one line, and the name of the column beside the numbers. */
@@ -38,13 +51,13 @@ export function Legend() {
   )
 }
 
-function paysOf(call: DiceCall): string {
+function paysOf(call: WholeThrowField): string {
   const times = ODDS.callReturns[call]
   if (call === 'low' || call === 'high') return fillText(words.paysSums, { ...ODDS[call], times })
-  return call === 'odd' || call === 'even' ? fillText(words.paysParity, { times }) : timesText(times)
+  return call === 'odd' || call === 'even' ? fillText(words.paysParity, { times }) : formatMultiplier(times)
 }
 
-function NumberFace({ face }: { face: Face }) {
+function NumberFace({ face }: { face: DieFace }) {
   return (
     <span className="gk-face bb-field bb-number">
       <Die face={face} />
@@ -53,7 +66,7 @@ function NumberFace({ face }: { face: Face }) {
   )
 }
 
-function CallFace({ call }: { call: DiceCall }) {
+function CallFace({ call }: { call: WholeThrowField }) {
   const shown = SAMPLE_DICE[call]
   return (
     <span className="gk-face bb-field bb-call">
@@ -64,14 +77,14 @@ function CallFace({ call }: { call: DiceCall }) {
           ))}
         </span>
       )}
-      <span>{words[call]}</span> <b>{timesText(ODDS.callReturns[call])}</b>{' '}
+      <span>{words[call]}</span> <b>{formatMultiplier(ODDS.callReturns[call])}</b>{' '}
       {(call === 'low' || call === 'high') && <small>{fillText(words.sums, ODDS[call])}</small>}
       {(call === 'odd' || call === 'even') && <small>{words.parity}</small>}
     </span>
   )
 }
 
-function Die({ face }: { face: Face }) {
+function Die({ face }: { face: DieFace }) {
   return (
     <SignBox className="bb-die">
       <FacePicture face={face} />

@@ -1,22 +1,28 @@
-import { allThrows, DICE, type DiceReturn, matchReturn, throwReturn } from '../kit/fields/dice.ts'
-import { equallyLikely, figuresOfFields } from '../kit/fields/field-odds.ts'
 import {
-  type DiceCall,
-  FACES,
-  type Face,
-  FIELDS,
-  type Field,
-  NUMBERS,
+  allThrows,
+  DICE_COUNT,
+  type DiceReturn,
+  matchingDiceReturn,
+  wholeThrowReturn,
+} from '../kit/fields/dice.ts'
+import { computeFieldFigures, toEquallyLikelyDraws } from '../kit/fields/field-odds.ts'
+import {
+  BET_FIELDS,
+  type BetField,
+  DIE_FACES,
+  type DieFace,
+  NUMBER_FIELDS,
   type NumberField,
   ODDS,
+  type WholeThrowField,
 } from './odds.ts'
-import type { Throw } from './outcome.ts'
+import type { DiceThrow } from './outcome.ts'
 
 /**
  * Number of all throws in which a bet on the whole throw wins: half of the 210 throws without a triple, 6 triples, and
  * 4 straights in 6 orders each.
  */
-export const THROWS_OF: Readonly<Record<DiceCall, number>> = {
+export const WINNING_THROW_COUNTS: Readonly<Record<WholeThrowField, number>> = {
   low: 105,
   high: 105,
   odd: 105,
@@ -25,33 +31,34 @@ export const THROWS_OF: Readonly<Record<DiceCall, number>> = {
   straight: 24,
 }
 
-export function sumOf(dice: readonly Face[]): number {
+export function sumOfDice(dice: readonly DieFace[]): number {
   return dice.reduce<number>((sum, face) => sum + face, 0)
 }
 
 /** Whether a bet on the whole throw wins. Bets on a sum or on its parity lose when the throw is a triple. */
-export function isCallWon(call: DiceCall, dice: readonly Face[]): boolean {
+export function isWholeThrowFieldWon(call: WholeThrowField, dice: readonly DieFace[]): boolean {
   const kinds = new Set(dice).size
   if (call === 'triple') return kinds === 1
-  if (call === 'straight') return kinds === DICE && Math.max(...dice) - Math.min(...dice) === DICE - 1
+  if (call === 'straight')
+    return kinds === DICE_COUNT && Math.max(...dice) - Math.min(...dice) === DICE_COUNT - 1
   if (kinds === 1) return false
-  const sum = sumOf(dice)
+  const sum = sumOfDice(dice)
   if (call === 'odd' || call === 'even') return sum % 2 === (call === 'odd' ? 1 : 0)
   const { from, to } = ODDS[call]
   return sum >= from && sum <= to
 }
 
 /** Return of one chip on a field, and the number of dice that decide it. Both are 0 for a field that loses. */
-export function returnOf(field: Field, { dice }: Pick<Throw, 'dice'>): DiceReturn {
-  if (isNumberField(field)) return matchReturn(NUMBERS.indexOf(field) + 1, dice, ODDS.returns)
-  return throwReturn(isCallWon(field, dice), ODDS.callReturns[field])
+export function chipReturnOnField(field: BetField, { dice }: Pick<DiceThrow, 'dice'>): DiceReturn {
+  if (isNumberField(field)) return matchingDiceReturn(NUMBER_FIELDS.indexOf(field) + 1, dice, ODDS.returns)
+  return wholeThrowReturn(isWholeThrowFieldWon(field, dice), ODDS.callReturns[field])
 }
 
-export function isNumberField(field: Field): field is NumberField {
-  return (NUMBERS as readonly Field[]).includes(field)
+export function isNumberField(field: BetField): field is NumberField {
+  return (NUMBER_FIELDS as readonly BetField[]).includes(field)
 }
 
-const ALL_THROWS = allThrows(FACES).map(dice => ({ dice }))
+const ALL_THROWS = allThrows(DIE_FACES).map(dice => ({ dice }))
 
 /** Figures of a bet on each field, from all throws. */
-export const figuresOfBets = figuresOfFields(FIELDS, equallyLikely(ALL_THROWS), returnOf)
+export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)

@@ -1,5 +1,5 @@
-import { mathematicsOfFields } from '../kit/fields/field-mathematics.ts'
-import { odds } from './rules.ts'
+import { computeFieldMathematics } from '../kit/fields/field-mathematics.ts'
+import { fieldOdds } from './rules.ts'
 
 /** Exact figures of one chip on each field, computed from all 216 throws. */
-export const mathematics = () => mathematicsOfFields(odds)
+export const mathematics = () => computeFieldMathematics(fieldOdds)

@@ -1,20 +1,20 @@
-import { DICE } from '../kit/fields/dice.ts'
+import { DICE_COUNT } from '../kit/fields/dice.ts'
 
 /** The faces of a die. A draw is an index of this list. */
-export const FACES = [1, 2, 3, 4, 5, 6] as const
-export type Face = (typeof FACES)[number]
+export const DIE_FACES = [1, 2, 3, 4, 5, 6] as const
+export type DieFace = (typeof DIE_FACES)[number]
 
 /** Bets on one number. The index in this list is the number minus one. */
-export const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six'] as const
-export type NumberField = (typeof NUMBERS)[number]
+export const NUMBER_FIELDS = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+export type NumberField = (typeof NUMBER_FIELDS)[number]
 
 /** Bets on the throw as a whole. */
-export const CALLS = ['low', 'high', 'odd', 'even', 'triple', 'straight'] as const
-export type DiceCall = (typeof CALLS)[number]
+export const WHOLE_THROW_FIELDS = ['low', 'high', 'odd', 'even', 'triple', 'straight'] as const
+export type WholeThrowField = (typeof WHOLE_THROW_FIELDS)[number]
 
 /** All fields that take bets, in the order of the table. */
-export const FIELDS = [...NUMBERS, ...CALLS] as const
-export type Field = (typeof FIELDS)[number]
+export const BET_FIELDS = [...NUMBER_FIELDS, ...WHOLE_THROW_FIELDS] as const
+export type BetField = (typeof BET_FIELDS)[number]
 
 /**
  * The only table of the odds: the engine pays by this table, the help and the rules page render it, and the tests
@@ -23,11 +23,11 @@ export type Field = (typeof FIELDS)[number]
  * return exactly 35/36.
  */
 export const ODDS = {
-  dice: DICE,
+  dice: DICE_COUNT,
   returns: { 1: 2, 2: 3, 3: 9 },
   /** Returns of bets on the whole throw. Chips are whole pesos, so half a chip is a whole number of centavos. */
   callReturns: { low: 2, high: 2, odd: 2, even: 2, triple: 34, straight: 8.5 } satisfies Record<
-    DiceCall,
+    WholeThrowField,
     number
   >,
   /** Sums that win on low and on high, except for triples. */
@@ -41,4 +41,4 @@ export const ODDS = {
 } as const
 
 /** The dice before the first play: neither a triple nor a straight (GLI-19 4.3.2 d). */
-export const FIRST_DICE: readonly Face[] = [5, 2, 6]
+export const FIRST_DICE: readonly DieFace[] = [5, 2, 6]

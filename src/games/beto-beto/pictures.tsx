@@ -1,11 +1,11 @@
 import type { GamePictures } from '../game-client.tsx'
-import { Picture, picturesOf } from '../kit/art/Picture.tsx'
+import { createPicturesByName, Picture } from '../kit/art/Picture.tsx'
 import { Can } from './Can.tsx'
 import { Dice } from './Dice.tsx'
 import { FacePicture } from './Faces.tsx'
 import { Fair } from './Fair.tsx'
 import { FIRST_DICE } from './odds.ts'
-import { FACE_NAMES } from './picture-of.ts'
+import { FACE_PICTURE_NAMES } from './picture-of.ts'
 import { Table } from './Table.tsx'
 
 /** The stage before the first throw, its layers, and each side of a die, which the odds show as an image. */
@@ -22,8 +22,8 @@ export const pictures: GamePictures = {
       <Can prefix="c" />
     </Picture>
   ),
-  ...picturesOf(
-    FACE_NAMES,
+  ...createPicturesByName(
+    FACE_PICTURE_NAMES,
     ({ name }) => name,
     ({ face }) => (
       <Picture viewBox="0 0 100 100">

@@ -1,24 +1,24 @@
 import { throwDice } from '../kit/fields/dice.ts'
-import { fieldEngine } from '../kit/fields/field-engine.ts'
+import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { figuresOfBets, returnOf, sumOf } from './figures.ts'
-import { FACES, FIELDS, type Field, ODDS } from './odds.ts'
-import type { BetoOutcome, Throw } from './outcome.ts'
+import { betFigures, chipReturnOnField, sumOfDice } from './figures.ts'
+import { BET_FIELDS, type BetField, DIE_FACES, ODDS } from './odds.ts'
+import type { BetoOutcome, DiceThrow } from './outcome.ts'
 
-export const odds: FieldOdds<Field, Throw> = {
-  fields: FIELDS,
+export const fieldOdds: FieldOdds<BetField, DiceThrow> = {
+  fields: BET_FIELDS,
   unitsMax: ODDS.unitsMax,
   draw(random) {
-    const dice = throwDice(FACES, random)
-    return { dice, sum: sumOf(dice) }
+    const dice = throwDice(DIE_FACES, random)
+    return { dice, sum: sumOfDice(dice) }
   },
-  returnOf,
-  figures: figuresOfBets,
+  returnOf: chipReturnOnField,
+  figures: betFigures,
 }
 
-export const betoBeto = fieldEngine<Field, BetoOutcome>({
+export const betoBetoEngine = createFieldEngine<BetField, BetoOutcome>({
   gameId: 1003,
   version: 1,
   game: 'beto-beto',
-  odds,
+  odds: fieldOdds,
 })

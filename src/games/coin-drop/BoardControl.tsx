@@ -1,6 +1,6 @@
 import { OneOf } from '../kit/stage/OneOf.tsx'
 import { words } from './en-US.ts'
-import { type Board, RISKS, ROWS } from './odds.ts'
+import { type Board, RISKS, ROW_COUNTS } from './odds.ts'
 
 interface BoardControlProps {
   readonly board: Board
@@ -8,7 +8,7 @@ interface BoardControlProps {
   readonly onChoose: (board: Board) => void
 }
 
-const ROW_OPTIONS = ROWS.map(rows => ({ id: `${rows}` as const, label: `${rows}` }))
+const ROW_OPTIONS = ROW_COUNTS.map(rows => ({ id: `${rows}` as const, label: `${rows}` }))
 const RISK_OPTIONS = RISKS.map(risk => ({ id: risk, label: words[risk] }))
 
 /** Chooses rows and risk. */
@@ -23,7 +23,9 @@ export function BoardControl({ board, canChoose, onChoose }: BoardControlProps) 
           options={ROW_OPTIONS}
           chosen={`${board.rows}`}
           canChoose={canChoose}
-          onChoose={id => onChoose({ ...board, rows: ROWS.find(rows => `${rows}` === id) ?? board.rows })}
+          onChoose={id =>
+            onChoose({ ...board, rows: ROW_COUNTS.find(rows => `${rows}` === id) ?? board.rows })
+          }
         />
       </div>
       <div className="cd-risk">

@@ -1,10 +1,10 @@
-import { INK, paint } from './paints.tsx'
+import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 /** A gold coin with the sign of the peso, 100 units square. */
 export function Coin() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
-      <circle cx="50" cy="50" r="46" fill={paint('gold')} stroke={INK} strokeWidth="5" />
+      <circle cx="50" cy="50" r="46" fill={paintUrl('gold')} stroke={OUTLINE_COLOUR} strokeWidth="5" />
       <circle cx="50" cy="50" r="39" fill="none" stroke="#8A4B05" strokeWidth="2" strokeDasharray="1 5.800" />
       <circle cx="50" cy="50" r="33" fill="#FFD65E" stroke="#8A4B05" strokeWidth="2.5" />
       <path

@@ -1,6 +1,6 @@
-import { Cord, HIGH_STARS, Stars } from '../kit/art/fair.tsx'
+import { Cord, STAR_PLACES, Stars } from '../kit/art/fair.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
-import { INK, paint } from './paints.tsx'
+import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 const CABINS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 const WHEEL = { spokes: 12, radius: 170 } as const
@@ -9,8 +9,8 @@ const WHEEL = { spokes: 12, radius: 170 } as const
 export function Fair() {
   return (
     <>
-      <ellipse cx="500" cy="620" rx="620" ry="380" fill={paint('glow')} opacity=".28" />
-      <Stars places={HIGH_STARS} />
+      <ellipse cx="500" cy="620" rx="620" ry="380" fill={paintUrl('glow')} opacity=".28" />
+      <Stars places={STAR_PLACES} />
       <path d="M214 84A44 44 0 1 0 258 140A36 36 0 0 1 214 84Z" fill="#FFEFD2" opacity=".9" />
       <Wheel />
       <Carousel />
@@ -45,11 +45,11 @@ function Wheel() {
           key={`${x}-${y}`}
           d={`M${x - 17} ${y + 6}H${x + 17}Q${x + 15} ${y + 30} ${x} ${y + 30}Q${x - 15} ${y + 30} ${x - 17} ${y + 6}Z`}
           fill={CABINS[index % CABINS.length]}
-          stroke={INK}
+          stroke={OUTLINE_COLOUR}
           strokeWidth="3"
         />
       ))}
-      <circle r="17" fill={paint('gold')} stroke={INK} strokeWidth="3" />
+      <circle r="17" fill={paintUrl('gold')} stroke={OUTLINE_COLOUR} strokeWidth="3" />
     </g>
   )
 }
@@ -57,34 +57,34 @@ function Wheel() {
 function Carousel() {
   const stripes = Array.from({ length: 8 }, (_, index) => index)
   return (
-    <g transform="translate(168 0)" stroke={INK} strokeWidth="3" strokeLinejoin="round">
+    <g transform="translate(168 0)" stroke={OUTLINE_COLOUR} strokeWidth="3" strokeLinejoin="round">
       <path d="M0 322V350" strokeWidth="5" />
-      <path d="M2 322L40 330L2 340Z" fill={paint('teal')} strokeWidth="2" />
+      <path d="M2 322L40 330L2 340Z" fill={paintUrl('teal')} strokeWidth="2" />
       {stripes.map(index => {
         const [left, right] = [-152 + index * 38, -152 + (index + 1) * 38]
         return (
           <path
             key={index}
             d={`M0 350L${left} 436Q${(left + right) / 2} 462 ${right} 436Z`}
-            fill={paint(index % 2 === 0 ? 'violet' : 'cream')}
+            fill={paintUrl(index % 2 === 0 ? 'violet' : 'cream')}
           />
         )
       })}
       <path d="M-132 450H132V620H-132Z" fill="#2A1846" />
       <path d="M-100 452V620M-34 452V620M34 452V620M100 452V620" stroke="#D9820F" strokeWidth="5" />
-      <path d="M-140 600H140L152 640H-152Z" fill={paint('red')} />
+      <path d="M-140 600H140L152 640H-152Z" fill={paintUrl('red')} />
     </g>
   )
 }
 
 function Stalls() {
   return (
-    <g stroke={INK} strokeWidth="3" strokeLinejoin="round">
-      <path d="M330 480L270 560H390Z" fill={paint('red')} />
-      <path d="M330 480L314 560H346Z" fill={paint('cream')} />
+    <g stroke={OUTLINE_COLOUR} strokeWidth="3" strokeLinejoin="round">
+      <path d="M330 480L270 560H390Z" fill={paintUrl('red')} />
+      <path d="M330 480L314 560H346Z" fill={paintUrl('cream')} />
       <path d="M280 560H380V700H280Z" fill="#3A1436" />
-      <path d="M660 500L590 570H730Z" fill={paint('teal')} />
-      <path d="M660 500L640 570H680Z" fill={paint('cream')} />
+      <path d="M660 500L590 570H730Z" fill={paintUrl('teal')} />
+      <path d="M660 500L640 570H680Z" fill={paintUrl('cream')} />
       <path d="M602 570H718V700H602Z" fill="#12304A" />
       <path d="M0 640Q250 600 500 636Q760 596 1000 640V700H0Z" fill="#120C26" stroke="none" />
     </g>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type CoinParts, letCoinFall, putInChute, putInSlot, rattleCoin } from './coin-motion.ts'
-import type { Rows } from './odds.ts'
-import { fileOf } from './picture-files.ts'
+import { type CoinElements, letCoinFall, putInChute, putInSlot, rattleCoin } from './coin-motion.ts'
+import type { RowCount } from './odds.ts'
+import { pictureUrlByName } from './picture-files.ts'
 
 /** Movement of the coin. Each new object starts a new movement. */
 export type CoinMotion =
@@ -12,11 +12,11 @@ export type CoinMotion =
   | { readonly kind: 'rest'; readonly path: string }
 
 interface FallingCoinProps {
-  readonly rows: Rows
+  readonly rows: RowCount
   readonly motion: CoinMotion
 }
 
-const SIZES: Readonly<Record<Rows, string>> = { 8: 'cd-coin-8', 12: 'cd-coin-12', 16: 'cd-coin-16' }
+const SIZES: Readonly<Record<RowCount, string>> = { 8: 'cd-coin-8', 12: 'cd-coin-12', 16: 'cd-coin-16' }
 
 /** The coin. Only transforms move it. */
 export function FallingCoin({ rows, motion }: FallingCoinProps) {
@@ -40,14 +40,21 @@ export function FallingCoin({ rows, motion }: FallingCoinProps) {
       <div ref={aside} className="cd-moves">
         <div ref={down} className="cd-moves">
           <div className="cd-halo" />
-          <img ref={face} className="cd-face" src={fileOf('coin')} alt="" width="100" height="100" />
+          <img
+            ref={face}
+            className="cd-face"
+            src={pictureUrlByName('coin')}
+            alt=""
+            width="100"
+            height="100"
+          />
         </div>
       </div>
     </div>
   )
 }
 
-function moveCoin(parts: CoinParts, rows: Rows, motion: CoinMotion): void {
+function moveCoin(parts: CoinElements, rows: RowCount, motion: CoinMotion): void {
   if (motion.kind === 'wait') putInChute(parts, rows)
   else if (motion.kind === 'rattle') rattleCoin(parts, rows)
   else if (motion.kind === 'rest') putInSlot(parts, rows, motion.path)

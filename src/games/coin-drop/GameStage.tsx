@@ -4,28 +4,34 @@ import { Cabinet } from '../kit/stage/Cabinet.tsx'
 import cabinet from '../kit/stage/cabinet.css?inline'
 import { isGainShown, type ResultPicture } from '../kit/stage/result.ts'
 import { StageFrame } from '../kit/stage/StageFrame.tsx'
-import { stageStyles } from '../kit/stage/stage-styles.ts'
+import { createStageStyles } from '../kit/stage/stage-styles.ts'
 import type { StageClock } from '../kit/stage/use-stage-clock.ts'
 import { useStagePlay } from '../kit/stage/use-stage-play.ts'
 import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { BoardControl } from './BoardControl.tsx'
-import { boardOf, isSameBoard } from './board-choice.ts'
-import { describeBoard, describeCoin, describeSlots } from './describe-outcome.ts'
+import { boardFromChoice, isSameBoard } from './board-choice.ts'
+import { describeBoard, describeCoinSlot, describeSlots } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { type CoinMotion, FallingCoin } from './FallingCoin.tsx'
-import { placesOf, slotX, wayOf } from './geometry.ts'
+import { boardGeometryOfRows, pointsOnCoinPath, slotX } from './geometry.ts'
 import type { Board } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
-import { fileOf, loadPictures, pinsFile } from './picture-files.ts'
-import { CABINET_BOX, Slots, slotPath } from './Slots.tsx'
+import { loadPictures, pictureUrlByName, pinsPictureUrl } from './picture-files.ts'
+import { CABINET_VIEW_BOX, Slots, slotFramePath } from './Slots.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import { advance, BLANK_PICTURE, createTimeline, type DropStep, stillPictureOf } from './timeline.ts'
+import {
+  advancePicture,
+  createTimeline,
+  type DropStep,
+  INITIAL_PICTURE,
+  stillPictureOfOutcome,
+} from './timeline.ts'
 import { formatTenths } from './times.tsx'
 
 const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
 
-export const styles = stageStyles(`${cabinet}\n${css}`)
+export const styles = createStageStyles(`${cabinet}\n${css}`)
 export { loadPictures }
 
 /** The cabinet with its pins, the coin, and the choice of a board. */
@@ -35,19 +41,19 @@ export function GameStage(props: GameStageProps) {
   const play = useStagePlay(props, {
     createSounds,
     createTimeline: (of: CoinOutcome, timing) => createTimeline(of, timing),
-    blank: BLANK_PICTURE,
-    advance,
-    stillPictureOf,
+    blank: INITIAL_PICTURE,
+    advance: advancePicture,
+    stillPictureOf: stillPictureOfOutcome,
     onAsk: heard => heard.insert(),
     onStep(step, { rows }, heard) {
       if (step.kind === 'drop' && !prefersReducedMotion) heard?.fall(rows)
     },
   })
-  const chosen = boardOf(choice)
+  const chosen = boardFromChoice(choice)
   // After the player has chosen another board, the stage no longer shows the last drop.
   const isShown = play.outcome && (phase === 'showing' || isSameBoard(play.outcome, chosen))
   const outcome = isShown ? play.outcome : undefined
-  const picture = isShown ? play.picture : BLANK_PICTURE
+  const picture = isShown ? play.picture : INITIAL_PICTURE
   const { rows, risk } = outcome ?? chosen
   const board = useMemo(() => ({ rows, risk }), [rows, risk])
   const motion = useCoinMotion(phase, outcome, play.clock, picture, prefersReducedMotion)
@@ -58,9 +64,9 @@ export function GameStage(props: GameStageProps) {
       payout={outcome?.payout}
       prefersReducedMotion={prefersReducedMotion}
     >
-      <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
+      <img className="gk-backdrop" src={pictureUrlByName('fair')} alt="" width="1000" height="700" />
       <div className="gk-scene">
-        <Cabinet className="cd-cabinet" sign={fileOf('sign')}>
+        <Cabinet className="cd-cabinet" sign={pictureUrlByName('sign')}>
           <Machine board={board} />
           {outcome && picture.isResult && <LitPath outcome={outcome} isGain={isGainShown(picture)} />}
           <FallingCoin rows={rows} motion={motion} />
@@ -80,13 +86,13 @@ function Machine({ board }: { readonly board: Board }) {
   const slots = useMemo(() => <Slots board={board} />, [board])
   return (
     <>
-      <img className="gk-layer" src={fileOf('cabinet')} alt="" width="400" height="430" />
-      <img className="gk-layer gk-bulb-0" src={fileOf('bulbs-0')} alt="" width="400" height="430" />
-      <img className="gk-layer gk-bulb-1" src={fileOf('bulbs-1')} alt="" width="400" height="430" />
-      <svg className="gk-layer" viewBox={CABINET_BOX} aria-hidden="true">
+      <img className="gk-layer" src={pictureUrlByName('cabinet')} alt="" width="400" height="430" />
+      <img className="gk-layer gk-bulb-0" src={pictureUrlByName('bulbs-0')} alt="" width="400" height="430" />
+      <img className="gk-layer gk-bulb-1" src={pictureUrlByName('bulbs-1')} alt="" width="400" height="430" />
+      <svg className="gk-layer" viewBox={CABINET_VIEW_BOX} aria-hidden="true">
         {slots}
       </svg>
-      <img className="gk-layer" src={pinsFile(board.rows)} alt="" width="400" height="430" />
+      <img className="gk-layer" src={pinsPictureUrl(board.rows)} alt="" width="400" height="430" />
     </>
   )
 }
@@ -96,7 +102,7 @@ type Phase = GameStageProps['view']['phase']
 /** Board and coin in sentences, for screen readers. @param shown the outcome; `undefined` until its result is shown */
 function boardInWords(board: Board, phase: Phase, shown: CoinOutcome | undefined): string {
   const isFalling = !shown && (phase === 'asking' || phase === 'showing')
-  const coin = shown ? describeCoin(shown, words) : isFalling ? words.coinFalls : words.coinWaits
+  const coin = shown ? describeCoinSlot(shown, words) : isFalling ? words.coinFalls : words.coinWaits
   return [describeBoard(board, words), describeSlots(board, words, { tenths: formatTenths }), coin].join(' ')
 }
 
@@ -127,23 +133,23 @@ interface LitPathProps {
 
 /** The coin's path as a dotted line, and a frame around its slot. Both are gold only when the play is a gain. */
 function LitPath({ outcome: { rows, path, slot }, isGain }: LitPathProps) {
-  const { start, across } = placesOf(rows)
-  const points = [start, ...wayOf(rows, path)].map(({ x, y }) => `${x},${y}`).join(' ')
+  const { start, across } = boardGeometryOfRows(rows)
+  const points = [start, ...pointsOnCoinPath(rows, path)].map(({ x, y }) => `${x},${y}`).join(' ')
   return (
     <>
       <svg
         className={isGain ? 'gk-layer cd-way cd-gold' : 'gk-layer cd-way'}
-        viewBox={CABINET_BOX}
+        viewBox={CABINET_VIEW_BOX}
         aria-hidden="true"
       >
         <polyline points={points} />
       </svg>
       <svg
         className={isGain ? 'gk-layer cd-slot cd-gold' : 'gk-layer cd-slot'}
-        viewBox={CABINET_BOX}
+        viewBox={CABINET_VIEW_BOX}
         aria-hidden="true"
       >
-        <path d={slotPath(slotX(rows, slot), across)} />
+        <path d={slotFramePath(slotX(rows, slot), across)} />
       </svg>
     </>
   )

@@ -1,13 +1,13 @@
-import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
+import { type Centavos, centavos, multiplyMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
-import { oneIn, percent } from '../kit/odds/percent.tsx'
+import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { figuresOfBoard, gainChanceOf, pathCountsOf, waysTo } from './figures.ts'
-import { PARTS, RISKS, ROWS, type Rows, STAKES, TENTHS } from './odds.ts'
+import { figuresOfBoard, gainChanceOfBoard, pathCountOfRows, pathCountToSlot } from './figures.ts'
+import { AWARD_TENTHS, RISKS, ROW_COUNTS, type RowCount, STAKES, TENTHS_PER_STAKE } from './odds.ts'
 import { formatTenths } from './times.tsx'
 import './odds-table.css'
 
@@ -22,22 +22,22 @@ export function OddsTable({ stake }: OddsTableProps) {
       className="cd-odds"
       title={words.payFacts}
       facts={[
-        { name: words.factReturn, value: percent(returnToPlayer), basis: words.factReturnBasis },
+        { name: words.factReturn, value: formatPercent(returnToPlayer), basis: words.factReturnBasis },
         {
           name: words.factTop,
           value: fillText(words.factTopOf, {
-            times: formatTenths(top.prices * PARTS),
-            drops: oneIn(top.chance),
+            times: formatTenths(top.prices * TENTHS_PER_STAKE),
+            drops: formatOneInChance(top.chance),
           }),
           basis: words.factTopBasis,
         },
-        highestPayoutFact(words.factMost, stake, STAKES, at => payOf(at, top.prices * PARTS)),
+        highestPayoutFact(words.factMost, stake, STAKES, at => payOf(at, top.prices * TENTHS_PER_STAKE)),
       ]}
     >
       <section aria-labelledby="cd-pays">
         <h3 id="cd-pays">{fillText(words.payTitle, { stake: formatMoney(stake) })}</h3>
         <p>{words.payNote}</p>
-        {ROWS.map(rows => (
+        {ROW_COUNTS.map(rows => (
           <BoardTable key={rows} rows={rows} stake={stake} />
         ))}
       </section>
@@ -46,11 +46,11 @@ export function OddsTable({ stake }: OddsTableProps) {
 }
 
 function payOf(stake: Centavos, tenths: number): Centavos {
-  return timesMoney(centavos(stake / PARTS), tenths)
+  return multiplyMoney(centavos(stake / TENTHS_PER_STAKE), tenths)
 }
 
 /** The awards of the boards with one number of rows, from the outermost slot to the middle slot. */
-function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: Rows }) {
+function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount }) {
   const half = rows / 2
   const slots = Array.from({ length: half + 1 }, (_, slot) => slot)
   return (
@@ -73,7 +73,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: Rows }) {
             <th scope="row">{slot === half ? fillText(words.payMiddle, { slot: slot + 1 }) : slot + 1}</th>
             <td>{dropsTo(slot, rows)}</td>
             {RISKS.map(risk => {
-              const tenths = TENTHS[rows][risk][slot] ?? 0
+              const tenths = AWARD_TENTHS[rows][risk][slot] ?? 0
               return (
                 <td key={risk}>
                   {formatMoneyShort(payOf(stake, tenths))}
@@ -90,7 +90,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: Rows }) {
             {words.payGain}
           </th>
           {RISKS.map(risk => (
-            <td key={risk}>{percent(gainChanceOf({ rows, risk }))}</td>
+            <td key={risk}>{formatPercent(gainChanceOfBoard({ rows, risk }))}</td>
           ))}
         </tr>
       </tfoot>
@@ -102,8 +102,8 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: Rows }) {
  * Mean number of drops for one that ends in this slot of either half, with one decimal.
  * @param slot counted from 0 at the edge
  */
-function dropsTo(slot: number, rows: Rows): string {
+function dropsTo(slot: number, rows: RowCount): string {
   const sides = slot === rows / 2 ? 1 : 2
-  const drops = pathCountsOf(rows) / (sides * waysTo(slot, rows))
-  return formatTenths(Math.round(drops * PARTS))
+  const drops = pathCountOfRows(rows) / (sides * pathCountToSlot(slot, rows))
+  return formatTenths(Math.round(drops * TENTHS_PER_STAKE))
 }

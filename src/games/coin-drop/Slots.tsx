@@ -1,19 +1,19 @@
-import { CABINET, placesOf, SLOTS, slotX } from './geometry.ts'
-import { type Board, PARTS, type Rows, slotsOf } from './odds.ts'
+import { boardGeometryOfRows, CABINET_SIZE, SLOT_ROW_EDGES, slotX } from './geometry.ts'
+import { type Board, type RowCount, slotAwardTenthsOfBoard, TENTHS_PER_STAKE } from './odds.ts'
 import { formatTenths } from './times.tsx'
 
 const INK = '#221037'
 /** Colours of a slot that pays at least `from` tenths. The slot's text states the award too. */
 const PAINTS = [
-  { from: 50 * PARTS, body: '#B3231B', text: '#FFF3C2' },
-  { from: 10 * PARTS, body: '#FFC845', text: INK },
-  { from: 2 * PARTS, body: '#13795A', text: '#FFFFFF' },
-  { from: PARTS, body: '#0E6486', text: '#FFFFFF' },
+  { from: 50 * TENTHS_PER_STAKE, body: '#B3231B', text: '#FFF3C2' },
+  { from: 10 * TENTHS_PER_STAKE, body: '#FFC845', text: INK },
+  { from: 2 * TENTHS_PER_STAKE, body: '#13795A', text: '#FFFFFF' },
+  { from: TENTHS_PER_STAKE, body: '#0E6486', text: '#FFFFFF' },
   { from: 1, body: '#4A3CA0', text: '#FFFFFF' },
   { from: 0, body: '#2A2250', text: '#D6CFEA' },
 ] as const
 /** Font size and rotation of the awards; in narrow slots the text is vertical. */
-const LETTERS: Readonly<Record<Rows, { readonly size: number; readonly turn: number }>> = {
+const LETTERS: Readonly<Record<RowCount, { readonly size: number; readonly turn: number }>> = {
   8: { size: 14, turn: 0 },
   12: { size: 15, turn: -90 },
   16: { size: 15, turn: -90 },
@@ -23,7 +23,7 @@ const LABEL_Y = 391
  * The most letters that fit at their natural width, and the width to which longer texts are squeezed, in units of the
  * cabinet.
  */
-const FITTING: Readonly<Record<Rows, { readonly letters: number; readonly width: number }>> = {
+const FITTING: Readonly<Record<RowCount, { readonly letters: number; readonly width: number }>> = {
   8: { letters: 3, width: 35 },
   12: { letters: 4, width: 42 },
   16: { letters: 4, width: 42 },
@@ -31,20 +31,20 @@ const FITTING: Readonly<Record<Rows, { readonly letters: number; readonly width:
 
 /** The slots of a board with their awards. Decoration: `boardInWords` says the awards. */
 export function Slots({ board }: { readonly board: Board }) {
-  const { across } = placesOf(board.rows)
+  const { across } = boardGeometryOfRows(board.rows)
   const { size, turn } = LETTERS[board.rows]
   const { letters, width } = FITTING[board.rows]
   return (
     <>
-      {slotsOf(board).map((tenths, slot) => {
+      {slotAwardTenthsOfBoard(board).map((tenths, slot) => {
         const x = slotX(board.rows, slot)
         const award = `×${formatTenths(tenths)}`
         const { body, text } = PAINTS.find(({ from }) => tenths >= from) ?? PAINTS[5]
         return (
           <g key={slot}>
-            <path d={slotPath(x, across)} fill={body} />
+            <path d={slotFramePath(x, across)} fill={body} />
             <path
-              d={`M${x - across / 2} ${SLOTS.top}H${x + across / 2}V370H${x - across / 2}Z`}
+              d={`M${x - across / 2} ${SLOT_ROW_EDGES.top}H${x + across / 2}V370H${x - across / 2}Z`}
               fill="#080514"
               opacity=".45"
             />
@@ -70,9 +70,9 @@ export function Slots({ board }: { readonly board: Board }) {
 }
 
 /** The frame of one slot, from its top edge to its bottom edge. */
-export function slotPath(x: number, across: number): string {
-  return `M${x - across / 2} ${SLOTS.top}H${x + across / 2}V${SLOTS.bottom}H${x - across / 2}Z`
+export function slotFramePath(x: number, across: number): string {
+  return `M${x - across / 2} ${SLOT_ROW_EDGES.top}H${x + across / 2}V${SLOT_ROW_EDGES.bottom}H${x - across / 2}Z`
 }
 
 /** The view box of every layer over the cabinet. */
-export const CABINET_BOX = `0 0 ${CABINET.width} ${CABINET.height}`
+export const CABINET_VIEW_BOX = `0 0 ${CABINET_SIZE.width} ${CABINET_SIZE.height}`

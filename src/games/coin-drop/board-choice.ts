@@ -1,7 +1,7 @@
 import { type Board, DEFAULT_BOARD } from './odds.ts'
 
 /** The chosen board; `DEFAULT_BOARD` before the first choice. */
-export function boardOf(choice: unknown): Board {
+export function boardFromChoice(choice: unknown): Board {
   return (choice as Board | undefined) ?? DEFAULT_BOARD
 }
 

@@ -6,7 +6,7 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
-import { fileOf } from './picture-files.ts'
+import { pictureUrlByName } from './picture-files.ts'
 import { formatTenths } from './times.tsx'
 
 export const client: GameClient = {
@@ -31,7 +31,7 @@ export const client: GameClient = {
 function Symbols({ outcome }: SymbolsProps) {
   return (
     <>
-      <img src={fileOf('coin')} alt="" width="22" height="22" />
+      <img src={pictureUrlByName('coin')} alt="" width="22" height="22" />
       <b>×{formatTenths((outcome as CoinOutcome).tenths)}</b>
     </>
   )

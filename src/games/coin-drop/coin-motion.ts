@@ -1,14 +1,14 @@
 import { EVEN_ACCELERATION, EVEN_BRAKING } from '../kit/stage/easing.ts'
-import { putAt, startMotion, stopMotions } from '../kit/stage/motion.ts'
-import { placesOf, wayOf } from './geometry.ts'
-import type { Rows } from './odds.ts'
-import { FIRST_MS, fallMs, HOP_MS } from './timeline.ts'
+import { startMotion, stopAtTransform, stopMotions } from '../kit/stage/motion.ts'
+import { boardGeometryOfRows, pointsOnCoinPath } from './geometry.ts'
+import type { RowCount } from './odds.ts'
+import { FALL_TO_FIRST_PIN_MS, fallMs, HOP_MS } from './timeline.ts'
 
 /**
  * The moving elements: `aside` moves the coin sideways, `down` in it moves up and down, `spark` is the light at a hit
  * pin.
  */
-export interface CoinParts {
+export interface CoinElements {
   readonly aside: HTMLElement
   readonly down: HTMLElement
   readonly face: HTMLElement
@@ -27,26 +27,26 @@ const shareOf = (units: number, radius: number) => `${((units - radius) / (2 * r
 const transformX = (x: number, radius: number) => `translateX(${shareOf(x, radius)})`
 const transformY = (y: number, radius: number) => `translateY(${shareOf(y, radius)})`
 
-function putCoin({ aside, down, face, spark }: CoinParts, x: number, y: number, radius: number): void {
+function putCoin({ aside, down, face, spark }: CoinElements, x: number, y: number, radius: number): void {
   stopMotions([face, spark])
-  putAt(aside, transformX(x, radius))
-  putAt(down, transformY(y, radius))
+  stopAtTransform(aside, transformX(x, radius))
+  stopAtTransform(down, transformY(y, radius))
 }
 
 /** Puts the coin into the chute without movement. */
-export function putInChute(parts: CoinParts, rows: Rows): void {
-  const { start, coinRadius } = placesOf(rows)
+export function putInChute(parts: CoinElements, rows: RowCount): void {
+  const { start, coinRadius } = boardGeometryOfRows(rows)
   putCoin(parts, start.x, start.y, coinRadius)
 }
 
 /** Puts the coin into the slot at the end of its path without movement. */
-export function putInSlot(parts: CoinParts, rows: Rows, path: string): void {
-  const end = wayOf(rows, path).at(-1)
-  if (end) putCoin(parts, end.x, end.y, placesOf(rows).coinRadius)
+export function putInSlot(parts: CoinElements, rows: RowCount, path: string): void {
+  const end = pointsOnCoinPath(rows, path).at(-1)
+  if (end) putCoin(parts, end.x, end.y, boardGeometryOfRows(rows).coinRadius)
 }
 
 /** Puts a new coin into the chute, where it rattles until it falls. */
-export function rattleCoin(parts: CoinParts, rows: Rows): void {
+export function rattleCoin(parts: CoinElements, rows: RowCount): void {
   putInChute(parts, rows)
   startMotion(parts.face, [{ opacity: 0, transform: 'translateY(-60%)' }, {}], { duration: APPEAR_MS })
   startMotion(
@@ -65,7 +65,7 @@ export function rattleCoin(parts: CoinParts, rows: Rows): void {
  * Lets the coin fall along its path so that it rests in `inMs` milliseconds. The fall takes the same time for every
  * coin of a board with this number of rows, whatever it pays.
  */
-export function letCoinFall(parts: CoinParts, rows: Rows, path: string, inMs: number): void {
+export function letCoinFall(parts: CoinElements, rows: RowCount, path: string, inMs: number): void {
   putInChute(parts, rows)
   const lastsMs = fallMs(rows)
   const timing = { duration: lastsMs, delay: inMs - lastsMs, fill: 'both' as const }
@@ -77,11 +77,11 @@ export function letCoinFall(parts: CoinParts, rows: Rows, path: string, inMs: nu
 }
 
 /** The frames of a fall for each moving part. */
-export function fallFrames(rows: Rows, path: string): Readonly<Record<keyof CoinParts, Keyframe[]>> {
-  const { start, coinRadius, down: rowHeight } = placesOf(rows)
+export function fallFrames(rows: RowCount, path: string): Readonly<Record<keyof CoinElements, Keyframe[]>> {
+  const { start, coinRadius, down: rowHeight } = boardGeometryOfRows(rows)
   const lastsMs = fallMs(rows)
-  const way = wayOf(rows, path)
-  const at = (index: number) => (FIRST_MS + index * HOP_MS[rows]) / lastsMs
+  const way = pointsOnCoinPath(rows, path)
+  const at = (index: number) => (FALL_TO_FIRST_PIN_MS + index * HOP_MS[rows]) / lastsMs
   const hop = HOP_MS[rows] / lastsMs
   const aside: Keyframe[] = [{ transform: transformX(start.x, coinRadius), offset: 0 }]
   const down: Keyframe[] = [

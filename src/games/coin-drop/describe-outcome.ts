@@ -1,11 +1,11 @@
 import type { Centavos } from '../../domain/money.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { winTier } from '../kit/stage/win-tier.ts'
+import { winTierOfPayout } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
-import { type Board, slotsOf } from './odds.ts'
+import { type Board, slotAwardTenthsOfBoard } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
-export interface Formats {
+export interface OutcomeFormatters {
   money(amount: Centavos): string
   /** A number of tenths as a decimal number: `8.5` for 85. */
   tenths(tenths: number): string
@@ -18,18 +18,20 @@ export function describeBoard({ rows, risk }: Board, text: Words): string {
 }
 
 /** The awards of a board's slots, left to right, in a sentence. */
-export function describeSlots(board: Board, text: Words, formats: Pick<Formats, 'tenths'>): string {
-  const slots = slotsOf(board).map(tenths => fillText(text.times, { times: formats.tenths(tenths) }))
+export function describeSlots(board: Board, text: Words, formats: Pick<OutcomeFormatters, 'tenths'>): string {
+  const slots = slotAwardTenthsOfBoard(board).map(tenths =>
+    fillText(text.times, { times: formats.tenths(tenths) }),
+  )
   return fillText(text.boardSlots, { slots: slots.join(', ') })
 }
 
 /** The coin's slot in words: its number from the left, counted from 1, and the number of slots. */
-export function describeCoin({ slot, rows }: CoinOutcome, text: Words): string {
+export function describeCoinSlot({ slot, rows }: CoinOutcome, text: Words): string {
   return fillText(text.coinLies, { slot: slot + 1, slots: rows + 1 })
 }
 
 /** The result of a drop in sentences, for a live region and for lists of rounds. */
-export function describeOutcome(outcome: CoinOutcome, text: Words, formats: Formats): string {
+export function describeOutcome(outcome: CoinOutcome, text: Words, formats: OutcomeFormatters): string {
   const { slot, rows, tenths } = outcome
   return [
     describeBoard(outcome, text),
@@ -38,8 +40,8 @@ export function describeOutcome(outcome: CoinOutcome, text: Words, formats: Form
   ].join(' ')
 }
 
-function payoutSentence({ payout, stake }: CoinOutcome, text: Words, { money }: Formats): string {
-  const tier = winTier(payout, stake)
+function payoutSentence({ payout, stake }: CoinOutcome, text: Words, { money }: OutcomeFormatters): string {
+  const tier = winTierOfPayout(payout, stake)
   if (tier === 'nothing') return text.resultNothing
   const values = { payout: money(payout), stake: money(stake) }
   return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)

@@ -1,5 +1,5 @@
 import type { AnyEngine } from '../engine.ts'
-import { coinDrop } from './rules.ts'
+import { coinDropEngine } from './rules.ts'
 
 /** Every version of the game, the newest first. */
-export const engines: readonly AnyEngine[] = [coinDrop]
+export const engines: readonly AnyEngine[] = [coinDropEngine]

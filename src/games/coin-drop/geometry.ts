@@ -1,20 +1,20 @@
-import type { Rows } from './odds.ts'
+import type { RowCount } from './odds.ts'
 
 /** Size of the cabinet's drawing, in its own units. */
-export const CABINET = { width: 400, height: 430 } as const
+export const CABINET_SIZE = { width: 400, height: 430 } as const
 
 /** The x of the middle of the board, where every coin starts. */
 const MIDDLE = 200
 const PINS_TOP = 112
 const PINS_BOTTOM = 338
 /** Edges of the row of slots. */
-export const SLOTS = { left: 18, right: 382, top: 346, bottom: 414 } as const
+export const SLOT_ROW_EDGES = { left: 18, right: 382, top: 346, bottom: 414 } as const
 /** The y of a coin that waits in the chute, and of a coin at rest in a slot. */
 const WAITS_AT = 84
 const RESTS_AT = 360
 
 /** Radii of pins and coin for each number of rows: a coin fits between two pins. */
-const RADII: Readonly<Record<Rows, { readonly pin: number; readonly coin: number }>> = {
+const RADII: Readonly<Record<RowCount, { readonly pin: number; readonly coin: number }>> = {
   8: { pin: 4.2, coin: 13 },
   12: { pin: 3.2, coin: 10 },
   16: { pin: 2.5, coin: 8 },
@@ -26,7 +26,7 @@ export interface Point {
 }
 
 /** Positions and distances on a board, in the cabinet's units. */
-export interface Places {
+export interface BoardGeometry {
   readonly pinRadius: number
   readonly coinRadius: number
   /** Distance between two slots of the board, and between two pins of a row. */
@@ -41,9 +41,9 @@ export interface Places {
   readonly start: Point
 }
 
-export function placesOf(rows: Rows): Places {
+export function boardGeometryOfRows(rows: RowCount): BoardGeometry {
   const { pin, coin } = RADII[rows]
-  const across = (SLOTS.right - SLOTS.left) / (rows + 1)
+  const across = (SLOT_ROW_EDGES.right - SLOT_ROW_EDGES.left) / (rows + 1)
   const down = (PINS_BOTTOM - PINS_TOP) / (rows - 1)
   const pins = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: row + 3 }, (_, index) => ({
@@ -55,13 +55,13 @@ export function placesOf(rows: Rows): Places {
 }
 
 /** The x of the middle of a slot. @param slot counted from 0 at the left */
-export function slotX(rows: Rows, slot: number): number {
-  return MIDDLE + (slot - rows / 2) * placesOf(rows).across
+export function slotX(rows: RowCount, slot: number): number {
+  return MIDDLE + (slot - rows / 2) * boardGeometryOfRows(rows).across
 }
 
 /** Positions of the coin's middle: one at each pin that it hits, and the last one in its slot. */
-export function wayOf(rows: Rows, path: string): readonly Point[] {
-  const { across, down, pinRadius, coinRadius } = placesOf(rows)
+export function pointsOnCoinPath(rows: RowCount, path: string): readonly Point[] {
+  const { across, down, pinRadius, coinRadius } = boardGeometryOfRows(rows)
   let aside = 0
   const way: Point[] = []
   for (const [row, turn] of [...path].entries()) {

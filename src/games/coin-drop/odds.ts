@@ -1,8 +1,8 @@
 import { centavos } from '../../domain/money.ts'
 
 /** Numbers of rows of pins. A coin goes left or right once in each row. */
-export const ROWS = [8, 12, 16] as const
-export type Rows = (typeof ROWS)[number]
+export const ROW_COUNTS = [8, 12, 16] as const
+export type RowCount = (typeof ROW_COUNTS)[number]
 
 /** Risks of a board. A higher risk means a larger difference between its awards. */
 export const RISKS = ['low', 'medium', 'high'] as const
@@ -10,7 +10,7 @@ export type Risk = (typeof RISKS)[number]
 
 /** A board: its rows and its risk. */
 export interface Board {
-  readonly rows: Rows
+  readonly rows: RowCount
   readonly risk: Risk
 }
 
@@ -22,7 +22,7 @@ export const DEFAULT_BOARD: Board = { rows: 12, risk: 'low' }
  * compute from it. Awards are in tenths of the stake, from the outermost slot to the middle slot; both sides of a board
  * are the same. Every board returns exactly 19/20: the sum of tenths over all paths of a coin is 9.5 × 2^rows.
  */
-export const TENTHS: Readonly<Record<Rows, Readonly<Record<Risk, readonly number[]>>>> = {
+export const AWARD_TENTHS: Readonly<Record<RowCount, Readonly<Record<Risk, readonly number[]>>>> = {
   8: {
     low: [45, 16, 11, 10, 5],
     medium: [120, 25, 13, 7, 4],
@@ -41,22 +41,22 @@ export const TENTHS: Readonly<Record<Rows, Readonly<Record<Risk, readonly number
 }
 
 /** Number of units in a stake: awards are in tenths. */
-export const PARTS = 10
+export const TENTHS_PER_STAKE = 10
 
 /**
  * Award of a slot, in tenths of the stake.
  * @param slot counted from 0 at the left
  * @throws RangeError for an unknown slot
  */
-export function tenthsAt({ rows, risk }: Board, slot: number): number {
-  const tenths = TENTHS[rows][risk][Math.min(slot, rows - slot)]
+export function awardTenthsOfSlot({ rows, risk }: Board, slot: number): number {
+  const tenths = AWARD_TENTHS[rows][risk][Math.min(slot, rows - slot)]
   if (tenths === undefined) throw new RangeError(`A board of ${rows} rows has no slot ${slot}`)
   return tenths
 }
 
 /** Awards of all slots, left to right, in tenths of the stake. */
-export function slotsOf(board: Board): number[] {
-  return Array.from({ length: board.rows + 1 }, (_, slot) => tenthsAt(board, slot))
+export function slotAwardTenthsOfBoard(board: Board): number[] {
+  return Array.from({ length: board.rows + 1 }, (_, slot) => awardTenthsOfSlot(board, slot))
 }
 
 /** Stakes in centavos. All are whole pesos, so a tenth of each is a whole number of centavos. */

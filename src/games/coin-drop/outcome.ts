@@ -1,11 +1,11 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { Risk, Rows } from './odds.ts'
+import type { Risk, RowCount } from './odds.ts'
 
 /** A drop of a coin. A check of a round compares stored outcomes, so no property may be renamed. */
 export interface CoinOutcome {
   game: 'coin-drop'
   stake: Centavos
-  rows: Rows
+  rows: RowCount
   risk: Risk
   /** `L` or `R` for each row, from the top: the side to which the coin went at the pin. */
   path: string

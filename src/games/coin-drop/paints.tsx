@@ -1,7 +1,7 @@
 import { BulbGradients, VerticalGradients } from '../kit/art/paints.tsx'
 
 /** Colour of the dark outlines in the drawings. */
-export const INK = '#221037'
+export const OUTLINE_COLOUR = '#221037'
 
 /** Enamel colours: top, body and foot of each gradient. */
 const GRADIENTS = {
@@ -28,6 +28,6 @@ export function Paints() {
 }
 
 /** The `fill` or `stroke` that refers to a paint. */
-export function paint(name: PaintName): string {
+export function paintUrl(name: PaintName): string {
   return `url(#${name})`
 }

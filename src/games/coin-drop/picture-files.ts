@@ -1,19 +1,19 @@
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
-import { ROWS, type Rows } from './odds.ts'
+import { ROW_COUNTS, type RowCount } from './odds.ts'
 
 /** URL of a drawing of this game. */
-export function fileOf(name: string): string {
+export function pictureUrlByName(name: string): string {
   return `/art/coin-drop/${name}.svg`
 }
 
 /** URL of the drawing of a board's pins. */
-export function pinsFile(rows: Rows): string {
-  return fileOf(`pins-${rows}`)
+export function pinsPictureUrl(rows: RowCount): string {
+  return pictureUrlByName(`pins-${rows}`)
 }
 
-const FILES = ['fair', 'sign', 'cabinet', 'bulbs-0', 'bulbs-1', 'coin'].map(fileOf)
+const FILES = ['fair', 'sign', 'cabinet', 'bulbs-0', 'bulbs-1', 'coin'].map(pictureUrlByName)
 
 /** Fetches every drawing. */
 export function loadPictures(): Promise<void> {
-  return fetchPictures([...FILES, ...ROWS.map(pinsFile)])
+  return fetchPictures([...FILES, ...ROW_COUNTS.map(pinsPictureUrl)])
 }

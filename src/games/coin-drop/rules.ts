@@ -1,24 +1,24 @@
-import type { Random } from '../../domain/games/random.ts'
-import { centavos, timesMoney } from '../../domain/money.ts'
+import type { RandomSource } from '../../domain/games/random.ts'
+import { centavos, multiplyMoney } from '../../domain/money.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
 import { figuresOfBoard } from './figures.ts'
 import {
+  awardTenthsOfSlot,
   type Board,
   CYCLE_MIN_MS,
   DEFAULT_BOARD,
   DEFAULT_STAKE,
   MAX_PAYOUT,
-  PARTS,
   RISKS,
-  ROWS,
+  ROW_COUNTS,
   STAKES,
-  tenthsAt,
+  TENTHS_PER_STAKE,
 } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
 /** Draws a path: one draw below two for each row, from the top; 0 is left, 1 is right. */
-function dropCoin(rows: number, random: Random): string {
+function dropCoin(rows: number, random: RandomSource): string {
   return Array.from({ length: rows }, () => (random.below(2) === 1 ? 'R' : 'L')).join('')
 }
 
@@ -32,7 +32,7 @@ function readChoice(sent: unknown): Board {
   if (sent === undefined || sent === null) return DEFAULT_BOARD
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new ChoiceError('Not a board')
   const asked: Readonly<Record<string, unknown>> = { ...sent }
-  const rows = ROWS.find(it => it === asked.rows)
+  const rows = ROW_COUNTS.find(it => it === asked.rows)
   const risk = RISKS.find(it => it === asked.risk)
   if (rows === undefined || risk === undefined || Object.keys(asked).length !== 2) {
     throw new ChoiceError('No such board')
@@ -46,8 +46,8 @@ function play({ stake, choice, random }: PlayInput<never, Board>): PlayResult<ne
   const { rows, risk } = choice
   const path = dropCoin(rows, random)
   const slot = slotOf(path)
-  const tenths = tenthsAt(choice, slot)
-  const payout = timesMoney(centavos(stake / PARTS), tenths)
+  const tenths = awardTenthsOfSlot(choice, slot)
+  const payout = multiplyMoney(centavos(stake / TENTHS_PER_STAKE), tenths)
   return {
     outcome: { game: 'coin-drop', stake, rows, risk, path, slot, tenths, payout },
     payout,
@@ -57,7 +57,7 @@ function play({ stake, choice, random }: PlayInput<never, Board>): PlayResult<ne
 
 const widest = figuresOfBoard({ rows: 16, risk: 'high' })
 
-export const coinDrop: GameEngine<never, CoinOutcome, Board> = {
+export const coinDropEngine: GameEngine<never, CoinOutcome, Board> = {
   gameId: 1006,
   version: 1,
   stakes: STAKES,

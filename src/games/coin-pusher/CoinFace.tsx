@@ -1,9 +1,9 @@
-import type { Worth } from './hauls.ts'
-import { metalOf } from './metals.ts'
-import { INK } from './paints.tsx'
+import type { CoinWorth } from './hauls.ts'
+import { metalOfCoin } from './metals.ts'
+import { OUTLINE_COLOUR } from './paints.tsx'
 
 /** Strokes of the figures on coins of more than one stake. */
-const FIGURES: Readonly<Record<Exclude<Worth, 1>, string>> = {
+const FIGURES: Readonly<Record<Exclude<CoinWorth, 1>, string>> = {
   5: 'M62 29H41L39 49Q47 43 54 46Q63 50 61 60Q58 72 46 71Q40 70 37 66',
   10: 'M28 36L38 29V71M66 29Q78 29 78 50Q78 71 66 71Q54 71 54 50Q54 29 66 29Z',
   50: 'M45 30H28L26 48Q32 43 39 46Q46 50 44 60Q41 71 32 70Q27 69 24 66M68 29Q79 29 79 50Q79 71 68 71Q57 71 57 50Q57 29 68 29Z',
@@ -26,11 +26,11 @@ const SCRATCHES = [
 ] as const
 
 /** The face of a coin, 100 units square. A brown coin is worth one stake; other coins show their worth as a figure. */
-export function CoinFace({ worth, minting = 0 }: { readonly worth: Worth; readonly minting?: number }) {
-  const { rim, face, relief, shine } = metalOf(worth, minting)
+export function CoinFace({ worth, minting = 0 }: { readonly worth: CoinWorth; readonly minting?: number }) {
+  const { rim, face, relief, shine } = metalOfCoin(worth, minting)
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">
-      <circle cx="50" cy="50" r="48" fill={rim} stroke={INK} strokeWidth="3" />
+      <circle cx="50" cy="50" r="48" fill={rim} stroke={OUTLINE_COLOUR} strokeWidth="3" />
       <circle cx="50" cy="50" r="42" stroke={shine} strokeWidth="2" strokeDasharray="2 4.600" opacity=".6" />
       <circle cx="50" cy="50" r="38" fill={face} stroke={relief} strokeWidth="2" />
       {worth === 1 ? (

@@ -1,13 +1,13 @@
-import { Cord, HIGH_STARS, Stars } from '../kit/art/fair.tsx'
+import { Cord, STAR_PLACES, Stars } from '../kit/art/fair.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
-import { INK, paint } from './paints.tsx'
+import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 /** The arcade tent behind the case: sky, tent and strings of bulbs; 1000 by 700 units. */
 export function Fair() {
   return (
     <>
-      <ellipse cx="500" cy="620" rx="620" ry="380" fill={paint('glow')} opacity=".28" />
-      <Stars places={HIGH_STARS} />
+      <ellipse cx="500" cy="620" rx="620" ry="380" fill={paintUrl('glow')} opacity=".28" />
+      <Stars places={STAR_PLACES} />
       <path d="M792 84A44 44 0 1 0 836 140A36 36 0 0 1 792 84Z" fill="#FFEFD2" opacity=".9" />
       <Tent x={110} />
       <Tent x={890} />
@@ -20,16 +20,16 @@ export function Fair() {
 function Tent({ x }: { readonly x: number }) {
   const stripes = Array.from({ length: 7 }, (_, index) => index)
   return (
-    <g transform={`translate(${x} 0)`} stroke={INK} strokeWidth="3" strokeLinejoin="round">
+    <g transform={`translate(${x} 0)`} stroke={OUTLINE_COLOUR} strokeWidth="3" strokeLinejoin="round">
       <path d="M0 292V330" strokeWidth="5" />
-      <path d="M2 292L44 302L2 314Z" fill={paint('teal')} strokeWidth="2" />
+      <path d="M2 292L44 302L2 314Z" fill={paintUrl('teal')} strokeWidth="2" />
       {stripes.map(index => {
         const [left, right] = [-196 + index * 56, -196 + (index + 1) * 56]
         return (
           <path
             key={index}
             d={`M0 330L${left} 470Q${(left + right) / 2} 500 ${right} 470Z`}
-            fill={paint(index % 2 === 0 ? 'red' : 'cream')}
+            fill={paintUrl(index % 2 === 0 ? 'red' : 'cream')}
           />
         )
       })}

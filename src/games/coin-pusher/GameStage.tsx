@@ -4,23 +4,23 @@ import { fillText } from '../kit/fill-text.ts'
 import { Cabinet } from '../kit/stage/Cabinet.tsx'
 import cabinet from '../kit/stage/cabinet.css?inline'
 import { StageFrame } from '../kit/stage/StageFrame.tsx'
-import { stageStyles } from '../kit/stage/stage-styles.ts'
+import { createStageStyles } from '../kit/stage/stage-styles.ts'
 import { useStagePlay } from '../kit/stage/use-stage-play.ts'
 import { WinPlate } from '../kit/stage/WinPlate.tsx'
-import { describeHaul } from './describe-outcome.ts'
+import { describeFallenCoins } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import type { Machine } from './machine/machine.ts'
 import { useMachine } from './machine/use-machine.ts'
 import type { PusherOutcome } from './outcome.ts'
-import { fileOf, loadPictures } from './picture-files.ts'
-import { CASE } from './projection.ts'
+import { loadPictures, pictureUrlByName } from './picture-files.ts'
+import { CASE_SIZE } from './projection.ts'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import { advance, BLANK_PICTURE, createTimeline, stillPictureOf } from './timeline.ts'
+import { advancePicture, createTimeline, INITIAL_PICTURE, stillPictureOfOutcome } from './timeline.ts'
 
 const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
 
-export const styles = stageStyles(`${cabinet}\n${css}`)
+export const styles = createStageStyles(`${cabinet}\n${css}`)
 export { loadPictures }
 
 /** The case with its shelf, and a sentence about the coins that fell. */
@@ -30,9 +30,9 @@ export function GameStage(props: GameStageProps) {
   const play = useStagePlay(props, {
     createSounds,
     createTimeline: (of: PusherOutcome, timing) => createTimeline(of, timing),
-    blank: BLANK_PICTURE,
-    advance,
-    stillPictureOf,
+    blank: INITIAL_PICTURE,
+    advance: advancePicture,
+    stillPictureOf: stillPictureOfOutcome,
     onAsk: heard => heard.insert(),
     onStep(step, _outcome, heard) {
       if (step.kind === 'land' && !prefersReducedMotion) heard?.push()
@@ -53,14 +53,26 @@ export function GameStage(props: GameStageProps) {
       payout={outcome?.payout}
       prefersReducedMotion={prefersReducedMotion}
     >
-      <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
+      <img className="gk-backdrop" src={pictureUrlByName('fair')} alt="" width="1000" height="700" />
       <div className="gk-scene">
-        <Cabinet className="cp-case" sign={fileOf('sign')}>
-          <img className="gk-layer" src={fileOf('case')} alt="" width="400" height="430" />
-          <img className="gk-layer gk-bulb-0" src={fileOf('bulbs-0')} alt="" width="400" height="430" />
-          <img className="gk-layer gk-bulb-1" src={fileOf('bulbs-1')} alt="" width="400" height="430" />
+        <Cabinet className="cp-case" sign={pictureUrlByName('sign')}>
+          <img className="gk-layer" src={pictureUrlByName('case')} alt="" width="400" height="430" />
+          <img
+            className="gk-layer gk-bulb-0"
+            src={pictureUrlByName('bulbs-0')}
+            alt=""
+            width="400"
+            height="430"
+          />
+          <img
+            className="gk-layer gk-bulb-1"
+            src={pictureUrlByName('bulbs-1')}
+            alt=""
+            width="400"
+            height="430"
+          />
           <ShelfCanvas machine={machine} />
-          <img className="gk-layer" src={fileOf('glass')} alt="" width="400" height="430" />
+          <img className="gk-layer" src={pictureUrlByName('glass')} alt="" width="400" height="430" />
           <p className="sr-only">
             {isMoving ? words.coinFalls : fillText(words.shelfCoins, { count: coins })}
           </p>
@@ -70,7 +82,9 @@ export function GameStage(props: GameStageProps) {
         </Cabinet>
       </div>
       <div className="cp-words">
-        {picture.isResult && outcome && <p>{isByHand ? words.byHand : describeHaul(outcome, words)}</p>}
+        {picture.isResult && outcome && (
+          <p>{isByHand ? words.byHand : describeFallenCoins(outcome, words)}</p>
+        )}
         <p>{words.chance}</p>
       </div>
     </StageFrame>
@@ -83,7 +97,7 @@ function ShelfCanvas({ machine }: { readonly machine: Machine }) {
   useEffect(() => (canvas.current ? machine.attach(canvas.current) : undefined), [machine])
   return (
     <div className="gk-layer" aria-hidden="true">
-      <canvas ref={canvas} className="gk-layer" width={CASE.width} height={CASE.height} />
+      <canvas ref={canvas} className="gk-layer" width={CASE_SIZE.width} height={CASE_SIZE.height} />
     </div>
   )
 }

@@ -1,16 +1,16 @@
-import { timesMoney } from '../../domain/money.ts'
+import { multiplyMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
-import { oneIn, percent } from '../kit/odds/percent.tsx'
+import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { figures, gainChance } from './figures.ts'
+import { dropFigures, gainChance } from './figures.ts'
 import { AWARDS, STAKES } from './odds.ts'
 
-const { returnToPlayer, top } = figures
+const { returnToPlayer, top } = dropFigures
 const leastGain = Math.min(...AWARDS.prizes.flatMap(({ times }) => (times > 1 ? [times] : [])))
 
 /** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
@@ -20,18 +20,18 @@ export function OddsTable({ stake }: OddsTableProps) {
       prefix="cp"
       title={words.payFacts}
       facts={[
-        { name: words.factReturn, value: percent(returnToPlayer), basis: words.factReturnBasis },
+        { name: words.factReturn, value: formatPercent(returnToPlayer), basis: words.factReturnBasis },
         {
           name: words.factGain,
-          value: percent(gainChance),
+          value: formatPercent(gainChance),
           basis: fillText(words.factGainBasis, { times: leastGain }),
         },
         {
           name: words.factTop,
-          value: fillText(words.factTopOf, { times: top.prices, drops: oneIn(top.chance) }),
+          value: fillText(words.factTopOf, { times: top.prices, drops: formatOneInChance(top.chance) }),
           basis: words.factTopBasis,
         },
-        highestPayoutFact(words.factMost, stake, STAKES, at => timesMoney(at, top.prices)),
+        highestPayoutFact(words.factMost, stake, STAKES, at => multiplyMoney(at, top.prices)),
       ]}
     >
       <AwardTable
@@ -44,8 +44,8 @@ export function OddsTable({ stake }: OddsTableProps) {
         {AWARDS.prizes.map(({ times, weight }) => (
           <tr key={times}>
             <th scope="row">{times === 0 ? words.payNothing : fillText(words.times, { times })}</th>
-            <td>{percent(weight / AWARDS.total)}</td>
-            <td>{formatMoneyShort(timesMoney(stake, times))}</td>
+            <td>{formatPercent(weight / AWARDS.total)}</td>
+            <td>{formatMoneyShort(multiplyMoney(stake, times))}</td>
           </tr>
         ))}
       </AwardTable>

@@ -1,10 +1,10 @@
 import { CoinFace } from './CoinFace.tsx'
 import { restScene, type ShownCoin } from './machine/scene.ts'
-import { metalOf } from './metals.ts'
-import { INK } from './paints.tsx'
-import { halfWidthOf, projectPoint, THICKNESS } from './projection.ts'
-import { WIDTH } from './shelf/geometry.ts'
-import { MINTINGS, type Shelf } from './shelf/shelf.ts'
+import { metalOfCoin } from './metals.ts'
+import { OUTLINE_COLOUR } from './paints.tsx'
+import { COIN_THICKNESS, coinHalfWidthAtScale, projectPoint } from './projection.ts'
+import { SHELF_WIDTH } from './shelf/geometry.ts'
+import { MINTING_COUNT, type Shelf } from './shelf/shelf.ts'
 
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000
 const round = (value: number) => Math.round(value * 10) / 10
@@ -14,7 +14,7 @@ export function ShelfPicture({ shelf }: { readonly shelf: Shelf }) {
   return (
     <>
       <defs>
-        {Array.from({ length: MINTINGS }, (_, minting) => (
+        {Array.from({ length: MINTING_COUNT }, (_, minting) => (
           <g key={minting} id={`minting-${minting}`}>
             <CoinFace worth={1} minting={minting} />
           </g>
@@ -29,17 +29,17 @@ export function ShelfPicture({ shelf }: { readonly shelf: Shelf }) {
 }
 
 function LyingCoin({ x, y, scale, flatness, worth, minting }: ShownCoin) {
-  const across = halfWidthOf(scale)
+  const across = coinHalfWidthAtScale(scale)
   const up = across * flatness
-  const thick = THICKNESS * scale * Math.sqrt(1 - flatness * flatness)
+  const thick = COIN_THICKNESS * scale * Math.sqrt(1 - flatness * flatness)
   return (
     <g transform={`translate(${round(x)} ${round(y)})`}>
       <ellipse
         cy={round(thick)}
         rx={round(across)}
         ry={round(up)}
-        fill={metalOf(worth, minting).rim}
-        stroke={INK}
+        fill={metalOfCoin(worth, minting).rim}
+        stroke={OUTLINE_COLOUR}
       />
       <use
         href={`#minting-${minting}`}
@@ -53,12 +53,12 @@ const STRIPES = [1, 3, 5, 7, 9]
 
 /** The plate in its back position. */
 function Plate() {
-  const [left, right, back] = [projectPoint(0, 0), projectPoint(WIDTH, 0), projectPoint(0, -24)]
+  const [left, right, back] = [projectPoint(0, 0), projectPoint(SHELF_WIDTH, 0), projectPoint(0, -24)]
   const top = left.y - 26 * left.scale
   const high = back.y - 26 * back.scale
   const xOf = (share: number) => round(left.x + (right.x - left.x) * (share / 11))
   return (
-    <g stroke={INK} strokeWidth="2" strokeLinejoin="round">
+    <g stroke={OUTLINE_COLOUR} strokeWidth="2" strokeLinejoin="round">
       <path
         d={`M${round(left.x)} ${round(top)}H${round(right.x)}L${round(400 - back.x)} ${round(high)}H${round(back.x)}Z`}
         fill="#7A1F38"

@@ -6,9 +6,9 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
-import { faceName, fileOf } from './picture-files.ts'
+import { facePictureName, pictureUrlByName } from './picture-files.ts'
 
-const COIN = fileOf(faceName({ worth: 1, minting: 0 }))
+const COIN = pictureUrlByName(facePictureName({ worth: 1, minting: 0 }))
 
 export const client: GameClient = {
   slug: 'coin-pusher',

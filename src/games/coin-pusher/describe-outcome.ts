@@ -1,8 +1,8 @@
 import type { Centavos } from '../../domain/money.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { winTier } from '../kit/stage/win-tier.ts'
+import { winTierOfPayout } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
-import { haulOf, WORTHS } from './hauls.ts'
+import { COIN_WORTHS, worthsOfFallenCoins } from './hauls.ts'
 import type { PusherOutcome } from './outcome.ts'
 
 interface Formats {
@@ -15,20 +15,20 @@ export function describeOutcome(
   text: Words,
   { money }: Formats,
 ): string {
-  const tier = winTier(payout, stake)
+  const tier = winTierOfPayout(payout, stake)
   if (tier === 'nothing') return text.resultNothing
-  const count = haulOf(times).length
+  const count = worthsOfFallenCoins(times).length
   const coins = count === 1 ? text.one : fillText(text.many, { count })
   const values = { coins, payout: money(payout), stake: money(stake) }
   return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
 }
 
 /** A sentence that counts the coins that fell over the edge, by their worth. */
-export function describeHaul({ times }: Pick<PusherOutcome, 'times'>, text: Words): string {
-  const haul = haulOf(times)
+export function describeFallenCoins({ times }: Pick<PusherOutcome, 'times'>, text: Words): string {
+  const haul = worthsOfFallenCoins(times)
   if (haul.length === 0) return text.fellNothing
   const names = { 1: text.brown, 5: text.silver, 10: text.gold, 50: text.chip }
-  const coins = WORTHS.flatMap(worth => {
+  const coins = COIN_WORTHS.flatMap(worth => {
     const count = haul.filter(each => each === worth).length
     return count === 0 ? [] : [fillText(names[worth], { count })]
   })

@@ -1,5 +1,5 @@
 import type { AnyEngine } from '../engine.ts'
-import { coinPusher } from './rules.ts'
+import { coinPusherEngine } from './rules.ts'
 
 /** Every version of the game, the newest first. */
-export const engines: readonly AnyEngine[] = [coinPusher]
+export const engines: readonly AnyEngine[] = [coinPusherEngine]

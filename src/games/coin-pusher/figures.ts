@@ -1,8 +1,8 @@
-import { figuresOf } from '../mathematics.ts'
+import { computeAwardFigures } from '../mathematics.ts'
 import { AWARDS } from './odds.ts'
 
 /** Exact figures of a drop, from all numbers that can be drawn. */
-export const figures = figuresOf(
+export const dropFigures = computeAwardFigures(
   AWARDS.prizes.map(({ weight, times }) => ({ prices: times, outcomes: weight })),
   AWARDS.total,
 )

@@ -1,8 +1,8 @@
 import { AWARDS } from './odds.ts'
 
 /** The worths of a coin, in stakes: brown 1, silver 5, gold 10, chip 50. */
-export const WORTHS = [1, 5, 10, 50] as const
-export type Worth = (typeof WORTHS)[number]
+export const COIN_WORTHS = [1, 5, 10, 50] as const
+export type CoinWorth = (typeof COIN_WORTHS)[number]
 
 /** How many coins of each worth fall for an award, in the order of `WORTHS`. */
 const HAULS: Readonly<Record<number, readonly number[]>> = {
@@ -19,11 +19,13 @@ const HAULS: Readonly<Record<number, readonly number[]>> = {
  * The worths of the coins that fall over the edge for an award, in ascending order; their sum is the award.
  * @throws RangeError for an award that is not in the table of odds
  */
-export function haulOf(times: number): readonly Worth[] {
+export function worthsOfFallenCoins(times: number): readonly CoinWorth[] {
   const counts = HAULS[times]
   if (!counts) throw new RangeError(`No drop pays ${times} stakes`)
-  return WORTHS.flatMap((worth, index) => Array<Worth>(counts[index] ?? 0).fill(worth))
+  return COIN_WORTHS.flatMap((worth, index) => Array<CoinWorth>(counts[index] ?? 0).fill(worth))
 }
 
 /** The most coins that fall in one drop. */
-export const HAUL_MAX = Math.max(...AWARDS.prizes.map(({ times }) => haulOf(times).length))
+export const FALLEN_COINS_MAX = Math.max(
+  ...AWARDS.prizes.map(({ times }) => worthsOfFallenCoins(times).length),
+)

@@ -1,10 +1,10 @@
 import type { Mathematics } from '../mathematics.ts'
-import { figures } from './figures.ts'
+import { dropFigures } from './figures.ts'
 import type { PusherOutcome } from './outcome.ts'
 
 /** Exact figures of a drop. */
 export function mathematics(): Mathematics {
-  const { top, ...shares } = figures
+  const { top, ...shares } = dropFigures
   return [
     {
       name: 'drop',

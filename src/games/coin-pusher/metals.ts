@@ -1,4 +1,4 @@
-import type { Worth } from './hauls.ts'
+import type { CoinWorth } from './hauls.ts'
 
 /** The colours of a coin. Brown coins have several mintings, which are more or less worn. */
 export interface Metal {
@@ -14,7 +14,7 @@ const BROWN: readonly Metal[] = [
   { rim: '#5E3321', face: '#94573A', relief: '#5E3321', shine: '#CB8E6C' },
   { rim: '#76512F', face: '#C08A56', relief: '#76512F', shine: '#F0CDA0' },
 ]
-const RARE: Readonly<Record<Exclude<Worth, 1>, Metal>> = {
+const RARE: Readonly<Record<Exclude<CoinWorth, 1>, Metal>> = {
   5: { rim: '#7F89A8', face: '#DDE4F5', relief: '#4C5678', shine: '#FFFFFF' },
   10: { rim: '#B56A08', face: '#FFD65E', relief: '#7A2E0A', shine: '#FFFFFF' },
   50: { rim: '#8E1620', face: '#F2503B', relief: '#FFF3C2', shine: '#FFD9CE' },
@@ -23,6 +23,6 @@ const RARE: Readonly<Record<Exclude<Worth, 1>, Metal>> = {
 const BROWN_ONE = BROWN[0] as Metal
 
 /** The colours of a coin. @param minting index of a brown coin's minting; without meaning for other coins */
-export function metalOf(worth: Worth, minting: number): Metal {
+export function metalOfCoin(worth: CoinWorth, minting: number): Metal {
   return worth === 1 ? (BROWN[minting] ?? BROWN_ONE) : RARE[worth]
 }

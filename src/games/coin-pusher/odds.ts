@@ -1,9 +1,9 @@
-import type { DrawTable, Weighted } from '../../domain/awards/prize-draw.ts'
-import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/games/coin-pusher.ts'
+import type { DrawTable, WeightedResult } from '../../domain/awards/prize-draw.ts'
+import { COIN_PUSHER_DROP_INTERVAL_MS, COIN_PUSHER_STAKES } from '../../domain/games/coin-pusher.ts'
 import { centavos } from '../../domain/money.ts'
 
 /** A result of a drop. */
-export interface Award extends Weighted {
+export interface DropAward extends WeightedResult {
   /** The award: the worth of the coins that fall over the edge, in stakes. */
   readonly times: number
 }
@@ -12,7 +12,7 @@ export interface Award extends Weighted {
  * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
  * compute from it. The return is 96 %: the sum of weight × award over all results is 9,600 of 10,000.
  */
-export const AWARDS: DrawTable<Award> = {
+export const AWARDS: DrawTable<DropAward> = {
   total: 10_000,
   prizes: [
     { weight: 6_312, times: 0 },
@@ -33,4 +33,4 @@ export const DEFAULT_STAKE = centavos(500)
 export const MAX_PAYOUT = centavos(1_000_000)
 
 /** Shortest time from one drop to the next one, in milliseconds. */
-export const CYCLE_MIN_MS = COIN_PUSHER_CYCLE_MS
+export const CYCLE_MIN_MS = COIN_PUSHER_DROP_INTERVAL_MS

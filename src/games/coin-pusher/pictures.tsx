@@ -1,19 +1,24 @@
 import type { GamePictures } from '../game-client.tsx'
 import { MARQUEE_BULBS } from '../kit/art/Marquee.tsx'
-import { bulbPictures, MARQUEE_BULB, picturesOf, pictureWith } from '../kit/art/Picture.tsx'
+import {
+  createBulbPictures,
+  createPictureRenderer,
+  createPicturesByName,
+  MARQUEE_BULB_RADIUS,
+} from '../kit/art/Picture.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
 import { Case, Glass } from './Case.tsx'
 import { CoinFace } from './CoinFace.tsx'
 import { Fair } from './Fair.tsx'
 import { Paints } from './paints.tsx'
-import { FACES, faceName } from './picture-files.ts'
-import { CASE } from './projection.ts'
+import { FACES, facePictureName } from './picture-files.ts'
+import { CASE_SIZE } from './projection.ts'
 import { ShelfPicture } from './ShelfPicture.tsx'
 import { Sign } from './Sign.tsx'
 import { FIRST_SHELF } from './shelf/first-shelf.ts'
 
-const picture = pictureWith(<Paints />)
-const CASE_BOX = `0 0 ${CASE.width} ${CASE.height}`
+const picture = createPictureRenderer(<Paints />)
+const CASE_BOX = `0 0 ${CASE_SIZE.width} ${CASE_SIZE.height}`
 
 /** The stage before the first drop, and the layers of the stage. */
 export const pictures: GamePictures = {
@@ -22,8 +27,8 @@ export const pictures: GamePictures = {
   sign: () => picture('0 0 400 96', <Sign />),
   case: () => picture(CASE_BOX, <Case />),
   glass: () => picture(CASE_BOX, <Glass />),
-  ...picturesOf(FACES, faceName, face => picture('0 0 100 100', <CoinFace {...face} />)),
-  ...bulbPictures(bulbs => picture(CASE_BOX, bulbs), MARQUEE_BULBS),
+  ...createPicturesByName(FACES, facePictureName, face => picture('0 0 100 100', <CoinFace {...face} />)),
+  ...createBulbPictures(bulbs => picture(CASE_BOX, bulbs), MARQUEE_BULBS),
 }
 
 /** Sign and case with the shelf of a new player. The space at the bottom is for the controls. */
@@ -34,7 +39,7 @@ function FirstPicture() {
       <Sign />
       <g transform="translate(0 96)">
         <Case />
-        <PaintedBulbs places={MARQUEE_BULBS} radius={MARQUEE_BULB} />
+        <PaintedBulbs places={MARQUEE_BULBS} radius={MARQUEE_BULB_RADIUS} />
         <ShelfPicture shelf={FIRST_SHELF} />
         <Glass />
       </g>

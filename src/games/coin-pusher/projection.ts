@@ -1,7 +1,7 @@
-import { EDGE, RADIUS, WIDTH } from './shelf/geometry.ts'
+import { COIN_RADIUS, SHELF_EDGE_Y, SHELF_WIDTH } from './shelf/geometry.ts'
 
 /** Size of the case's drawings, in their own units. */
-export const CASE = { width: 400, height: 430 } as const
+export const CASE_SIZE = { width: 400, height: 430 } as const
 
 /** The y of the shelf's edge in the case, and the units of the case for one unit of the shelf at the edge. */
 const EDGE_Y = 304
@@ -21,26 +21,26 @@ export interface ProjectedPoint {
 
 /** Projects a point of the shelf to the case, as seen from above the front. */
 export function projectPoint(x: number, y: number): ProjectedPoint {
-  const scale = 1 / (1 + ((EDGE - y) / EDGE) * DEPTH)
+  const scale = 1 / (1 + ((SHELF_EDGE_Y - y) / SHELF_EDGE_Y) * DEPTH)
   return {
-    x: CASE.width / 2 + (x - WIDTH / 2) * EDGE_SCALE * scale,
+    x: CASE_SIZE.width / 2 + (x - SHELF_WIDTH / 2) * EDGE_SCALE * scale,
     y: EDGE_Y - VIEW * (1 - scale),
     scale,
   }
 }
 
 /** Half of a coin's width at this scale, in units of the case. */
-export function halfWidthOf(scale: number): number {
-  return RADIUS * EDGE_SCALE * scale
+export function coinHalfWidthAtScale(scale: number): number {
+  return COIN_RADIUS * EDGE_SCALE * scale
 }
 
 /** Height of the ellipse that a coin at rest shows at this scale, as a share of its width. */
-export function flatnessOf(scale: number): number {
-  return (VIEW * (DEPTH / EDGE) * scale * scale) / (EDGE_SCALE * scale)
+export function coinFlatnessAtScale(scale: number): number {
+  return (VIEW * (DEPTH / SHELF_EDGE_Y) * scale * scale) / (EDGE_SCALE * scale)
 }
 
 /** Thickness of a coin at the edge, in units of the case. */
-export const THICKNESS = 4.6
+export const COIN_THICKNESS = 4.6
 
 /** The y at which coins come to rest in the tray, in units of the case. */
 export const TRAY_Y = 386

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../domain/time.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
-import { dropTimes } from './timeline.ts'
+import { dropDurationsOf } from './timeline.ts'
 
 export interface PusherSounds extends StageSounds {
   /** A coin slides into the slot. */
@@ -11,7 +11,7 @@ export interface PusherSounds extends StageSounds {
   fall(): void
 }
 
-const { pushMs } = dropTimes(0)
+const { pushMs } = dropDurationsOf(0)
 
 /** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(kit = createSoundKit()): PusherSounds {

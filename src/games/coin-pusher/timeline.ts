@@ -1,21 +1,21 @@
 import {
+  applyResultStep,
   isResultStep,
-  NO_RESULT,
-  type Paid,
+  NO_RESULT_PICTURE,
+  type PayoutAndPrice,
   type ResultPicture,
   type ResultStep,
   resultSteps,
-  stillResult,
-  withResult,
+  stillResultPicture,
 } from '../kit/stage/result.ts'
-import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
-import { haulOf } from './hauls.ts'
+import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { worthsOfFallenCoins } from './hauls.ts'
 import type { PusherOutcome } from './outcome.ts'
 
 export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' | 'land' })
 
 /** Durations of the parts of a drop, in milliseconds; the parts follow one another. */
-export interface DropTimes {
+export interface DropDurations {
   /** The coin falls from the slot and comes to rest on the shelf. */
   readonly landMs: number
   /** Coins of more worth turn over; 0 when no such coin falls. */
@@ -35,27 +35,27 @@ const PUSH_MS = 1_450
 const LONG_PUSH_MS = 2_500
 const MANY_COINS = 6
 /** Milliseconds in which a coin falls from the edge into the tray. */
-export const TRAY_MS = 430
+export const FALL_INTO_TRAY_MS = 430
 /** Milliseconds in which the plate goes back, after the result. */
-export const BACK_MS = 750
+export const PLATE_RETURN_MS = 750
 
 /**
  * The durations of a drop. They depend on the coins that fall, and not on the shelf.
  * @param times the award in stakes
  */
-export function dropTimes(times: number): DropTimes {
-  const haul = haulOf(times)
+export function dropDurationsOf(times: number): DropDurations {
+  const haul = worthsOfFallenCoins(times)
   return {
     landMs: LAND_MS,
     turnMs: haul.some(worth => worth > 1) ? TURN_MS : 0,
     pushMs: haul.length >= MANY_COINS ? LONG_PUSH_MS : PUSH_MS,
-    trayMs: TRAY_MS,
+    trayMs: FALL_INTO_TRAY_MS,
   }
 }
 
 /** Milliseconds from the fall of the player's coin to the result. @param times the award in stakes */
 export function dropMs(times: number): number {
-  const { landMs, turnMs, pushMs, trayMs } = dropTimes(times)
+  const { landMs, turnMs, pushMs, trayMs } = dropDurationsOf(times)
   return landMs + turnMs + pushMs + trayMs
 }
 
@@ -63,7 +63,7 @@ export function dropMs(times: number): number {
 export function createTimeline(outcome: PusherOutcome, timing: PlayTiming): readonly DropStep[] {
   const { times } = outcome
   const lasts = timing.prefersReducedMotion ? 0 : dropMs(times)
-  const resultMs = restMs(timing, WAIT_MS + lasts, lasts)
+  const resultMs = movementEndMs(timing, WAIT_MS + lasts, lasts)
   const fromMs = resultMs - lasts
   const landsMs = timing.prefersReducedMotion ? resultMs : fromMs + LAND_MS
   return [
@@ -73,19 +73,19 @@ export function createTimeline(outcome: PusherOutcome, timing: PlayTiming): read
   ]
 }
 
-function paidOf({ payout, stake }: PusherOutcome): Paid {
+function paidOf({ payout, stake }: PusherOutcome): PayoutAndPrice {
   return { payout, price: stake }
 }
 
 /** The picture before the result; `ShelfCanvas` moves coins and plate. */
-export const BLANK_PICTURE = NO_RESULT
+export const INITIAL_PICTURE = NO_RESULT_PICTURE
 
 /** The picture after one more step. */
-export function advance(picture: ResultPicture, step: DropStep): ResultPicture {
-  return isResultStep(step) ? withResult(picture, step) : picture
+export function advancePicture(picture: ResultPicture, step: DropStep): ResultPicture {
+  return isResultStep(step) ? applyResultStep(picture, step) : picture
 }
 
 /** The picture at the end of a drop, without movement. */
-export function stillPictureOf(outcome: PusherOutcome): ResultPicture {
-  return stillResult(paidOf(outcome))
+export function stillPictureOfOutcome(outcome: PusherOutcome): ResultPicture {
+  return stillResultPicture(paidOf(outcome))
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type DieParts, dropDie, putInTray, putOnShelf, shakeDie } from './die-motion.ts'
-import { Mark, PAINT_CLASS } from './Marks.tsx'
+import { type DieElements, dropDie, putInTray, putOnShelf, shakeDie } from './die-motion.ts'
+import { COLOUR_PAINT_CLASSES, ColourMark } from './Marks.tsx'
 import { COLOURS, type Colour } from './odds.ts'
 
 /** Movement of the dice. Each new object starts a new movement. */
@@ -35,7 +35,7 @@ const SIDES: Readonly<Record<Colour, string>> = {
 
 /** Three cubes. Only transforms move them. */
 export function Dice({ motion, label, paid }: DiceProps) {
-  const parts = useRef<Partial<DieParts>[]>(PLACES.map(() => ({})))
+  const parts = useRef<Partial<DieElements>[]>(PLACES.map(() => ({})))
 
   useLayoutEffect(() => {
     for (const [die, { place, cube }] of parts.current.entries()) {
@@ -62,8 +62,8 @@ export function Dice({ motion, label, paid }: DiceProps) {
             }}
           >
             {COLOURS.map(colour => (
-              <div key={colour} className={`cg-face ${SIDES[colour]} ${PAINT_CLASS[colour]}`}>
-                <Mark colour={colour} />
+              <div key={colour} className={`cg-face ${SIDES[colour]} ${COLOUR_PAINT_CLASSES[colour]}`}>
+                <ColourMark colour={colour} />
               </div>
             ))}
           </div>
@@ -73,7 +73,7 @@ export function Dice({ motion, label, paid }: DiceProps) {
   )
 }
 
-function moveDie(parts: DieParts, die: number, motion: DiceMotion): void {
+function moveDie(parts: DieElements, die: number, motion: DiceMotion): void {
   if (motion.kind === 'hold') return
   if (motion.kind === 'shake') {
     shakeDie(parts, die)

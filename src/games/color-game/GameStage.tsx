@@ -1,15 +1,15 @@
 import type { GameStageProps } from '../game-client.tsx'
 import { FieldStage } from '../kit/fields/FieldStage.tsx'
-import { fieldStyles } from '../kit/fields/field-styles.ts'
+import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
 import { words } from './en-US.ts'
-import { FACES, LEGEND } from './fields.tsx'
+import { COLOUR_AWARDS_TEXT, FIELD_FACES } from './fields.tsx'
 import { ODDS } from './odds.ts'
 import { Scene } from './Scene.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import { advance, createTimeline } from './timeline.ts'
+import { advancePicture, createTimeline } from './timeline.ts'
 
-export const styles = fieldStyles(css)
+export const styles = createFieldStageStyles(css)
 
 /** The stall with its dice, and the betting table. */
 export function GameStage(props: GameStageProps) {
@@ -18,13 +18,13 @@ export function GameStage(props: GameStageProps) {
       stage={props}
       className="cg-stage"
       tableClass="cg-table"
-      fields={FACES}
+      fields={FIELD_FACES}
       unitsMax={ODDS.unitsMax}
-      legend={<p className="cg-legend">{LEGEND}</p>}
+      legend={<p className="cg-legend">{COLOUR_AWARDS_TEXT}</p>}
       ready={words.plateReady}
       Scene={Scene}
       createTimeline={createTimeline}
-      advance={advance}
+      advance={advancePicture}
       things={ODDS.dice}
       createSounds={createSounds}
       onAsk={heard => heard.rattle()}

@@ -3,7 +3,9 @@ import { SignBox } from '../kit/fields/SignBox.tsx'
 import type { Colour } from './odds.ts'
 
 /** Paint of each colour: light, body, shade, and the colour of text and signs on it. */
-export const PAINT: Readonly<Record<Colour, { light: string; body: string; shade: string; ink: string }>> = {
+export const COLOUR_PAINTS: Readonly<
+  Record<Colour, { light: string; body: string; shade: string; ink: string }>
+> = {
   red: { light: '#FF8A74', body: '#D62F2F', shade: '#8E1420', ink: '#FFFFFF' },
   yellow: { light: '#FFF0AE', body: '#FFC845', shade: '#C98206', ink: '#221037' },
   blue: { light: '#7FB2FF', body: '#1F5FD6', shade: '#0E2F86', ink: '#FFFFFF' },
@@ -13,7 +15,7 @@ export const PAINT: Readonly<Record<Colour, { light: string; body: string; shade
 }
 
 /** The class that paints an element in a colour. */
-export const PAINT_CLASS: Readonly<Record<Colour, string>> = {
+export const COLOUR_PAINT_CLASSES: Readonly<Record<Colour, string>> = {
   red: 'cg-paint-red',
   yellow: 'cg-paint-yellow',
   blue: 'cg-paint-blue',
@@ -35,17 +37,17 @@ const SHAPES: Readonly<Record<Colour, ReactNode>> = {
 }
 
 /** The sign of a colour. Decoration: name the colour in text beside it. */
-export function Mark({ colour }: { colour: Colour }) {
+export function ColourMark({ colour }: { colour: Colour }) {
   return (
     <SignBox className="cg-mark">
-      <g fill={PAINT[colour].ink}>{SHAPES[colour]}</g>
+      <g fill={COLOUR_PAINTS[colour].ink}>{SHAPES[colour]}</g>
     </SignBox>
   )
 }
 
 /** The face of a die as a drawing: rounded enamel with the colour's sign, 100 units square. */
 export function FacePicture({ colour }: { colour: Colour }) {
-  const { light, body, shade, ink } = PAINT[colour]
+  const { light, body, shade, ink } = COLOUR_PAINTS[colour]
   return (
     <g>
       <rect x="2" y="2" width="96" height="96" rx="17" fill={shade} />

@@ -1,18 +1,23 @@
-import { formatWhole } from '../../i18n/number.ts'
+import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fieldWords } from '../kit/en-US.ts'
 import { DiceRow } from '../kit/fields/DiceRow.tsx'
-import { MATCH_COUNTS, type MatchCount, THROWS, THROWS_WITH } from '../kit/fields/dice.ts'
-import { FieldOddsTable, payTitle, returnFact } from '../kit/fields/FieldOddsTable.tsx'
+import {
+  MATCHING_DICE_COUNTS,
+  type MatchingDiceCount,
+  THROW_COUNT,
+  THROW_COUNTS_BY_MATCHES,
+} from '../kit/fields/dice.ts'
+import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { percent } from '../kit/odds/percent.tsx'
+import { formatPercent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { figuresOfBets, TRIPLES } from './figures.ts'
+import { betFigures, TRIPLE_THROW_COUNT } from './figures.ts'
 import { type Colour, ODDS } from './odds.ts'
 
 /** Names of the awards of a colour. */
-const MATCH_NAMES: Readonly<Record<MatchCount, string>> = {
+const MATCH_NAMES: Readonly<Record<MatchingDiceCount, string>> = {
   1: words.payMatch1,
   2: words.payMatch2,
   3: words.payMatch3,
@@ -20,32 +25,32 @@ const MATCH_NAMES: Readonly<Record<MatchCount, string>> = {
 
 /** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
 export function OddsTable({ stake: chip }: OddsTableProps) {
-  const { red, triple } = figuresOfBets
+  const { red, triple } = betFigures
   return (
     <FieldOddsTable
       prefix="cg"
       chip={chip}
       unitsMax={ODDS.unitsMax}
       facts={[
-        returnFact(red, fillText(words.factReturnBasis, { throws: formatWhole(THROWS) })),
-        { name: words.factHitColour, value: percent(red.hitRate) },
+        returnToPlayerFact(red, fillText(words.factReturnBasis, { throws: formatWholeNumber(THROW_COUNT) })),
+        { name: words.factHitColour, value: formatPercent(red.hitRate) },
       ]}
       top={{ name: words.factTop, plays: words.throws, figures: triple }}
     >
       <AwardTable
         id="cg-pays"
-        title={payTitle(chip)}
+        title={awardTableTitle(chip)}
         note={words.payNote}
         heads={[fieldWords.payOn, fieldWords.payBack, fieldWords.payChance]}
       >
-        {MATCH_COUNTS.map(count => (
+        {MATCHING_DICE_COUNTS.map(count => (
           <DiceRow
             key={count}
             name={MATCH_NAMES[count]}
             dice={diceOf('red', count)}
             times={ODDS.returns[count]}
             chip={chip}
-            throws={THROWS_WITH[count]}
+            throws={THROW_COUNTS_BY_MATCHES[count]}
           />
         ))}
         <DiceRow
@@ -53,7 +58,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
           dice={diceOf('blue', ODDS.dice)}
           times={ODDS.tripleReturns}
           chip={chip}
-          throws={TRIPLES}
+          throws={TRIPLE_THROW_COUNT}
         />
       </AwardTable>
     </FieldOddsTable>

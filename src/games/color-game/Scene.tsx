@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { isMoving } from '../kit/stage/rest-picture.ts'
+import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { Dice, type DiceMotion } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { FIRST_DICE, type Field, ODDS } from './odds.ts'
+import { type BetField, FIRST_DICE, ODDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
-import { Backdrop, Stall } from './Stall.tsx'
+import { FairBackdrop, Stall } from './Stall.tsx'
 import type { ThrowStep } from './timeline.ts'
 
-type Props = SceneProps<Field, ColorOutcome, ThrowStep>
+type Props = SceneProps<BetField, ColorOutcome, ThrowStep>
 
 const PREFIX = 'cg'
 
@@ -21,14 +21,16 @@ export function Scene(props: Props) {
   const dice = describeDice(outcome?.dice ?? FIRST_DICE)
   return (
     <>
-      <Backdrop prefix={PREFIX} />
+      <FairBackdrop prefix={PREFIX} />
       <div className="gk-scene">
         <div className="gk-machine cg-box">
           <Stall prefix={PREFIX} />
           <Dice
             motion={motion}
             label={
-              isMoving(phase, picture, ODDS.dice) ? words.diceFalling : fillText(words.diceShow, { dice })
+              isStageMoving(phase, picture, ODDS.dice)
+                ? words.diceFalling
+                : fillText(words.diceShow, { dice })
             }
             paid={(outcome?.dice ?? []).map(colour => paid.has(colour) || paid.has('triple'))}
           />

@@ -1,5 +1,5 @@
 import { Cord, Stars } from '../kit/art/fair.tsx'
-import { PAINT } from './Marks.tsx'
+import { COLOUR_PAINTS } from './Marks.tsx'
 import { COLOURS } from './odds.ts'
 
 const STARS = [
@@ -19,7 +19,7 @@ const STARS = [
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 
 /** The fair behind the stall: sky, wheel, tents and strings of bulbs. Decoration only. */
-export function Backdrop({ prefix }: { prefix: string }) {
+export function FairBackdrop({ prefix }: { prefix: string }) {
   return (
     <svg
       className="gk-backdrop"
@@ -164,7 +164,7 @@ function Ramp({ prefix }: { prefix: string }) {
       {COLOURS.map((colour, index) => {
         const [x0, x1] = [top.from + index * top.width, top.from + (index + 1) * top.width]
         const [x2, x3] = [bottom.from + (index + 1) * bottom.width, bottom.from + index * bottom.width]
-        return <path key={colour} d={`M${x0} 102H${x1}L${x2} 190H${x3}Z`} fill={PAINT[colour].body} />
+        return <path key={colour} d={`M${x0} 102H${x1}L${x2} 190H${x3}Z`} fill={COLOUR_PAINTS[colour].body} />
       })}
       <path d="M104 102H296L338 190H62Z" fill={`url(#${prefix}-shade)`} stroke="none" />
     </>

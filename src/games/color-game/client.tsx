@@ -1,14 +1,14 @@
-import { fieldClient } from '../kit/fields/field-client.tsx'
+import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeDice, describeWin } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { FacePicture } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import type { Colour, Field } from './odds.ts'
+import type { BetField, Colour } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 
-export const client = fieldClient<Field, ColorOutcome, Colour>({
+export const client = createFieldClient<BetField, ColorOutcome, Colour>({
   slug: 'color-game',
   play: words.play,
   playFor: words.playFor,

@@ -1,9 +1,9 @@
-import { putAt, startMotion } from '../kit/stage/motion.ts'
+import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
 import type { Colour } from './odds.ts'
-import { FALL_MS } from './timeline.ts'
+import { DIE_FALL_MS } from './timeline.ts'
 
 /** The two elements of a die: its place in the scene, and the cube that turns in it. */
-export interface DieParts {
+export interface DieElements {
   readonly place: HTMLElement
   readonly cube: HTMLElement
 }
@@ -54,24 +54,24 @@ function shelfOf(die: number): { x: number; y: number } {
   return SHELF[die] ?? SHELF[1]
 }
 
-function putDie({ place, cube }: DieParts, placed: string, turned: string): void {
-  putAt(place, placed)
-  putAt(cube, turned)
+function putDie({ place, cube }: DieElements, placed: string, turned: string): void {
+  stopAtTransform(place, placed)
+  stopAtTransform(cube, turned)
 }
 
 /** Puts a die into the tray without movement. */
-export function putInTray(parts: DieParts, die: number, colour: Colour): void {
+export function putInTray(parts: DieElements, die: number, colour: Colour): void {
   putDie(parts, placeTransform(0, 0, 1), cubeTransform(colour, die))
 }
 
 /** Puts a die onto the shelf without movement. */
-export function putOnShelf(parts: DieParts, die: number, colour: Colour): void {
+export function putOnShelf(parts: DieElements, die: number, colour: Colour): void {
   const { x, y } = shelfOf(die)
   putDie(parts, placeTransform(x, y, SHELF_SCALE), cubeTransform(colour, die))
 }
 
 /** Lifts a die onto the shelf and rattles it there until it falls or is put to rest. */
-export function shakeDie({ place }: DieParts, die: number): void {
+export function shakeDie({ place }: DieElements, die: number): void {
   const { x, y } = shelfOf(die)
   const shelfTransform = placeTransform(x, y, SHELF_SCALE)
   startMotion(place, [{ transform: shelfTransform }], {
@@ -95,10 +95,10 @@ export function shakeDie({ place }: DieParts, die: number): void {
  * Lets a die fall from the shelf into the tray so that it rests in `inMs` milliseconds. Every die falls in the same way
  * and for the same time, whatever colour it shows.
  */
-export function dropDie(parts: DieParts, die: number, colour: Colour, inMs: number): void {
+export function dropDie(parts: DieElements, die: number, colour: Colour, inMs: number): void {
   const { place, cube } = parts
   const { x, y } = shelfOf(die)
-  const timing = { duration: FALL_MS, delay: Math.max(0, inMs - FALL_MS), fill: 'forwards' as const }
+  const timing = { duration: DIE_FALL_MS, delay: Math.max(0, inMs - DIE_FALL_MS), fill: 'forwards' as const }
   startMotion(
     place,
     [

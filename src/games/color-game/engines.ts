@@ -1,5 +1,5 @@
 import type { AnyEngine } from '../engine.ts'
-import { colorGame } from './rules.ts'
+import { colorGameEngine } from './rules.ts'
 
 /** Every version of the game, the newest first. */
-export const engines: readonly AnyEngine[] = [colorGame]
+export const engines: readonly AnyEngine[] = [colorGameEngine]

@@ -1,29 +1,30 @@
-import { timesText } from '../kit/fields/describe-play.ts'
+import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
-import { Mark, PAINT_CLASS } from './Marks.tsx'
-import { COLOURS, FIELDS, type Field, ODDS } from './odds.ts'
+import { COLOUR_PAINT_CLASSES, ColourMark } from './Marks.tsx'
+import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
 
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
 /** The awards of a colour, in one line. */
-export const LEGEND = fillText(words.legend, { one, two, three })
+export const COLOUR_AWARDS_TEXT = fillText(words.legend, { one, two, three })
 
 const COLOUR_ODDS = fillText(words.odds, { one, two, three })
 
 /** The fields of the betting table. */
-export const FACES: readonly FieldFace<Field>[] = FIELDS.map(id => ({
+export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => ({
   id,
   name: words[id],
-  pays: id === 'triple' ? timesText(ODDS.tripleReturns) : fillText(words.paysColour, { one, two, three }),
+  pays:
+    id === 'triple' ? formatMultiplier(ODDS.tripleReturns) : fillText(words.paysColour, { one, two, three }),
   face: id === 'triple' ? <TripleFace /> : <ColourFace colour={id} />,
 }))
 
-function ColourFace({ colour }: { colour: Exclude<Field, 'triple'> }) {
+function ColourFace({ colour }: { colour: Exclude<BetField, 'triple'> }) {
   return (
-    <span className={`gk-face cg-field ${PAINT_CLASS[colour]}`}>
-      <Mark colour={colour} />
+    <span className={`gk-face cg-field ${COLOUR_PAINT_CLASSES[colour]}`}>
+      <ColourMark colour={colour} />
       <span>{words[colour]}</span> <small className="gk-field-odds">{COLOUR_ODDS}</small>
     </span>
   )
@@ -34,11 +35,11 @@ function TripleFace() {
     <span className="gk-face cg-field cg-field-triple">
       <span className="cg-swatches" aria-hidden="true">
         {COLOURS.map(colour => (
-          <span key={colour} className={PAINT_CLASS[colour]} />
+          <span key={colour} className={COLOUR_PAINT_CLASSES[colour]} />
         ))}
       </span>
       <span>
-        {words.triple} <b>{timesText(ODDS.tripleReturns)}</b>
+        {words.triple} <b>{formatMultiplier(ODDS.tripleReturns)}</b>
       </span>
     </span>
   )

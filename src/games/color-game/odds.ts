@@ -1,12 +1,12 @@
-import { DICE } from '../kit/fields/dice.ts'
+import { DICE_COUNT } from '../kit/fields/dice.ts'
 
 /** The six colours, in the order of the table and of the draws: a draw is an index of this list. */
 export const COLOURS = ['red', 'yellow', 'blue', 'green', 'pink', 'white'] as const
 export type Colour = (typeof COLOURS)[number]
 
 /** All fields that take bets: each colour, and `triple`, which pays when all dice show the same colour. */
-export const FIELDS = [...COLOURS, 'triple'] as const
-export type Field = (typeof FIELDS)[number]
+export const BET_FIELDS = [...COLOURS, 'triple'] as const
+export type BetField = (typeof BET_FIELDS)[number]
 
 /**
  * The only table of the odds: the engine pays by this table, the help and the rules page render it, and the tests
@@ -14,7 +14,7 @@ export type Field = (typeof FIELDS)[number]
  * 1 × 9) / 216 = 34 / 36.
  */
 export const ODDS = {
-  dice: DICE,
+  dice: DICE_COUNT,
   returns: { 1: 2, 2: 3, 3: 9 },
   tripleReturns: 34,
   /**

@@ -1,18 +1,18 @@
 import type { DiceWin } from '../kit/fields/dice.ts'
 import type { FieldBets, FieldOutcome } from '../kit/fields/fields.ts'
-import type { Colour, Field } from './odds.ts'
+import type { BetField, Colour } from './odds.ts'
 
 /** The chips on each field. */
-export type Bets = FieldBets<Field>
+export type Bets = FieldBets<BetField>
 
 /** The drawn part of an outcome. */
-export interface Throw {
+export interface DiceThrow {
   /** Colour of each die, left to right. */
   dice: Colour[]
 }
 
 /** A throw of the dice. A check of a round compares stored outcomes, so no property may be renamed. */
-export interface ColorOutcome extends FieldOutcome<Field>, Throw {
+export interface ColorOutcome extends FieldOutcome<BetField>, DiceThrow {
   game: 'color-game'
-  wins: DiceWin<Field>[]
+  wins: DiceWin<BetField>[]
 }

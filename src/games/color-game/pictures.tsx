@@ -1,5 +1,5 @@
 import type { GamePictures } from '../game-client.tsx'
-import { Picture, picturesOf } from '../kit/art/Picture.tsx'
+import { createPicturesByName, Picture } from '../kit/art/Picture.tsx'
 import { FacePicture } from './Marks.tsx'
 import { COLOURS, FIRST_DICE } from './odds.ts'
 import { Stall } from './Stall.tsx'
@@ -7,7 +7,7 @@ import { Stall } from './Stall.tsx'
 /** The stage before the first throw, and each side of a die, which the odds show as images. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
-  ...picturesOf(
+  ...createPicturesByName(
     COLOURS,
     colour => colour,
     colour => (

@@ -1,19 +1,19 @@
 import { throwDice } from '../kit/fields/dice.ts'
-import { fieldEngine } from '../kit/fields/field-engine.ts'
+import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { figuresOfBets, returnOf } from './figures.ts'
-import { COLOURS, FIELDS, type Field, ODDS } from './odds.ts'
-import type { ColorOutcome, Throw } from './outcome.ts'
+import { betFigures, chipReturnOnField } from './figures.ts'
+import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
+import type { ColorOutcome, DiceThrow } from './outcome.ts'
 
-export const odds: FieldOdds<Field, Throw> = {
-  fields: FIELDS,
+export const odds: FieldOdds<BetField, DiceThrow> = {
+  fields: BET_FIELDS,
   unitsMax: ODDS.unitsMax,
   draw: random => ({ dice: throwDice(COLOURS, random) }),
-  returnOf,
-  figures: figuresOfBets,
+  returnOf: chipReturnOnField,
+  figures: betFigures,
 }
 
-export const colorGame = fieldEngine<Field, ColorOutcome>({
+export const colorGameEngine = createFieldEngine<BetField, ColorOutcome>({
   gameId: 1002,
   version: 1,
   game: 'color-game',

@@ -1,13 +1,13 @@
-import { createRestAdvance } from '../kit/stage/rest-picture.ts'
+import { createRestPictureAdvancer } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
-import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { ODDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 
 export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'die'; readonly die: number })
 
 /** Milliseconds of a die's fall; the same for every die, throw and colour. */
-export const FALL_MS = 1_300
+export const DIE_FALL_MS = 1_300
 /** The first die rests at least this many milliseconds after the start. */
 const FIRST_DIE_MS = 1_600
 /**
@@ -20,7 +20,7 @@ const PAUSE_MS = 200
 
 /** The steps from the start of a throw until its result is shown. */
 export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): readonly ThrowStep[] {
-  const firstMs = restMs(timing, FIRST_DIE_MS, FALL_MS)
+  const firstMs = movementEndMs(timing, FIRST_DIE_MS, DIE_FALL_MS)
   const [gapMs, pauseMs] = timing.prefersReducedMotion ? [0, 0] : [DIE_GAP_MS, PAUSE_MS]
   const resultMs = firstMs + (ODDS.dice - 1) * gapMs + pauseMs
   return [
@@ -34,4 +34,4 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
 }
 
 /** The picture after one more step. */
-export const advance = createRestAdvance<ThrowStep>('die')
+export const advancePicture = createRestPictureAdvancer<ThrowStep>('die')

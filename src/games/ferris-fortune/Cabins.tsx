@@ -1,12 +1,12 @@
 import { Figure } from './Figure.tsx'
-import { PAINT, Sign } from './Marks.tsx'
-import { type Kind, ODDS } from './odds.ts'
+import { CABIN_PAINTS, CabinSign } from './Marks.tsx'
+import { type CabinKind, ODDS } from './odds.ts'
 
 const INK = '#221037'
 
 /** A cabin at the bottom of the wheel: its roof points to the hub at 0 0, and its floor is 197 units below the hub. */
-export function HangingCabin({ kind }: { kind: Kind }) {
-  const { light, body, shade, ink } = PAINT[kind]
+export function HangingCabin({ kind }: { kind: CabinKind }) {
+  const { light, body, shade, ink } = CABIN_PAINTS[kind]
   return (
     <g strokeLinejoin="round">
       <path
@@ -34,7 +34,7 @@ export function HangingCabin({ kind }: { kind: Kind }) {
         strokeLinecap="round"
       />
       <g transform="translate(-6.200 167.600) scale(.124)">
-        <Sign kind={kind} />
+        <CabinSign kind={kind} />
       </g>
       <Figure
         of={ODDS.returns[kind]}
@@ -50,8 +50,8 @@ export function HangingCabin({ kind }: { kind: Kind }) {
 }
 
 /** One cabin in close-up as a complete SVG document, 100 by 120 units. */
-export function CabinPicture({ kind }: { kind: Kind }) {
-  const { light, body, shade, ink } = PAINT[kind]
+export function CabinPicture({ kind }: { kind: CabinKind }) {
+  const { light, body, shade, ink } = CABIN_PAINTS[kind]
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 120" aria-hidden="true">
       <g stroke={INK} strokeWidth="3.4" strokeLinejoin="round">
@@ -64,7 +64,7 @@ export function CabinPicture({ kind }: { kind: Kind }) {
       <path d="M15 33Q22 18 48 15.500" fill="none" stroke={light} strokeWidth="5" strokeLinecap="round" />
       <g transform="translate(28.500 46) scale(.34)">
         <g transform="translate(13 0)">
-          <Sign kind={kind} />
+          <CabinSign kind={kind} />
         </g>
       </g>
       <Figure of={ODDS.returns[kind]} x={50} y={95} height={25} widthMax={50} ink={ink} thickness={3.4} />

@@ -1,17 +1,17 @@
 import type { GameStageProps } from '../game-client.tsx'
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { FieldStage } from '../kit/fields/FieldStage.tsx'
-import { fieldStyles } from '../kit/fields/field-styles.ts'
+import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
 import { words } from './en-US.ts'
-import { FACES } from './fields.tsx'
-import { FIRST_CABIN, ODDS } from './odds.ts'
-import { LAYERS, pictureOf } from './picture-of.ts'
+import { FIELD_FACES } from './fields.tsx'
+import { FIRST_CABIN_INDEX, ODDS } from './odds.ts'
+import { LAYERS, pictureUrlByName } from './picture-of.ts'
 import { Scene } from './Scene.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import { advance, createTimeline } from './timeline.ts'
+import { advancePicture, createTimeline } from './timeline.ts'
 
-export const styles = fieldStyles(css)
+export const styles = createFieldStageStyles(css)
 
 /** The ride, and the betting table. */
 export function GameStage(props: GameStageProps) {
@@ -20,15 +20,15 @@ export function GameStage(props: GameStageProps) {
       stage={props}
       className="ff-stage"
       tableClass="ff-table"
-      fields={FACES}
+      fields={FIELD_FACES}
       unitsMax={ODDS.unitsMax}
       ready={words.plateReady}
       paidIn={({ units, kind }) => (units > 0 ? [kind] : [])}
       Scene={Scene}
       createTimeline={(outcome, timing, before) =>
-        createTimeline(outcome, timing, before?.cabin ?? FIRST_CABIN)
+        createTimeline(outcome, timing, before?.cabin ?? FIRST_CABIN_INDEX)
       }
-      advance={advance}
+      advance={advancePicture}
       createSounds={createSounds}
       onAsk={heard => heard.start()}
       onStep={(step, heard) => {
@@ -40,5 +40,5 @@ export function GameStage(props: GameStageProps) {
 
 /** Fetches the layers. */
 export function loadPictures(): Promise<void> {
-  return fetchPictures(LAYERS.map(pictureOf))
+  return fetchPictures(LAYERS.map(pictureUrlByName))
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { SignBox } from '../kit/fields/SignBox.tsx'
-import type { Kind } from './odds.ts'
+import type { CabinKind } from './odds.ts'
 import './paint.css'
 
 /** Paint of each kind: light, body, shade, and the colour of text and signs on it. */
-export const PAINT: Readonly<Record<Kind, { light: string; body: string; shade: string; ink: string }>> = {
+export const CABIN_PAINTS: Readonly<
+  Record<CabinKind, { light: string; body: string; shade: string; ink: string }>
+> = {
   jasmine: { light: '#FFFFFF', body: '#FBF0DC', shade: '#CDB285', ink: '#221037' },
   mango: { light: '#FFF0AE', body: '#FFC845', shade: '#D08A0A', ink: '#221037' },
   wave: { light: '#A9F3FB', body: '#2CC4D9', shade: '#0E7C94', ink: '#221037' },
@@ -14,7 +16,7 @@ export const PAINT: Readonly<Record<Kind, { light: string; body: string; shade: 
 }
 
 /** The class that paints an element in a kind's colour. */
-export const PAINT_CLASS: Readonly<Record<Kind, string>> = {
+export const CABIN_PAINT_CLASSES: Readonly<Record<CabinKind, string>> = {
   jasmine: 'ff-paint-jasmine',
   mango: 'ff-paint-mango',
   wave: 'ff-paint-wave',
@@ -31,7 +33,7 @@ function round(count: number, draw: (degrees: number) => ReactNode): ReactNode {
  * A sign for each kind, so that players can distinguish the kinds without seeing the hue; 100 units square, drawn in
  * `currentColor`.
  */
-const SIGNS: Readonly<Record<Kind, ReactNode>> = {
+const SIGNS: Readonly<Record<CabinKind, ReactNode>> = {
   jasmine: (
     <>
       {round(5, degrees => (
@@ -75,8 +77,8 @@ const SIGNS: Readonly<Record<Kind, ReactNode>> = {
 }
 
 /** The sign of a kind, as an element of a drawing; 100 units square. */
-export function Sign({ kind }: { kind: Kind }) {
-  const { ink } = PAINT[kind]
+export function CabinSign({ kind }: { kind: CabinKind }) {
+  const { ink } = CABIN_PAINTS[kind]
   return (
     <g fill={ink} color={ink}>
       {SIGNS[kind]}
@@ -85,10 +87,10 @@ export function Sign({ kind }: { kind: Kind }) {
 }
 
 /** The sign of a kind as a separate `<svg>`. Decoration: name the kind in text beside it. */
-export function Mark({ kind }: { kind: Kind }) {
+export function CabinMark({ kind }: { kind: CabinKind }) {
   return (
     <SignBox className="ff-mark">
-      <Sign kind={kind} />
+      <CabinSign kind={kind} />
     </SignBox>
   )
 }

@@ -2,26 +2,26 @@ import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { Backdrop } from '../kit/stage/Layer.tsx'
-import { isMoving } from '../kit/stage/rest-picture.ts'
+import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { words } from './en-US.ts'
-import { FIRST_CABIN, type Kind, ODDS } from './odds.ts'
+import { type CabinKind, FIRST_CABIN_INDEX, ODDS } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
-import { pictureOf } from './picture-of.ts'
+import { pictureUrlByName } from './picture-of.ts'
 import { Gate, Legs } from './Ride.tsx'
 import { TurningWheel, type WheelMotion } from './TurningWheel.tsx'
 import type { TurnStep } from './timeline.ts'
 
-type Props = SceneProps<Kind, FerrisOutcome, TurnStep>
+type Props = SceneProps<CabinKind, FerrisOutcome, TurnStep>
 
 /** The ride in front of the fair, and the close-up of the cabin at the gate. */
 export function Scene(props: Props) {
   const { phase, outcome, picture, plate } = props
-  const isTurning = isMoving(phase, picture)
-  const kind = ODDS.cabins[outcome?.cabin ?? FIRST_CABIN] as Kind
+  const isTurning = isStageMoving(phase, picture)
+  const kind = ODDS.cabins[outcome?.cabin ?? FIRST_CABIN_INDEX] as CabinKind
   const standsAt = fillText(words.wheelStands, { kind: words[kind], times: ODDS.returns[kind] })
   return (
     <>
-      <Backdrop src={pictureOf('fair')} />
+      <Backdrop src={pictureUrlByName('fair')} />
       <div className={isTurning ? 'gk-scene ff-scene ff-turning' : 'gk-scene ff-scene'}>
         <div className="ff-ride" role="img" aria-label={isTurning ? words.wheelTurning : standsAt}>
           <svg className="gk-layer" viewBox="0 0 400 440" aria-hidden="true">
@@ -35,7 +35,7 @@ export function Scene(props: Props) {
         <div className="gk-sign gk-sign-gold ff-sign">{plate}</div>
         {picture.isResult && (
           <div className="ff-pop" aria-hidden="true">
-            <img className="gk-layer" src={pictureOf(kind)} alt="" width="100" height="120" />
+            <img className="gk-layer" src={pictureUrlByName(kind)} alt="" width="100" height="120" />
           </div>
         )}
       </div>
@@ -49,10 +49,10 @@ export function Scene(props: Props) {
 function useWheelMotion({ outcome, before, clock, isStill }: Props, isTurning: boolean): WheelMotion {
   const { steps, startedAtMs } = clock
   const cabin = outcome?.cabin
-  const from = before?.cabin ?? FIRST_CABIN
+  const from = before?.cabin ?? FIRST_CABIN_INDEX
   const brakedMs = steps.find(step => step.kind === 'brake')?.atMs
   return useMemo((): WheelMotion => {
-    if (!isTurning) return { kind: 'stand', cabin: cabin ?? FIRST_CABIN }
+    if (!isTurning) return { kind: 'stand', cabin: cabin ?? FIRST_CABIN_INDEX }
     if (isStill) return { kind: 'hold' }
     if (cabin === undefined) return { kind: 'spin', from }
     if (brakedMs === undefined) return { kind: 'hold' }

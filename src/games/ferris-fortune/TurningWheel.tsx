@@ -1,8 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Layer } from '../kit/stage/Layer.tsx'
 import { startMotion, stopMotions } from '../kit/stage/motion.ts'
-import { pictureOf } from './picture-of.ts'
-import { fullSpeedTurn, START_MS, speedUpFrames, stillTransform, turnFrames } from './wheel-motion.ts'
+import { pictureUrlByName } from './picture-of.ts'
+import {
+  ACCELERATION_MS,
+  fullSpeedTurnAnimation,
+  speedUpFrames,
+  wheelTransformAtRest,
+  wholeTurnAnimation,
+} from './wheel-motion.ts'
 
 /** Movement of the wheel. Each new object starts a new movement. `startedAtMs` is in the document's time. */
 export type WheelMotion =
@@ -28,8 +34,8 @@ export function TurningWheel({ motion }: { motion: WheelMotion }) {
   }, [motion])
   return (
     <div className="ff-wheel" ref={layer}>
-      <Layer src={pictureOf('wheel')} size={[400, 400]} />
-      <Layer src={pictureOf('bulbs')} size={[400, 400]} className="ff-lights" />
+      <Layer src={pictureUrlByName('wheel')} size={[400, 400]} />
+      <Layer src={pictureUrlByName('bulbs')} size={[400, 400]} className="ff-lights" />
     </div>
   )
 }
@@ -38,22 +44,22 @@ function moveWheel(layer: HTMLElement, motion: WheelMotion): void {
   if (motion.kind === 'hold') return
   stopMotions([layer])
   if (motion.kind === 'stand') {
-    layer.style.transform = stillTransform(motion.cabin)
+    layer.style.transform = wheelTransformAtRest(motion.cabin)
     return
   }
   if (motion.kind === 'spin') {
-    startMotion(layer, speedUpFrames(motion.from), { duration: START_MS })
-    const { frames, durationMs } = fullSpeedTurn(motion.from)
+    startMotion(layer, speedUpFrames(motion.from), { duration: ACCELERATION_MS })
+    const { frames, durationMs } = fullSpeedTurnAnimation(motion.from)
     startMotion(layer, frames, {
       duration: durationMs,
-      delay: START_MS,
+      delay: ACCELERATION_MS,
       iterations: Number.POSITIVE_INFINITY,
     })
     return
   }
   const { from, cabin, startedAtMs, brakedMs } = motion
-  layer.style.transform = stillTransform(cabin)
-  const { frames, durationMs } = turnFrames(from, brakedMs)
+  layer.style.transform = wheelTransformAtRest(cabin)
+  const { frames, durationMs } = wholeTurnAnimation(from, brakedMs)
   const turn = startMotion(layer, frames, { duration: durationMs })
   turn.currentTime = performance.now() - startedAtMs
 }

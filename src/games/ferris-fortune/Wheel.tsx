@@ -1,6 +1,6 @@
 import { HangingCabin } from './Cabins.tsx'
-import { KINDS, ODDS } from './odds.ts'
-import { angleOf, CABIN_DEG } from './wheel-motion.ts'
+import { CABIN_KINDS, ODDS } from './odds.ts'
+import { CABIN_DEG, wheelAngleAtCabin } from './wheel-motion.ts'
 
 const INK = '#221037'
 const PETALS = 9
@@ -35,7 +35,7 @@ export function Wheel({ prefix }: { prefix: string }) {
           <stop offset="55%" stopColor="#FFC845" />
           <stop offset="100%" stopColor="#C9720C" />
         </radialGradient>
-        {KINDS.map(kind => (
+        {CABIN_KINDS.map(kind => (
           <g key={kind} id={`${prefix}-${kind}`}>
             <HangingCabin kind={kind} />
           </g>
@@ -56,7 +56,7 @@ export function Wheel({ prefix }: { prefix: string }) {
         <use
           key={place}
           href={`#${prefix}-${kind}`}
-          transform={`rotate(${Math.round(-angleOf(place) * 1_000) / 1_000})`}
+          transform={`rotate(${Math.round(-wheelAngleAtCabin(place) * 1_000) / 1_000})`}
         />
       ))}
     </g>

@@ -1,13 +1,13 @@
-import { timesText } from '../kit/fields/describe-play.ts'
-import { fieldClient } from '../kit/fields/field-client.tsx'
+import { formatMultiplier } from '../kit/fields/describe-play.ts'
+import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
-import { Mark, PAINT_CLASS } from './Marks.tsx'
+import { CABIN_PAINT_CLASSES, CabinMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { type Kind, ODDS } from './odds.ts'
+import { type CabinKind, ODDS } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
 
-export const client = fieldClient<Kind, FerrisOutcome, Kind>({
+export const client = createFieldClient<CabinKind, FerrisOutcome, CabinKind>({
   slug: 'ferris-fortune',
   play: words.play,
   playFor: words.playFor,
@@ -23,11 +23,11 @@ export const client = fieldClient<Kind, FerrisOutcome, Kind>({
 })
 
 /** A kind of cabin: its sign, and its return as a multiple. */
-function Badge({ of }: { of: Kind }) {
+function Badge({ of }: { of: CabinKind }) {
   return (
-    <span className={`history-badge ${PAINT_CLASS[of]}`}>
-      <Mark kind={of} />
-      {timesText(ODDS.returns[of])}
+    <span className={`history-badge ${CABIN_PAINT_CLASSES[of]}`}>
+      <CabinMark kind={of} />
+      {formatMultiplier(ODDS.returns[of])}
     </span>
   )
 }

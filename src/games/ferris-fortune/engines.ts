@@ -1,5 +1,5 @@
 import type { AnyEngine } from '../engine.ts'
-import { ferrisFortune } from './rules.ts'
+import { ferrisFortuneEngine } from './rules.ts'
 
 /** Every version of the game, the newest first. */
-export const engines: readonly AnyEngine[] = [ferrisFortune]
+export const engines: readonly AnyEngine[] = [ferrisFortuneEngine]

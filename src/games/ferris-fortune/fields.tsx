@@ -1,19 +1,19 @@
-import { numberedFace } from '../kit/fields/NumberedFace.tsx'
+import { createNumberedFace } from '../kit/fields/NumberedFace.tsx'
 import { words } from './en-US.ts'
-import { CABINS, cabinsOf } from './figures.ts'
-import { Mark, PAINT_CLASS } from './Marks.tsx'
-import { KINDS, ODDS } from './odds.ts'
+import { CABIN_COUNT, cabinCountOfKind } from './figures.ts'
+import { CABIN_PAINT_CLASSES, CabinMark } from './Marks.tsx'
+import { CABIN_KINDS, ODDS } from './odds.ts'
 
 /** The fields of the betting table: one for each kind of cabin, with its number of cabins. */
-export const FACES = KINDS.map(id =>
-  numberedFace({
+export const FIELD_FACES = CABIN_KINDS.map(id =>
+  createNumberedFace({
     id,
     name: words[id],
     times: ODDS.returns[id],
-    count: cabinsOf(id),
-    all: CABINS,
+    count: cabinCountOfKind(id),
+    all: CABIN_COUNT,
     pays: words.pays,
-    className: `ff-field ${PAINT_CLASS[id]}`,
-    sign: <Mark kind={id} />,
+    className: `ff-field ${CABIN_PAINT_CLASSES[id]}`,
+    sign: <CabinMark kind={id} />,
   }),
 )

@@ -1,8 +1,8 @@
 /** The kinds of cabins in the order of the table; each is a field that takes bets. */
-export const KINDS = ['jasmine', 'mango', 'wave', 'kite', 'moon', 'sun'] as const
-export type Kind = (typeof KINDS)[number]
+export const CABIN_KINDS = ['jasmine', 'mango', 'wave', 'kite', 'moon', 'sun'] as const
+export type CabinKind = (typeof CABIN_KINDS)[number]
 
-const LETTERS: Readonly<Record<string, Kind>> = {
+const LETTERS: Readonly<Record<string, CabinKind>> = {
   J: 'jasmine',
   M: 'mango',
   W: 'wave',
@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<string, Kind>> = {
   S: 'sun',
 }
 
-function cabins(letters: string): readonly Kind[] {
+function cabins(letters: string): readonly CabinKind[] {
   return letters.split(' ').map(letter => {
     const kind = LETTERS[letter]
     if (!kind) throw new RangeError(`No cabin for ${letter}`)
@@ -30,7 +30,10 @@ export const ODDS = {
     'S M J W J M J K J M J W J N J M J W J M J K J M J W J M J W J M J K J M J W J M J N J W J M J K J M J W J M',
   ),
   /** Returns in chips, the chip itself included. Chips are whole pesos, so that every return is whole centavos. */
-  returns: { jasmine: 2, mango: 4, wave: 6.5, kite: 13, moon: 26, sun: 52 } satisfies Record<Kind, number>,
+  returns: { jasmine: 2, mango: 4, wave: 6.5, kite: 13, moon: 26, sun: 52 } satisfies Record<
+    CabinKind,
+    number
+  >,
   /**
    * The most chips in a round, on all kinds together. If all of them are on the sun at the highest stake, they return
    * ₱520,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
@@ -39,4 +42,4 @@ export const ODDS = {
 } as const
 
 /** The cabin at the gate before the first play; it is of the most common kind (GLI-19 4.3.2 d). */
-export const FIRST_CABIN = 16
+export const FIRST_CABIN_INDEX = 16

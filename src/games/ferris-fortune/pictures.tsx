@@ -2,10 +2,10 @@ import type { GamePictures } from '../game-client.tsx'
 import { Picture } from '../kit/art/Picture.tsx'
 import { CabinPicture } from './Cabins.tsx'
 import { Fair } from './Fair.tsx'
-import { FIRST_CABIN, KINDS } from './odds.ts'
+import { CABIN_KINDS, FIRST_CABIN_INDEX } from './odds.ts'
 import { Gate, Legs } from './Ride.tsx'
 import { Wheel, WheelBulbs } from './Wheel.tsx'
-import { stillTransform } from './wheel-motion.ts'
+import { wheelTransformAtRest } from './wheel-motion.ts'
 
 /** View box of a layer that turns around its middle. */
 const ROUND_BOX = '-200 -200 400 400'
@@ -24,7 +24,7 @@ export const pictures: GamePictures = {
     </Picture>
   ),
   fair: () => <Fair />,
-  ...Object.fromEntries(KINDS.map(kind => [kind, () => <CabinPicture kind={kind} />])),
+  ...Object.fromEntries(CABIN_KINDS.map(kind => [kind, () => <CabinPicture kind={kind} />])),
 }
 
 /** The ride before the first turn, in the units of the live stage. */
@@ -32,7 +32,7 @@ function FirstPicture() {
   return (
     <Picture viewBox="0 0 400 440">
       <Legs />
-      <g transform={`translate(200 200) ${stillTransform(FIRST_CABIN).replace('deg', '')}`}>
+      <g transform={`translate(200 200) ${wheelTransformAtRest(FIRST_CABIN_INDEX).replace('deg', '')}`}>
         <Wheel prefix="f" />
         <WheelBulbs prefix="f" />
       </g>

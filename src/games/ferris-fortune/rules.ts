@@ -1,18 +1,18 @@
-import { fieldEngine } from '../kit/fields/field-engine.ts'
+import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { CABINS, figuresOfBets, returnOf, TURNS } from './figures.ts'
-import { KINDS, type Kind, ODDS } from './odds.ts'
-import type { FerrisOutcome, Turn } from './outcome.ts'
+import { betFigures, CABIN_COUNT, chipReturnOnField, POSSIBLE_TURNS } from './figures.ts'
+import { CABIN_KINDS, type CabinKind, ODDS } from './odds.ts'
+import type { FerrisOutcome, WheelTurn } from './outcome.ts'
 
-export const odds: FieldOdds<Kind, Turn> = {
-  fields: KINDS,
+export const odds: FieldOdds<CabinKind, WheelTurn> = {
+  fields: CABIN_KINDS,
   unitsMax: ODDS.unitsMax,
-  draw: random => TURNS[random.below(CABINS)] as Turn,
-  returnOf,
-  figures: figuresOfBets,
+  draw: random => POSSIBLE_TURNS[random.below(CABIN_COUNT)] as WheelTurn,
+  returnOf: chipReturnOnField,
+  figures: betFigures,
 }
 
-export const ferrisFortune = fieldEngine<Kind, FerrisOutcome>({
+export const ferrisFortuneEngine = createFieldEngine<CabinKind, FerrisOutcome>({
   gameId: 1007,
   version: 1,
   game: 'ferris-fortune',

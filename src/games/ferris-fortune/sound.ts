@@ -1,5 +1,5 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
-import { START_MS, ticksMs } from './wheel-motion.ts'
+import { ACCELERATION_MS, gateTickTimesMs } from './wheel-motion.ts'
 
 export interface FerrisSounds extends StageSounds {
   /** The motor accelerates the wheel. */
@@ -14,12 +14,12 @@ export function createSounds(kit = createSoundKit()): FerrisSounds {
   return {
     start() {
       const { tone, noise } = kit.at(9)
-      tone({ hertz: 70, to: 150, for: START_MS / 1_000, gain: 0.4, wave: 'sawtooth' })
+      tone({ hertz: 70, to: 150, for: ACCELERATION_MS / 1_000, gain: 0.4, wave: 'sawtooth' })
       noise({ for: 0.12, hertz: 700, narrow: 2, gain: 0.5 })
     },
     brake() {
       const { noise } = kit.at(13)
-      for (const ms of ticksMs()) {
+      for (const ms of gateTickTimesMs()) {
         noise({ at: ms / 1_000, for: 0.035, hertz: 2_300, narrow: 6, gain: 0.6 })
       }
     },

@@ -1,8 +1,8 @@
-import { createRestAdvance } from '../kit/stage/rest-picture.ts'
+import { createRestPictureAdvancer } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import type { PlayTiming, TimedStep } from '../kit/stage/stage-clock.ts'
 import type { FerrisOutcome } from './outcome.ts'
-import { BRAKE_MS, brakeMs } from './wheel-motion.ts'
+import { BRAKE_MS, brakeStartMs } from './wheel-motion.ts'
 
 export type TurnStep = ResultStep | (TimedStep & { readonly kind: 'brake' | 'rest' })
 
@@ -19,7 +19,7 @@ export function createTimeline(
   if (prefersReducedMotion) {
     return [{ kind: 'rest', atMs: answeredMs }, ...resultSteps(outcome, timing, answeredMs)]
   }
-  const brakedMs = brakeMs(from, outcome.cabin, answeredMs)
+  const brakedMs = brakeStartMs(from, outcome.cabin, answeredMs)
   const restMs = brakedMs + BRAKE_MS
   return [
     { kind: 'brake', atMs: brakedMs },
@@ -29,4 +29,4 @@ export function createTimeline(
 }
 
 /** The picture after one more step. */
-export const advance = createRestAdvance<TurnStep>('rest')
+export const advancePicture = createRestPictureAdvancer<TurnStep>('rest')

@@ -1,17 +1,17 @@
 import { Picture } from '../kit/art/Picture.tsx'
 import { Frame } from './Frame.tsx'
 import { FIRST_STOPS } from './odds.ts'
-import { PLACE, SYMBOL } from './Reels.tsx'
-import { windowAt } from './spin.ts'
+import { REEL_PLACE_SIZE, SYMBOL_SIZE } from './Reels.tsx'
+import { visibleSymbolsAtStops } from './spin.ts'
 import { SYMBOL_ART } from './symbols/art.tsx'
 import { Paints } from './symbols/Paints.tsx'
-import { paintOf } from './symbols/paint.ts'
+import { createPaintUrlGetter } from './symbols/paint.ts'
 
 const PREFIX = 'f'
 
 /** The cabinet before the first spin as a complete SVG document, with the units and positions of the live stage. */
 export function FirstPicture() {
-  const reels = windowAt(FIRST_STOPS)
+  const reels = visibleSymbolsAtStops(FIRST_STOPS)
   const shown = [...new Set(reels.flat())]
   return (
     <Picture viewBox="0 0 400 560">
@@ -21,7 +21,7 @@ export function FirstPicture() {
           const Art = SYMBOL_ART[id]
           return (
             <symbol key={id} id={`${PREFIX}-${id}`} viewBox="0 0 100 100" overflow="visible">
-              <Art paint={paintOf(PREFIX)} />
+              <Art paint={createPaintUrlGetter(PREFIX)} />
             </symbol>
           )
         })}
@@ -33,17 +33,17 @@ export function FirstPicture() {
         y="112.6"
         width="352"
         height="233.1"
-        viewBox={`0 0 ${PLACE.width * 5} ${PLACE.height * 3}`}
+        viewBox={`0 0 ${REEL_PLACE_SIZE.width * 5} ${REEL_PLACE_SIZE.height * 3}`}
       >
         {reels.flatMap((symbols, reel) =>
           symbols.map((id, row) => (
             <use
               key={`${reel}-${row}`}
               href={`#${PREFIX}-${id}`}
-              x={reel * PLACE.width + (PLACE.width - SYMBOL) / 2}
-              y={row * PLACE.height + (PLACE.height - SYMBOL) / 2}
-              width={SYMBOL}
-              height={SYMBOL}
+              x={reel * REEL_PLACE_SIZE.width + (REEL_PLACE_SIZE.width - SYMBOL_SIZE) / 2}
+              y={row * REEL_PLACE_SIZE.height + (REEL_PLACE_SIZE.height - SYMBOL_SIZE) / 2}
+              width={SYMBOL_SIZE}
+              height={SYMBOL_SIZE}
             />
           )),
         )}

@@ -1,15 +1,15 @@
 import { memo } from 'react'
-import { INK, paintOf } from './symbols/paint.ts'
+import { createPaintUrlGetter, OUTLINE_COLOUR } from './symbols/paint.ts'
 import { SignText, signWidth } from './symbols/SignText.tsx'
 
-type Fill = ReturnType<typeof paintOf>
+type Fill = ReturnType<typeof createPaintUrlGetter>
 
 const TITLE = 'JEEPNEY FIESTA'
 const TITLE_SCALE = 1.4
 
 /** The front of the jeepney: roof sign, windscreen for the reels, grille and number plate. 400 by 560 units. */
 export const Frame = memo(function Frame({ prefix }: { prefix: string }) {
-  const paint = paintOf(prefix)
+  const paint = createPaintUrlGetter(prefix)
   return (
     <svg className="jf-frame" viewBox="0 0 400 560" aria-hidden="true">
       <defs>
@@ -24,7 +24,7 @@ export const Frame = memo(function Frame({ prefix }: { prefix: string }) {
           <stop offset="100%" stopColor="#0F0A22" />
         </linearGradient>
       </defs>
-      <g stroke={INK} strokeWidth="3" strokeLinejoin="round" strokeLinecap="round">
+      <g stroke={OUTLINE_COLOUR} strokeWidth="3" strokeLinejoin="round" strokeLinecap="round">
         <ellipse cx="200" cy="545" rx="190" ry="14" fill="#000" opacity=".45" stroke="none" />
         <Bonnet paint={paint} />
         <Windscreen paint={paint} reel={`url(#${prefix}-reel)`} />

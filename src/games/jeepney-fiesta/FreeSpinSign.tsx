@@ -1,21 +1,21 @@
-import type { FormatMoney } from '../../i18n/money.ts'
+import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { CountUp } from '../kit/stage/CountUp.tsx'
 import { isGain } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
-import { freeSpinCounter } from './free-spin-counter.ts'
+import { countFreeSpins } from './free-spin-counter.ts'
 import { ODDS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
-import type { Playback } from './playback.ts'
+import type { SpinPlayback } from './playback.ts'
 
 interface FreeSpinSignProps {
-  playback: Playback
+  playback: SpinPlayback
   /** `undefined` while the server is asked for a spin. */
   outcome: JeepneyOutcome | undefined
   /** The outcome of the last shown spin. */
   last: JeepneyOutcome | undefined
   text: Words
-  formatMoney: FormatMoney
+  formatMoney: MoneyFormatter
 }
 
 /** Announces won free spins, counts them while they are played, and shows the total of the round at their end. */
@@ -44,7 +44,7 @@ export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: Fre
       </div>
     )
   }
-  const counter = freeSpinCounter(playback, outcome, last)
+  const counter = countFreeSpins(playback, outcome, last)
   if (!counter) return null
   const { number, granted, won } = counter
   return (

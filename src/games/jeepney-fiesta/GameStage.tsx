@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameStageProps, GameView } from '../game-client.tsx'
 import { useSounds } from '../kit/sound/use-sounds.ts'
-import { stageStyles } from '../kit/stage/stage-styles.ts'
+import { createStageStyles } from '../kit/stage/stage-styles.ts'
 import { words } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { Stage } from './Stage.tsx'
@@ -12,7 +12,7 @@ import type { StageView } from './stage-view.ts'
 import { loadSymbols } from './symbols/symbol-file.ts'
 
 export { loadSymbols as loadPictures }
-export const styles = stageStyles(css)
+export const styles = createStageStyles(css)
 
 function stageViewOf(view: GameView): StageView {
   if (view.phase === 'idle') return { phase: 'idle' }

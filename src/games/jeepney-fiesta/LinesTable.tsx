@@ -1,6 +1,6 @@
 import { fillText } from '../kit/fill-text.ts'
 import type { Words } from './en-US.ts'
-import { ODDS, REELS, ROWS } from './odds.ts'
+import { ODDS, REEL_COUNT, ROW_COUNT } from './odds.ts'
 
 const CELL = 10
 
@@ -16,7 +16,7 @@ export function LinesTable({ text }: { text: Words }) {
           const name = fillText(text.payLine, { line, rows: rows.map(row => rowNames[row]).join(', ') })
           return (
             <li key={rows.join('')}>
-              <svg viewBox={`0 0 ${REELS * CELL} ${ROWS * CELL}`} role="img" aria-label={name}>
+              <svg viewBox={`0 0 ${REEL_COUNT * CELL} ${ROW_COUNT * CELL}`} role="img" aria-label={name}>
                 <LineDrawing rows={rows} />
               </svg>
               <span aria-hidden="true">{line}</span>
@@ -29,9 +29,9 @@ export function LinesTable({ text }: { text: Words }) {
 }
 
 function LineDrawing({ rows }: { rows: readonly number[] }) {
-  const places = Array.from({ length: REELS * ROWS }, (_, at) => ({
-    reel: at % REELS,
-    row: Math.floor(at / REELS),
+  const places = Array.from({ length: REEL_COUNT * ROW_COUNT }, (_, at) => ({
+    reel: at % REEL_COUNT,
+    row: Math.floor(at / REEL_COUNT),
   }))
   const path = rows.map(
     (row, reel) => `${reel === 0 ? 'M' : 'L'}${(reel + 0.5) * CELL} ${(row + 0.5) * CELL}`,

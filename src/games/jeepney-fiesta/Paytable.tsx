@@ -1,32 +1,32 @@
-import { type Centavos, timesMoney } from '../../domain/money.ts'
-import type { FormatMoney } from '../../i18n/money.ts'
+import { type Centavos, multiplyMoney } from '../../domain/money.ts'
+import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import type { Words } from './en-US.ts'
-import { factsOf } from './facts.tsx'
+import { listOddsFacts } from './facts.tsx'
 import { LinesTable } from './LinesTable.tsx'
-import { ODDS, type PayingId, SYMBOLS, WIN_COUNTS } from './odds.ts'
+import { ODDS, type PayingSymbolId, SYMBOLS, WINNING_SYMBOL_COUNTS } from './odds.ts'
 import './paytable.css'
 import { lineBet } from './rules.ts'
 import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
 /** Numbers of equal symbols; the highest first, because players look for it first. */
-const COUNTS = [...WIN_COUNTS].reverse()
-const PAYING = SYMBOLS.filter((id): id is PayingId => id !== ODDS.scatter)
+const COUNTS = [...WINNING_SYMBOL_COUNTS].reverse()
+const PAYING = SYMBOLS.filter((id): id is PayingSymbolId => id !== ODDS.scatter)
 
 export interface PaytableProps {
   text: Words
   /** Awards are shown in money at this stake. */
   stake: Centavos
-  formatMoney: FormatMoney
+  formatMoney: MoneyFormatter
 }
 
 /** Every award, figure and line, read from the table that the engine draws from. Static markup. */
 export function Paytable(props: PaytableProps) {
   const { text } = props
   return (
-    <OddsFrame prefix="jf" className="jf-paytable" title={text.payFacts} facts={factsOf(props)}>
+    <OddsFrame prefix="jf" className="jf-paytable" title={text.payFacts} facts={listOddsFacts(props)}>
       <LineAwards {...props} />
       <LanternAwards {...props} />
       <LinesTable text={text} />
@@ -55,7 +55,7 @@ function LineAwards({ text, stake, formatMoney }: PaytableProps) {
             </span>
           </th>
           {COUNTS.map(count => (
-            <td key={count}>{formatMoney(timesMoney(bet, ODDS.pays[id][count]))}</td>
+            <td key={count}>{formatMoney(multiplyMoney(bet, ODDS.pays[id][count]))}</td>
           ))}
         </tr>
       ))}
@@ -81,7 +81,7 @@ function LanternAwards({ text, stake, formatMoney }: PaytableProps) {
               <span>{count}</span>
             </span>
           </th>
-          <td>{formatMoney(timesMoney(stake, ODDS.scatterPays[count]))}</td>
+          <td>{formatMoney(multiplyMoney(stake, ODDS.scatterPays[count]))}</td>
           <td>{awards[count]}</td>
         </tr>
       ))}

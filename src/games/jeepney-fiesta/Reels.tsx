@@ -1,11 +1,11 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { FIRST_STOPS, ODDS, type SymbolId } from './odds.ts'
-import { drawnStrip, landReel, spinReel, stopReel } from './reel-motion.ts'
-import { symbolFile } from './symbols/symbol-file.ts'
+import { extendStripAtEnds, landReel, spinReel, stopReel } from './reel-motion.ts'
+import { symbolPictureUrl } from './symbols/symbol-file.ts'
 
 /** Size of one place of a reel, and of the square symbol in it, in the units of the drawing. */
-export const PLACE = { width: 106, height: 117 }
-export const SYMBOL = 104
+export const REEL_PLACE_SIZE = { width: 106, height: 117 }
+export const SYMBOL_SIZE = 104
 
 export type ReelMotion =
   /** The reels continue their current movement. */
@@ -76,22 +76,22 @@ interface StripProps {
 /** A reel's strip of symbols. React renders it only once; afterwards only its transform changes. */
 const Strip = memo(
   function Strip({ strip, mount }: StripProps) {
-    const symbols = drawnStrip(strip)
+    const symbols = extendStripAtEnds(strip)
     return (
       <svg
         ref={mount}
         className="jf-strip"
-        viewBox={`0 0 ${PLACE.width} ${PLACE.height * symbols.length}`}
+        viewBox={`0 0 ${REEL_PLACE_SIZE.width} ${REEL_PLACE_SIZE.height * symbols.length}`}
         aria-hidden="true"
       >
         {symbols.map((symbol, place) => (
           <image
             key={place}
-            href={symbolFile(symbol)}
-            x={(PLACE.width - SYMBOL) / 2}
-            y={place * PLACE.height + (PLACE.height - SYMBOL) / 2}
-            width={SYMBOL}
-            height={SYMBOL}
+            href={symbolPictureUrl(symbol)}
+            x={(REEL_PLACE_SIZE.width - SYMBOL_SIZE) / 2}
+            y={place * REEL_PLACE_SIZE.height + (REEL_PLACE_SIZE.height - SYMBOL_SIZE) / 2}
+            width={SYMBOL_SIZE}
+            height={SYMBOL_SIZE}
           />
         ))}
       </svg>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { paintOf } from './symbols/paint.ts'
+import { createPaintUrlGetter } from './symbols/paint.ts'
 import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
 const STARS = [
@@ -29,7 +29,7 @@ const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF
 
 /** The fair behind the jeepney: sky, wheel, stalls and strings of bunting. Decoration only. */
 export const Scenery = memo(function Scenery({ prefix }: { prefix: string }) {
-  const paint = paintOf(prefix)
+  const paint = createPaintUrlGetter(prefix)
   return (
     <div className="jf-scenery" aria-hidden="true">
       <svg className="jf-fair" viewBox="0 0 1280 720" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

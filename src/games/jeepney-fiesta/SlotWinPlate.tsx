@@ -1,19 +1,19 @@
-import type { FormatMoney } from '../../i18n/money.ts'
+import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { CountUp } from '../kit/stage/CountUp.tsx'
 import { tierTitle } from '../kit/stage/tier-title.ts'
 import { isGain } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
-import type { Playback } from './playback.ts'
+import type { SpinPlayback } from './playback.ts'
 
 interface WinPlateProps {
   /** Whether the player has not played yet. */
   idle: boolean
-  playback: Playback
+  playback: SpinPlayback
   outcome: JeepneyOutcome | undefined
   text: Words
-  formatMoney: FormatMoney
+  formatMoney: MoneyFormatter
 }
 
 /**

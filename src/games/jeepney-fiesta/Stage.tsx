@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { FormatMoney } from '../../i18n/money.ts'
+import type { MoneyFormatter } from '../../i18n/money.ts'
 import { Celebration } from '../kit/stage/Celebration.tsx'
 import { useSkip } from '../kit/stage/use-skip.ts'
-import { isGain, tierRow, type WinTier } from '../kit/stage/win-tier.ts'
+import { findTierRow, isGain, type WinTier } from '../kit/stage/win-tier.ts'
 import { describeReels } from './describe-outcome.ts'
 import type { Words } from './en-US.ts'
 import { Frame } from './Frame.tsx'
 import { FreeSpinSign } from './FreeSpinSign.tsx'
-import { FIRST_STOPS, REELS } from './odds.ts'
+import { FIRST_STOPS, REEL_COUNT } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { type ReelMotion, Reels } from './Reels.tsx'
 import { Scenery } from './Scenery.tsx'
 import { SlotWinPlate } from './SlotWinPlate.tsx'
 import type { JeepneySounds } from './sound.ts'
-import { outcomeOf, type StageView } from './stage-view.ts'
+import { outcomeOfView, type StageView } from './stage-view.ts'
 import { Paints } from './symbols/Paints.tsx'
 import { isLastFreeSpin, type TimelineStep } from './timeline.ts'
 import { type LivePlayback, usePlayback } from './use-playback.ts'
@@ -28,7 +28,7 @@ export interface StageProps {
   view: StageView
   text: Words
   /** Formats centavos as `₱1,234.56`. */
-  formatMoney: FormatMoney
+  formatMoney: MoneyFormatter
   /** The shortest time from the start of a spin to the next one, in milliseconds. */
   cycleMinMs: number
   reducedMotion: boolean
@@ -46,7 +46,7 @@ export interface StageProps {
 /** Draws the game and animates to the outcome in `view`. It knows no network, no store and no balance. */
 export function Stage(props: StageProps) {
   const { view, text, formatMoney, cycleMinMs, reducedMotion, onSettled, sounds, vibrate } = props
-  const outcome = outcomeOf(view)
+  const outcome = outcomeOfView(view)
   const playback = usePlayback({ view, cycleMinMs, reducedMotion, onStep })
   const motion = useMotion(view, outcome, playback, reducedMotion)
   const { tier, amount, isCelebrating, sign, skip } = playback
@@ -65,7 +65,7 @@ export function Stage(props: StageProps) {
 
   function celebrate(won: WinTier) {
     sounds?.win(won)
-    const row = tierRow(won)
+    const row = findTierRow(won)
     if (row) vibrate?.(row.vibration)
   }
 
@@ -76,7 +76,7 @@ export function Stage(props: StageProps) {
     if (step.kind === 'settled') onSettled(of)
   }
 
-  const isTurning = view.phase !== 'idle' && playback.reelsAtRest < REELS
+  const isTurning = view.phase !== 'idle' && playback.reelsAtRest < REEL_COUNT
   return (
     <div
       className={stageClass({
@@ -147,7 +147,7 @@ function isFree(
 ): boolean {
   if (outcome?.kind === 'free') return true
   const of = outcome ?? last
-  return (of?.series?.left ?? 0) > 0 && (!outcome || reelsAtRest === REELS)
+  return (of?.series?.left ?? 0) > 0 && (!outcome || reelsAtRest === REEL_COUNT)
 }
 
 /**
@@ -172,7 +172,7 @@ function useMotion(
   reducedMotion: boolean,
 ): ReelMotion {
   const { phase } = view
-  const isResting = phase === 'settled' || (phase === 'landing' && reelsAtRest === REELS)
+  const isResting = phase === 'settled' || (phase === 'landing' && reelsAtRest === REEL_COUNT)
   return useMemo((): ReelMotion => {
     if (phase === 'idle') return FIRST
     if (isResting && outcome) return { kind: 'rest', stops: outcome.stops }

@@ -1,8 +1,8 @@
-import { ODDS, REELS, ROWS, type SymbolId } from './odds.ts'
+import { ODDS, REEL_COUNT, ROW_COUNT, type SymbolId } from './odds.ts'
 import type { JeepneyOutcome, LineWin } from './outcome.ts'
-import { PLACE, SYMBOL } from './Reels.tsx'
-import { windowAt } from './spin.ts'
-import { symbolFile } from './symbols/symbol-file.ts'
+import { REEL_PLACE_SIZE, SYMBOL_SIZE } from './Reels.tsx'
+import { visibleSymbolsAtStops } from './spin.ts'
+import { symbolPictureUrl } from './symbols/symbol-file.ts'
 
 interface WinLayerProps {
   prefix: string
@@ -25,8 +25,16 @@ export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
   const cells = litCells(outcome, wins, line === undefined)
   return (
     <div className={celebrate ? 'jf-wins jf-wins-gain' : 'jf-wins'} aria-hidden="true">
-      <svg viewBox={`0 0 ${PLACE.width * REELS} ${PLACE.height * ROWS}`} aria-hidden="true">
-        <rect className="jf-dim" width={PLACE.width * REELS} height={PLACE.height * ROWS} fill="#120E24" />
+      <svg
+        viewBox={`0 0 ${REEL_PLACE_SIZE.width * REEL_COUNT} ${REEL_PLACE_SIZE.height * ROW_COUNT}`}
+        aria-hidden="true"
+      >
+        <rect
+          className="jf-dim"
+          width={REEL_PLACE_SIZE.width * REEL_COUNT}
+          height={REEL_PLACE_SIZE.height * ROW_COUNT}
+          fill="#120E24"
+        />
         {wins.map(win => (
           <g key={win.line} fill="none" strokeLinejoin="round" strokeLinecap="round">
             <path d={linePath(win)} stroke="#120E24" strokeWidth="11" opacity=".8" />
@@ -36,7 +44,7 @@ export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
         {cells.map(({ reel, row }) => (
           <g
             key={`${reel}-${row}`}
-            transform={`translate(${reel * PLACE.width + 3} ${row * PLACE.height + 3})`}
+            transform={`translate(${reel * REEL_PLACE_SIZE.width + 3} ${row * REEL_PLACE_SIZE.height + 3})`}
             strokeLinejoin="round"
           >
             <rect width="100" height="111" rx="13" fill="#2A2250" stroke="#120E24" strokeWidth="7" />
@@ -58,9 +66,9 @@ export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
 
 /** The symbols that pay, each on its own layer, so that their pulse causes no repaint. */
 function LitSymbols({ cells }: { cells: readonly Cell[] }) {
-  const places = Array.from({ length: REELS * ROWS }, (_, at) => ({
-    reel: Math.floor(at / ROWS),
-    row: at % ROWS,
+  const places = Array.from({ length: REEL_COUNT * ROW_COUNT }, (_, at) => ({
+    reel: Math.floor(at / ROW_COUNT),
+    row: at % ROW_COUNT,
   }))
   return (
     <div className="jf-lit-places">
@@ -69,13 +77,18 @@ function LitSymbols({ cells }: { cells: readonly Cell[] }) {
         const key = `${reel}-${row}`
         if (!cell) return <span key={key} />
         return (
-          <svg key={key} className="jf-lit" viewBox={`0 0 ${PLACE.width} ${PLACE.height}`} aria-hidden="true">
+          <svg
+            key={key}
+            className="jf-lit"
+            viewBox={`0 0 ${REEL_PLACE_SIZE.width} ${REEL_PLACE_SIZE.height}`}
+            aria-hidden="true"
+          >
             <image
-              href={symbolFile(cell.symbol)}
-              x={(PLACE.width - SYMBOL) / 2}
-              y={(PLACE.height - SYMBOL) / 2}
-              width={SYMBOL}
-              height={SYMBOL}
+              href={symbolPictureUrl(cell.symbol)}
+              x={(REEL_PLACE_SIZE.width - SYMBOL_SIZE) / 2}
+              y={(REEL_PLACE_SIZE.height - SYMBOL_SIZE) / 2}
+              width={SYMBOL_SIZE}
+              height={SYMBOL_SIZE}
             />
           </svg>
         )
@@ -85,7 +98,7 @@ function LitSymbols({ cells }: { cells: readonly Cell[] }) {
 }
 
 function litCells(outcome: JeepneyOutcome, wins: readonly LineWin[], withScatters: boolean): Cell[] {
-  const view = windowAt(outcome.stops)
+  const view = visibleSymbolsAtStops(outcome.stops)
   const onLine = new Set(
     wins.flatMap(({ line, count }) =>
       rowsOf(line)
@@ -110,7 +123,8 @@ function linePath({ line, count }: LineWin): string {
   return rowsOf(line)
     .slice(0, count)
     .map(
-      (row, reel) => `${reel === 0 ? 'M' : 'L'}${(reel + 0.5) * PLACE.width} ${(row + 0.5) * PLACE.height}`,
+      (row, reel) =>
+        `${reel === 0 ? 'M' : 'L'}${(reel + 0.5) * REEL_PLACE_SIZE.width} ${(row + 0.5) * REEL_PLACE_SIZE.height}`,
     )
     .join('')
 }

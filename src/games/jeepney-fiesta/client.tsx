@@ -6,7 +6,7 @@ import { words } from './en-US.ts'
 import { DEFAULT_STAKE, ODDS, type SymbolId } from './odds.ts'
 import type { JeepneyOutcome, LineWin } from './outcome.ts'
 import { Paytable } from './Paytable.tsx'
-import { symbolFile } from './symbols/symbol-file.ts'
+import { symbolPictureUrl } from './symbols/symbol-file.ts'
 
 const text = words
 const SLUG = 'jeepney-fiesta'
@@ -40,7 +40,7 @@ function Symbols({ outcome }: SymbolsProps) {
   if (!shown) return <b>–</b>
   return (
     <>
-      <img src={symbolFile(shown.symbol)} alt="" width="22" height="22" />
+      <img src={symbolPictureUrl(shown.symbol)} alt="" width="22" height="22" />
       <b>{`×${shown.count}`}</b>
     </>
   )

@@ -1,16 +1,16 @@
-import type { FormatMoney } from '../../i18n/money.ts'
+import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { winTier } from '../kit/stage/win-tier.ts'
+import { winTierOfPayout } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
 import { ODDS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
-import { windowAt } from './spin.ts'
+import { visibleSymbolsAtStops } from './spin.ts'
 
 /** Number of winning lines that are described one by one; further lines are only counted. */
 const LINES_READ_MAX = 3
 
 /** The result of a spin in sentences, for a live region and for lists of rounds. */
-export function describeOutcome(outcome: JeepneyOutcome, text: Words, formatMoney: FormatMoney): string {
+export function describeOutcome(outcome: JeepneyOutcome, text: Words, formatMoney: MoneyFormatter): string {
   const { lineWins, scatters, series, capped: isCapped } = outcome
   const sentences = [
     payoutSentence(outcome, text, formatMoney),
@@ -37,8 +37,8 @@ export function describeOutcome(outcome: JeepneyOutcome, text: Words, formatMone
   return sentences.join(' ')
 }
 
-function payoutSentence({ kind, payout, stake }: JeepneyOutcome, text: Words, formatMoney: FormatMoney) {
-  const tier = winTier(payout, stake)
+function payoutSentence({ kind, payout, stake }: JeepneyOutcome, text: Words, formatMoney: MoneyFormatter) {
+  const tier = winTierOfPayout(payout, stake)
   if (tier === 'nothing') return text.resultNothing
   const values = { payout: formatMoney(payout), stake: formatMoney(stake) }
   if (tier !== 'return') return fillText(text.resultWin, values)
@@ -47,7 +47,7 @@ function payoutSentence({ kind, payout, stake }: JeepneyOutcome, text: Words, fo
 
 /** The symbols at the fifteen places, row by row, for screen readers. */
 export function describeReels(stops: readonly number[], text: Words): string {
-  const view = windowAt(stops)
+  const view = visibleSymbolsAtStops(stops)
   return [text.rowTop, text.rowMiddle, text.rowBottom]
     .map((template, row) => {
       const symbols = view.map(reel => text[reel[row] ?? 'ticket']).join(', ')

@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { REELS } from './odds.ts'
+import { REEL_COUNT } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
-import type { Playback } from './playback.ts'
+import type { SpinPlayback } from './playback.ts'
 
 /** Progress of a series of free spins. */
 export interface FreeSpinCounter {
@@ -18,8 +18,8 @@ export interface FreeSpinCounter {
  * @param last the outcome of the last shown spin
  * @returns `undefined` outside a series of free spins
  */
-export function freeSpinCounter(
-  { reelsAtRest, isClosed, isSettled }: Pick<Playback, 'reelsAtRest' | 'isClosed' | 'isSettled'>,
+export function countFreeSpins(
+  { reelsAtRest, isClosed, isSettled }: Pick<SpinPlayback, 'reelsAtRest' | 'isClosed' | 'isSettled'>,
   outcome: JeepneyOutcome | undefined,
   last: JeepneyOutcome | undefined,
 ): FreeSpinCounter | undefined {
@@ -33,6 +33,6 @@ export function freeSpinCounter(
   if (!series || isClosed) return undefined
   const { left, granted, awarded, won } = series
   if (kind === 'base') return isSettled ? { number: 0, granted, won } : undefined
-  if (reelsAtRest === REELS) return { number: granted - left, granted, won }
+  if (reelsAtRest === REEL_COUNT) return { number: granted - left, granted, won }
   return { number: granted - left, granted: granted - awarded, won: centavos(won - payout) }
 }

@@ -16,16 +16,16 @@ export const SYMBOLS = [
 ] as const
 
 export type SymbolId = (typeof SYMBOLS)[number]
-export type ScatterId = 'parol'
+export type ScatterSymbolId = 'parol'
 /** Symbols that pay on lines. The wild has its own award. */
-export type PayingId = Exclude<SymbolId, ScatterId>
+export type PayingSymbolId = Exclude<SymbolId, ScatterSymbolId>
 
 /** Numbers of equal symbols that pay. */
-export type WinCount = 3 | 4 | 5
-export const WIN_COUNTS = [3, 4, 5] as const satisfies readonly WinCount[]
+export type WinningSymbolCount = 3 | 4 | 5
+export const WINNING_SYMBOL_COUNTS = [3, 4, 5] as const satisfies readonly WinningSymbolCount[]
 
-export const REELS = 5
-export const ROWS = 3
+export const REEL_COUNT = 5
+export const ROW_COUNT = 3
 
 export interface SlotOdds {
   /** Five closed strips, top to bottom. A stop is the index of the symbol in the top row. */
@@ -33,13 +33,13 @@ export interface SlotOdds {
   /** For each line, one row (0 to 2) per reel. */
   lines: readonly (readonly number[])[]
   wild: 'fiesta'
-  scatter: ScatterId
+  scatter: ScatterSymbolId
   /** Line awards in line bets (stake / number of lines). */
-  pays: Readonly<Record<PayingId, Readonly<Record<WinCount, number>>>>
+  pays: Readonly<Record<PayingSymbolId, Readonly<Record<WinningSymbolCount, number>>>>
   /** Scatter awards in stakes. */
-  scatterPays: Readonly<Record<WinCount, number>>
+  scatterPays: Readonly<Record<WinningSymbolCount, number>>
   freeSpins: {
-    awards: Readonly<Record<WinCount, number>>
+    awards: Readonly<Record<WinningSymbolCount, number>>
     /** Factor of every award of a free spin, line or scatter. */
     multiplier: number
     /** The most free spins that one round can grant, first award and all retriggers together. */
@@ -137,13 +137,13 @@ export const DEFAULT_STAKE = centavos(1_000)
 export const CYCLE_MIN_MS = 2_500
 
 /** The return that the rules page states, as a share of the stake, floored. A test computes it again. */
-export const RETURN_STATED = 0.9598
+export const STATED_RETURN_SHARE = 0.9598
 
 /** The return with more digits, for the comparison with actual payouts. */
-export const RETURN_EXACT = 0.959895
+export const EXACT_RETURN_SHARE = 0.959895
 
 /** Standard deviation of a round's payout in stakes, rounded up; a test computes it over all stops and free spins. */
-export const ROUND_DEVIATION = 5.49
+export const ROUND_DEVIATION_STAKES = 5.49
 
 /** Stops of the reels before the first spin: no award, no wild and no scatter in view (GLI-19 4.3.2 d). */
 export const FIRST_STOPS: readonly number[] = [7, 8, 13, 9, 8]

@@ -1,18 +1,18 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { PayingId, WinCount } from './odds.ts'
+import type { PayingSymbolId, WinningSymbolCount } from './odds.ts'
 
 /** An award of one line, left to right. `pay` includes the multiplier. */
 export interface LineWin {
   /** Number of the line, 1 to 20, as the paytable prints it. */
   line: number
   /** The paid symbol; wilds on the line may replace it. */
-  symbol: PayingId
-  count: WinCount
+  symbol: PayingSymbolId
+  count: WinningSymbolCount
   pay: Centavos
 }
 
 /** Lanterns anywhere in view. `pay` includes the multiplier; it is zero below three lanterns. */
-export interface Scatters {
+export interface ScatterResult {
   count: number
   pay: Centavos
 }
@@ -34,7 +34,7 @@ interface Spin {
   /** For each reel, the index of the symbol in the top row on the reel's strip. */
   stops: number[]
   lineWins: LineWin[]
-  scatters: Scatters
+  scatters: ScatterResult
   /** Centavos that this spin pays, after the cap. */
   payout: Centavos
   /**
@@ -62,7 +62,7 @@ export interface FreeSpin extends Spin {
 export type JeepneyOutcome = BaseSpin | FreeSpin
 
 /** State of an open round, which the server stores between plays. */
-export interface JeepneyState {
+export interface JeepneyRoundState {
   stake: Centavos
   left: number
   granted: number

@@ -1,10 +1,10 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { celebrationMs, type WinTier, winTier } from '../kit/stage/win-tier.ts'
+import { celebrationMs, type WinTier, winTierOfPayout } from '../kit/stage/win-tier.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { isLastFreeSpin, type TimelineStep } from './timeline.ts'
 
 /** The picture of a timeline so far: everything on the stage except the movement of the reels. */
-export interface Playback {
+export interface SpinPlayback {
   /** Number of reels at rest, 0 to 5. */
   reelsAtRest: number
   /** Whether everything that pays is lit; `line` is an index of `lineWins` while the lines are shown in turn. */
@@ -23,7 +23,7 @@ export interface Playback {
   isSettled: boolean
 }
 
-export const BLANK_PLAYBACK: Playback = {
+export const INITIAL_PLAYBACK: SpinPlayback = {
   reelsAtRest: 0,
   isLit: false,
   line: undefined,
@@ -37,7 +37,7 @@ export const BLANK_PLAYBACK: Playback = {
 }
 
 /** The playback after one more step. */
-export function advance(playback: Playback, step: TimelineStep): Playback {
+export function advancePlayback(playback: SpinPlayback, step: TimelineStep): SpinPlayback {
   switch (step.kind) {
     case 'reel':
       return { ...playback, reelsAtRest: playback.reelsAtRest + 1 }
@@ -66,11 +66,11 @@ export function advance(playback: Playback, step: TimelineStep): Playback {
 }
 
 /** The playback at the end of an outcome, without animation. */
-export function stillPlaybackOf(outcome: JeepneyOutcome): Playback {
+export function stillPlaybackOfOutcome(outcome: JeepneyOutcome): SpinPlayback {
   const { payout, stake, series } = outcome
   const isClosed = isLastFreeSpin(outcome)
   const amount = isClosed && series ? series.won : payout
-  const isLit = winTier(payout, stake) !== 'nothing'
-  const tier = winTier(amount, stake)
-  return { ...BLANK_PLAYBACK, reelsAtRest: 5, isLit, tier, amount, isClosed, isSettled: true }
+  const isLit = winTierOfPayout(payout, stake) !== 'nothing'
+  const tier = winTierOfPayout(amount, stake)
+  return { ...INITIAL_PLAYBACK, reelsAtRest: 5, isLit, tier, amount, isClosed, isSettled: true }
 }

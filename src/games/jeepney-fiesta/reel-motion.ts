@@ -1,6 +1,6 @@
-import { putAt, startMotion } from '../kit/stage/motion.ts'
+import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
 import type { SymbolId } from './odds.ts'
-import { symbolAt } from './spin.ts'
+import { symbolOnStrip } from './spin.ts'
 import { LANDING_MS } from './timeline.ts'
 
 /** Number of places drawn above the strip's first symbol, for the overshoot of a reel that stops there. */
@@ -15,19 +15,19 @@ const OVERSHOOT = 0.14
 const OVERSHOOT_AT = 0.82
 
 /** The symbols of a drawn strip, top to bottom: the strip of the odds in its order, continued at both ends. */
-export function drawnStrip(strip: readonly SymbolId[]): SymbolId[] {
-  return Array.from({ length: strip.length + LEAD + TRAIL }, (_, place) => symbolAt(strip, place - LEAD))
+export function extendStripAtEnds(strip: readonly SymbolId[]): SymbolId[] {
+  return Array.from({ length: strip.length + LEAD + TRAIL }, (_, place) => symbolOnStrip(strip, place - LEAD))
 }
 
 /** The transform that moves a place of the strip into the top row. @param place may be a fraction */
-export function offsetAt(place: number, stripLength: number): string {
+export function stripTransformAtPlace(place: number, stripLength: number): string {
   const share = (place + LEAD) / (stripLength + LEAD + TRAIL)
   return `translate3d(0, ${(-share * 100).toFixed(4)}%, 0)`
 }
 
 /** Puts a reel at a stop without animation. */
 export function stopReel(element: Element & ElementCSSInlineStyle, stop: number, stripLength: number): void {
-  putAt(element, offsetAt(stop, stripLength))
+  stopAtTransform(element, stripTransformAtPlace(stop, stripLength))
 }
 
 /** Turns a reel from its stop at constant speed, until `landReel` or `stopReel` replaces the movement. */
@@ -35,7 +35,10 @@ export function spinReel(element: Element, stop: number, stripLength: number): v
   const durationMs = (stripLength / PLACES_PER_S) * 1000
   const animation = startMotion(
     element,
-    [{ transform: offsetAt(stripLength, stripLength) }, { transform: offsetAt(0, stripLength) }],
+    [
+      { transform: stripTransformAtPlace(stripLength, stripLength) },
+      { transform: stripTransformAtPlace(0, stripLength) },
+    ],
     { duration: durationMs, iterations: Number.POSITIVE_INFINITY, easing: 'linear' },
   )
   animation.currentTime = (1 - stop / stripLength) * durationMs
@@ -54,9 +57,16 @@ export function landReel(
   startMotion(
     element,
     [
-      { transform: offsetAt(stop + LANDING_PLACES, stripLength), easing: 'cubic-bezier(.25,.46,.45,.94)' },
-      { transform: offsetAt(stop - OVERSHOOT, stripLength), offset: OVERSHOOT_AT, easing: 'ease-in-out' },
-      { transform: offsetAt(stop, stripLength) },
+      {
+        transform: stripTransformAtPlace(stop + LANDING_PLACES, stripLength),
+        easing: 'cubic-bezier(.25,.46,.45,.94)',
+      },
+      {
+        transform: stripTransformAtPlace(stop - OVERSHOOT, stripLength),
+        offset: OVERSHOOT_AT,
+        easing: 'ease-in-out',
+      },
+      { transform: stripTransformAtPlace(stop, stripLength) },
     ],
     { duration: LANDING_MS, delay: Math.max(0, inMs - LANDING_MS), fill: 'forwards' },
     () => stopReel(element, stop, stripLength),

@@ -1,13 +1,21 @@
-import { type Centavos, timesMoney } from '../../domain/money.ts'
-import { ODDS, REELS, ROWS, type SlotOdds, SYMBOLS, type SymbolId, WIN_COUNTS } from './odds.ts'
-import { freeSpinsFor, roundMax } from './rules.ts'
-import { lineAward, symbolAt } from './spin.ts'
+import { type Centavos, multiplyMoney } from '../../domain/money.ts'
+import {
+  ODDS,
+  REEL_COUNT,
+  ROW_COUNT,
+  type SlotOdds,
+  SYMBOLS,
+  type SymbolId,
+  WINNING_SYMBOL_COUNTS,
+} from './odds.ts'
+import { awardedFreeSpinCount, roundPayoutMax } from './rules.ts'
+import { findLineAward, symbolOnStrip } from './spin.ts'
 
 /** Figures computed from the odds, as shares of the stake unless stated otherwise. */
-export interface ReturnToPlayer {
+export interface ReturnToPlayerFigures {
   /**
    * Mean payout of a whole round per stake. The figure is exact, except that it ignores the cap on a round's payout,
-   * which can only lower it by less than `CAP_EFFECT_MAX`.
+   * which can only lower it by less than `PAYOUT_CAP_EFFECT_MAX`.
    */
   total: number
   lines: number
@@ -27,37 +35,37 @@ export interface ReturnToPlayer {
  * Upper limit of the amount by which the cap on a round's payout lowers the return at any stake, as a share of the
  * stake. `tests/unit/games/jeepney-fiesta/return-to-player.test.ts` computes it over the full cycle of stops.
  */
-export const CAP_EFFECT_MAX = 1e-5
+export const PAYOUT_CAP_EFFECT_MAX = 1e-5
 
 /**
  * A round at this stake reaches its cap less often than once in this number of rounds. The same test computes the
  * number.
  */
-export function roundsPerCapMin(stake: Centavos, odds: SlotOdds = ODDS): number {
-  return roundMax(stake, odds) < timesMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
+export function roundsPerPayoutCapMin(stake: Centavos, odds: SlotOdds = ODDS): number {
+  return roundPayoutMax(stake, odds) < multiplyMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
 }
 
 /**
  * The return of these odds. Every stop is equally likely, and reels are independent. So the chance of a symbol in each
  * row of a reel is its share of the strip, and the mean of a line is a sum over all 10^5 sequences of five symbols.
  */
-export function returnToPlayer(odds: SlotOdds = ODDS): ReturnToPlayer {
+export function returnToPlayerOfOdds(odds: SlotOdds = ODDS): ReturnToPlayerFigures {
   const known = computed.get(odds) ?? computeReturn(odds)
   computed.set(odds, known)
   return known
 }
 
 /** Odds never change, so their figures are computed once. */
-const computed = new WeakMap<SlotOdds, ReturnToPlayer>()
+const computed = new WeakMap<SlotOdds, ReturnToPlayerFigures>()
 
-function computeReturn(odds: SlotOdds): ReturnToPlayer {
+function computeReturn(odds: SlotOdds): ReturnToPlayerFigures {
   const lines = meanLineUnits(odds)
   const chances = scatterChances(odds)
-  const perCount = (value: (count: (typeof WIN_COUNTS)[number]) => number) =>
-    WIN_COUNTS.reduce((sum, count) => sum + (chances[count] ?? 0) * value(count), 0)
+  const perCount = (value: (count: (typeof WINNING_SYMBOL_COUNTS)[number]) => number) =>
+    WINNING_SYMBOL_COUNTS.reduce((sum, count) => sum + (chances[count] ?? 0) * value(count), 0)
   const scatters = perCount(count => odds.scatterPays[count])
   const series = perCount(() => 1)
-  const spins = perCount(count => seriesLength(odds, chances, freeSpinsFor(count, 0, odds)))
+  const spins = perCount(count => seriesLength(odds, chances, awardedFreeSpinCount(count, 0, odds)))
   // Wald's identity: the number of free spins does not depend on future spins, so the mean award of a series is the
   // mean number of its spins times the mean award of one spin.
   const freeSpins = spins * odds.freeSpins.multiplier * (lines + scatters)
@@ -85,8 +93,8 @@ function share(strip: readonly SymbolId[], symbol: SymbolId): number {
 function meanLineUnits(odds: SlotOdds): number {
   const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
   const walk = (symbols: SymbolId[], chance: number): number => {
-    if (symbols.length === REELS) return chance * (lineAward(symbols, odds)?.units ?? 0)
-    if (symbols.length === WIN_COUNTS[0] && !canOpenLine(symbols, odds)) return 0
+    if (symbols.length === REEL_COUNT) return chance * (findLineAward(symbols, odds)?.units ?? 0)
+    if (symbols.length === WINNING_SYMBOL_COUNTS[0] && !canOpenLine(symbols, odds)) return 0
     return SYMBOLS.reduce((sum, symbol, index) => {
       const next = chance * (shares[symbols.length]?.[index] ?? 0)
       return next > 0 ? sum + walk([...symbols, symbol], next) : sum
@@ -97,14 +105,14 @@ function meanLineUnits(odds: SlotOdds): number {
 
 /** Whether a line with these first three symbols pays. If these do not pay, the line does not pay at all. */
 function canOpenLine(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
-  return lineAward([...symbols, odds.scatter, odds.scatter], odds) !== undefined
+  return findLineAward([...symbols, odds.scatter, odds.scatter], odds) !== undefined
 }
 
 /** Chance of each number of scatters in view over all stops; the index is the number, 0 to 15. */
 function scatterChances(odds: SlotOdds = ODDS): number[] {
   let chances = [1]
   for (const strip of odds.strips) {
-    const next = new Array<number>(chances.length + ROWS).fill(0)
+    const next = new Array<number>(chances.length + ROW_COUNT).fill(0)
     for (let stop = 0; stop < strip.length; stop++) {
       const seen = view(strip, stop).filter(symbol => symbol === odds.scatter).length
       for (const [count, chance] of chances.entries()) {
@@ -126,7 +134,7 @@ function seriesLength(odds: SlotOdds, chances: readonly number[], first: number)
     if (seen !== undefined) return seen
     const value = chances.reduce((sum, chance, count) => {
       if (chance === 0) return sum
-      const more = freeSpinsFor(count, granted, odds)
+      const more = awardedFreeSpinCount(count, granted, odds)
       return sum + chance * mean(left - 1 + more, granted + more)
     }, 1)
     known.set(key, value)
@@ -155,7 +163,7 @@ function hitRate(odds: SlotOdds): number {
           ([x = 0, y = 0, z = 0]) => paying[((a[x] ?? 0) * BASE + (b[y] ?? 0)) * BASE + (c[z] ?? 0)] === 1,
         )
         const seen = Number(a.includes(scatter)) + Number(b.includes(scatter)) + Number(c.includes(scatter))
-        hits += pays ? 1 : chanceOfMore(later, WIN_COUNTS[0] - seen)
+        hits += pays ? 1 : chanceOfMore(later, WINNING_SYMBOL_COUNTS[0] - seen)
       }
     }
   }
@@ -180,7 +188,7 @@ function chanceOfMore(chances: readonly number[], wanted: number): number {
 }
 
 function view(strip: readonly SymbolId[], stop: number): SymbolId[] {
-  return Array.from({ length: ROWS }, (_, row) => symbolAt(strip, stop + row))
+  return Array.from({ length: ROW_COUNT }, (_, row) => symbolOnStrip(strip, stop + row))
 }
 
 /** Chance of a line with five wilds. Wilds on a strip are too far apart for two such lines in one spin. */

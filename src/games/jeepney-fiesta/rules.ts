@@ -1,24 +1,24 @@
-import type { Random } from '../../domain/games/random.ts'
-import { addMoney, type Centavos, centavos, timesMoney } from '../../domain/money.ts'
+import type { RandomSource } from '../../domain/games/random.ts'
+import { addMoney, type Centavos, centavos, multiplyMoney } from '../../domain/money.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
 import {
   CYCLE_MIN_MS,
   DEFAULT_STAKE,
+  EXACT_RETURN_SHARE,
   ODDS,
-  RETURN_EXACT,
-  ROUND_DEVIATION,
-  ROWS,
+  ROUND_DEVIATION_STAKES,
+  ROW_COUNT,
   type SlotOdds,
   STAKES,
   type SymbolId,
-  type WinCount,
+  type WinningSymbolCount,
 } from './odds.ts'
-import type { FreeSpinSeries, JeepneyOutcome, JeepneyState, LineWin, Scatters } from './outcome.ts'
-import { lineAward, symbolAt } from './spin.ts'
+import type { FreeSpinSeries, JeepneyOutcome, JeepneyRoundState, LineWin, ScatterResult } from './outcome.ts'
+import { findLineAward, symbolOnStrip } from './spin.ts'
 
 /** Five draws, one for each reel, left to right; each is below the length of the reel's strip. */
-function drawStops(random: Random, odds: SlotOdds = ODDS): number[] {
+function drawStops(random: RandomSource, odds: SlotOdds = ODDS): number[] {
   return odds.strips.map(strip => random.below(strip.length))
 }
 
@@ -28,22 +28,22 @@ export function lineBet(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
 }
 
 /** The most that a round at this stake pays, in centavos. */
-export function roundMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
-  return centavos(Math.min(timesMoney(stake, odds.winCap), odds.maxPayout))
+export function roundPayoutMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
+  return centavos(Math.min(multiplyMoney(stake, odds.winCap), odds.maxPayout))
 }
 
 /** Number of free spins that `count` scatters add to a round which has granted `granted` free spins so far. */
-export function freeSpinsFor(count: number, granted: number, odds: SlotOdds = ODDS): number {
+export function awardedFreeSpinCount(count: number, granted: number, odds: SlotOdds = ODDS): number {
   const { awards, grantedMax } = odds.freeSpins
   return isWinCount(count) ? Math.min(awards[count], grantedMax - granted) : 0
 }
 
-function isWinCount(count: number): count is WinCount {
+function isWinCount(count: number): count is WinningSymbolCount {
   return count === 3 || count === 4 || count === 5
 }
 
 /** The wins of all lines at these stops, in the order of the lines. @param bet on one line, multiplier included */
-export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOdds = ODDS): LineWin[] {
+export function lineWinsAtStops(stops: readonly number[], bet: Centavos, odds: SlotOdds = ODDS): LineWin[] {
   const view = viewsOf(odds)
   const wins: LineWin[] = []
   for (let index = 0; index < odds.lines.length; index++) {
@@ -51,12 +51,12 @@ export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOd
     const symbolOn = (reel: number) =>
       (view[reel] as ReelViews)[stops[reel] ?? 0]?.[rows[reel] ?? 0] ?? odds.scatter
     if (!isOpening(symbolOn(0), symbolOn(1), symbolOn(2), odds.wild)) continue
-    const won = lineAward(
+    const won = findLineAward(
       rows.map((_, reel) => symbolOn(reel)),
       odds,
     )
     if (won) {
-      wins.push({ line: index + 1, symbol: won.symbol, count: won.count, pay: timesMoney(bet, won.units) })
+      wins.push({ line: index + 1, symbol: won.symbol, count: won.count, pay: multiplyMoney(bet, won.units) })
     }
   }
   return wins
@@ -78,7 +78,9 @@ function viewsOf(odds: SlotOdds): readonly ReelViews[] {
   const known = computedViews.get(odds)
   if (known) return known
   const views = odds.strips.map(strip =>
-    strip.map((_, stop) => Array.from({ length: ROWS }, (_row, row) => symbolAt(strip, stop + row))),
+    strip.map((_, stop) =>
+      Array.from({ length: ROW_COUNT }, (_row, row) => symbolOnStrip(strip, stop + row)),
+    ),
   )
   computedViews.set(odds, views)
   return views
@@ -90,36 +92,36 @@ function scattersAt(
   stake: Centavos,
   multiplier: number,
   odds: SlotOdds = ODDS,
-): Scatters {
+): ScatterResult {
   let count = 0
   for (const [reel, views] of viewsOf(odds).entries()) {
     for (const symbol of views[stops[reel] ?? 0] ?? []) if (symbol === odds.scatter) count++
   }
   const units = isWinCount(count) ? odds.scatterPays[count] * multiplier : 0
-  return { count, pay: timesMoney(stake, units) }
+  return { count, pay: multiplyMoney(stake, units) }
 }
 
 /**
  * One spin: opens a round, or plays the next free spin of `state`. Pure except for the draws.
  * @throws RangeError when the stake is not offered
  */
-export function play(
-  { stake, state, random }: Omit<PlayInput<JeepneyState>, 'choice'>,
+export function playSpin(
+  { stake, state, random }: Omit<PlayInput<JeepneyRoundState>, 'choice'>,
   odds: SlotOdds = ODDS,
-): PlayResult<JeepneyState, JeepneyOutcome> {
+): PlayResult<JeepneyRoundState, JeepneyOutcome> {
   if (!STAKES.includes(state?.stake ?? stake)) throw new RangeError(`Stake not offered: ${stake}`)
   const round = state ?? { stake, left: 0, granted: 0, won: centavos(0) }
   const stops = drawStops(random, odds)
   const multiplier = state ? odds.freeSpins.multiplier : 1
-  const lineWins = lineWinsAt(stops, timesMoney(lineBet(round.stake, odds), multiplier), odds)
+  const lineWins = lineWinsAtStops(stops, multiplyMoney(lineBet(round.stake, odds), multiplier), odds)
   const scatters = scattersAt(stops, round.stake, multiplier, odds)
 
-  const room = roundMax(round.stake, odds) - round.won
+  const room = roundPayoutMax(round.stake, odds) - round.won
   const earned = addMoney(scatters.pay, ...lineWins.map(win => win.pay))
   const isCapped = earned >= room
   const payout = isCapped ? centavos(room) : earned
 
-  const awarded = isCapped ? 0 : freeSpinsFor(scatters.count, round.granted, odds)
+  const awarded = isCapped ? 0 : awardedFreeSpinCount(scatters.count, round.granted, odds)
   const series: FreeSpinSeries = {
     awarded,
     left: isCapped ? 0 : round.left - (state ? 1 : 0) + awarded,
@@ -143,8 +145,8 @@ export function play(
 }
 
 /** Checks a stored state. @throws RangeError when no round of these odds can have produced it */
-export function readState(stored: unknown, odds: SlotOdds = ODDS): JeepneyState {
-  const { stake, left, granted, won } = (stored ?? {}) as Record<keyof JeepneyState, unknown>
+export function readStoredRoundState(stored: unknown, odds: SlotOdds = ODDS): JeepneyRoundState {
+  const { stake, left, granted, won } = (stored ?? {}) as Record<keyof JeepneyRoundState, unknown>
   const offered = STAKES.find(level => level === stake)
   const whole = [left, granted, won].every(value => Number.isSafeInteger(value) && Number(value) >= 0)
   const fits =
@@ -153,7 +155,7 @@ export function readState(stored: unknown, odds: SlotOdds = ODDS): JeepneyState 
     Number(left) > 0 &&
     Number(left) <= Number(granted) &&
     Number(granted) <= odds.freeSpins.grantedMax &&
-    Number(won) < roundMax(offered, odds)
+    Number(won) < roundPayoutMax(offered, odds)
   if (!fits) throw new RangeError('Not a state of Jeepney Fiesta')
   return { stake: offered, left: Number(left), granted: Number(granted), won: centavos(Number(won)) }
 }
@@ -164,7 +166,7 @@ function readChoice(sent: unknown): null {
   return null
 }
 
-function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyState, JeepneyOutcome> {
+function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyRoundState, JeepneyOutcome> {
   return {
     gameId: 1001,
     version,
@@ -172,14 +174,17 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyState,
     defaultStake: DEFAULT_STAKE,
     maxPayout: odds.maxPayout,
     cycleMinMs: CYCLE_MIN_MS,
-    theory: { returnToPlayer: RETURN_EXACT, deviation: ROUND_DEVIATION },
+    theory: { returnToPlayer: EXACT_RETURN_SHARE, deviation: ROUND_DEVIATION_STAKES },
     readChoice,
-    play: input => play(input, odds),
-    readState: stored => readState(stored, odds),
+    play: input => playSpin(input, odds),
+    readState: stored => readStoredRoundState(stored, odds),
   }
 }
 
-export const jeepneyFiesta = createEngine(2, ODDS)
+export const jeepneyFiestaEngine = createEngine(2, ODDS)
 
 /** Version 1 paid at most 5,000 stakes at every stake: up to ₱2,500,000 per round. */
-export const jeepneyFiestaV1 = createEngine(1, { ...ODDS, maxPayout: timesMoney(centavos(50_000), 5_000) })
+export const jeepneyFiestaEngineV1 = createEngine(1, {
+  ...ODDS,
+  maxPayout: multiplyMoney(centavos(50_000), 5_000),
+})

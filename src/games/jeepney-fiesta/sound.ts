@@ -1,4 +1,4 @@
-import { NOTE } from '../kit/sound/notes.ts'
+import { NOTE_HERTZ } from '../kit/sound/notes.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 
 export interface JeepneySounds extends StageSounds {
@@ -7,7 +7,16 @@ export interface JeepneySounds extends StageSounds {
   freeSpins(): void
 }
 
-const FREE_SPINS = [NOTE.c5, NOTE.d5, NOTE.e5, NOTE.g5, NOTE.a5, NOTE.c6, NOTE.g5, NOTE.c6]
+const FREE_SPINS = [
+  NOTE_HERTZ.c5,
+  NOTE_HERTZ.d5,
+  NOTE_HERTZ.e5,
+  NOTE_HERTZ.g5,
+  NOTE_HERTZ.a5,
+  NOTE_HERTZ.c6,
+  NOTE_HERTZ.g5,
+  NOTE_HERTZ.c6,
+]
 
 /** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(kit = createSoundKit()): JeepneySounds {

@@ -12,6 +12,6 @@ export type StageView =
   | { phase: 'settled'; outcome: JeepneyOutcome }
 
 /** The outcome in `view`; `undefined` in the phases without an outcome. */
-export function outcomeOf(view: StageView): JeepneyOutcome | undefined {
+export function outcomeOfView(view: StageView): JeepneyOutcome | undefined {
   return view.phase === 'landing' || view.phase === 'settled' ? view.outcome : undefined
 }

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { celebrationMs, plateCountMs, type WinTier, winTier } from '../kit/stage/win-tier.ts'
-import { REELS } from './odds.ts'
+import { celebrationMs, plateCountUpMs, type WinTier, winTierOfPayout } from '../kit/stage/win-tier.ts'
+import { REEL_COUNT } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 
 export type TimelineStep =
@@ -46,7 +46,7 @@ const SIGN_MS = 5_000
 /** Milliseconds that further free spins are announced while free spins are played one after another. */
 const MORE_MS = 2_000
 /** Milliseconds from the reels' rest in the last free spin to the total, so that the spin's own payout can be read. */
-export const CLOSING_MS = 900
+export const FREE_SPINS_CLOSING_MS = 900
 const LINE_MS = 900
 const LINES_SHOWN_MAX = 8
 
@@ -93,7 +93,7 @@ export function isLastFreeSpin({ kind, series }: JeepneyOutcome): boolean {
  */
 function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boolean): TimelineStep[] {
   const { payout, stake, series } = outcome
-  const tier = winTier(payout, stake)
+  const tier = winTierOfPayout(payout, stake)
   const steps: TimelineStep[] = []
   if (tier !== 'nothing') steps.push({ kind: 'lit', atMs: restMs })
   const isLast = isLastFreeSpin(outcome)
@@ -102,7 +102,7 @@ function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boo
   steps.push({
     kind: 'count',
     atMs: restMs,
-    forMs: reducedMotion || isLast ? 0 : plateCountMs(tier),
+    forMs: reducedMotion || isLast ? 0 : plateCountUpMs(tier),
     ...count,
   })
   if (celebratedMs > 0) steps.push({ kind: 'celebrated', atMs: restMs + celebratedMs })
@@ -112,7 +112,8 @@ function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boo
     steps.push({ kind: 'awarded', atMs, awarded })
     steps.push({ kind: 'signGone', atMs: atMs + (outcome.kind === 'free' ? MORE_MS : SIGN_MS) })
   }
-  if (isLast) steps.push(...closingSteps(outcome, restMs + (reducedMotion ? 0 : CLOSING_MS), reducedMotion))
+  if (isLast)
+    steps.push(...closingSteps(outcome, restMs + (reducedMotion ? 0 : FREE_SPINS_CLOSING_MS), reducedMotion))
   return steps
 }
 
@@ -122,19 +123,19 @@ function closingSteps(
   reducedMotion: boolean,
 ): TimelineStep[] {
   const won = series?.won ?? centavos(0)
-  const tier = winTier(won, stake)
+  const tier = winTierOfPayout(won, stake)
   const lastsMs = celebrationMs(tier)
   const steps: TimelineStep[] = [
-    { kind: 'closing', atMs, forMs: reducedMotion ? 0 : plateCountMs(tier), to: won, tier },
+    { kind: 'closing', atMs, forMs: reducedMotion ? 0 : plateCountUpMs(tier), to: won, tier },
   ]
   if (lastsMs > 0) steps.push({ kind: 'celebrated', atMs: atMs + lastsMs })
   return [...steps, { kind: 'signGone', atMs: atMs + lastsMs + SIGN_MS }]
 }
 
 function reelStops(answeredMs: number, reducedMotion: boolean): number[] {
-  if (reducedMotion) return new Array<number>(REELS).fill(answeredMs)
+  if (reducedMotion) return new Array<number>(REEL_COUNT).fill(answeredMs)
   const first = Math.max(FIRST_REEL_MS, answeredMs + LANDING_MS)
-  return Array.from({ length: REELS }, (_, reel) => first + reel * REEL_GAP_MS)
+  return Array.from({ length: REEL_COUNT }, (_, reel) => first + reel * REEL_GAP_MS)
 }
 
 /** Shows the lines in turn when there are two or more: the step `lit` already shows a single line. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { GameView } from '../game-client.tsx'
 import { useStageClock } from '../kit/stage/use-stage-clock.ts'
 import type { JeepneyOutcome } from './outcome.ts'
-import { advance, BLANK_PLAYBACK, type Playback, stillPlaybackOf } from './playback.ts'
-import { outcomeOf, type StageView } from './stage-view.ts'
+import { advancePlayback, INITIAL_PLAYBACK, type SpinPlayback, stillPlaybackOfOutcome } from './playback.ts'
+import { outcomeOfView, type StageView } from './stage-view.ts'
 import { createTimeline, type TimelineStep } from './timeline.ts'
 
 export interface PlaybackOptions {
@@ -15,7 +15,7 @@ export interface PlaybackOptions {
   onStep: (step: TimelineStep, outcome: JeepneyOutcome) => void
 }
 
-export interface LivePlayback extends Playback {
+export interface LivePlayback extends SpinPlayback {
   /** When each reel of the running timeline comes to rest; `undefined` while no timeline runs. */
   reelStopsMs: readonly number[] | undefined
   /** Start of the timeline's spin, in the document's time. */
@@ -26,7 +26,7 @@ export interface LivePlayback extends Playback {
 
 /** Converts this game's view to the view that all games share. */
 function gameViewOf(view: StageView): GameView {
-  const outcome = outcomeOf(view)
+  const outcome = outcomeOfView(view)
   if (!outcome) return { phase: view.phase === 'idle' ? 'idle' : 'asking' }
   return { phase: view.phase === 'landing' ? 'showing' : 'shown', outcome }
 }
@@ -41,11 +41,11 @@ export function usePlayback({ view, cycleMinMs, reducedMotion, onStep }: Playbac
   })
   const { mode, steps, played, startedAtMs, skipTo } = clock
   const skip = () => skipTo(step => step.kind === 'celebrated' || step.kind === 'signGone')
-  const outcome = outcomeOf(view)
+  const outcome = outcomeOfView(view)
   const reelStopsMs = useMemo(() => (mode === 'running' ? restsOf(steps) : undefined), [mode, steps])
   if (mode === 'still' && outcome)
-    return { ...stillPlaybackOf(outcome), reelStopsMs: undefined, startedAtMs: 0, skip }
-  return { ...played.reduce<Playback>(advance, BLANK_PLAYBACK), reelStopsMs, startedAtMs, skip }
+    return { ...stillPlaybackOfOutcome(outcome), reelStopsMs: undefined, startedAtMs: 0, skip }
+  return { ...played.reduce<SpinPlayback>(advancePlayback, INITIAL_PLAYBACK), reelStopsMs, startedAtMs, skip }
 }
 
 function restsOf(steps: readonly TimelineStep[]): number[] {

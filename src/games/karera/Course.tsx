@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
-import { putAt, startMotion } from '../kit/stage/motion.ts'
+import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
 import { HORSES, type Horse } from './odds.ts'
-import { pictureOf } from './picture-of.ts'
+import { pictureUrlByName } from './picture-of.ts'
 import {
-  FAIR_SHARE,
-  REST_MS,
+  ALL_HORSES_STOPPED_MS,
+  FAIR_SPEED_SHARE,
+  noseRestPosition,
   raceFrames,
-  restPosition,
-  START_AT,
+  START_POSITION,
   shiftTransform,
-  VIEW_WAY,
+  VIEW_DISTANCE_TOTAL,
 } from './race-motion.ts'
 
 /** Movement of the horses. Each new object starts a new movement. */
@@ -58,7 +58,7 @@ export function Course({ motion, label, chosen, winner }: CourseProps) {
   return (
     <div className="ka-view" role="img" aria-label={label}>
       <div className="ka-fair" ref={part('fair')}>
-        <img src={pictureOf('fair')} alt="" width="1000" height="420" decoding="sync" />
+        <img src={pictureUrlByName('fair')} alt="" width="1000" height="420" decoding="sync" />
       </div>
       <div className="ka-course">
         <div className="ka-ground" ref={part('course')}>
@@ -66,7 +66,7 @@ export function Course({ motion, label, chosen, winner }: CourseProps) {
             <img
               key={piece}
               className={`ka-piece ${piece}`}
-              src={pictureOf('course')}
+              src={pictureUrlByName('course')}
               alt=""
               width="328"
               height="240"
@@ -76,7 +76,7 @@ export function Course({ motion, label, chosen, winner }: CourseProps) {
           <div className="ka-start" />
           <img
             className="ka-finish"
-            src={pictureOf('finish')}
+            src={pictureUrlByName('finish')}
             alt=""
             width="54"
             height="320"
@@ -86,7 +86,7 @@ export function Course({ motion, label, chosen, winner }: CourseProps) {
         {HORSES.map((horse, lane) => (
           <div key={horse} className={`ka-run ${LANES[lane]}`} ref={part(horse)}>
             <div className={horse === winner ? 'ka-horse ka-horse-first' : 'ka-horse'}>
-              <img src={pictureOf(horse)} alt="" width="228" height="210" decoding="sync" />
+              <img src={pictureUrlByName(horse)} alt="" width="228" height="210" decoding="sync" />
               {chosen.has(horse) && <span className="ka-mine" />}
             </div>
           </div>
@@ -101,23 +101,25 @@ const FADE_IN: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }]
 /** Positions at rest, before or after a race, in widths of the view. */
 function restPositions(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'course', number>> {
   const order = motion.kind === 'ready' ? undefined : motion.order
-  const way = order ? VIEW_WAY : 0
-  const horses = HORSES.map(horse => [horse, order ? restPosition(order.indexOf(horse)) : START_AT] as const)
+  const way = order ? VIEW_DISTANCE_TOTAL : 0
+  const horses = HORSES.map(
+    horse => [horse, order ? noseRestPosition(order.indexOf(horse)) : START_POSITION] as const,
+  )
   const noses = Object.fromEntries(horses) as Record<Horse, number>
-  return { ...noses, course: -way, fair: -way * FAIR_SHARE }
+  return { ...noses, course: -way, fair: -way * FAIR_SPEED_SHARE }
 }
 
 function moveHorses(parts: CourseElements, motion: RaceMotion): void {
   for (const [name, share] of Object.entries(restPositions(motion))) {
     const element = parts[name as keyof CourseElements]
-    if (element) putAt(element, shiftTransform(share))
+    if (element) stopAtTransform(element, shiftTransform(share))
   }
   if (motion.kind !== 'run') return
   const { horses, course, fair } = raceFrames(motion.order)
   for (const [name, frames] of Object.entries({ ...horses, course, fair })) {
     const element = parts[name as keyof CourseElements]
     if (!element) continue
-    const race = startMotion(element, frames, { duration: REST_MS, fill: 'backwards' })
+    const race = startMotion(element, frames, { duration: ALL_HORSES_STOPPED_MS, fill: 'backwards' })
     race.currentTime = performance.now() - motion.startedAtMs
   }
 }

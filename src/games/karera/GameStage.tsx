@@ -1,18 +1,18 @@
 import type { GameStageProps } from '../game-client.tsx'
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { FieldStage } from '../kit/fields/FieldStage.tsx'
-import { fieldStyles } from '../kit/fields/field-styles.ts'
+import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
 import course from './course.css?inline'
 import { words } from './en-US.ts'
-import { FACES, Heads } from './fields.tsx'
+import { FIELD_FACES, FieldTableHeadings } from './fields.tsx'
 import { HORSES, ODDS } from './odds.ts'
-import { LAYERS, pictureOf } from './picture-of.ts'
+import { LAYERS, pictureUrlByName } from './picture-of.ts'
 import { Scene } from './Scene.tsx'
 import { createSounds } from './sound.ts'
 import table from './table.css?inline'
-import { advance, createTimeline } from './timeline.ts'
+import { advancePicture, createTimeline } from './timeline.ts'
 
-export const styles = fieldStyles(`${course}\n${table}`)
+export const styles = createFieldStageStyles(`${course}\n${table}`)
 
 /** The course with its board, and the betting table. */
 export function GameStage(props: GameStageProps) {
@@ -21,13 +21,13 @@ export function GameStage(props: GameStageProps) {
       stage={props}
       className="ka-stage"
       tableClass="ka-table"
-      fields={FACES}
+      fields={FIELD_FACES}
       unitsMax={ODDS.unitsMax}
-      legend={<Heads />}
+      legend={<FieldTableHeadings />}
       ready={words.plateReady}
       Scene={Scene}
       createTimeline={createTimeline}
-      advance={advance}
+      advance={advancePicture}
       things={HORSES.length}
       createSounds={createSounds}
       onAsk={heard => heard.call()}
@@ -42,5 +42,5 @@ export function GameStage(props: GameStageProps) {
 
 /** Fetches the layers. */
 export function loadPictures(): Promise<void> {
-  return fetchPictures(LAYERS.map(pictureOf))
+  return fetchPictures(LAYERS.map(pictureUrlByName))
 }

@@ -1,4 +1,4 @@
-import { NumberLines, PAINT } from './Marks.tsx'
+import { HORSE_PAINTS, HorseNumberLines } from './Marks.tsx'
 import type { Horse } from './odds.ts'
 
 const INK = '#120222'
@@ -27,7 +27,7 @@ interface PartProps {
 }
 
 function Gradients({ horse, prefix }: PartProps) {
-  const { light, body } = PAINT[horse]
+  const { light, body } = HORSE_PAINTS[horse]
   return (
     <defs>
       <linearGradient id={`${prefix}-coat`} x1="0" y1="0" x2="0" y2="1">
@@ -45,7 +45,7 @@ function Gradients({ horse, prefix }: PartProps) {
 }
 
 function Body({ horse, prefix }: PartProps) {
-  const { shade, mane } = PAINT[horse]
+  const { shade, mane } = HORSE_PAINTS[horse]
   return (
     <>
       <g stroke={INK} strokeWidth="4.500">
@@ -82,7 +82,7 @@ function Body({ horse, prefix }: PartProps) {
 }
 
 function Mane({ horse }: Pick<PartProps, 'horse'>) {
-  const { mane } = PAINT[horse]
+  const { mane } = HORSE_PAINTS[horse]
   return (
     <>
       <path
@@ -104,7 +104,7 @@ function Mane({ horse }: Pick<PartProps, 'horse'>) {
 }
 
 function Saddle({ horse, prefix }: PartProps) {
-  const { blanket } = PAINT[horse]
+  const { blanket } = HORSE_PAINTS[horse]
   return (
     <>
       <path
@@ -122,7 +122,7 @@ function Saddle({ horse, prefix }: PartProps) {
       />
       <circle cx="113" cy="102" r="18.500" fill="#FFF8EA" stroke={INK} strokeWidth="3" />
       <g transform="translate(113 102) scale(1.35)">
-        <NumberLines horse={horse} thickness={3.8} />
+        <HorseNumberLines horse={horse} thickness={3.8} />
       </g>
     </>
   )

@@ -11,7 +11,7 @@ interface Paint {
   readonly blanket: string
 }
 
-export const PAINT: Readonly<Record<Horse, Paint>> = {
+export const HORSE_PAINTS: Readonly<Record<Horse, Paint>> = {
   ulap: { light: '#FFFFFF', body: '#DDC9CF', shade: '#BFA3B4', mane: '#F2506B', blanket: '#2F57D0' },
   alon: { light: '#86EBDD', body: '#2690AE', shade: '#1D6A8C', mane: '#FF8FC0', blanket: '#E8482F' },
   lila: { light: '#D3B4FF', body: '#7443CC', shade: '#56309E', mane: '#FFD850', blanket: '#2FC3DC' },
@@ -21,7 +21,7 @@ export const PAINT: Readonly<Record<Horse, Paint>> = {
 }
 
 /** The class that paints an element in a horse's colour. */
-export const PAINT_CLASS: Readonly<Record<Horse, string>> = {
+export const HORSE_PAINT_CLASSES: Readonly<Record<Horse, string>> = {
   ulap: 'ka-paint-ulap',
   alon: 'ka-paint-alon',
   lila: 'ka-paint-lila',
@@ -41,7 +41,7 @@ const NUMBERS: Readonly<Record<Horse, string>> = {
 }
 
 /** A horse's number around the origin, as an element of a drawing. */
-export function NumberLines({ horse, thickness }: { horse: Horse; thickness: number }) {
+export function HorseNumberLines({ horse, thickness }: { horse: Horse; thickness: number }) {
   return (
     <path
       d={NUMBERS[horse]}
@@ -55,8 +55,8 @@ export function NumberLines({ horse, thickness }: { horse: Horse; thickness: num
 }
 
 /** A horse's number on a disc in its colours. Decoration: name the horse in text beside it. */
-export function Mark({ of }: { of: Horse }) {
-  const { light, body, mane } = PAINT[of]
+export function HorseNumberMark({ of }: { of: Horse }) {
+  const { light, body, mane } = HORSE_PAINTS[of]
   return (
     <SignBox className="ka-mark" viewBox="-20 -20 40 40">
       <circle r="19" fill="#221037" />
@@ -64,7 +64,7 @@ export function Mark({ of }: { of: Horse }) {
       <path d="M-17 0A17 17 0 0 1 17 0Q0 -9 -17 0Z" fill={light} />
       <circle r="12.500" fill="#FFF8EA" stroke={mane} strokeWidth="2.500" />
       <g transform="scale(.9)">
-        <NumberLines horse={of} thickness={3.6} />
+        <HorseNumberLines horse={of} thickness={3.6} />
       </g>
     </SignBox>
   )

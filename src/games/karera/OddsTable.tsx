@@ -1,18 +1,18 @@
-import { formatWhole } from '../../i18n/number.ts'
+import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fieldWords } from '../kit/en-US.ts'
-import { FieldOddsTable, payTitle } from '../kit/fields/FieldOddsTable.tsx'
+import { awardTableTitle, FieldOddsTable } from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { percent } from '../kit/odds/percent.tsx'
+import { formatPercent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { FINISHES, figuresOfBets } from './figures.ts'
-import { HORSES, KINDS, type Kind, ODDS } from './odds.ts'
+import { betFigures, POSSIBLE_FINISHES } from './figures.ts'
+import { BET_KINDS, type BetKind, HORSES, ODDS } from './odds.ts'
 import './odds-table.css'
-import { pictureOf } from './picture-of.ts'
+import { pictureUrlByName } from './picture-of.ts'
 
-const TITLES: Readonly<Record<Kind, { readonly title: string; readonly note: string }>> = {
+const TITLES: Readonly<Record<BetKind, { readonly title: string; readonly note: string }>> = {
   win: { title: words.payTitleWin, note: words.payNoteWin },
   place: { title: words.payTitlePlace, note: words.payNotePlace },
 }
@@ -26,20 +26,20 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       chip={chip}
       unitsMax={ODDS.unitsMax}
       facts={[
-        { name: words.factReturnWin, value: percent(figuresOfBets['ulap-win'].returnToPlayer) },
+        { name: words.factReturnWin, value: formatPercent(betFigures['ulap-win'].returnToPlayer) },
         {
           name: words.factReturnPlace,
           value: placeReturns(),
-          basis: fillText(words.factReturnBasis, { orders: formatWhole(FINISHES.length) }),
+          basis: fillText(words.factReturnBasis, { orders: formatWholeNumber(POSSIBLE_FINISHES.length) }),
         },
       ]}
-      top={{ name: words.factTop, plays: words.races, figures: figuresOfBets['gabi-win'] }}
+      top={{ name: words.factTop, plays: words.races, figures: betFigures['gabi-win'] }}
     >
-      {KINDS.map(kind => (
+      {BET_KINDS.map(kind => (
         <AwardTable
           key={kind}
           id={`ka-pays-${kind}`}
-          title={payTitle(chip, TITLES[kind].title)}
+          title={awardTableTitle(chip, TITLES[kind].title)}
           note={TITLES[kind].note}
           heads={[words.payHorse, fieldWords.payChance, fieldWords.payBack, fieldWords.payReturn]}
         >
@@ -47,11 +47,11 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
             <PictureRow
               key={horse}
               name={words[horse]}
-              picture={pictureOf(horse)}
+              picture={pictureUrlByName(horse)}
               size={[40, 36]}
-              chance={percent(figuresOfBets[`${horse}-${kind}`].hitRate)}
+              chance={formatPercent(betFigures[`${horse}-${kind}`].hitRate)}
               chip={chip}
-              figures={figuresOfBets[`${horse}-${kind}`]}
+              figures={betFigures[`${horse}-${kind}`]}
             />
           ))}
         </AwardTable>
@@ -62,9 +62,9 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
 
 /** The lowest and the highest return of a place field, in words. */
 function placeReturns(): string {
-  const returns = HORSES.map(horse => figuresOfBets[`${horse}-place`].returnToPlayer)
+  const returns = HORSES.map(horse => betFigures[`${horse}-place`].returnToPlayer)
   return fillText(words.factReturnRange, {
-    least: percent(Math.min(...returns)),
-    most: percent(Math.max(...returns)),
+    least: formatPercent(Math.min(...returns)),
+    most: formatPercent(Math.max(...returns)),
   })
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { Course, type RaceMotion } from './Course.tsx'
-import { describeOrder } from './describe-outcome.ts'
+import { describeFinishOrder } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { Mark, PAINT_CLASS } from './Marks.tsx'
-import { FIELDS, type Field, HORSES, type Horse, partsOf } from './odds.ts'
+import { HORSE_PAINT_CLASSES, HorseNumberMark } from './Marks.tsx'
+import { BET_FIELDS, type BetField, HORSES, type Horse, horseAndKindOfField } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 import type { RaceStep } from './timeline.ts'
 
-type Props = SceneProps<Field, KareraOutcome, RaceStep>
+type Props = SceneProps<BetField, KareraOutcome, RaceStep>
 
 /** The course with the win plate and the board of the first three. */
 export function Scene(props: Props) {
@@ -16,9 +16,11 @@ export function Scene(props: Props) {
   const motion = useRaceMotion(props)
   const finished = outcome?.order.slice(0, picture.atRest) ?? []
   const isRacing = phase === 'asking' || (phase === 'showing' && !picture.isResult)
-  const chosen = new Set(FIELDS.filter(field => bets[field] !== undefined).map(it => partsOf(it).horse))
+  const chosen = new Set(
+    BET_FIELDS.filter(field => bets[field] !== undefined).map(it => horseAndKindOfField(it).horse),
+  )
   const moves = phase === 'idle' ? 'ka-waiting' : isRacing && motion.kind === 'run' ? 'ka-racing' : ''
-  const label = isRacing ? words.horsesRun : outcome ? describeOrder(outcome.order) : words.horsesWait
+  const label = isRacing ? words.horsesRun : outcome ? describeFinishOrder(outcome.order) : words.horsesWait
   return (
     <div className={`gk-scene ka-scene ${moves}`.trim()}>
       <Course
@@ -62,11 +64,14 @@ function Board({ home }: BoardProps) {
       {PLACES.map(place => {
         const horse = home[place - 1]
         return (
-          <li key={place} className={horse ? `ka-slot ${PAINT_CLASS[horse]}` : 'ka-slot ka-slot-open'}>
+          <li
+            key={place}
+            className={horse ? `ka-slot ${HORSE_PAINT_CLASSES[horse]}` : 'ka-slot ka-slot-open'}
+          >
             <b>{place}</b>
             {horse && (
               <>
-                <Mark of={horse} />
+                <HorseNumberMark of={horse} />
                 <span>{words[horse]}</span>
               </>
             )}

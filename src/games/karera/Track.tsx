@@ -1,8 +1,8 @@
 import { HORSES } from './odds.ts'
 
 /** Size of one piece of the course. Pieces side by side show no seam. */
-export const PIECE = { width: 328, height: 240 } as const
-const LANE = PIECE.height / HORSES.length
+export const COURSE_PIECE_SIZE = { width: 328, height: 240 } as const
+const LANE = COURSE_PIECE_SIZE.height / HORSES.length
 
 const TUFTS = [
   [20, 14],
@@ -21,7 +21,7 @@ const TUFTS = [
 
 /** One piece of the course: six lanes of raked sand, which may be stretched to any height. Decoration only. */
 export function CourseArt() {
-  const { width, height } = PIECE
+  const { width, height } = COURSE_PIECE_SIZE
   return (
     <>
       <path d={`M0 0H${width}V${height}H0Z`} fill="#C98A4B" />
@@ -79,8 +79,8 @@ export const FINISH_BOX = { width: 54, height: 320 } as const
 /** The finish: a chequered line across all lanes, and a pole with a flag behind them. */
 export function FinishArt() {
   const { width, height } = FINISH_BOX
-  const top = height - PIECE.height
-  const rows = Math.floor(PIECE.height / SQUARE)
+  const top = height - COURSE_PIECE_SIZE.height
+  const rows = Math.floor(COURSE_PIECE_SIZE.height / SQUARE)
   const line = (column: number) =>
     Array.from({ length: rows }, (_, row) => row)
       .filter(row => row % 2 === column % 2)

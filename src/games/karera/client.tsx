@@ -1,15 +1,15 @@
-import { fieldClient } from '../kit/fields/field-client.tsx'
-import { describeOrder, describeWin, fieldName } from './describe-outcome.ts'
+import { createFieldClient } from '../kit/fields/field-client.tsx'
+import { describeFinishOrder, describeWin, fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { Mark } from './Marks.tsx'
+import { HorseNumberMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import type { Field, Horse } from './odds.ts'
+import type { BetField, Horse } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 
 /** Horses in the list of the last plays: the first three. */
 const SHOWN = 3
 
-export const client = fieldClient<Field, KareraOutcome, Horse>({
+export const client = createFieldClient<BetField, KareraOutcome, Horse>({
   slug: 'karera',
   play: words.play,
   playFor: words.playFor,
@@ -18,9 +18,9 @@ export const client = fieldClient<Field, KareraOutcome, Horse>({
   waiting: words.waiting,
   nameOf: fieldName,
   firstField: 'ulap-win',
-  describeDrawn: ({ order }) => describeOrder(order),
+  describeDrawn: ({ order }) => describeFinishOrder(order),
   describeWin,
   signsOf: ({ order }) => order.slice(0, SHOWN),
-  Sign: Mark,
+  Sign: HorseNumberMark,
   OddsTable,
 })

@@ -1,24 +1,24 @@
-import type { FormatMoney } from '../../i18n/money.ts'
+import type { MoneyFormatter } from '../../i18n/money.ts'
 import type { FieldWin } from '../kit/fields/field-wins.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
-import { type Field, type Horse, partsOf } from './odds.ts'
+import { type BetField, type Horse, horseAndKindOfField } from './odds.ts'
 
 /** Name of a field: a horse to win or to place. */
-export function fieldName(field: Field): string {
-  const { horse, kind } = partsOf(field)
+export function fieldName(field: BetField): string {
+  const { horse, kind } = horseAndKindOfField(field)
   return fillText(kind === 'win' ? words.winField : words.placeField, { horse: words[horse] })
 }
 
 /** The first three in words. */
-export function describeOrder(order: readonly Horse[]): string {
+export function describeFinishOrder(order: readonly Horse[]): string {
   const [first = 'ulap', second = 'alon', third = 'lila'] = order
   return fillText(words.resultOrder, { first: words[first], second: words[second], third: words[third] })
 }
 
 /** A sentence about the win of a field. */
-export function describeWin({ field, pay }: FieldWin<Field>, formatMoney: FormatMoney): string {
-  const { horse, kind } = partsOf(field)
+export function describeWin({ field, pay }: FieldWin<BetField>, formatMoney: MoneyFormatter): string {
+  const { horse, kind } = horseAndKindOfField(field)
   const template = kind === 'win' ? words.resultFieldWin : words.resultFieldPlace
   return fillText(template, { horse: words[horse], pay: formatMoney(pay) })
 }

@@ -1,5 +1,5 @@
 import type { AnyEngine } from '../engine.ts'
-import { karera } from './rules.ts'
+import { kareraEngine } from './rules.ts'
 
 /** Every version of the game, the newest first. */
-export const engines: readonly AnyEngine[] = [karera]
+export const engines: readonly AnyEngine[] = [kareraEngine]

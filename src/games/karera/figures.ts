@@ -1,9 +1,9 @@
-import { type FieldReturn, figuresOfFields, type PossibleDraw } from '../kit/fields/field-odds.ts'
-import { FIELDS, type Field, HORSES, type Horse, ODDS, partsOf } from './odds.ts'
-import type { Finish } from './outcome.ts'
+import { computeFieldFigures, type FieldReturn, type PossibleDraw } from '../kit/fields/field-odds.ts'
+import { BET_FIELDS, type BetField, HORSES, type Horse, horseAndKindOfField, ODDS } from './odds.ts'
+import type { RaceFinish } from './outcome.ts'
 
 /** Every order of these horses with its chance. Each place is drawn by the weights of the horses without a place. */
-function finishesOf(horses: readonly Horse[]): PossibleDraw<Finish>[] {
+function finishesOf(horses: readonly Horse[]): PossibleDraw<RaceFinish>[] {
   if (horses.length === 0) return [{ drawn: { order: [] }, weight: 1 }]
   const total = horses.reduce((sum, horse) => sum + ODDS.weights[horse], 0)
   return horses.flatMap(first =>
@@ -15,20 +15,20 @@ function finishesOf(horses: readonly Horse[]): PossibleDraw<Finish>[] {
 }
 
 /** All 720 orders of the horses. */
-export const FINISHES: readonly PossibleDraw<Finish>[] = finishesOf(HORSES)
+export const POSSIBLE_FINISHES: readonly PossibleDraw<RaceFinish>[] = finishesOf(HORSES)
 
 /** Return of one chip on a field that pays, in chips, the chip itself included. */
-export function timesOf(field: Field): number {
-  const { horse, kind } = partsOf(field)
+export function winningReturnOfField(field: BetField): number {
+  const { horse, kind } = horseAndKindOfField(field)
   return ODDS.returns[kind][horse]
 }
 
 /** Return of one chip on a field; 0 for a field that loses. */
-export function returnOf(field: Field, { order }: Finish): FieldReturn {
-  const { horse, kind } = partsOf(field)
+export function chipReturnOnField(field: BetField, { order }: RaceFinish): FieldReturn {
+  const { horse, kind } = horseAndKindOfField(field)
   const counted = kind === 'win' ? 1 : ODDS.placed
-  return { times: order.slice(0, counted).includes(horse) ? timesOf(field) : 0 }
+  return { times: order.slice(0, counted).includes(horse) ? winningReturnOfField(field) : 0 }
 }
 
 /** Figures of a bet on each field, from all orders. */
-export const figuresOfBets = figuresOfFields(FIELDS, FINISHES, returnOf)
+export const betFigures = computeFieldFigures(BET_FIELDS, POSSIBLE_FINISHES, chipReturnOnField)

@@ -3,15 +3,17 @@ export const HORSES = ['ulap', 'alon', 'lila', 'araw', 'rosas', 'gabi'] as const
 export type Horse = (typeof HORSES)[number]
 
 /** Kinds of bet on a horse: `win` pays when it is first, `place` when it is one of the first two. */
-export const KINDS = ['win', 'place'] as const
-export type Kind = (typeof KINDS)[number]
+export const BET_KINDS = ['win', 'place'] as const
+export type BetKind = (typeof BET_KINDS)[number]
 
 /** All fields that take bets, in the order of the table: both fields of a horse, then both fields of the next horse. */
-export type Field = `${Horse}-${Kind}`
-export const FIELDS: readonly Field[] = HORSES.flatMap(horse => [`${horse}-win`, `${horse}-place`] as const)
+export type BetField = `${Horse}-${BetKind}`
+export const BET_FIELDS: readonly BetField[] = HORSES.flatMap(
+  horse => [`${horse}-win`, `${horse}-place`] as const,
+)
 
-export function partsOf(field: Field): { readonly horse: Horse; readonly kind: Kind } {
-  const [horse, kind] = field.split('-') as [Horse, Kind]
+export function horseAndKindOfField(field: BetField): { readonly horse: Horse; readonly kind: BetKind } {
+  const [horse, kind] = field.split('-') as [Horse, BetKind]
   return { horse, kind }
 }
 
@@ -27,7 +29,7 @@ export const ODDS = {
   returns: {
     win: { ulap: 3, alon: 4, lila: 5, araw: 8, rosas: 12, gabi: 20 },
     place: { ulap: 1.64, alon: 2, lila: 2.4, araw: 3.7, rosas: 5.4, gabi: 8.8 },
-  } satisfies Record<Kind, Record<Horse, number>>,
+  } satisfies Record<BetKind, Record<Horse, number>>,
   /** A place bet pays when its horse is one of this many first horses. */
   placed: 2,
   /**

@@ -1,8 +1,8 @@
-import { pictureUrls } from '../kit/art/picture-urls.ts'
+import { createPictureUrlGetter } from '../kit/art/picture-urls.ts'
 import { HORSES, type Horse } from './odds.ts'
 
 /** The names of the drawings that the stage paints first. */
 export const LAYERS = ['fair', 'course', ...HORSES] as const
 
 /** URL of a drawing: a horse, the fair, a piece of the course, the finish. */
-export const pictureOf = pictureUrls<Horse | 'fair' | 'course' | 'finish'>('karera')
+export const pictureUrlByName = createPictureUrlGetter<Horse | 'fair' | 'course' | 'finish'>('karera')

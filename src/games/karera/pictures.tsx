@@ -3,7 +3,7 @@ import { Picture } from '../kit/art/Picture.tsx'
 import { FairArt } from './Fair.tsx'
 import { HORSE_BOX, HorseArt, HorsePicture } from './Horse.tsx'
 import { HORSES } from './odds.ts'
-import { CourseArt, FINISH_BOX, FinishArt, PIECE } from './Track.tsx'
+import { COURSE_PIECE_SIZE, CourseArt, FINISH_BOX, FinishArt } from './Track.tsx'
 
 /** The stage before the first race, its layers, and each horse. */
 export const pictures: GamePictures = {
@@ -14,7 +14,7 @@ export const pictures: GamePictures = {
     </Picture>
   ),
   course: () => (
-    <Picture viewBox={`0 0 ${PIECE.width} ${PIECE.height}`} fit="none">
+    <Picture viewBox={`0 0 ${COURSE_PIECE_SIZE.width} ${COURSE_PIECE_SIZE.height}`} fit="none">
       <CourseArt />
     </Picture>
   ),
@@ -49,7 +49,7 @@ function FirstPicture() {
         y={TOP}
         width="400"
         height={LANE * HORSES.length}
-        viewBox={`0 0 ${PIECE.width} ${PIECE.height}`}
+        viewBox={`0 0 ${COURSE_PIECE_SIZE.width} ${COURSE_PIECE_SIZE.height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >

@@ -1,4 +1,4 @@
-import { brakedShare } from '../kit/stage/easing.ts'
+import { brakedDistanceShare } from '../kit/stage/easing.ts'
 import { HORSES, type Horse } from './odds.ts'
 
 /*
@@ -6,19 +6,19 @@ import { HORSES, type Horse } from './odds.ts'
  * horse runs, so that no horse is slowed down or brought near a win because of the bets (GLI-19 4.5.2).
  */
 /** Distance from the start to the finish. */
-export const COURSE = 2.6
+export const COURSE_LENGTH = 2.6
 /** Positions in the view: of the noses before the start, and of the finish once the view has stopped. */
-export const START_AT = 0.3
-export const FINISH_AT = 0.66
+export const START_POSITION = 0.3
+export const FINISH_POSITION = 0.66
 /** Distance that the view moves along the course. */
-export const VIEW_WAY = START_AT + COURSE - FINISH_AT
+export const VIEW_DISTANCE_TOTAL = START_POSITION + COURSE_LENGTH - FINISH_POSITION
 /** Speed of the fair behind the course, as a share of the course's speed. */
-export const FAIR_SHARE = 0.1
+export const FAIR_SPEED_SHARE = 0.1
 
 /** The winner passes the finish this many milliseconds after the start. */
-export const WINNER_MS = 4_600
+export const WINNER_FINISH_MS = 4_600
 /** Milliseconds between the finishes of two successive horses: always the same. */
-export const GAP_MS = 150
+export const FINISH_GAP_MS = 150
 /** The winner stops `RUN_OUT` beyond the finish, and each next horse `RUN_OUT_LESS` before the previous one. */
 const RUN_OUT = 0.29
 const RUN_OUT_LESS = 0.04
@@ -35,16 +35,16 @@ const VIEW_MS = [700, 3_700, 5_600] as const
 
 const SAMPLE_MS = 100
 /** All horses have stopped this many milliseconds after the start. */
-export const REST_MS = 7_600
+export const ALL_HORSES_STOPPED_MS = 7_600
 
 /** Time at which a horse passes the finish, in milliseconds from the start. @param place from 0 */
 export function finishMs(place: number): number {
-  return WINNER_MS + place * GAP_MS
+  return WINNER_FINISH_MS + place * FINISH_GAP_MS
 }
 
 /** Position in the view where a horse's nose stops. @param place from 0 */
-export function restPosition(place: number): number {
-  return FINISH_AT + RUN_OUT - place * RUN_OUT_LESS
+export function noseRestPosition(place: number): number {
+  return FINISH_POSITION + RUN_OUT - place * RUN_OUT_LESS
 }
 
 /** How a horse's run differs from an even pace: the factors of a slow and of a quick wave, each from -1 to 1. */
@@ -72,29 +72,32 @@ function shareRun(done: number, [slow, quick]: Pace): number {
 /** Distance that a horse has run, in widths of the view. After the finish it brakes evenly until it stops. */
 function distanceRun(ms: number, place: number, pace: Pace): number {
   const timeMs = finishMs(place)
-  if (ms <= timeMs) return COURSE * shareRun(ms / timeMs, pace)
+  if (ms <= timeMs) return COURSE_LENGTH * shareRun(ms / timeMs, pace)
   const step = 1e-4
-  const speed = (COURSE * (1 - shareRun(1 - step, pace))) / (step * timeMs)
-  const left = restPosition(place) - FINISH_AT
+  const speed = (COURSE_LENGTH * (1 - shareRun(1 - step, pace))) / (step * timeMs)
+  const left = noseRestPosition(place) - FINISH_POSITION
   const brakes = Math.min(1, (ms - timeMs) / ((2 * left) / speed))
-  return COURSE + left * brakedShare(brakes)
+  return COURSE_LENGTH + left * brakedDistanceShare(brakes)
 }
 
 /** Distance that the view has moved after `ms` milliseconds. */
 export function viewDistance(ms: number): number {
   const [atSpeed, braking, rest] = VIEW_MS
-  const speed = VIEW_WAY / ((rest + braking - atSpeed) / 2)
+  const speed = VIEW_DISTANCE_TOTAL / ((rest + braking - atSpeed) / 2)
   if (ms <= atSpeed) return (speed * ms ** 2) / (2 * atSpeed)
   if (ms <= braking) return speed * (ms - atSpeed / 2)
   const leftMs = Math.max(0, rest - ms)
-  return VIEW_WAY - (speed * leftMs ** 2) / (2 * (rest - braking))
+  return VIEW_DISTANCE_TOTAL - (speed * leftMs ** 2) / (2 * (rest - braking))
 }
 
 /** Position of each horse's nose in the view, `ms` milliseconds after the start. */
 export function nosePositions(ms: number, order: readonly Horse[]): Readonly<Record<Horse, number>> {
   const paces = pacesOf(order)
   return Object.fromEntries(
-    order.map((horse, place) => [horse, START_AT + distanceRun(ms, place, paces[horse]) - viewDistance(ms)]),
+    order.map((horse, place) => [
+      horse,
+      START_POSITION + distanceRun(ms, place, paces[horse]) - viewDistance(ms),
+    ]),
   ) as Record<Horse, number>
 }
 
@@ -103,7 +106,7 @@ export function shiftTransform(share: number): string {
   return `translateX(${Math.round(share * 1e5) / 1e3}%)`
 }
 
-const SAMPLES = Array.from({ length: REST_MS / SAMPLE_MS + 1 }, (_, index) => index * SAMPLE_MS)
+const SAMPLES = Array.from({ length: ALL_HORSES_STOPPED_MS / SAMPLE_MS + 1 }, (_, index) => index * SAMPLE_MS)
 
 /** The frames of a race at equal intervals, from the start until all horses have stopped. */
 export function raceFrames(order: readonly Horse[]): {
@@ -119,6 +122,6 @@ export function raceFrames(order: readonly Horse[]): {
       Keyframe[]
     >,
     course: SAMPLES.map(ms => ({ transform: shiftTransform(-viewDistance(ms)) })),
-    fair: SAMPLES.map(ms => ({ transform: shiftTransform(-viewDistance(ms) * FAIR_SHARE) })),
+    fair: SAMPLES.map(ms => ({ transform: shiftTransform(-viewDistance(ms) * FAIR_SPEED_SHARE) })),
   }
 }

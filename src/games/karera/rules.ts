@@ -1,15 +1,15 @@
-import type { Random } from '../../domain/games/random.ts'
-import { fieldEngine } from '../kit/fields/field-engine.ts'
+import type { RandomSource } from '../../domain/games/random.ts'
+import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { figuresOfBets, returnOf } from './figures.ts'
-import { FIELDS, type Field, HORSES, type Horse, ODDS } from './odds.ts'
-import type { Finish, KareraOutcome } from './outcome.ts'
+import { betFigures, chipReturnOnField } from './figures.ts'
+import { BET_FIELDS, type BetField, HORSES, type Horse, ODDS } from './odds.ts'
+import type { KareraOutcome, RaceFinish } from './outcome.ts'
 
 /**
  * Draws the order of the horses at the finish, first to last. Each of the five draws is below the sum of the weights of
  * the horses without a place; the last place goes to the remaining horse without a draw.
  */
-function drawOrder(random: Random): Horse[] {
+function drawOrder(random: RandomSource): Horse[] {
   const left: Horse[] = [...HORSES]
   const order: Horse[] = []
   while (left.length > 1) {
@@ -24,15 +24,15 @@ function drawOrder(random: Random): Horse[] {
   return [...order, ...left]
 }
 
-export const odds: FieldOdds<Field, Finish> = {
-  fields: FIELDS,
+export const odds: FieldOdds<BetField, RaceFinish> = {
+  fields: BET_FIELDS,
   unitsMax: ODDS.unitsMax,
   draw: random => ({ order: drawOrder(random) }),
-  returnOf,
-  figures: figuresOfBets,
+  returnOf: chipReturnOnField,
+  figures: betFigures,
 }
 
-export const karera = fieldEngine<Field, KareraOutcome>({
+export const kareraEngine = createFieldEngine<BetField, KareraOutcome>({
   gameId: 1004,
   version: 1,
   game: 'karera',

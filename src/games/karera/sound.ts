@@ -1,4 +1,4 @@
-import { NOTE } from '../kit/sound/notes.ts'
+import { NOTE_HERTZ } from '../kit/sound/notes.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { finishMs } from './race-motion.ts'
 
@@ -22,7 +22,7 @@ export function createSounds(kit = createSoundKit()): KareraSounds {
   return {
     call() {
       const { melody } = kit.at(3.5)
-      melody([NOTE.g4, NOTE.c5, NOTE.e5, NOTE.g5], 0.1, 0.18)
+      melody([NOTE_HERTZ.g4, NOTE_HERTZ.c5, NOTE_HERTZ.e5, NOTE_HERTZ.g5], 0.1, 0.18)
     },
     gallop() {
       const { noise } = kit.at(30.5)
@@ -34,7 +34,8 @@ export function createSounds(kit = createSoundKit()): KareraSounds {
     },
     bell(place) {
       const { tone } = kit.at(4.5)
-      if (place <= 2) tone({ hertz: place === 1 ? NOTE.e6 : NOTE.c6, for: 0.5, gain: 0.4, wave: 'sine' })
+      if (place <= 2)
+        tone({ hertz: place === 1 ? NOTE_HERTZ.e6 : NOTE_HERTZ.c6, for: 0.5, gain: 0.4, wave: 'sine' })
     },
     win,
     endWin,

@@ -1,6 +1,6 @@
-import { createRestAdvance } from '../kit/stage/rest-picture.ts'
+import { createRestPictureAdvancer } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
-import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { HORSES } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 import { finishMs } from './race-motion.ts'
@@ -15,13 +15,13 @@ export type RaceStep =
       ))
 
 /** The horses stay at the start for at least this many milliseconds. */
-export const READY_MS = 500
+export const START_WAIT_MIN_MS = 500
 /** Pause between the finish of the last horse and the result. */
 const PAUSE_MS = 250
 
 /** The steps from the start of a play until its result is shown. */
 export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): readonly RaceStep[] {
-  const startMs = restMs(timing, READY_MS, 0)
+  const startMs = movementEndMs(timing, START_WAIT_MIN_MS, 0)
   const atMs = (place: number) => (timing.prefersReducedMotion ? startMs : startMs + finishMs(place))
   const pauseMs = timing.prefersReducedMotion ? 0 : PAUSE_MS
   return [
@@ -32,4 +32,4 @@ export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): read
 }
 
 /** The picture after one more step. A horse counts as at rest once it has passed the finish. */
-export const advance = createRestAdvance<RaceStep>('finish')
+export const advancePicture = createRestPictureAdvancer<RaceStep>('finish')

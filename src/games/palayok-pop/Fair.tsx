@@ -1,6 +1,6 @@
-import { HIGH_STARS, Stars } from '../kit/art/fair.tsx'
+import { STAR_PLACES, Stars } from '../kit/art/fair.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
-import { INK, paint } from './paints.tsx'
+import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#FFEFD2'] as const
 
@@ -8,8 +8,8 @@ const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#FFEFD
 export function Fair() {
   return (
     <>
-      <ellipse cx="500" cy="600" rx="640" ry="400" fill={paint('glow')} opacity=".3" />
-      <Stars places={HIGH_STARS} />
+      <ellipse cx="500" cy="600" rx="640" ry="400" fill={paintUrl('glow')} opacity=".3" />
+      <Stars places={STAR_PLACES} />
       <circle cx="828" cy="150" r="46" fill="#FFEFD2" opacity=".92" />
       <circle cx="812" cy="140" r="9" fill="#E8C793" opacity=".5" />
       <circle cx="842" cy="166" r="13" fill="#E8C793" opacity=".4" />
@@ -30,10 +30,10 @@ export function Fair() {
 /** The church of the town, lit for the feast. */
 function Church() {
   return (
-    <g transform="translate(196 0)" stroke={INK} strokeWidth="3" strokeLinejoin="round">
+    <g transform="translate(196 0)" stroke={OUTLINE_COLOUR} strokeWidth="3" strokeLinejoin="round">
       <path d="M-104 620V420L-40 360L24 420V620Z" fill="#4A2A6E" />
       <path d="M24 620V350H96V620Z" fill="#563280" />
-      <path d="M20 352L60 290L100 352Z" fill={paint('red')} />
+      <path d="M20 352L60 290L100 352Z" fill={paintUrl('red')} />
       <path d="M60 290V262M50 272H70" stroke="#FFE9A8" strokeWidth="5" />
       <path d="M-40 360V336M-49 345H-31" stroke="#FFE9A8" strokeWidth="5" />
       <g fill="#FFC866">
@@ -52,12 +52,12 @@ function Church() {
 /** A house on stilts with a roof of palm leaves. */
 function House({ x, y, colour }: { readonly x: number; readonly y: number; readonly colour: string }) {
   return (
-    <g transform={`translate(${x} ${y})`} stroke={INK} strokeWidth="3" strokeLinejoin="round">
+    <g transform={`translate(${x} ${y})`} stroke={OUTLINE_COLOUR} strokeWidth="3" strokeLinejoin="round">
       <path d="M-46 100V150M46 100V150M0 100V150" strokeWidth="7" stroke="#2A1836" />
       <path d="M-56 30H56V104H-56Z" fill={colour} />
       <path d="M-40 46H-8V80H-40ZM8 46H40V80H8Z" fill="#FFC866" />
       <path d="M-24 46V80M24 46V80M-40 62H-8M8 62H40" stroke="#7A2E0A" strokeWidth="2.400" />
-      <path d="M-78 34L-36 -34H36L78 34Q0 18 -78 34Z" fill={paint('bamboo')} />
+      <path d="M-78 34L-36 -34H36L78 34Q0 18 -78 34Z" fill={paintUrl('bamboo')} />
       <path
         d="M-50 22L-24 -28M-22 18L-8 -30M10 18L10 -30M42 22L26 -30"
         fill="none"
@@ -139,7 +139,7 @@ function Strings() {
                   key={x}
                   d={`M${x - 14} ${y}H${x + 14}L${x} ${y + 32}Z`}
                   fill={PENNANTS[index % PENNANTS.length]}
-                  stroke={INK}
+                  stroke={OUTLINE_COLOUR}
                   strokeWidth="2"
                   opacity=".92"
                 />

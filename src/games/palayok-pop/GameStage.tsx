@@ -3,27 +3,27 @@ import type { GameStageProps } from '../game-client.tsx'
 import { Cabinet } from '../kit/stage/Cabinet.tsx'
 import cabinet from '../kit/stage/cabinet.css?inline'
 import { StageFrame } from '../kit/stage/StageFrame.tsx'
-import { stageStyles } from '../kit/stage/stage-styles.ts'
+import { createStageStyles } from '../kit/stage/stage-styles.ts'
 import { type StagePlay, useStagePlay } from '../kit/stage/use-stage-play.ts'
 import type { PotsOutcome } from './outcome.ts'
 import { Pots } from './Pots.tsx'
-import { fileOf, loadPictures } from './picture-files.ts'
-import { potViews, sootOf } from './rack-view.ts'
+import { loadPictures, pictureUrlByName } from './picture-files.ts'
+import { listPotViews, sootPotCountFromChoice } from './rack-view.ts'
 import { SignBoard } from './SignBoard.tsx'
 import { SootControl } from './SootControl.tsx'
 import { Strike, type StrikeMotion } from './Strike.tsx'
 import { createSounds, type PotsSounds } from './sound.ts'
 import css from './stage.css?inline'
 import {
-  advance,
-  BLANK_PICTURE,
+  advancePicture,
   createTimeline,
+  INITIAL_PICTURE,
   type PotsPicture,
   type PotsStep,
-  stillPictureOf,
+  stillPictureOfOutcome,
 } from './timeline.ts'
 
-export const styles = stageStyles(`${cabinet}\n${css}`)
+export const styles = createStageStyles(`${cabinet}\n${css}`)
 export { loadPictures }
 
 /** The rack with its pots and the sign, and the choice of the risk. */
@@ -33,9 +33,9 @@ export function GameStage(props: GameStageProps) {
   const play = useStagePlay(props, {
     createSounds,
     createTimeline,
-    blank: BLANK_PICTURE,
-    advance,
-    stillPictureOf,
+    blank: INITIAL_PICTURE,
+    advance: advancePicture,
+    stillPictureOf: stillPictureOfOutcome,
     onStep(step, { end, broken }, heard) {
       if (step.kind !== 'struck') return
       if (end === 'soot') heard?.breakSoot()
@@ -48,16 +48,16 @@ export function GameStage(props: GameStageProps) {
     if (phase === 'shown') setPointed(undefined)
   }, [phase])
 
-  const chosen = sootOf(choice)
+  const chosen = sootPotCountFromChoice(choice)
   const { outcome, isOpen, isOpening, isResumed } = useRound(props, play.outcome, chosen)
   useEffect(() => {
     if (isOpening) sounds?.hang()
   }, [isOpening, sounds])
 
   const isStill = phase === 'asking' || (phase === 'shown' && clock.mode !== 'running')
-  const picture = !outcome ? BLANK_PICTURE : isStill ? stillPictureOf(outcome) : play.picture
+  const picture = !outcome ? INITIAL_PICTURE : isStill ? stillPictureOfOutcome(outcome) : play.picture
   const motion = useStrikeMotion({ phase, play, pointed: isOpen ? pointed : undefined, prefersReducedMotion })
-  const views = potViews(outcome, picture)
+  const views = listPotViews(outcome, picture)
   return (
     <StageFrame
       className="pp-stage"
@@ -65,9 +65,9 @@ export function GameStage(props: GameStageProps) {
       payout={outcome?.payout}
       prefersReducedMotion={prefersReducedMotion}
     >
-      <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
+      <img className="gk-backdrop" src={pictureUrlByName('fair')} alt="" width="1000" height="700" />
       <div className="gk-scene">
-        <Cabinet className="pp-rack" sign={fileOf('sign')}>
+        <Cabinet className="pp-rack" sign={pictureUrlByName('sign')}>
           <Rack />
           <SignBoard
             phase={phase}
@@ -105,9 +105,9 @@ export function GameStage(props: GameStageProps) {
 function Rack() {
   return (
     <>
-      <img className="gk-layer" src={fileOf('rack')} alt="" width="400" height="430" />
-      <img className="gk-layer gk-bulb-0" src={fileOf('bulbs-0')} alt="" width="400" height="430" />
-      <img className="gk-layer gk-bulb-1" src={fileOf('bulbs-1')} alt="" width="400" height="430" />
+      <img className="gk-layer" src={pictureUrlByName('rack')} alt="" width="400" height="430" />
+      <img className="gk-layer gk-bulb-0" src={pictureUrlByName('bulbs-0')} alt="" width="400" height="430" />
+      <img className="gk-layer gk-bulb-1" src={pictureUrlByName('bulbs-1')} alt="" width="400" height="430" />
     </>
   )
 }

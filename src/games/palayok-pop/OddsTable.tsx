@@ -3,20 +3,27 @@ import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
-import { oneIn, percent } from '../kit/odds/percent.tsx'
+import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { chanceOf, HIGHEST_RETURN, LOWEST_RETURN } from './figures.ts'
-import { goodPots, HUNDREDTHS, hundredthsAfter, SOOTS, type Soot, STAKES } from './odds.ts'
+import { chanceOfPlan, HIGHEST_RETURN, LOWEST_RETURN } from './figures.ts'
+import {
+  goodPotCount,
+  SOOT_POT_COUNTS,
+  type SootPotCount,
+  STAKES,
+  WORTH_HUNDREDTHS,
+  worthHundredthsAfter,
+} from './odds.ts'
 import { formatHundredths } from './times.tsx'
-import { worthOf } from './worth.ts'
+import { moneyFromHundredths } from './worth.ts'
 import './odds-table.css'
 
 /** The plan with the highest award. */
-const TOP = { soot: 6, pots: goodPots(6) } as const
+const TOP = { soot: 6, pots: goodPotCount(6) } as const
 
 /** Every multiple, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
 export function OddsTable({ stake }: OddsTableProps) {
-  const top = hundredthsAfter(TOP.soot, TOP.pots)
+  const top = worthHundredthsAfter(TOP.soot, TOP.pots)
   return (
     <OddsFrame
       prefix="pp"
@@ -26,8 +33,8 @@ export function OddsTable({ stake }: OddsTableProps) {
         {
           name: words.factReturn,
           value: fillText(words.factReturnOf, {
-            low: percent(LOWEST_RETURN),
-            high: percent(HIGHEST_RETURN),
+            low: formatPercent(LOWEST_RETURN),
+            high: formatPercent(HIGHEST_RETURN),
           }),
           basis: words.factReturnBasis,
         },
@@ -35,17 +42,17 @@ export function OddsTable({ stake }: OddsTableProps) {
           name: words.factTop,
           value: fillText(words.factTopOf, {
             times: formatHundredths(top),
-            rounds: oneIn(chanceOf(TOP)),
+            rounds: formatOneInChance(chanceOfPlan(TOP)),
           }),
           basis: words.factTopBasis,
         },
-        highestPayoutFact(words.factMost, stake, STAKES, at => worthOf(at, top)),
+        highestPayoutFact(words.factMost, stake, STAKES, at => moneyFromHundredths(at, top)),
       ]}
     >
       <section aria-labelledby="pp-pays">
         <h3 id="pp-pays">{fillText(words.payTitle, { stake: formatMoney(stake) })}</h3>
         <p>{words.payNote}</p>
-        {SOOTS.map(soot => (
+        {SOOT_POT_COUNTS.map(soot => (
           <SootTable key={soot} soot={soot} stake={stake} />
         ))}
       </section>
@@ -54,7 +61,7 @@ export function OddsTable({ stake }: OddsTableProps) {
 }
 
 /** Worth of a round at one risk, after each good pot from the first to the last. */
-function SootTable({ soot, stake }: OddsTableProps & { readonly soot: Soot }) {
+function SootTable({ soot, stake }: OddsTableProps & { readonly soot: SootPotCount }) {
   return (
     <table>
       <caption>{fillText(words.paySoot, { soot })}</caption>
@@ -67,15 +74,15 @@ function SootTable({ soot, stake }: OddsTableProps & { readonly soot: Soot }) {
         </tr>
       </thead>
       <tbody>
-        {HUNDREDTHS[soot].map((hundredths, index) => {
+        {WORTH_HUNDREDTHS[soot].map((hundredths, index) => {
           const pots = index + 1
-          const isLast = pots === goodPots(soot)
+          const isLast = pots === goodPotCount(soot)
           return (
             <tr key={pots}>
               <th scope="row">{isLast ? fillText(words.payLast, { pots }) : pots}</th>
-              <td>{formatMoneyShort(worthOf(stake, hundredths))}</td>
+              <td>{formatMoneyShort(moneyFromHundredths(stake, hundredths))}</td>
               <td>{fillText(words.times, { times: formatHundredths(hundredths) })}</td>
-              <td>{percent(chanceOf({ soot, pots }))}</td>
+              <td>{formatPercent(chanceOfPlan({ soot, pots }))}</td>
             </tr>
           )
         })}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type ClayName, clay, INK, paint } from './paints.tsx'
+import { type ClayName, clayUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 /** The view box of a hanging pot with its rope. */
-export const POT_BOX = '62 56 176 226'
+export const POT_VIEW_BOX = '62 56 176 226'
 
 interface PotLook {
   readonly clay: ClayName
@@ -84,10 +84,10 @@ export const POT_LOOKS: readonly PotLook[] = [
 function Rope() {
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-      <path d="M150 40v30m0-2-40 30m40-30 40 30" stroke={INK} strokeWidth="9" />
+      <path d="M150 40v30m0-2-40 30m40-30 40 30" stroke={OUTLINE_COLOUR} strokeWidth="9" />
       <path d="M150 40v30m0-2-40 30m40-30 40 30" stroke="#F4C98B" strokeWidth="5" />
       <path d="M150 40v30" stroke="#A8672E" strokeWidth="5" strokeDasharray="3 5" />
-      <circle cx="150" cy="70" r="6.500" fill="#F4C98B" stroke={INK} strokeWidth="3" />
+      <circle cx="150" cy="70" r="6.500" fill="#F4C98B" stroke={OUTLINE_COLOUR} strokeWidth="3" />
     </g>
   )
 }
@@ -106,7 +106,7 @@ export function Pot({ look }: { readonly look: number }) {
   const { clay: colour, bands } = POT_LOOKS[look] ?? { clay: 'orange', bands: null }
   return (
     <>
-      <path d={BODY} fill={clay(colour)} stroke={INK} strokeWidth="7" strokeLinejoin="round" />
+      <path d={BODY} fill={clayUrl(colour)} stroke={OUTLINE_COLOUR} strokeWidth="7" strokeLinejoin="round" />
       <g clipPath="url(#pot)" fill="none" strokeLinecap="round" strokeLinejoin="round">
         {bands}
         <path d="M100 114q50 12 100 0l10 8q-60 16-120 0Z" fill="#3A0F1A" opacity=".5" />
@@ -123,26 +123,34 @@ export function Pot({ look }: { readonly look: number }) {
 function Mouth({ colour }: { readonly colour: ClayName }) {
   return (
     <>
-      <ellipse cx="150" cy="99" rx="56" ry="11.500" fill={clay(colour)} stroke={INK} strokeWidth="5" />
+      <ellipse
+        cx="150"
+        cy="99"
+        rx="56"
+        ry="11.500"
+        fill={clayUrl(colour)}
+        stroke={OUTLINE_COLOUR}
+        strokeWidth="5"
+      />
       <ellipse cx="150" cy="99" rx="43" ry="6.500" fill="#2E0C16" />
     </>
   )
 }
 
 /** A broken pot on its rope: the neck with a jagged edge. @param isSooty whether the pot contained soot */
-export function Remains({ isSooty }: { readonly isSooty: boolean }) {
-  const colour = isSooty ? paint('soot') : clay('orange')
+export function BrokenPot({ isSooty }: { readonly isSooty: boolean }) {
+  const colour = isSooty ? paintUrl('soot') : clayUrl('orange')
   return (
     <>
       <path
         d="M96 98q-4 10 4 16-15 9-23 24l13-5 6 14 13-11 9 17 12-20 12 25 11-23 12 19 10-21 12 15 7-16 13 10q-7-16-21-27 8-6 4-16Z"
         fill={colour}
-        stroke={INK}
+        stroke={OUTLINE_COLOUR}
         strokeWidth="6"
         strokeLinejoin="round"
       />
       <path d="M100 114q50 12 100 0l6 6q-56 14-112 0Z" fill="#2E0C16" opacity=".55" />
-      <ellipse cx="150" cy="99" rx="56" ry="11.500" fill={colour} stroke={INK} strokeWidth="5" />
+      <ellipse cx="150" cy="99" rx="56" ry="11.500" fill={colour} stroke={OUTLINE_COLOUR} strokeWidth="5" />
       <ellipse cx="150" cy="99" rx="43" ry="6.500" fill={isSooty ? '#0A0714' : '#2E0C16'} />
       <Rope />
     </>

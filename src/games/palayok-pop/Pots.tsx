@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
-import { COLUMNS } from './geometry.ts'
-import { POTS } from './odds.ts'
-import { fileOf, potFile } from './picture-files.ts'
+import { COLUMN_COUNT } from './geometry.ts'
+import { POT_COUNT } from './odds.ts'
+import { pictureUrlByName, potPictureUrl } from './picture-files.ts'
 import type { PotView } from './rack-view.ts'
 
 interface PotsProps {
@@ -19,10 +19,10 @@ interface PotsProps {
 const MOVES: Readonly<Record<string, (pot: number) => number>> = {
   ArrowLeft: pot => pot - 1,
   ArrowRight: pot => pot + 1,
-  ArrowUp: pot => pot - COLUMNS,
-  ArrowDown: pot => pot + COLUMNS,
+  ArrowUp: pot => pot - COLUMN_COUNT,
+  ArrowDown: pot => pot + COLUMN_COUNT,
   Home: () => 0,
-  End: () => POTS - 1,
+  End: () => POT_COUNT - 1,
 }
 
 const CLASSES: Readonly<Record<PotView, string>> = {
@@ -50,7 +50,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
     const next = MOVES[event.key]?.(active)
     if (next === undefined) return
     event.preventDefault()
-    if (next < 0 || next >= POTS) return
+    if (next < 0 || next >= POT_COUNT) return
     setActive(next)
     rack.current?.querySelectorAll('button')[next]?.focus()
   }
@@ -63,7 +63,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
           type="button"
           className={CLASSES[view]}
           tabIndex={pot === active ? 0 : -1}
-          aria-label={fillText(NAMES[view], { pot: pot + 1, pots: POTS })}
+          aria-label={fillText(NAMES[view], { pot: pot + 1, pots: POT_COUNT })}
           aria-disabled={!canSwing || view !== 'whole' || undefined}
           onFocus={() => setActive(pot)}
           onKeyDown={moveByKey}
@@ -81,7 +81,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
 /** A pot, with a mark of its content unless the pot is `whole`. */
 function PotPicture({ pot, view }: { readonly pot: number; readonly view: PotView }) {
   const isBroken = view === 'good' || view === 'soot'
-  const file = isBroken ? fileOf(view === 'good' ? 'remains' : 'remains-soot') : potFile(pot)
+  const file = isBroken ? pictureUrlByName(view === 'good' ? 'remains' : 'remains-soot') : potPictureUrl(pot)
   const isSoot = view === 'soot' || view === 'rest-soot'
   return (
     <>
@@ -90,7 +90,7 @@ function PotPicture({ pot, view }: { readonly pot: number; readonly view: PotVie
       {view !== 'whole' && (
         <img
           className="pp-mark"
-          src={fileOf(isSoot ? 'mark-soot' : 'mark-good')}
+          src={pictureUrlByName(isSoot ? 'mark-soot' : 'mark-good')}
           alt=""
           width="100"
           height="100"

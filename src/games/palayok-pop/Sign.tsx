@@ -1,5 +1,5 @@
 import { NameBoard } from '../kit/art/NameBoard.tsx'
-import { INK, paint } from './paints.tsx'
+import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 /** The name in a sign painter's letters, as outlines, so that it needs no font. */
 const PALAYOK =
@@ -15,5 +15,5 @@ const WORDS = [
 
 /** The name of the game on its board over the rack; 400 by 96 units. */
 export function Sign() {
-  return <NameBoard ink={INK} posts={paint('bamboo')} words={WORDS} />
+  return <NameBoard ink={OUTLINE_COLOUR} posts={paintUrl('bamboo')} words={WORDS} />
 }

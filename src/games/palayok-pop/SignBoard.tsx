@@ -3,17 +3,17 @@ import type { GameView } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { words } from './en-US.ts'
-import { goodPots, hundredthsAfter, type Soot } from './odds.ts'
+import { goodPotCount, type SootPotCount, worthHundredthsAfter } from './odds.ts'
 import type { PotsEnd, PotsOutcome } from './outcome.ts'
-import { type Rung, rungsOf } from './rack-view.ts'
+import { type LadderRung, listShownRungs } from './rack-view.ts'
 import type { PotsPicture } from './timeline.ts'
 import { formatHundredths } from './times.tsx'
-import { worthOf } from './worth.ts'
+import { moneyFromHundredths } from './worth.ts'
 
 interface SignBoardProps {
   readonly phase: GameView['phase']
   /** Risk of the shown round, or the chosen risk. */
-  readonly soot: Soot
+  readonly soot: SootPotCount
   /** `undefined` while no round is shown. */
   readonly outcome: PotsOutcome | undefined
   readonly picture: PotsPicture
@@ -23,7 +23,7 @@ interface SignBoardProps {
   readonly isStepRunning: boolean
 }
 
-const RUNGS: Readonly<Record<Rung['state'], string>> = {
+const RUNGS: Readonly<Record<LadderRung['state'], string>> = {
   reached: 'pp-rung pp-reached',
   here: 'pp-rung pp-here',
   next: 'pp-rung pp-next',
@@ -38,7 +38,7 @@ export function SignBoard(props: SignBoardProps) {
     <div className="pp-sign">
       <UpperLine {...props} />
       <ol className="pp-ladder" aria-label={words.ladder}>
-        {rungsOf(soot, broken, end).map(({ pots, hundredths, state }) => (
+        {listShownRungs(soot, broken, end).map(({ pots, hundredths, state }) => (
           <li key={pots} className={RUNGS[state]} aria-current={state === 'here' ? 'step' : undefined}>
             {fillText(words.times, { times: formatHundredths(hundredths) })}
           </li>
@@ -53,7 +53,7 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
   const { broken, end } = shownProgress(outcome, picture)
   if (!outcome || (end !== null && picture.isResult)) {
     const texts = {
-      ready: fillText(words.signReady, { good: goodPots(soot), soot }),
+      ready: fillText(words.signReady, { good: goodPotCount(soot), soot }),
       playing: words.hanging,
       nothing: words.signNothing,
     }
@@ -64,11 +64,11 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
   if (isStepRunning) return <p className="pp-quiet">{words.stepRuns}</p>
   if (isResumed) return <p className="pp-quiet">{words.waiting}</p>
   if (broken === 0) return <p className="pp-quiet">{words.pointAtPot}</p>
-  const hundredths = hundredthsAfter(soot, broken)
+  const hundredths = worthHundredthsAfter(soot, broken)
   return (
     <p className="pp-worth">
       <strong key={hundredths}>{fillText(words.times, { times: formatHundredths(hundredths) })}</strong>
-      <span className="money">{formatMoney(worthOf(outcome.stake, hundredths))}</span>
+      <span className="money">{formatMoney(moneyFromHundredths(outcome.stake, hundredths))}</span>
     </p>
   )
 }

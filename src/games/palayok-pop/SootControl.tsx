@@ -1,14 +1,14 @@
 import { OneOf } from '../kit/stage/OneOf.tsx'
 import { words } from './en-US.ts'
-import { SOOTS, type Soot } from './odds.ts'
+import { SOOT_POT_COUNTS, type SootPotCount } from './odds.ts'
 
 interface SootControlProps {
-  readonly soot: Soot
+  readonly soot: SootPotCount
   readonly canChoose: boolean
-  readonly onChoose: (soot: Soot) => void
+  readonly onChoose: (soot: SootPotCount) => void
 }
 
-const OPTIONS = SOOTS.map(soot => ({ id: `${soot}` as const, label: `${soot}` }))
+const OPTIONS = SOOT_POT_COUNTS.map(soot => ({ id: `${soot}` as const, label: `${soot}` }))
 
 /** Chooses how many pots contain soot. */
 export function SootControl({ soot, canChoose, onChoose }: SootControlProps) {
@@ -21,7 +21,7 @@ export function SootControl({ soot, canChoose, onChoose }: SootControlProps) {
         options={OPTIONS}
         chosen={`${soot}`}
         canChoose={canChoose}
-        onChoose={id => onChoose(SOOTS.find(it => `${it}` === id) ?? soot)}
+        onChoose={id => onChoose(SOOT_POT_COUNTS.find(it => `${it}` === id) ?? soot)}
       />
     </div>
   )

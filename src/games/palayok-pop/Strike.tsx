@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { fileOf, SHARDS, TREATS } from './picture-files.ts'
-import { lowerStick, raiseStick, type StrikeParts, strikePot } from './strike-motion.ts'
+import { pictureUrlByName, SHARD_PICTURE_NAMES, TREAT_PICTURE_NAMES } from './picture-files.ts'
+import { lowerStick, raiseStick, type StrikeElements, strikePot } from './strike-motion.ts'
 
 /** Movement of the stick. Each new object starts a new movement; `rest` lets a running swing finish. */
 export type StrikeMotion =
@@ -33,28 +33,28 @@ export function Strike({ motion }: { readonly motion: StrikeMotion }) {
       {Array.from({ length: PUFFS }, (_, index) => (
         <Piece key={index} className="pp-puff" name="puff" />
       ))}
-      {SHARDS.map((name, index) => (
+      {SHARD_PICTURE_NAMES.map((name, index) => (
         <Piece key={index} className="pp-shard" name={name} />
       ))}
-      {TREATS.map((name, index) => (
+      {TREAT_PICTURE_NAMES.map((name, index) => (
         <Piece key={index} className="pp-treat" name={name} />
       ))}
-      <img className="pp-stick" src={fileOf('stick')} alt="" width="200" height="60" />
+      <img className="pp-stick" src={pictureUrlByName('stick')} alt="" width="200" height="60" />
     </div>
   )
 }
 
 interface PieceProps {
   readonly className: string
-  readonly name: Parameters<typeof fileOf>[0]
+  readonly name: Parameters<typeof pictureUrlByName>[0]
 }
 
 /** One thing that flies out of a pot. */
 function Piece({ className, name }: PieceProps) {
-  return <img className={className} src={fileOf(name)} alt="" width="100" height="100" />
+  return <img className={className} src={pictureUrlByName(name)} alt="" width="100" height="100" />
 }
 
-function partsOf(cell: HTMLElement): StrikeParts | undefined {
+function partsOf(cell: HTMLElement): StrikeElements | undefined {
   const all = (name: string) => [...cell.querySelectorAll<HTMLElement>(name)]
   const [stick] = all('.pp-stick')
   const [flash] = all('.pp-flash')

@@ -1,4 +1,4 @@
-import { clay, INK, paint } from './paints.tsx'
+import { clayUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 /** Drawings of 100 by 100 units, unless stated otherwise: the content of the pots, and the stick. */
 
@@ -6,7 +6,7 @@ import { clay, INK, paint } from './paints.tsx'
 export function Coin() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
-      <circle cx="50" cy="50" r="44" fill={paint('gold')} stroke={INK} strokeWidth="7" />
+      <circle cx="50" cy="50" r="44" fill={paintUrl('gold')} stroke={OUTLINE_COLOUR} strokeWidth="7" />
       <circle cx="50" cy="50" r="32" fill="#FFD65E" stroke="#8A4B05" strokeWidth="3" />
       <path
         d="M40 73V28H53Q66 28 66 41Q66 54 53 54H40M32 37H73M32 45H73"
@@ -22,7 +22,7 @@ export function Coin() {
 /** A sweet in twisted paper. */
 export function Sweet({ colour }: { readonly colour: string }) {
   return (
-    <g stroke={INK} strokeWidth="6" strokeLinejoin="round" transform="rotate(-18 50 50)">
+    <g stroke={OUTLINE_COLOUR} strokeWidth="6" strokeLinejoin="round" transform="rotate(-18 50 50)">
       <path d="M28 50L4 28Q14 50 4 72Z" fill="#FFEFD2" />
       <path d="M72 50L96 28Q86 50 96 72Z" fill="#FFEFD2" />
       <ellipse cx="50" cy="50" rx="29" ry="23" fill={colour} />
@@ -38,10 +38,10 @@ export function Sweet({ colour }: { readonly colour: string }) {
 /** A piece of a broken pot. */
 export function Shard({ look }: { readonly look: 0 | 1 }) {
   return (
-    <g stroke={INK} strokeWidth="7" strokeLinejoin="round">
+    <g stroke={OUTLINE_COLOUR} strokeWidth="7" strokeLinejoin="round">
       <path
         d={look === 0 ? 'M14 26L76 10L90 66L34 88Z' : 'M10 48L54 10L88 40L58 90Z'}
-        fill={clay('orange')}
+        fill={clayUrl('orange')}
       />
       <path
         d={look === 0 ? 'M24 52L84 38' : 'M26 62L74 28'}
@@ -62,7 +62,7 @@ export function Flash() {
   })
   return (
     <>
-      <circle cx="50" cy="50" r="50" fill={paint('glow')} />
+      <circle cx="50" cy="50" r="50" fill={paintUrl('glow')} />
       <path
         d={`M${points.join('L')}Z`}
         fill="#FFF7DA"
@@ -75,9 +75,9 @@ export function Flash() {
 }
 
 /** A cloud of soot. */
-export function Puff() {
+export function SootCloud() {
   return (
-    <g fill="#39324C" stroke={INK} strokeWidth="5">
+    <g fill="#39324C" stroke={OUTLINE_COLOUR} strokeWidth="5">
       <path d="M24 78Q4 74 8 56Q2 40 20 34Q22 14 44 18Q58 4 72 20Q94 22 90 44Q102 58 86 68Q80 86 60 80Q42 94 24 78Z" />
       <path
         d="M26 60Q22 48 34 44M52 34Q62 30 68 38M58 66Q70 68 74 58"
@@ -114,9 +114,9 @@ export function SootMark() {
     <>
       <circle cx="50" cy="50" r="40" fill="#120C20" stroke="#B9B0D6" strokeWidth="4" />
       <g transform="translate(20 20) scale(.6)">
-        <Puff />
+        <SootCloud />
       </g>
-      <path d="M36 36L64 64M64 36L36 64" stroke={INK} strokeWidth="13" strokeLinecap="round" />
+      <path d="M36 36L64 64M64 36L36 64" stroke={OUTLINE_COLOUR} strokeWidth="13" strokeLinecap="round" />
       <path d="M36 36L64 64M64 36L36 64" stroke="#F2503B" strokeWidth="8" strokeLinecap="round" />
     </>
   )
@@ -126,7 +126,7 @@ export function SootMark() {
 export function Stick() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
-      <path d="M18 30H184" stroke={INK} strokeWidth="30" />
+      <path d="M18 30H184" stroke={OUTLINE_COLOUR} strokeWidth="30" />
       <path d="M18 30H184" stroke="#B97A34" strokeWidth="22" />
       <path d="M16 25H186" stroke="#FBE3A4" strokeWidth="7" />
       <path d="M18 38H184" stroke="#6E4218" strokeWidth="4" opacity=".7" />

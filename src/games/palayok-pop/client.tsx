@@ -7,9 +7,9 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
-import { fileOf, potFile } from './picture-files.ts'
+import { pictureUrlByName, potPictureUrl } from './picture-files.ts'
 import { formatHundredths } from './times.tsx'
-import { worthOf } from './worth.ts'
+import { moneyFromHundredths } from './worth.ts'
 
 const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
@@ -17,7 +17,7 @@ const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 function takeLabel(outcome: unknown): string {
   const { stake, hundredths } = outcome as PotsOutcome
   if (hundredths === 0) return words.pointAtPot
-  return fillText(words.takeWorth, { worth: formatMoney(worthOf(stake, hundredths)) })
+  return fillText(words.takeWorth, { worth: formatMoney(moneyFromHundredths(stake, hundredths)) })
 }
 
 export const client: GameClient = {
@@ -49,7 +49,12 @@ function Symbols({ outcome }: SymbolsProps) {
   const { end, hundredths } = outcome as PotsOutcome
   return (
     <>
-      <img src={end === 'soot' ? fileOf('mark-soot') : potFile(0)} alt="" width="22" height="22" />
+      <img
+        src={end === 'soot' ? pictureUrlByName('mark-soot') : potPictureUrl(0)}
+        alt=""
+        width="22"
+        height="22"
+      />
       {hundredths > 0 && <b>×{formatHundredths(hundredths)}</b>}
     </>
   )

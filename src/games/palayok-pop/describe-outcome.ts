@@ -1,12 +1,12 @@
 import type { Centavos } from '../../domain/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import type { Words } from './en-US.ts'
-import { goodPots } from './odds.ts'
+import { goodPotCount } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
-import { worthOf } from './worth.ts'
+import { moneyFromHundredths } from './worth.ts'
 
 /** Formats of numbers and lists. */
-export interface Formats {
+export interface OutcomeFormatters {
   money(amount: Centavos): string
   /** A number of hundredths as a decimal number: `1.15` for 115. */
   hundredths(hundredths: number): string
@@ -15,24 +15,27 @@ export interface Formats {
 }
 
 /** The result of a play in sentences, for a live region and for lists of rounds. Pots are counted from 1. */
-export function describeOutcome(outcome: PotsOutcome, text: Words, formats: Formats): string {
+export function describeOutcome(outcome: PotsOutcome, text: Words, formats: OutcomeFormatters): string {
   return [resultSentence(outcome, text, formats), sootSentence(outcome, text, formats)]
     .filter(Boolean)
     .join(' ')
 }
 
-function resultSentence(outcome: PotsOutcome, text: Words, { money, hundredths }: Formats): string {
+function resultSentence(outcome: PotsOutcome, text: Words, { money, hundredths }: OutcomeFormatters): string {
   const { kind, stake, soot, pot, broken, end, payout } = outcome
   const times = hundredths(outcome.hundredths)
   const values = { times, payout: money(payout), count: broken.length, pot: (pot ?? 0) + 1 }
-  if (kind === 'hang') return fillText(text.resultHung, { good: goodPots(soot), soot })
+  if (kind === 'hang') return fillText(text.resultHung, { good: goodPotCount(soot), soot })
   if (end === 'soot') return fillText(text.resultSoot, values)
   if (end === 'cleared') return fillText(text.resultCleared, values)
   if (end === 'taken') return fillText(broken.length === 1 ? text.resultTakenOne : text.resultTaken, values)
-  return fillText(text.resultGood, { ...values, worth: money(worthOf(stake, outcome.hundredths)) })
+  return fillText(text.resultGood, {
+    ...values,
+    worth: money(moneyFromHundredths(stake, outcome.hundredths)),
+  })
 }
 
 /** A sentence that names the soot pots, after the end of the round. */
-function sootSentence({ sootPots }: PotsOutcome, text: Words, { list }: Formats): string {
+function sootSentence({ sootPots }: PotsOutcome, text: Words, { list }: OutcomeFormatters): string {
   return sootPots ? fillText(text.resultRest, { pots: list(sootPots.map(pot => String(pot + 1))) }) : ''
 }

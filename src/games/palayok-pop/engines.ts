@@ -1,5 +1,5 @@
 import type { AnyEngine } from '../engine.ts'
-import { palayokPop } from './rules.ts'
+import { palayokPopEngine } from './rules.ts'
 
 /** Every version of the game, the newest first. */
-export const engines: readonly AnyEngine[] = [palayokPop]
+export const engines: readonly AnyEngine[] = [palayokPopEngine]

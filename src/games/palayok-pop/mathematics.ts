@@ -1,14 +1,16 @@
 import type { Mathematics } from '../mathematics.ts'
-import { figuresOfPlan, PLANS, type Plan, playsOf } from './figures.ts'
-import { goodPots } from './odds.ts'
-import type { PotsChoice, PotsOutcome, PotsState } from './outcome.ts'
+import { figuresOfPlan, meanPlayCountOfPlan, PLAY_PLANS, type PlayPlan } from './figures.ts'
+import { goodPotCount } from './odds.ts'
+import type { PotsChoice, PotsOutcome, PotsRoundState } from './outcome.ts'
 
 /**
  * Exact figures of three ways to play for each risk: the shortest, the longest and the middle one, so that a simulation
  * takes only seconds. A test goes through every way to play.
  */
 export function mathematics(): Mathematics {
-  const plans = PLANS.filter(({ soot, pots }) => [1, goodPots(soot) / 2, goodPots(soot)].includes(pots))
+  const plans = PLAY_PLANS.filter(({ soot, pots }) =>
+    [1, goodPotCount(soot) / 2, goodPotCount(soot)].includes(pots),
+  )
   return plans.map(plan => {
     const { top, ...figures } = figuresOfPlan(plan)
     return {
@@ -18,16 +20,16 @@ export function mathematics(): Mathematics {
       topAward: {
         prices: top.prices,
         // Chance per play: a round has several plays, and only the last play can pay.
-        chance: top.chance / playsOf(plan),
+        chance: top.chance / meanPlayCountOfPlan(plan),
         isIn: outcome => (outcome as PotsOutcome).payout > 0,
       },
-      choose: state => nextChoice(plan, state as PotsState | undefined),
+      choose: state => nextChoice(plan, state as PotsRoundState | undefined),
     }
   })
 }
 
 /** The next choice of a player who follows the plan and strikes the pots in the order of their places. */
-function nextChoice({ soot, pots }: Plan, state: PotsState | undefined): PotsChoice {
+function nextChoice({ soot, pots }: PlayPlan, state: PotsRoundState | undefined): PotsChoice {
   if (state === undefined) return { soot }
   return state.broken.length < pots ? { pot: state.broken.length } : { take: true }
 }

@@ -1,14 +1,14 @@
 import { centavos } from '../../domain/money.ts'
 
 /** Number of pots on the rack. The number of a pot is its place, from 0: left to right, row by row from the top. */
-export const POTS = 12
+export const POT_COUNT = 12
 
 /** Numbers of pots with soot that the player can choose: the risk of a round. */
-export const SOOTS = [2, 4, 6] as const
-export type Soot = (typeof SOOTS)[number]
+export const SOOT_POT_COUNTS = [2, 4, 6] as const
+export type SootPotCount = (typeof SOOT_POT_COUNTS)[number]
 
 /** The risk before the player's first choice, and of a round that is requested without a choice. */
-export const DEFAULT_SOOT: Soot = 2
+export const DEFAULT_SOOT_POT_COUNT: SootPotCount = 2
 
 /**
  * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
@@ -16,27 +16,27 @@ export const DEFAULT_SOOT: Soot = 2
  * entry belongs to the last good pot, which ends the round. The return is between 95.45% and 96%, whenever the player
  * stops.
  */
-export const HUNDREDTHS: Readonly<Record<Soot, readonly number[]>> = {
+export const WORTH_HUNDREDTHS: Readonly<Record<SootPotCount, readonly number[]>> = {
   2: [115, 140, 176, 225, 300, 420, 630, 1_050, 2_110, 6_330],
   4: [144, 225, 375, 675, 1_350, 3_160, 9_500, 47_500],
   6: [192, 420, 1_050, 3_160, 12_600, 88_700],
 }
 
 /** Number of units in a stake: multiples are in hundredths. */
-export const PARTS = 100
+export const HUNDREDTHS_PER_STAKE = 100
 
 /** Number of pots without soot. */
-export function goodPots(soot: Soot): number {
-  return POTS - soot
+export function goodPotCount(soot: SootPotCount): number {
+  return POT_COUNT - soot
 }
 
 /**
  * Worth of a round after `broken` good pots, in hundredths of the stake; 0 before the first one.
  * @throws RangeError when `broken` is larger than the number of good pots
  */
-export function hundredthsAfter(soot: Soot, broken: number): number {
+export function worthHundredthsAfter(soot: SootPotCount, broken: number): number {
   if (broken === 0) return 0
-  const hundredths = HUNDREDTHS[soot][broken - 1]
+  const hundredths = WORTH_HUNDREDTHS[soot][broken - 1]
   if (hundredths === undefined) throw new RangeError(`No ${broken} good pots beside ${soot} soot pots`)
   return hundredths
 }

@@ -1,12 +1,12 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { Soot } from './odds.ts'
+import type { SootPotCount } from './odds.ts'
 
 /**
  * The player's choice: the risk, which opens a round; in an open round a pot to strike, or taking the worth of the
  * round.
  */
 export type PotsChoice =
-  | { readonly soot: Soot }
+  | { readonly soot: SootPotCount }
   | { readonly pot: number }
   /** Allowed after the first good pot. */
   | { readonly take: true }
@@ -15,8 +15,8 @@ export type PotsChoice =
  * An open round, which the server stores between plays. It does not contain the content of the whole pots: each swing
  * draws.
  */
-export interface PotsState {
-  readonly soot: Soot
+export interface PotsRoundState {
+  readonly soot: SootPotCount
   /** The broken good pots, in the order of the swings. */
   readonly broken: readonly number[]
 }
@@ -29,7 +29,7 @@ export interface PotsOutcome {
   game: 'palayok-pop'
   kind: 'hang' | 'swing' | 'take'
   stake: Centavos
-  soot: Soot
+  soot: SootPotCount
   /** The struck pot; `null` in a play without a swing. */
   pot: number | null
   /** The good pots broken so far, this play included, in the order of the swings. */

@@ -1,7 +1,7 @@
 import { BulbGradients, VerticalGradients } from '../kit/art/paints.tsx'
 
 /** Colour of the dark outlines in the drawings. */
-export const INK = '#1B0D2B'
+export const OUTLINE_COLOUR = '#1B0D2B'
 
 /** Enamel colours: top, body and foot of each gradient. */
 const GRADIENTS = {
@@ -46,11 +46,11 @@ export function Paints() {
 }
 
 /** The `fill` or `stroke` that refers to a paint. */
-export function paint(name: PaintName): string {
+export function paintUrl(name: PaintName): string {
   return `url(#${name})`
 }
 
 /** The `fill` or `stroke` that refers to a clay. */
-export function clay(name: ClayName): string {
+export function clayUrl(name: ClayName): string {
   return `url(#clay-${name})`
 }

@@ -1,7 +1,7 @@
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 
 /** URL of a drawing of this game. */
-export function fileOf(name: string): string {
+export function pictureUrlByName(name: string): string {
   return `/art/palayok-pop/${name}.svg`
 }
 
@@ -9,19 +9,19 @@ export function fileOf(name: string): string {
 const LOOKS = [0, 1, 2, 3, 2, 3, 0, 1, 1, 0, 3, 2] as const
 
 /** The look of a pot, as an index of `POT_LOOKS`. It depends only on the pot's place, and not on its content. */
-export function lookOf(pot: number): number {
+export function potLookIndex(pot: number): number {
   return LOOKS[pot] ?? 0
 }
 
 /** URL of the drawing of the whole pot at a place. */
-export function potFile(pot: number): string {
-  return fileOf(`pot-${lookOf(pot)}`)
+export function potPictureUrl(pot: number): string {
+  return pictureUrlByName(`pot-${potLookIndex(pot)}`)
 }
 
 /** Drawings that fly out of a good pot, in the order of `TREATS_TO` in `strike-motion.ts`. */
-export const TREATS = ['sweet-0', 'coin', 'sweet-1', 'coin', 'sweet-2', 'sweet-0'] as const
+export const TREAT_PICTURE_NAMES = ['sweet-0', 'coin', 'sweet-1', 'coin', 'sweet-2', 'sweet-0'] as const
 /** Drawings of the pieces of a broken pot. */
-export const SHARDS = ['shard-0', 'shard-1', 'shard-0', 'shard-1'] as const
+export const SHARD_PICTURE_NAMES = ['shard-0', 'shard-1', 'shard-0', 'shard-1'] as const
 
 const FILES = [
   'fair',
@@ -46,7 +46,7 @@ const FILES = [
   'pot-1',
   'pot-2',
   'pot-3',
-].map(fileOf)
+].map(pictureUrlByName)
 
 /** Fetches every drawing. */
 export function loadPictures(): Promise<void> {

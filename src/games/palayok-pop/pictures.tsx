@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
 import type { GamePictures } from '../game-client.tsx'
-import { bulbPictures, MARQUEE_BULB, picturesOf, pictureWith } from '../kit/art/Picture.tsx'
+import {
+  createBulbPictures,
+  createPictureRenderer,
+  createPicturesByName,
+  MARQUEE_BULB_RADIUS,
+} from '../kit/art/Picture.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
 import { Fair } from './Fair.tsx'
-import { COLUMNS, POLES, POT_SIZE, placeOf, RACK } from './geometry.ts'
-import { POTS } from './odds.ts'
-import { POT_BOX, POT_LOOKS, Pot, PotOutline, Remains } from './Pot.tsx'
+import { COLUMN_COUNT, POLE_Y_BY_ROW, POT_SIZE, RACK_SIZE, rowAndColumnOfPot } from './geometry.ts'
+import { POT_COUNT } from './odds.ts'
+import { BrokenPot, POT_LOOKS, POT_VIEW_BOX, Pot, PotOutline } from './Pot.tsx'
 import { Paints } from './paints.tsx'
-import { lookOf } from './picture-files.ts'
+import { potLookIndex } from './picture-files.ts'
 import { Rack, SIGN_BULBS } from './Rack.tsx'
 import { Sign } from './Sign.tsx'
-import { Coin, Flash, GoodMark, Puff, Shard, SootMark, Stick, Sweet } from './Treats.tsx'
+import { Coin, Flash, GoodMark, Shard, SootCloud, SootMark, Stick, Sweet } from './Treats.tsx'
 
-const RACK_BOX = `0 0 ${RACK.width} ${RACK.height}`
+const RACK_BOX = `0 0 ${RACK_SIZE.width} ${RACK_SIZE.height}`
 const SWEETS = ['#FF6FAE', '#2CC4D9', '#3ED598'] as const
 
-const picture = pictureWith(
+const picture = createPictureRenderer(
   <>
     <Paints />
     <PotOutline />
@@ -31,11 +36,11 @@ export const pictures: GamePictures = {
   fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
   sign: () => picture('0 0 400 96', <Sign />),
   rack: () => picture(RACK_BOX, <Rack />),
-  remains: () => picture(POT_BOX, <Remains isSooty={false} />),
-  'remains-soot': () => picture(POT_BOX, <Remains isSooty />),
+  remains: () => picture(POT_VIEW_BOX, <BrokenPot isSooty={false} />),
+  'remains-soot': () => picture(POT_VIEW_BOX, <BrokenPot isSooty />),
   stick: () => picture('0 0 200 60', <Stick />),
   flash: () => smallPicture(<Flash />),
-  puff: () => smallPicture(<Puff />),
+  puff: () => smallPicture(<SootCloud />),
   coin: () => smallPicture(<Coin />),
   'mark-good': () => smallPicture(<GoodMark />),
   'mark-soot': () => smallPicture(<SootMark />),
@@ -44,38 +49,41 @@ export const pictures: GamePictures = {
   ...Object.fromEntries(
     SWEETS.map((colour, index) => [`sweet-${index}`, () => smallPicture(<Sweet colour={colour} />)]),
   ),
-  ...picturesOf(
+  ...createPicturesByName(
     [...POT_LOOKS.keys()],
     look => `pot-${look}`,
-    look => picture(POT_BOX, <Pot look={look} />),
+    look => picture(POT_VIEW_BOX, <Pot look={look} />),
   ),
-  ...bulbPictures(bulbs => picture(RACK_BOX, bulbs), SIGN_BULBS),
+  ...createBulbPictures(bulbs => picture(RACK_BOX, bulbs), SIGN_BULBS),
 }
 
 /** Sign and rack with all pots whole. The space at the bottom is for the controls. */
 function FirstPicture() {
-  const pots = Array.from({ length: POTS }, (_, pot) => pot)
+  const pots = Array.from({ length: POT_COUNT }, (_, pot) => pot)
   return picture(
     '0 0 400 590',
     <>
       <Sign />
       <g transform="translate(0 96)">
         <Rack />
-        <PaintedBulbs places={SIGN_BULBS} radius={MARQUEE_BULB} />
+        <PaintedBulbs places={SIGN_BULBS} radius={MARQUEE_BULB_RADIUS} />
         {pots.map(pot => {
-          const { row, column } = placeOf(pot)
-          const x = RACK.side + (column + 0.5) * ((RACK.width - 2 * RACK.side) / COLUMNS) - POT_SIZE.width / 2
+          const { row, column } = rowAndColumnOfPot(pot)
+          const x =
+            RACK_SIZE.side +
+            (column + 0.5) * ((RACK_SIZE.width - 2 * RACK_SIZE.side) / COLUMN_COUNT) -
+            POT_SIZE.width / 2
           return (
             <svg
               key={pot}
               x={x}
-              y={POLES[row]}
+              y={POLE_Y_BY_ROW[row]}
               width={POT_SIZE.width}
               height={POT_SIZE.height}
-              viewBox={POT_BOX}
+              viewBox={POT_VIEW_BOX}
               aria-hidden="true"
             >
-              <Pot look={lookOf(pot)} />
+              <Pot look={potLookIndex(pot)} />
             </svg>
           )
         })}

@@ -1,4 +1,10 @@
-import { DEFAULT_SOOT, HUNDREDTHS, POTS, SOOTS, type Soot } from './odds.ts'
+import {
+  DEFAULT_SOOT_POT_COUNT,
+  POT_COUNT,
+  SOOT_POT_COUNTS,
+  type SootPotCount,
+  WORTH_HUNDREDTHS,
+} from './odds.ts'
 import type { PotsEnd, PotsOutcome } from './outcome.ts'
 import type { PotsPicture } from './timeline.ts'
 
@@ -6,8 +12,8 @@ import type { PotsPicture } from './timeline.ts'
 export type PotView = 'whole' | 'good' | 'soot' | 'rest-good' | 'rest-soot'
 
 /** The views of all pots, in the order of their places. @param outcome `undefined` while no round is shown */
-export function potViews(outcome: PotsOutcome | undefined, picture: PotsPicture): readonly PotView[] {
-  return Array.from({ length: POTS }, (_, pot) => (outcome ? potView(pot, outcome, picture) : 'whole'))
+export function listPotViews(outcome: PotsOutcome | undefined, picture: PotsPicture): readonly PotView[] {
+  return Array.from({ length: POT_COUNT }, (_, pot) => (outcome ? potView(pot, outcome, picture) : 'whole'))
 }
 
 function potView(pot: number, outcome: PotsOutcome, { isStruck, isResult }: PotsPicture): PotView {
@@ -20,7 +26,7 @@ function potView(pot: number, outcome: PotsOutcome, { isStruck, isResult }: Pots
 }
 
 /** A step of the ladder of multiples. */
-export interface Rung {
+export interface LadderRung {
   /** Number of good pots, from 1. */
   readonly pots: number
   readonly hundredths: number
@@ -35,8 +41,12 @@ const RUNGS = 5
  * @param broken number of good pots so far
  * @param end end of the round, if it is over: then no rung is `next`, and after soot no rung is `here`
  */
-export function rungsOf(soot: Soot, broken: number, end: PotsEnd | null): readonly Rung[] {
-  const table = HUNDREDTHS[soot]
+export function listShownRungs(
+  soot: SootPotCount,
+  broken: number,
+  end: PotsEnd | null,
+): readonly LadderRung[] {
+  const table = WORTH_HUNDREDTHS[soot]
   const first = Math.max(0, Math.min(broken - 2, table.length - RUNGS))
   return table.slice(first, first + RUNGS).map((hundredths, index) => {
     const pots = first + index + 1
@@ -44,14 +54,14 @@ export function rungsOf(soot: Soot, broken: number, end: PotsEnd | null): readon
   })
 }
 
-function stateOf(ahead: number, end: PotsEnd | null): Rung['state'] {
+function stateOf(ahead: number, end: PotsEnd | null): LadderRung['state'] {
   if (ahead < 0 || (ahead === 0 && end === 'soot')) return 'reached'
   if (ahead === 0) return 'here'
   return ahead === 1 && end === null ? 'next' : 'ahead'
 }
 
-/** The chosen risk; `DEFAULT_SOOT` before the first choice. */
-export function sootOf(choice: unknown): Soot {
+/** The chosen risk; `DEFAULT_SOOT_POT_COUNT` before the first choice. */
+export function sootPotCountFromChoice(choice: unknown): SootPotCount {
   const { soot } = (choice ?? {}) as { readonly soot?: unknown }
-  return SOOTS.find(it => it === soot) ?? DEFAULT_SOOT
+  return SOOT_POT_COUNTS.find(it => it === soot) ?? DEFAULT_SOOT_POT_COUNT
 }

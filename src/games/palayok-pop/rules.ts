@@ -1,28 +1,28 @@
-import type { Random } from '../../domain/games/random.ts'
+import type { RandomSource } from '../../domain/games/random.ts'
 import { centavos } from '../../domain/money.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
 import { HIGHEST_RETURN, LOWEST_RETURN, WIDEST_DEVIATION } from './figures.ts'
 import {
   CYCLE_MIN_MS,
-  DEFAULT_SOOT,
+  DEFAULT_SOOT_POT_COUNT,
   DEFAULT_STAKE,
-  goodPots,
-  hundredthsAfter,
+  goodPotCount,
   MAX_PAYOUT,
-  POTS,
-  SOOTS,
+  POT_COUNT,
+  SOOT_POT_COUNTS,
   STAKES,
+  worthHundredthsAfter,
 } from './odds.ts'
-import type { PotsChoice, PotsOutcome, PotsState } from './outcome.ts'
-import { worthOf } from './worth.ts'
+import type { PotsChoice, PotsOutcome, PotsRoundState } from './outcome.ts'
+import { moneyFromHundredths } from './worth.ts'
 
-type Result = PlayResult<PotsState, PotsOutcome>
-type Input = PlayInput<PotsState, PotsChoice>
+type Result = PlayResult<PotsRoundState, PotsOutcome>
+type Input = PlayInput<PotsRoundState, PotsChoice>
 
 /** All pots except those in `pots`, in the order of their places. */
 function potsExcept(pots: readonly number[]): number[] {
-  return Array.from({ length: POTS }, (_, pot) => pot).filter(pot => !pots.includes(pot))
+  return Array.from({ length: POT_COUNT }, (_, pot) => pot).filter(pot => !pots.includes(pot))
 }
 
 /**
@@ -30,7 +30,7 @@ function potsExcept(pots: readonly number[]): number[] {
  * arrangement is equally likely.
  * @param soot number of hanging pots that contain soot
  */
-export function drawSootPots(hanging: readonly number[], soot: number, random: Random): number[] {
+export function drawSootPots(hanging: readonly number[], soot: number, random: RandomSource): number[] {
   const found: number[] = []
   for (const [index, pot] of hanging.entries()) {
     if (random.below(hanging.length - index) < soot - found.length) found.push(pot)
@@ -39,16 +39,16 @@ export function drawSootPots(hanging: readonly number[], soot: number, random: R
 }
 
 /**
- * No choice opens a round with `DEFAULT_SOOT`.
+ * No choice opens a round with `DEFAULT_SOOT_POT_COUNT`.
  * @throws ChoiceError when `sent` is not exactly one of the three choices
  */
 function readChoice(sent: unknown): PotsChoice {
-  if (sent === undefined || sent === null) return { soot: DEFAULT_SOOT }
+  if (sent === undefined || sent === null) return { soot: DEFAULT_SOOT_POT_COUNT }
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new ChoiceError('Not a choice')
   const asked: Readonly<Record<string, unknown>> = { ...sent }
   if (Object.keys(asked).length !== 1) throw new ChoiceError('Not one choice')
   if (asked.take === true) return { take: true }
-  const soot = SOOTS.find(it => it === asked.soot)
+  const soot = SOOT_POT_COUNTS.find(it => it === asked.soot)
   if (soot !== undefined) return { soot }
   const { pot } = asked
   if (!isPot(pot)) throw new ChoiceError('No such choice')
@@ -56,7 +56,7 @@ function readChoice(sent: unknown): PotsChoice {
 }
 
 function isPot(it: unknown): it is number {
-  return Number.isSafeInteger(it) && Number(it) >= 0 && Number(it) < POTS
+  return Number.isSafeInteger(it) && Number(it) >= 0 && Number(it) < POT_COUNT
 }
 
 /**
@@ -77,7 +77,7 @@ function play(input: Input): Result {
 }
 
 /** Opens a round. Nothing is drawn. */
-function hangPots({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsState, 'soot'>): Result {
+function hangPots({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsRoundState, 'soot'>): Result {
   const outcome: PotsOutcome = {
     game: 'palayok-pop',
     kind: 'hang',
@@ -97,19 +97,19 @@ function hangPots({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsState, 'soot'
  * Draws once below the number of hanging pots. A value below the number of soot pots is soot, whichever pot was chosen.
  * @throws ChoiceError when the pot is already broken
  */
-function swingAtPot({ stake, state, pot, random }: Input & { state: PotsState; pot: number }): Result {
+function swingAtPot({ stake, state, pot, random }: Input & { state: PotsRoundState; pot: number }): Result {
   const { soot } = state
   if (state.broken.includes(pot)) throw new ChoiceError('Broken already')
-  const isSoot = random.below(POTS - state.broken.length) < soot
+  const isSoot = random.below(POT_COUNT - state.broken.length) < soot
   const broken = isSoot ? [...state.broken] : [...state.broken, pot]
-  const hundredths = isSoot ? 0 : hundredthsAfter(soot, broken.length)
-  const isCleared = broken.length === goodPots(soot)
+  const hundredths = isSoot ? 0 : worthHundredthsAfter(soot, broken.length)
+  const isCleared = broken.length === goodPotCount(soot)
   const played = { game: 'palayok-pop', kind: 'swing', stake, soot, pot, broken, hundredths } as const
   if (!isSoot && !isCleared) {
     const payout = centavos(0)
     return { outcome: { ...played, end: null, sootPots: null, payout }, payout, state: { soot, broken } }
   }
-  const payout = worthOf(stake, hundredths)
+  const payout = moneyFromHundredths(stake, hundredths)
   const sootPots = isSoot
     ? [pot, ...drawSootPots(potsExcept([...broken, pot]), soot - 1, random)].sort((a, b) => a - b)
     : potsExcept(broken)
@@ -118,11 +118,11 @@ function swingAtPot({ stake, state, pot, random }: Input & { state: PotsState; p
 }
 
 /** Ends the round with its worth as the payout. @throws ChoiceError before the first good pot */
-function takeWorth({ stake, state, random }: Input & { state: PotsState }): Result {
+function takeWorth({ stake, state, random }: Input & { state: PotsRoundState }): Result {
   const { soot, broken } = state
   if (broken.length === 0) throw new ChoiceError('No pot is broken yet')
-  const hundredths = hundredthsAfter(soot, broken.length)
-  const payout = worthOf(stake, hundredths)
+  const hundredths = worthHundredthsAfter(soot, broken.length)
+  const payout = moneyFromHundredths(stake, hundredths)
   const outcome: PotsOutcome = {
     game: 'palayok-pop',
     kind: 'take',
@@ -139,20 +139,20 @@ function takeWorth({ stake, state, random }: Input & { state: PotsState }): Resu
 }
 
 /** Checks a stored state. @throws RangeError when no round of these odds can have produced it */
-function readState(stored: unknown): PotsState {
-  const { soot: storedSoot, broken } = (stored ?? {}) as Record<keyof PotsState, unknown>
-  const soot = SOOTS.find(it => it === storedSoot)
+function readState(stored: unknown): PotsRoundState {
+  const { soot: storedSoot, broken } = (stored ?? {}) as Record<keyof PotsRoundState, unknown>
+  const soot = SOOT_POT_COUNTS.find(it => it === storedSoot)
   const fits =
     soot !== undefined &&
     Array.isArray(broken) &&
     broken.every(isPot) &&
     new Set(broken).size === broken.length &&
-    broken.length < goodPots(soot)
+    broken.length < goodPotCount(soot)
   if (!fits) throw new RangeError('Not a state of Palayok Pop')
   return { soot, broken }
 }
 
-export const palayokPop: GameEngine<PotsState, PotsOutcome, PotsChoice> = {
+export const palayokPopEngine: GameEngine<PotsRoundState, PotsOutcome, PotsChoice> = {
   gameId: 1005,
   version: 1,
   stakes: STAKES,

@@ -1,4 +1,4 @@
-import { NOTE } from '../kit/sound/notes.ts'
+import { NOTE_HERTZ } from '../kit/sound/notes.ts'
 import { createSoundKit, type Instruments, type StageSounds } from '../kit/sound/sounds.ts'
 import { HANG_MS } from './timeline.ts'
 
@@ -14,7 +14,16 @@ export interface PotsSounds extends StageSounds {
 }
 
 /** Notes of the good pots; each next pot plays the next note. */
-const SCALE = [NOTE.c5, NOTE.d5, NOTE.e5, NOTE.g5, NOTE.a5, NOTE.c6, NOTE.e6, NOTE.g6] as const
+const SCALE = [
+  NOTE_HERTZ.c5,
+  NOTE_HERTZ.d5,
+  NOTE_HERTZ.e5,
+  NOTE_HERTZ.g5,
+  NOTE_HERTZ.a5,
+  NOTE_HERTZ.c6,
+  NOTE_HERTZ.e6,
+  NOTE_HERTZ.g6,
+] as const
 const ROWS = 3
 
 function crackPot({ tone, noise }: Instruments): void {
@@ -43,7 +52,7 @@ export function createSounds(kit = createSoundKit()): PotsSounds {
     breakGood(broken) {
       const pot = kit.at(4)
       crackPot(pot)
-      const note = SCALE[Math.min(broken, SCALE.length) - 1] ?? NOTE.c5
+      const note = SCALE[Math.min(broken, SCALE.length) - 1] ?? NOTE_HERTZ.c5
       pot.tone({ hertz: note, at: 0.06, for: 0.3, gain: 0.5 })
       pot.tone({ hertz: note * 1.5, at: 0.14, for: 0.3, gain: 0.35 })
     },

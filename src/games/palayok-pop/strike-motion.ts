@@ -1,9 +1,9 @@
 import { startMotion, stopMotions } from '../kit/stage/motion.ts'
-import { placeOf } from './geometry.ts'
+import { rowAndColumnOfPot } from './geometry.ts'
 import { SWING_MS } from './timeline.ts'
 
 /** The moving elements of a swing: the cell over the pot; in it the stick, the flash, and the things that fly. */
-export interface StrikeParts {
+export interface StrikeElements {
   readonly cell: HTMLElement
   readonly stick: HTMLElement
   readonly flash: HTMLElement
@@ -39,17 +39,17 @@ const PUFFS_TO = [
 ] as const
 const FALL = 620
 
-function stopParts({ stick, flash, shards, treats, puffs }: StrikeParts): void {
+function stopParts({ stick, flash, shards, treats, puffs }: StrikeElements): void {
   stopMotions([stick, flash, ...shards, ...treats, ...puffs])
 }
 
-function moveToPot({ cell }: StrikeParts, pot: number): void {
-  const { row, column } = placeOf(pot)
+function moveToPot({ cell }: StrikeElements, pot: number): void {
+  const { row, column } = rowAndColumnOfPot(pot)
   cell.style.transform = `translate(${column * 100}%, ${row * 100}%)`
 }
 
 /** Raises the stick beside a pot. */
-export function raiseStick(parts: StrikeParts, pot: number): void {
+export function raiseStick(parts: StrikeElements, pot: number): void {
   stopParts(parts)
   moveToPot(parts, pot)
   startMotion(
@@ -63,12 +63,12 @@ export function raiseStick(parts: StrikeParts, pot: number): void {
 }
 
 /** Lowers a raised stick without a swing. */
-export function lowerStick({ stick }: StrikeParts): void {
+export function lowerStick({ stick }: StrikeElements): void {
   stopMotions([stick])
 }
 
 /** Swings so that the stick hits the pot in `inMs` milliseconds; then pieces fly, and treats or soot fall. */
-export function strikePot(parts: StrikeParts, pot: number, isSoot: boolean, inMs: number): void {
+export function strikePot(parts: StrikeElements, pot: number, isSoot: boolean, inMs: number): void {
   stopParts(parts)
   moveToPot(parts, pot)
   swingStick(parts.stick, inMs - SWING_MS)

@@ -1,7 +1,7 @@
-import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
-import { PARTS } from './odds.ts'
+import { type Centavos, centavos, multiplyMoney } from '../../domain/money.ts'
+import { HUNDREDTHS_PER_STAKE } from './odds.ts'
 
 /** Converts hundredths of a stake to centavos. */
-export function worthOf(stake: Centavos, hundredths: number): Centavos {
-  return timesMoney(centavos(stake / PARTS), hundredths)
+export function moneyFromHundredths(stake: Centavos, hundredths: number): Centavos {
+  return multiplyMoney(centavos(stake / HUNDREDTHS_PER_STAKE), hundredths)
 }

@@ -1,9 +1,9 @@
-import { ellipseOf, HOLE_RADIUS, placeOf, projectPlace, squareOf } from './board.ts'
-import { INK } from './Marks.tsx'
-import { HOLES, paintOfHole, SIDE } from './odds.ts'
-import { paint } from './paints.tsx'
+import { ellipseOfHole, HOLE_RADIUS, placeOfHole, projectPlace, squarePointsOfHole } from './board.ts'
+import { OUTLINE_COLOUR } from './Marks.tsx'
+import { HOLE_COUNT, HOLES_PER_SIDE, paintOfHole } from './odds.ts'
+import { paintUrl } from './paints.tsx'
 
-const ALL_HOLES = Array.from({ length: HOLES }, (_, hole) => hole)
+const ALL_HOLES = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
 
 function corners(places: readonly (readonly [number, number])[]): string {
   return places
@@ -19,24 +19,24 @@ export function Board() {
       <polygon
         points={corners([
           [-0.22, -0.16],
-          [SIDE + 0.22, -0.16],
-          [SIDE + 0.22, SIDE + 0.1],
-          [-0.22, SIDE + 0.1],
+          [HOLES_PER_SIDE + 0.22, -0.16],
+          [HOLES_PER_SIDE + 0.22, HOLES_PER_SIDE + 0.1],
+          [-0.22, HOLES_PER_SIDE + 0.1],
         ])}
-        fill={paint('wood')}
-        stroke={INK}
+        fill={paintUrl('wood')}
+        stroke={OUTLINE_COLOUR}
         strokeWidth="3"
       />
       {ALL_HOLES.map(hole => (
         <polygon
           key={hole}
-          points={squareOf(hole)}
+          points={squarePointsOfHole(hole)}
           fill={
             paintOfHole(hole) === 'red'
-              ? paint('square')
+              ? paintUrl('square')
               : paintOfHole(hole) === 'white'
-                ? paint('plank')
-                : paint('gold')
+                ? paintUrl('plank')
+                : paintUrl('gold')
           }
           stroke="#5A1420"
           strokeWidth="1"
@@ -49,11 +49,11 @@ export function Board() {
       <polygon
         points={corners([
           [0, 0],
-          [SIDE, 0],
-          [SIDE, 1],
+          [HOLES_PER_SIDE, 0],
+          [HOLES_PER_SIDE, 1],
           [0, 1],
         ])}
-        fill={paint('dusk')}
+        fill={paintUrl('dusk')}
       />
       <Rails />
     </g>
@@ -62,26 +62,26 @@ export function Board() {
 
 /** The star at the bottom of the hole in the middle. */
 function Star() {
-  const { x, y } = placeOf((HOLES - 1) / 2)
+  const { x, y } = placeOfHole((HOLE_COUNT - 1) / 2)
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (index / 10) * 2 * Math.PI
     const radius = index % 2 === 0 ? 0.29 : 0.12
     return [x + radius * Math.sin(angle), y + 0.03 - radius * Math.cos(angle)] as const
   })
-  return <polygon points={corners(points)} fill={paint('gold')} stroke="#FFF3C2" strokeWidth="1" />
+  return <polygon points={corners(points)} fill={paintUrl('gold')} stroke="#FFF3C2" strokeWidth="1" />
 }
 
 /** A hole: its bright rim, its depth, and the light on its far wall. */
 function Hole({ hole }: { hole: number }) {
   const isStar = paintOfHole(hole) === 'star'
-  const rim = ellipseOf(hole, HOLE_RADIUS + 0.03)
-  const mouth = ellipseOf(hole, HOLE_RADIUS - 0.02)
+  const rim = ellipseOfHole(hole, HOLE_RADIUS + 0.03)
+  const mouth = ellipseOfHole(hole, HOLE_RADIUS - 0.02)
   return (
     <>
       <ellipse
         {...rim}
         fill={isStar ? '#FFF3C2' : paintOfHole(hole) === 'red' ? '#FF9C86' : '#FFFFFF'}
-        stroke={INK}
+        stroke={OUTLINE_COLOUR}
         strokeWidth="1.2"
       />
       <ellipse {...mouth} fill="#190A24" />
@@ -99,27 +99,27 @@ function Hole({ hole }: { hole: number }) {
 /** The gold rails at both sides, and the wooden edge at the front. */
 function Rails() {
   return (
-    <g stroke={INK} strokeWidth="2">
-      {[-0.16, SIDE].map(x => (
+    <g stroke={OUTLINE_COLOUR} strokeWidth="2">
+      {[-0.16, HOLES_PER_SIDE].map(x => (
         <polygon
           key={x}
           points={corners([
             [x, -0.1],
             [x + 0.16, -0.1],
-            [x + 0.16, SIDE + 0.02],
-            [x, SIDE + 0.02],
+            [x + 0.16, HOLES_PER_SIDE + 0.02],
+            [x, HOLES_PER_SIDE + 0.02],
           ])}
-          fill={paint('gold')}
+          fill={paintUrl('gold')}
         />
       ))}
       <polygon
         points={corners([
-          [-0.22, SIDE],
-          [SIDE + 0.22, SIDE],
-          [SIDE + 0.22, SIDE + 0.12],
-          [-0.22, SIDE + 0.12],
+          [-0.22, HOLES_PER_SIDE],
+          [HOLES_PER_SIDE + 0.22, HOLES_PER_SIDE],
+          [HOLES_PER_SIDE + 0.22, HOLES_PER_SIDE + 0.12],
+          [-0.22, HOLES_PER_SIDE + 0.12],
         ])}
-        fill={paint('gold')}
+        fill={paintUrl('gold')}
       />
     </g>
   )

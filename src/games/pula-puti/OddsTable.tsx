@@ -1,16 +1,16 @@
 import type { OddsTableProps } from '../game-client.tsx'
 import { fieldWords } from '../kit/en-US.ts'
-import { FieldOddsTable, payTitle, returnFact } from '../kit/fields/FieldOddsTable.tsx'
+import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { words } from './en-US.ts'
-import { figuresOfBets, holesOf } from './figures.ts'
-import { FIELDS, type Field, HOLES, ODDS } from './odds.ts'
-import { pictureOf } from './picture-of.ts'
+import { betFigures, holeCountOfField } from './figures.ts'
+import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS } from './odds.ts'
+import { pictureUrlByName } from './picture-of.ts'
 
 /** Full names of the fields. */
-const NAMES: Readonly<Record<Field, string>> = {
+const NAMES: Readonly<Record<BetField, string>> = {
   red: words.red,
   star: words.star,
   white: words.white,
@@ -21,30 +21,30 @@ const NAMES: Readonly<Record<Field, string>> = {
 
 /** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
 export function OddsTable({ stake: chip }: OddsTableProps) {
-  const all = HOLES
+  const all = HOLE_COUNT
   return (
     <FieldOddsTable
       prefix="pu"
       chip={chip}
       unitsMax={ODDS.unitsMax}
-      facts={[returnFact(figuresOfBets.red, fillText(words.factReturnBasis, { all }))]}
-      top={{ name: words.factTop, plays: words.balls, figures: figuresOfBets.star }}
+      facts={[returnToPlayerFact(betFigures.red, fillText(words.factReturnBasis, { all }))]}
+      top={{ name: words.factTop, plays: words.balls, figures: betFigures.star }}
     >
       <AwardTable
         id="pu-pays"
-        title={payTitle(chip)}
+        title={awardTableTitle(chip)}
         note={fillText(words.payNote, { all })}
         heads={[fieldWords.payOn, words.payHoles, fieldWords.payBack, fieldWords.payReturn]}
       >
-        {FIELDS.map(field => (
+        {BET_FIELDS.map(field => (
           <PictureRow
             key={field}
             name={NAMES[field]}
-            picture={pictureOf(field)}
+            picture={pictureUrlByName(field)}
             size={[28, 28]}
-            chance={fillText(fieldWords.share, { count: holesOf(field), all })}
+            chance={fillText(fieldWords.share, { count: holeCountOfField(field), all })}
             chip={chip}
-            figures={figuresOfBets[field]}
+            figures={betFigures[field]}
           />
         ))}
       </AwardTable>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Layer } from '../kit/stage/Layer.tsx'
-import { type BallParts, putInGate, putInHole, rattleBall, rollBall } from './ball-motion.ts'
-import { pictureOf } from './picture-of.ts'
-import type { Roll } from './roll.ts'
+import { type BallElements, putInGate, putInHole, rattleBall, rollBall } from './ball-motion.ts'
+import { pictureUrlByName } from './picture-of.ts'
+import type { RollPath } from './roll.ts'
 
 /** Movement of the ball. Each new object starts a new movement. */
 export type BallMotion =
@@ -11,7 +11,7 @@ export type BallMotion =
   /** The current movement continues. */
   | { readonly kind: 'hold' }
   /** `restsAtMs` is in the document's time. */
-  | { readonly kind: 'roll'; readonly roll: Roll; readonly hole: number; readonly restsAtMs: number }
+  | { readonly kind: 'roll'; readonly roll: RollPath; readonly hole: number; readonly restsAtMs: number }
   | { readonly kind: 'rest'; readonly hole: number }
 
 /** The ball: an image of its surface moves behind a round window. Only transforms move ball and surface. */
@@ -32,7 +32,7 @@ export function RollingBall({ motion }: { motion: BallMotion }) {
         <img
           ref={skin}
           className="pu-skin"
-          src={pictureOf('skin')}
+          src={pictureUrlByName('skin')}
           alt=""
           width="800"
           height="800"
@@ -40,12 +40,12 @@ export function RollingBall({ motion }: { motion: BallMotion }) {
         />
         <div ref={shade} className="gk-layer pu-shade" />
       </div>
-      <Layer src={pictureOf('shine')} size={[100, 100]} />
+      <Layer src={pictureUrlByName('shine')} size={[100, 100]} />
     </div>
   )
 }
 
-function moveBall(parts: BallParts, motion: BallMotion): void {
+function moveBall(parts: BallElements, motion: BallMotion): void {
   if (motion.kind === 'wait') putInGate(parts)
   else if (motion.kind === 'rattle') rattleBall(parts)
   else if (motion.kind === 'rest') putInHole(parts, motion.hole)

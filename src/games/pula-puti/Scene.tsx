@@ -2,18 +2,18 @@ import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { Backdrop, Layer } from '../kit/stage/Layer.tsx'
-import { STALL, squareOf } from './board.ts'
-import { holeWords } from './describe-outcome.ts'
+import { STALL_SIZE, squarePointsOfHole } from './board.ts'
+import { describeHole } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import type { Field } from './odds.ts'
+import type { BetField } from './odds.ts'
 import type { PulaOutcome } from './outcome.ts'
-import { pictureOf } from './picture-of.ts'
+import { pictureUrlByName } from './picture-of.ts'
 import { type BallMotion, RollingBall } from './RollingBall.tsx'
 import type { BallStep } from './timeline.ts'
 
-type Props = SceneProps<Field, PulaOutcome, BallStep>
+type Props = SceneProps<BetField, PulaOutcome, BallStep>
 
-const SIZE = [STALL.width, STALL.height] as const
+const SIZE = [STALL_SIZE.width, STALL_SIZE.height] as const
 
 /** The stall with its ball in front of the fair. The square of the hole in which the ball rests is lit. */
 export function Scene(props: Props) {
@@ -21,20 +21,20 @@ export function Scene(props: Props) {
   const hole = picture.atRest > 0 ? outcome?.hole : undefined
   return (
     <>
-      <Backdrop src={pictureOf('fair')} />
+      <Backdrop src={pictureUrlByName('fair')} />
       <div className="gk-scene">
         <div className="gk-machine pu-stall" role="img" aria-label={labelOf(phase, hole)}>
-          <Layer src={pictureOf('stall')} size={SIZE} />
-          <Layer src={pictureOf('bulbs-0')} size={SIZE} className="gk-bulb-0" />
-          <Layer src={pictureOf('bulbs-1')} size={SIZE} className="gk-bulb-1" />
+          <Layer src={pictureUrlByName('stall')} size={SIZE} />
+          <Layer src={pictureUrlByName('bulbs-0')} size={SIZE} className="gk-bulb-0" />
+          <Layer src={pictureUrlByName('bulbs-1')} size={SIZE} className="gk-bulb-1" />
           {hole !== undefined && (
             <svg
               className="gk-layer pu-lit"
-              viewBox={`0 0 ${STALL.width} ${STALL.height}`}
+              viewBox={`0 0 ${STALL_SIZE.width} ${STALL_SIZE.height}`}
               aria-hidden="true"
             >
-              <polygon points={squareOf(hole, 0.03)} />
-              <polygon points={squareOf(hole, 0.03)} />
+              <polygon points={squarePointsOfHole(hole, 0.03)} />
+              <polygon points={squarePointsOfHole(hole, 0.03)} />
             </svg>
           )}
           <RollingBall motion={useBallMotion(props)} />
@@ -47,7 +47,7 @@ export function Scene(props: Props) {
 
 /** @param hole in which the ball rests; `undefined` while it moves or waits */
 function labelOf(phase: Props['phase'], hole: number | undefined): string {
-  if (hole !== undefined) return fillText(words.ballRests, holeWords(hole))
+  if (hole !== undefined) return fillText(words.ballRests, describeHole(hole))
   return phase === 'idle' ? words.ballWaits : words.ballRolling
 }
 

@@ -1,5 +1,5 @@
-import { INK } from './Marks.tsx'
-import { paint } from './paints.tsx'
+import { OUTLINE_COLOUR } from './Marks.tsx'
+import { paintUrl } from './paints.tsx'
 
 /** The name in a sign painter's letters, as outlines, so that it needs no font. */
 const PULA =
@@ -14,7 +14,7 @@ export const SIGN_BULBS = Array.from({ length: 19 }, (_, index) => {
 })
 
 /** Radius of a bulb on the sign. */
-export const SIGN_BULB = 2.6
+export const SIGN_BULB_RADIUS = 2.6
 
 /** The name of the game on its enamel board over the stall, in the units of the stall. */
 export function Sign() {
@@ -22,18 +22,18 @@ export function Sign() {
     <g strokeLinejoin="round">
       <path
         d="M20 16Q200 -12 380 16L372 60Q200 46 28 60Z"
-        fill={paint('gold')}
-        stroke={INK}
+        fill={paintUrl('gold')}
+        stroke={OUTLINE_COLOUR}
         strokeWidth="3"
       />
       <path
         d="M30 21.500Q200 -3 370 21.500L364 53Q200 40 36 53Z"
-        fill={paint('night')}
-        stroke={INK}
+        fill={paintUrl('night')}
+        stroke={OUTLINE_COLOUR}
         strokeWidth="2"
       />
-      <Word path={PULA} x={46} y={-160} fill={paint('red')} edge="#FFE9C8" />
-      <Word path={PUTI} x={196} y={-195.5} fill={paint('cream')} edge="#8E1620" />
+      <Word path={PULA} x={46} y={-160} fill={paintUrl('red')} edge="#FFE9C8" />
+      <Word path={PUTI} x={196} y={-195.5} fill={paintUrl('cream')} edge="#8E1620" />
     </g>
   )
 }
@@ -50,7 +50,13 @@ interface WordProps {
 function Word({ path, x, y, fill, edge }: WordProps) {
   return (
     <g transform={`translate(${x} ${y}) rotate(2.2) scale(.61)`}>
-      <path d={path} transform="translate(0 4)" fill={INK} stroke={INK} strokeWidth="9" />
+      <path
+        d={path}
+        transform="translate(0 4)"
+        fill={OUTLINE_COLOUR}
+        stroke={OUTLINE_COLOUR}
+        strokeWidth="9"
+      />
       <path d={path} fill={edge} stroke={edge} strokeWidth="6" />
       <path d={path} fill={fill} />
     </g>

@@ -1,18 +1,18 @@
-import { putAt, startMotion, stopMotions } from '../kit/stage/motion.ts'
-import { BALL_RADIUS, COLUMN, GATE, type Place, placeOf, projectPlace } from './board.ts'
-import { SIDE } from './odds.ts'
-import type { Roll } from './roll.ts'
+import { startMotion, stopAtTransform, stopMotions } from '../kit/stage/motion.ts'
+import { BALL_RADIUS, type BoardPlace, COLUMN_WIDTH, GATE_PLACE, placeOfHole, projectPlace } from './board.ts'
+import { HOLES_PER_SIDE } from './odds.ts'
+import type { RollPath } from './roll.ts'
 import { ROLL_MS, SINK_MS } from './timeline.ts'
 
 /** The moving elements: the ball, its painted surface (`skin`) in it, and the hole's shade over the ball. */
-export interface BallParts {
+export interface BallElements {
   readonly ball: HTMLElement
   readonly skin: HTMLElement
   readonly shade: HTMLElement
 }
 
 /** The ball's radius at the front edge of the board, in units of the picture. */
-export const BALL_UNITS = BALL_RADIUS * COLUMN
+export const BALL_RADIUS_UNITS = BALL_RADIUS * COLUMN_WIDTH
 /** Distance in the drawing from the place that the ball touches up to the ball's middle, in radii of the ball. */
 const LIFT = 0.5
 /** Size of a ball in a hole as a share of its normal size, and opacity of the shade on it. */
@@ -30,49 +30,50 @@ const APPEAR_MS = 160
  * @param lift distance of the ball's middle above the place, in radii
  * @returns the ball's middle in units of the picture, and its size as a share of its size at the front edge
  */
-export function ballAt(place: Place, lift = LIFT): { x: number; y: number; size: number } {
+export function drawnBallAtPlace(place: BoardPlace, lift = LIFT): { x: number; y: number; size: number } {
   const { x, y, size } = projectPlace(place)
-  return { x, y: y - lift * size * BALL_UNITS, size }
+  return { x, y: y - lift * size * BALL_RADIUS_UNITS, size }
 }
 
 /** The transform of the ball, in percent of its own box, so that it does not depend on the size of the stage. */
 function ballTransform({ x, y, size }: { x: number; y: number; size: number }): string {
-  const share = (units: number) => `${(((units - BALL_UNITS) / (2 * BALL_UNITS)) * 100).toFixed(2)}%`
+  const share = (units: number) =>
+    `${(((units - BALL_RADIUS_UNITS) / (2 * BALL_RADIUS_UNITS)) * 100).toFixed(2)}%`
   return `translate(${share(x)}, ${share(y)}) scale(${size.toFixed(4)})`
 }
 
 /** The transform of the skin for a ball at a place, in percent of the skin, which is eight balls wide and high. */
-function skinTransform({ x, y }: Place): string {
+function skinTransform({ x, y }: BoardPlace): string {
   const share = (way: number) => `${((way / (2 * BALL_RADIUS)) * TURN * (100 / 8)).toFixed(2)}%`
-  return `translate(${share(x - SIDE / 2)}, ${share(y - SIDE / 2)})`
+  return `translate(${share(x - HOLES_PER_SIDE / 2)}, ${share(y - HOLES_PER_SIDE / 2)})`
 }
 
 function sunkTransform(hole: number): string {
-  const { x, y, size } = ballAt(placeOf(hole), 0)
+  const { x, y, size } = drawnBallAtPlace(placeOfHole(hole), 0)
   return ballTransform({ x, y, size: size * SUNK_SIZE })
 }
 
-function putBall({ ball, skin, shade }: BallParts, at: string, place: Place, dark: number): void {
-  putAt(ball, at)
-  putAt(skin, skinTransform(place))
+function putBall({ ball, skin, shade }: BallElements, at: string, place: BoardPlace, dark: number): void {
+  stopAtTransform(ball, at)
+  stopAtTransform(skin, skinTransform(place))
   stopMotions([shade])
   shade.style.opacity = String(dark)
 }
 
 /** Puts the ball into the gate without movement. */
-export function putInGate(parts: BallParts): void {
-  putBall(parts, ballTransform(ballAt(GATE)), GATE, 0)
+export function putInGate(parts: BallElements): void {
+  putBall(parts, ballTransform(drawnBallAtPlace(GATE_PLACE)), GATE_PLACE, 0)
 }
 
 /** Puts the ball into a hole without movement. */
-export function putInHole(parts: BallParts, hole: number): void {
-  putBall(parts, sunkTransform(hole), placeOf(hole), SUNK_SHADE)
+export function putInHole(parts: BallElements, hole: number): void {
+  putBall(parts, sunkTransform(hole), placeOfHole(hole), SUNK_SHADE)
 }
 
 /** Puts a ball into the gate, where it rattles until it rolls. */
-export function rattleBall(parts: BallParts): void {
+export function rattleBall(parts: BallElements): void {
   putInGate(parts)
-  const at = ballAt(GATE)
+  const at = drawnBallAtPlace(GATE_PLACE)
   const aside = (x: number) => ({ transform: ballTransform({ ...at, x: at.x + x }) })
   startMotion(parts.ball, [{ opacity: 0 }, {}], { duration: APPEAR_MS })
   startMotion(parts.ball, [aside(0), aside(1.6), aside(-1.6), aside(0)], {
@@ -82,7 +83,7 @@ export function rattleBall(parts: BallParts): void {
 }
 
 /** Lets the ball roll so that it rests in `inMs` milliseconds. */
-export function rollBall(parts: BallParts, { places }: Roll, hole: number, inMs: number): void {
+export function rollBall(parts: BallElements, { places }: RollPath, hole: number, inMs: number): void {
   putInGate(parts)
   const duration = ROLL_MS + SINK_MS
   const timing = { duration, delay: inMs - duration, fill: 'both' as const }
@@ -94,14 +95,17 @@ export function rollBall(parts: BallParts, { places }: Roll, hole: number, inMs:
 
 /** The frames of a roll for each moving part. */
 export function rollFrames(
-  places: readonly Place[],
+  places: readonly BoardPlace[],
   hole: number,
-): Readonly<Record<keyof BallParts, Keyframe[]>> {
+): Readonly<Record<keyof BallElements, Keyframe[]>> {
   const arrived = ROLL_MS / (ROLL_MS + SINK_MS)
   const at = (index: number) => (index / (places.length - 1)) * arrived
   return {
     ball: [
-      ...places.map((place, index) => ({ transform: ballTransform(ballAt(place)), offset: at(index) })),
+      ...places.map((place, index) => ({
+        transform: ballTransform(drawnBallAtPlace(place)),
+        offset: at(index),
+      })),
       { transform: sunkTransform(hole), offset: 1 },
     ],
     skin: places.map((place, index) => ({ transform: skinTransform(place), offset: at(index) })),

@@ -1,60 +1,63 @@
-import { SIDE } from './odds.ts'
+import { HOLES_PER_SIDE } from './odds.ts'
 
 /** A place on the board: columns from its left edge, rows from its top edge. */
-export interface Place {
+export interface BoardPlace {
   readonly x: number
   readonly y: number
 }
 
 /** A place in the picture, and the scale of things there; 1 at the front edge of the board. */
-export interface ProjectedPlace extends Place {
+export interface ProjectedPlace extends BoardPlace {
   readonly size: number
 }
 
 /** Size of the stall's picture, in its own units. */
-export const STALL = { width: 400, height: 360 } as const
+export const STALL_SIZE = { width: 400, height: 360 } as const
 
 /** The board in the picture. Its back edge is narrower than its front edge. */
-const MIDDLE = STALL.width / 2
+const MIDDLE = STALL_SIZE.width / 2
 const BACK = { y: 104, width: 236 } as const
 const FRONT = { y: 316, width: 366 } as const
 const SLOPE = (FRONT.y - BACK.y) / (FRONT.width - BACK.width)
-const NARROWING = (1 / FRONT.width - 1 / BACK.width) / SIDE
+const NARROWING = (1 / FRONT.width - 1 / BACK.width) / HOLES_PER_SIDE
 
 /** The width of a column at the front edge, in units of the picture. */
-export const COLUMN = FRONT.width / SIDE
+export const COLUMN_WIDTH = FRONT.width / HOLES_PER_SIDE
 
 /** Radii of holes and ball, in columns of the board. */
 export const HOLE_RADIUS = 0.33
 export const BALL_RADIUS = 0.27
 
 /** Place of the waiting ball: in the gate above the board. */
-export const GATE: Place = { x: SIDE / 2, y: -0.42 }
+export const GATE_PLACE: BoardPlace = { x: HOLES_PER_SIDE / 2, y: -0.42 }
 
 /** Projects a place of the board to the picture. Straight lines stay straight. */
-export function projectPlace({ x, y }: Place): ProjectedPlace {
+export function projectPlace({ x, y }: BoardPlace): ProjectedPlace {
   const width = 1 / (1 / BACK.width + NARROWING * y)
   return {
-    x: MIDDLE + (x / SIDE - 0.5) * width,
+    x: MIDDLE + (x / HOLES_PER_SIDE - 0.5) * width,
     y: BACK.y + (width - BACK.width) * SLOPE,
     size: width / FRONT.width,
   }
 }
 
 /** The middle of a hole. */
-export function placeOf(hole: number): Place {
-  return { x: (hole % SIDE) + 0.5, y: Math.floor(hole / SIDE) + 0.5 }
+export function placeOfHole(hole: number): BoardPlace {
+  return { x: (hole % HOLES_PER_SIDE) + 0.5, y: Math.floor(hole / HOLES_PER_SIDE) + 0.5 }
 }
 
 /** A hole as an ellipse in the picture. @param radius in columns */
-export function ellipseOf(hole: number, radius: number): { cx: number; cy: number; rx: number; ry: number } {
-  const { x, y } = placeOf(hole)
+export function ellipseOfHole(
+  hole: number,
+  radius: number,
+): { cx: number; cy: number; rx: number; ry: number } {
+  const { x, y } = placeOfHole(hole)
   const [back, front] = [projectPlace({ x, y: y - radius }), projectPlace({ x, y: y + radius })]
   const middle = projectPlace({ x, y })
   return {
     cx: rounded(middle.x),
     cy: rounded((back.y + front.y) / 2),
-    rx: rounded(radius * COLUMN * middle.size),
+    rx: rounded(radius * COLUMN_WIDTH * middle.size),
     ry: rounded((front.y - back.y) / 2),
   }
 }
@@ -63,8 +66,8 @@ export function ellipseOf(hole: number, radius: number): { cx: number; cy: numbe
  * The corners of a hole's square, as the `points` of a polygon.
  * @param inset distance from the square's edges, in columns
  */
-export function squareOf(hole: number, inset = 0): string {
-  const { x, y } = placeOf(hole)
+export function squarePointsOfHole(hole: number, inset = 0): string {
+  const { x, y } = placeOfHole(hole)
   const half = 0.5 - inset
   return [
     { x: x - half, y: y - half },

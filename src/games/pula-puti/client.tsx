@@ -1,13 +1,13 @@
-import { fieldClient } from '../kit/fields/field-client.tsx'
+import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { describeWin, holeWords } from './describe-outcome.ts'
+import { describeHole, describeWin } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { Mark } from './Marks.tsx'
+import { FieldMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { type Field, paintOfHole, partOfHole } from './odds.ts'
+import { type BetField, paintOfHole, partOfHole } from './odds.ts'
 import type { PulaOutcome } from './outcome.ts'
 
-export const client = fieldClient<Field, PulaOutcome, Field>({
+export const client = createFieldClient<BetField, PulaOutcome, BetField>({
   slug: 'pula-puti',
   play: words.play,
   playFor: words.playFor,
@@ -15,9 +15,9 @@ export const client = fieldClient<Field, PulaOutcome, Field>({
   waiting: words.waiting,
   nameOf: field => words[field],
   firstField: 'red',
-  describeDrawn: ({ hole }) => fillText(words.resultHole, holeWords(hole)),
+  describeDrawn: ({ hole }) => fillText(words.resultHole, describeHole(hole)),
   describeWin,
   signsOf: ({ hole }) => [paintOfHole(hole), partOfHole(hole)],
-  Sign: Mark,
+  Sign: FieldMark,
   OddsTable,
 })

@@ -1,5 +1,5 @@
 import type { AnyEngine } from '../engine.ts'
-import { pulaPuti } from './rules.ts'
+import { pulaPutiEngine } from './rules.ts'
 
 /** Every version of the game, the newest first. */
-export const engines: readonly AnyEngine[] = [pulaPuti]
+export const engines: readonly AnyEngine[] = [pulaPutiEngine]

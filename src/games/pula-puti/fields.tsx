@@ -1,11 +1,11 @@
-import { numberedFace } from '../kit/fields/NumberedFace.tsx'
+import { createNumberedFace } from '../kit/fields/NumberedFace.tsx'
 import { words } from './en-US.ts'
-import { holesOf } from './figures.ts'
-import { Mark } from './Marks.tsx'
-import { FIELDS, type Field, HOLES, ODDS } from './odds.ts'
+import { holeCountOfField } from './figures.ts'
+import { FieldMark } from './Marks.tsx'
+import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS } from './odds.ts'
 
 /** Class that paints a field. */
-const PAINT_CLASS: Readonly<Record<Field, string>> = {
+const PAINT_CLASS: Readonly<Record<BetField, string>> = {
   red: 'pu-paint-red',
   star: 'pu-paint-star',
   white: 'pu-paint-white',
@@ -15,15 +15,15 @@ const PAINT_CLASS: Readonly<Record<Field, string>> = {
 }
 
 /** The fields of the betting table, each with its number of holes. */
-export const FACES = FIELDS.map(id =>
-  numberedFace({
+export const FIELD_FACES = BET_FIELDS.map(id =>
+  createNumberedFace({
     id,
     name: words[id],
     times: ODDS.returns[id],
-    count: holesOf(id),
-    all: HOLES,
+    count: holeCountOfField(id),
+    all: HOLE_COUNT,
     pays: words.pays,
     className: `pu-field ${PAINT_CLASS[id]}`,
-    sign: <Mark of={id} />,
+    sign: <FieldMark of={id} />,
   }),
 )

@@ -1,23 +1,23 @@
-import { equallyLikely, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
-import { FIELDS, type Field, HOLES, ODDS, paintOfHole, partOfHole } from './odds.ts'
-import type { Ball } from './outcome.ts'
+import { computeFieldFigures, type FieldReturn, toEquallyLikelyDraws } from '../kit/fields/field-odds.ts'
+import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS, paintOfHole, partOfHole } from './odds.ts'
+import type { BallResult } from './outcome.ts'
 
-const BALLS = Array.from({ length: HOLES }, (_, hole): Ball => ({ hole }))
+const BALLS = Array.from({ length: HOLE_COUNT }, (_, hole): BallResult => ({ hole }))
 
 /** Whether a field pays when the ball rests in a hole. */
-function hasHole(field: Field, hole: number): boolean {
+function hasHole(field: BetField, hole: number): boolean {
   return paintOfHole(hole) === field || partOfHole(hole) === field
 }
 
 /** Number of holes on which a field pays. */
-export function holesOf(field: Field): number {
+export function holeCountOfField(field: BetField): number {
   return BALLS.filter(({ hole }) => hasHole(field, hole)).length
 }
 
 /** Return of one chip on a field; 0 for a field that loses. */
-export function returnOf(field: Field, { hole }: Ball): FieldReturn {
+export function chipReturnOnField(field: BetField, { hole }: BallResult): FieldReturn {
   return { times: hasHole(field, hole) ? ODDS.returns[field] : 0 }
 }
 
 /** Figures of a bet on each field, from all holes. */
-export const figuresOfBets = figuresOfFields(FIELDS, equallyLikely(BALLS), returnOf)
+export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(BALLS), chipReturnOnField)

@@ -1,32 +1,32 @@
 /** Paints of the holes. */
-export const PAINTS = ['red', 'white', 'star'] as const
-export type Paint = (typeof PAINTS)[number]
+export const HOLE_PAINTS = ['red', 'white', 'star'] as const
+export type HolePaint = (typeof HOLE_PAINTS)[number]
 
 /** Parts of the board. */
-export const PARTS = ['top', 'middle', 'bottom'] as const
-export type Part = (typeof PARTS)[number]
+export const BOARD_PARTS = ['top', 'middle', 'bottom'] as const
+export type BoardPart = (typeof BOARD_PARTS)[number]
 
 /** All fields that take bets, in the order of the table. */
-export const FIELDS = ['red', 'star', 'white', 'top', 'middle', 'bottom'] as const satisfies readonly (
-  | Paint
-  | Part
+export const BET_FIELDS = ['red', 'star', 'white', 'top', 'middle', 'bottom'] as const satisfies readonly (
+  | HolePaint
+  | BoardPart
 )[]
-export type Field = (typeof FIELDS)[number]
+export type BetField = (typeof BET_FIELDS)[number]
 
 /** Number of rows, and of holes in each row. Holes are counted from 0, row by row from the top, left to right. */
-export const SIDE = 5
-export const HOLES = SIDE ** 2
-const STAR_HOLE = (HOLES - 1) / 2
+export const HOLES_PER_SIDE = 5
+export const HOLE_COUNT = HOLES_PER_SIDE ** 2
+const STAR_HOLE = (HOLE_COUNT - 1) / 2
 
 /** Paint of a hole: red and white in turn, with red corners; the star is in the middle. */
-export function paintOfHole(hole: number): Paint {
+export function paintOfHole(hole: number): HolePaint {
   if (hole === STAR_HOLE) return 'star'
   return hole % 2 === 0 ? 'red' : 'white'
 }
 
 /** The part of the board with a hole: the middle row, or the two rows above or below it. */
-export function partOfHole(hole: number): Part {
-  const below = Math.floor(hole / SIDE) - Math.floor(STAR_HOLE / SIDE)
+export function partOfHole(hole: number): BoardPart {
+  const below = Math.floor(hole / HOLES_PER_SIDE) - Math.floor(STAR_HOLE / HOLES_PER_SIDE)
   if (below === 0) return 'middle'
   return below < 0 ? 'top' : 'bottom'
 }
@@ -37,7 +37,10 @@ export function partOfHole(hole: number): Part {
  */
 export const ODDS = {
   /** Returns in chips, the chip itself included. Chips are whole pesos, so that every return is whole centavos. */
-  returns: { red: 2, star: 24, white: 2, top: 2.4, middle: 4.8, bottom: 2.4 } satisfies Record<Field, number>,
+  returns: { red: 2, star: 24, white: 2, top: 2.4, middle: 4.8, bottom: 2.4 } satisfies Record<
+    BetField,
+    number
+  >,
   /**
    * The most chips in a round, on all fields together. If all of them are on the star at the highest stake, they return
    * ₱240,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.

@@ -29,6 +29,6 @@ export function Paints() {
 }
 
 /** The `fill` or `stroke` that refers to a paint. */
-export function paint(name: PaintName): string {
+export function paintUrl(name: PaintName): string {
   return `url(#${name})`
 }

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 import type { GamePictures } from '../game-client.tsx'
-import { bulbPictures, Picture, picturesOf } from '../kit/art/Picture.tsx'
+import { createBulbPictures, createPicturesByName, Picture } from '../kit/art/Picture.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
 import { Shine, Skin } from './BallPictures.tsx'
-import { BALL_UNITS, ballAt } from './ball-motion.ts'
-import { GATE, STALL } from './board.ts'
+import { BALL_RADIUS_UNITS, drawnBallAtPlace } from './ball-motion.ts'
+import { GATE_PLACE, STALL_SIZE } from './board.ts'
 import { Fair } from './Fair.tsx'
 import { MarkShape } from './Marks.tsx'
-import { FIELDS } from './odds.ts'
+import { BET_FIELDS } from './odds.ts'
 import { Paints } from './paints.tsx'
-import { SIGN_BULB, SIGN_BULBS } from './Sign.tsx'
+import { SIGN_BULB_RADIUS, SIGN_BULBS } from './Sign.tsx'
 import { Stall } from './Stall.tsx'
 
-const STALL_BOX = `0 0 ${STALL.width} ${STALL.height}`
+const STALL_BOX = `0 0 ${STALL_SIZE.width} ${STALL_SIZE.height}`
 
 /** The stage before the first play, its layers, and the mark of each field, which the odds show as an image. */
 export const pictures: GamePictures = {
@@ -37,9 +37,13 @@ export const pictures: GamePictures = {
       <Shine />
     </Picture>
   ),
-  ...bulbPictures(bulbs => <Painted viewBox={STALL_BOX}>{bulbs}</Painted>, SIGN_BULBS, SIGN_BULB),
-  ...picturesOf(
-    FIELDS,
+  ...createBulbPictures(
+    bulbs => <Painted viewBox={STALL_BOX}>{bulbs}</Painted>,
+    SIGN_BULBS,
+    SIGN_BULB_RADIUS,
+  ),
+  ...createPicturesByName(
+    BET_FIELDS,
     field => field,
     field => (
       <Picture viewBox="0 0 100 100">
@@ -51,13 +55,13 @@ export const pictures: GamePictures = {
 
 /** The stall before the first play: the ball waits in the gate. */
 function FirstPicture() {
-  const { x, y, size } = ballAt(GATE)
-  const radius = BALL_UNITS * size
+  const { x, y, size } = drawnBallAtPlace(GATE_PLACE)
+  const radius = BALL_RADIUS_UNITS * size
   return (
     <Painted viewBox="0 0 400 600">
       <g transform="translate(0 70)">
         <Stall />
-        <PaintedBulbs places={SIGN_BULBS} radius={SIGN_BULB} />
+        <PaintedBulbs places={SIGN_BULBS} radius={SIGN_BULB_RADIUS} />
         <g transform={`translate(${x - radius} ${y - radius}) scale(${radius / 50})`}>
           <circle cx="50" cy="50" r="47" fill="#FFF4E2" />
           <path d="M50 3A47 47 0 0 1 97 50H50ZM50 97A47 47 0 0 1 3 50H50Z" fill="#D62F2F" />

@@ -1,13 +1,13 @@
-import { BALL_RADIUS, GATE, HOLE_RADIUS, type Place, placeOf } from './board.ts'
+import { BALL_RADIUS, type BoardPlace, GATE_PLACE, HOLE_RADIUS, placeOfHole } from './board.ts'
 import { LAUNCHES, type Launch } from './launches.ts'
-import { SIDE } from './odds.ts'
+import { HOLES_PER_SIDE } from './odds.ts'
 
 /** Path of a rolling ball. */
-export interface Roll {
+export interface RollPath {
   /**
    * Places of the ball at equal intervals of time from the gate to the hole; the last one is the middle of the hole.
    */
-  readonly places: readonly Place[]
+  readonly places: readonly BoardPlace[]
   /** Times at which the ball hit a rail, as shares of the whole time. */
   readonly knocks: readonly number[]
 }
@@ -42,7 +42,7 @@ export const STEPS_MAX = 420
  * The places of every ball on its way down through the gate. At the mouth of the gate, the launch gives the ball its
  * velocity.
  */
-const GATE_PATH: readonly Place[] = [GATE.y, -0.2, 0.12].map(y => ({ x: GATE.x, y }))
+const GATE_PATH: readonly BoardPlace[] = [GATE_PLACE.y, -0.2, 0.12].map(y => ({ x: GATE_PLACE.x, y }))
 /** Acceleration down the slope, and deceleration by friction on the board: columns per second, each second. */
 const GRAVITY = 0.8
 const FRICTION = 1.6
@@ -66,15 +66,15 @@ const REST_DISTANCE = 0.12
  * the holes that it passes (GLI-19 4.5.2).
  * @param seed any whole number from 0; the same seed gives the same path
  */
-export function rollInto(hole: number, seed: number): Roll {
-  const [row, column] = [Math.floor(hole / SIDE), hole % SIDE]
-  const middle = (SIDE - 1) / 2
-  const ways = LAUNCHES[row * (middle + 1) + Math.min(column, SIDE - 1 - column)] ?? []
+export function findRollIntoHole(hole: number, seed: number): RollPath {
+  const [row, column] = [Math.floor(hole / HOLES_PER_SIDE), hole % HOLES_PER_SIDE]
+  const middle = (HOLES_PER_SIDE - 1) / 2
+  const ways = LAUNCHES[row * (middle + 1) + Math.min(column, HOLES_PER_SIDE - 1 - column)] ?? []
   const { places, knocks } = rollFromGate(ways[seed % ways.length] ?? { vx: 0, vy: 0 })
   // The board is symmetric, so a mirrored path leads into the mirrored hole.
   const isMirrored = column === middle ? Math.floor(seed / ways.length) % 2 === 1 : column > middle
-  const way = isMirrored ? places.map(({ x, y }) => ({ x: SIDE - x, y })) : places
-  return { places: [...way, placeOf(hole)], knocks }
+  const way = isMirrored ? places.map(({ x, y }) => ({ x: HOLES_PER_SIDE - x, y })) : places
+  return { places: [...way, placeOfHole(hole)], knocks }
 }
 
 /**
@@ -84,10 +84,10 @@ export function rollInto(hole: number, seed: number): Roll {
 export function rollFromGate({
   vx,
   vy,
-}: Launch): Roll & { readonly hole: number | undefined; readonly steps: number } {
-  const mouth = GATE_PATH.at(-1) ?? GATE
+}: Launch): RollPath & { readonly hole: number | undefined; readonly steps: number } {
+  const mouth = GATE_PATH.at(-1) ?? GATE_PLACE
   const ball: Ball = { ...mouth, vx, vy }
-  const places: Place[] = [...GATE_PATH]
+  const places: BoardPlace[] = [...GATE_PATH]
   const knocks: number[] = []
   for (let step = 1; step <= STEPS_MAX; step++) {
     const under = holeUnder(ball)
@@ -120,7 +120,7 @@ function moveBall(ball: Ball, { isOver, dx, dy }: HoleUnder, speed: number): voi
  * @returns whether the ball hit a rail
  */
 function bounceOffRails(ball: Ball): boolean {
-  const [least, most] = [BALL_RADIUS, SIDE - BALL_RADIUS]
+  const [least, most] = [BALL_RADIUS, HOLES_PER_SIDE - BALL_RADIUS]
   const isAside = (ball.x < least && ball.vx < 0) || (ball.x > most && ball.vx > 0)
   const isAlong = (ball.y < least && ball.vy < 0) || (ball.y > most && ball.vy > 0)
   if (isAside) ball.vx *= -SPRING
@@ -128,10 +128,10 @@ function bounceOffRails(ball: Ball): boolean {
   return isAside || isAlong
 }
 
-function holeUnder({ x, y }: Place): HoleUnder {
-  const along = (value: number) => Math.min(SIDE - 1, Math.max(0, Math.floor(value)))
-  const hole = along(y) * SIDE + along(x)
-  const middle = placeOf(hole)
+function holeUnder({ x, y }: BoardPlace): HoleUnder {
+  const along = (value: number) => Math.min(HOLES_PER_SIDE - 1, Math.max(0, Math.floor(value)))
+  const hole = along(y) * HOLES_PER_SIDE + along(x)
+  const middle = placeOfHole(hole)
   const [dx, dy] = [middle.x - x, middle.y - y]
   const distance = Math.sqrt(dx ** 2 + dy ** 2)
   return { hole, dx, dy, distance, isOver: distance < HOLE_RADIUS }

@@ -1,18 +1,18 @@
-import { fieldEngine } from '../kit/fields/field-engine.ts'
+import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { figuresOfBets, returnOf } from './figures.ts'
-import { FIELDS, type Field, HOLES, ODDS } from './odds.ts'
-import type { Ball, PulaOutcome } from './outcome.ts'
+import { betFigures, chipReturnOnField } from './figures.ts'
+import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS } from './odds.ts'
+import type { BallResult, PulaOutcome } from './outcome.ts'
 
-export const odds: FieldOdds<Field, Ball> = {
-  fields: FIELDS,
+export const odds: FieldOdds<BetField, BallResult> = {
+  fields: BET_FIELDS,
   unitsMax: ODDS.unitsMax,
-  draw: random => ({ hole: random.below(HOLES) }),
-  returnOf,
-  figures: figuresOfBets,
+  draw: random => ({ hole: random.below(HOLE_COUNT) }),
+  returnOf: chipReturnOnField,
+  figures: betFigures,
 }
 
-export const pulaPuti = fieldEngine<Field, PulaOutcome>({
+export const pulaPutiEngine = createFieldEngine<BetField, PulaOutcome>({
   gameId: 1008,
   version: 1,
   game: 'pula-puti',

@@ -1,12 +1,12 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
-import type { Roll } from './roll.ts'
+import type { RollPath } from './roll.ts'
 import { ROLL_MS } from './timeline.ts'
 
 export interface PulaSounds extends StageSounds {
   /** The ball rattles in the gate. */
   rattle(): void
   /** The gate opens, the ball rolls on wood and hits the rails. */
-  roll(roll: Roll): void
+  roll(roll: RollPath): void
   /** The ball drops into its hole. */
   drop(): void
 }

@@ -27,8 +27,8 @@ const sharing = () => import('../sharing.ts')
 
 export const browserApps: AppsPort = {
   copy: copyText,
-  receiveCode: async () => (await sharing()).receiveCode(),
-  share: async content => (await sharing()).share(content),
+  receiveCode: async () => (await sharing()).receiveSmsCode(),
+  share: async content => (await sharing()).shareContent(content),
   openExternal(url) {
     const { Browser } = nativePlugins() ?? {}
     if (Browser) void Browser.open({ url })

@@ -1,7 +1,7 @@
 import { NATIVE_DEVICE_KEY } from '../../domain/site/storage-keys.ts'
 import type { BrowserWindow } from '../device.ts'
-import type { ConnectNative, Native, NativeDevice } from '../native.ts'
-import { nativePlugins, type Shell, shellOf } from '../shell.ts'
+import type { ConnectNativeShell, NativeConnection, NativeDevice } from '../native.ts'
+import { type AppShell, detectAppShell, nativePlugins } from '../shell.ts'
 import { browserDisplay } from './display.ts'
 import type { HistoryPort } from './history.ts'
 import type { StoragePort } from './storage.ts'
@@ -9,9 +9,9 @@ import type { StoragePort } from './storage.ts'
 /** The device that the page runs on, and its native shell. */
 export interface DevicePort {
   /** Where the app runs. Code that differs between shell, installed app, iOS and browser must use this. */
-  shell(): Shell
+  shell(): AppShell
   /** Connects the page with the plugins of the native shell; does nothing outside of a shell. */
-  connectNative(connect: ConnectNative): void
+  connectNative(connect: ConnectNativeShell): void
   /** The data from the native shell's plugins; empty in a browser. */
   nativeDevice(): NativeDevice
   /** The browser's window, from which `device.ts` describes the device. */
@@ -29,9 +29,9 @@ export interface BrowserDevice extends DevicePort {
 
 /** @param page returns the ports that a native shell uses */
 export function browserDevice(page: () => { storage: StoragePort; history: HistoryPort }): BrowserDevice {
-  let native: Native | undefined
+  let native: NativeConnection | undefined
   return {
-    shell: () => shellOf(browserDisplay.matches('(display-mode: standalone)')),
+    shell: () => detectAppShell(browserDisplay.matches('(display-mode: standalone)')),
     connectNative(connect) {
       const plugins = nativePlugins()
       if (!plugins) return

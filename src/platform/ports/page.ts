@@ -87,8 +87,8 @@ async function showNotFound(): Promise<void> {
 }
 
 async function showPage(): Promise<void> {
-  const { showPage } = await notFound()
-  showPage()
+  const { hideNotFound } = await notFound()
+  hideNotFound()
 }
 
 /**

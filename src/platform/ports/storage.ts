@@ -1,5 +1,5 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
-import { safeStorage } from '../storage.ts'
+import { createSafeStorage } from '../storage.ts'
 
 /** The data that this browser stores for the site. */
 export interface StoragePort {
@@ -22,8 +22,8 @@ export interface StoragePort {
  * @param onWrite called with each value that is set in `local`, and with `undefined` for each key that is deleted there
  */
 export function browserStorage(onWrite: (key: string, value: string | undefined) => void): StoragePort {
-  const { entries: local, isPersistent } = safeStorage(() => localStorage, onWrite)
-  const { entries: tab } = safeStorage(() => sessionStorage)
+  const { entries: local, isPersistent } = createSafeStorage(() => localStorage, onWrite)
+  const { entries: tab } = createSafeStorage(() => sessionStorage)
   const events = isPersistent() ? windowPersistentEvents : { addEventListener() {}, removeEventListener() {} }
   setPersistentEngine(local, events)
   return { local, tab, isPersistent, cookie, keepCookie }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ActivityWindow, isActivityOpen } from '../../domain/awards/activity.ts'
+import { type ActivityOpenPeriod, isActivityOpen } from '../../domain/awards/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts'
 export async function findActivityWindow(
   { query }: Pick<Transaction, 'query'>,
   activityId: number,
-): Promise<ActivityWindow | undefined> {
+): Promise<ActivityOpenPeriod | undefined> {
   const row = await query
     .selectFrom('activity')
     .select(['status', 'opens_at_ms', 'closes_at_ms'])
@@ -21,7 +21,7 @@ export async function findActivityWindow(
 /** The switches and the opening times of all activities by their ids. */
 export async function listActivityWindows(
   query: Kysely<Schema>,
-): Promise<ReadonlyMap<number, ActivityWindow>> {
+): Promise<ReadonlyMap<number, ActivityOpenPeriod>> {
   const rows = await query
     .selectFrom('activity')
     .select(['id', 'status', 'opens_at_ms', 'closes_at_ms'])
@@ -35,5 +35,5 @@ export async function listActivityWindows(
 }
 
 /** Whether an activity is open; false without a window. */
-export const isOpenAt = (window: ActivityWindow | undefined, atMs: number) =>
+export const isActivityWindowOpen = (window: ActivityOpenPeriod | undefined, atMs: number) =>
   window !== undefined && isActivityOpen(window, atMs)

@@ -1,24 +1,32 @@
-import { atMs, count, flag, impersonal, nullable, type SchemaOf, text } from '../db/table.ts'
+import {
+  atMsColumn,
+  countColumn,
+  flagColumn,
+  impersonalTable,
+  nullableColumn,
+  type SchemaOf,
+  textColumn,
+} from '../db/table.ts'
 
 /** The activities that the operator opens and closes. The feature `activity` changes them. */
 export const activitiesTables = {
-  activity: impersonal({
-    id: count(),
+  activity: impersonalTable({
+    id: countColumn(),
     /** One of `ACTIVITY_TYPE`. */
-    type_id: count(),
-    title: text(),
-    sort: count(),
+    type_id: countColumn(),
+    title: textColumn(),
+    sort: countColumn(),
     /** 1: the activity opens on its own when a page starts, if it has a popup. Any other value: only a tap opens it. */
-    type: count(),
-    click_type: count(),
-    click_action: text(),
+    type: countColumn(),
+    click_type: countColumn(),
+    click_action: textColumn(),
     /** 1: visitors see the activity too. */
-    unlogin_show_status: flag(),
-    home_float_show_status: flag(),
-    theme_url: text(),
-    status: text<'open' | 'closed'>(),
-    opens_at_ms: nullable(atMs()),
-    closes_at_ms: nullable(atMs()),
+    unlogin_show_status: flagColumn(),
+    home_float_show_status: flagColumn(),
+    theme_url: textColumn(),
+    status: textColumn<'open' | 'closed'>(),
+    opens_at_ms: nullableColumn(atMsColumn()),
+    closes_at_ms: nullableColumn(atMsColumn()),
   }),
 }
 

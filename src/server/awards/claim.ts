@@ -3,23 +3,23 @@ import {
   type AwardDetails,
   type AwardItem,
   type AwardKindName,
-  readAwardSource,
+  parseAwardSource,
 } from '../../domain/awards/awards.ts'
-import { ITEM } from '../../domain/awards/items.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import type { WageringTerms } from '../../domain/awards/wagering.ts'
 import type { RedDots } from '../../domain/site/red-dots.ts'
 import { listActivityWindows } from '../activities/activity-repository.ts'
 import { assertActivityOpen } from '../activities/assert-activity-open.ts'
 import type { Transaction } from '../db/database.ts'
-import { noteRedDots } from '../events/red-dots.ts'
+import { announceRedDotsChange } from '../events/red-dots.ts'
 import { claimItems } from '../player-money/grants/claims.ts'
-import { grantedSources } from '../player-money/grants/grants.ts'
+import { listGrantedSources } from '../player-money/grants/grants.ts'
 import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
 import { type MoneyMover, permitClaim } from '../player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../player-money/totals/totals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import type { AwardFacts, AwardKind, AwardOffer } from './kind.ts'
+import type { AwardKind, AwardOffer, AwardOfferFacts } from './kind.ts'
 
 type AwardServices = Pick<Services, 'awards' | 'catalogue' | 'config' | 'db' | 'hooks' | 'hub' | 'settings'>
 
@@ -50,7 +50,7 @@ export interface ClaimableAwards {
 }
 
 /** The awards that a player can claim now. Reads committed rows. */
-export async function claimableAwards(
+export async function listClaimableAwards(
   services: AwardServices,
   playerId: string,
   atMs: number,
@@ -66,7 +66,7 @@ export async function claimableAwards(
     await Promise.all(open.map(async kind => (await kind.offers(facts)).map(offer => ({ kind, offer }))))
   ).flat()
   const earned = offers.filter(({ offer }) => isEarned(offer) && offer.untilMs > atMs)
-  const granted = await grantedSources(
+  const granted = await listGrantedSources(
     db.read,
     playerId,
     earned.map(({ offer }) => offer.source),
@@ -86,7 +86,7 @@ export async function claimableAwards(
 
 const isEarned = ({ isEarned, items }: AwardOffer) => isEarned && items.length > 0
 
-const hasCoins = (items: readonly AwardItem[]) => items.some(({ id }) => id === ITEM.coin)
+const hasCoins = (items: readonly AwardItem[]) => items.some(({ id }) => id === ITEM_ID.coin)
 
 function claimableOf(
   services: AwardServices,
@@ -113,7 +113,7 @@ const termsOf = ({ settings }: Pick<AwardServices, 'settings'>, { wagering }: Aw
   wagering ?? settings.get('wagering').freeAward
 
 /** The terms of coins from free awards for a player. Pages show them before an award is earned. */
-export function coinTermsOf(
+export function freeCoinTermsOfPlayer(
   { settings }: Pick<AwardServices, 'settings'>,
   { deposits, verifiedAtMs }: Pick<PlayerTotals, 'deposits' | 'verifiedAtMs'>,
 ): { wagering: WageringTerms; isLockedAtFirst: boolean; needsIdentity: boolean } {
@@ -128,8 +128,8 @@ export function coinTermsOf(
  * The offer of the award with this source, which the player must have earned.
  * @throws Refusal `claimExpired`, `alreadyClaimed`, `notYetEarned`
  */
-async function offerOf(kind: AwardKind, source: string, facts: AwardFacts): Promise<AwardOffer> {
-  const parts = readAwardSource(source)?.parts ?? []
+async function offerOf(kind: AwardKind, source: string, facts: AwardOfferFacts): Promise<AwardOffer> {
+  const parts = parseAwardSource(source)?.parts ?? []
   const offer = (await kind.offers(facts, parts)).find(each => each.source === source)
   if (offer && isEarned(offer)) return offer
   const endMs = offer ? undefined : await kind.endOf?.(parts, facts)
@@ -163,7 +163,7 @@ export async function claimAward(
 ): Promise<ClaimedAward> {
   const totals = await permitClaim(tx, { playerId, isIdle, atMs })
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
-  const name = readAwardSource(source)?.kind
+  const name = parseAwardSource(source)?.kind
   const kind = services.awards.find(each => each.name === name)
   if (!kind) throw new Refusal('notYetEarned')
   await assertActivityOpen(tx, kind.activity, atMs)
@@ -187,6 +187,6 @@ export async function claimAward(
     wagering: termsOf(services, offer),
   })
   await kind.claimed?.(tx, offer, facts)
-  await noteRedDots(services, tx, { playerId, atMs })
+  await announceRedDotsChange(services, tx, { playerId, atMs })
   return { kind: kind.name, source, items, isLocked, details }
 }

@@ -1,21 +1,21 @@
-import { readAwardSource } from '../../domain/awards/awards.ts'
-import { type GrantKindName, grantKindOf } from '../../domain/awards/grant-kinds.ts'
+import { parseAwardSource } from '../../domain/awards/awards.ts'
+import { type GrantKindName, grantKindOfSource } from '../../domain/awards/grant-kinds.ts'
 import type { Services } from '../services.ts'
 
 type DetailServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
 
 /** The details of a stored award, for texts: those that can be computed from the award's source and the settings. */
 export function awardDetailsOf(services: DetailServices, source: string): Record<string, string | number> {
-  const read = readAwardSource(source)
+  const read = parseAwardSource(source)
   const kind = services.awards.find(({ name }) => name === read?.kind)
   return { ...kind?.detailsOf?.(read?.parts ?? [], services) }
 }
 
 /** The kind of a grant and its details, for texts; null for a source of no known kind. */
-export function grantName(
+export function describeGrantSource(
   services: DetailServices,
   source: string | undefined,
 ): { kind: GrantKindName; details: Record<string, string | number> } | null {
-  const kind = source === undefined ? undefined : grantKindOf(source)
+  const kind = source === undefined ? undefined : grantKindOfSource(source)
   return source !== undefined && kind ? { kind, details: awardDetailsOf(services, source) } : null
 }

@@ -1,13 +1,17 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { firstWeekAwards as firstWeekAwardsCall } from '../../contract/first-week.ts'
-import { ACTIVITY_TYPE, type ActivityTypeId, type ActivityWindow } from '../../domain/awards/activity.ts'
+import { ACTIVITY_TYPE, type ActivityOpenPeriod, type ActivityTypeId } from '../../domain/awards/activity.ts'
 import { type AwardDetails, awardSource } from '../../domain/awards/awards.ts'
-import { type FirstWeekAward, firstWeekAwards, sumOfAwards } from '../../domain/awards/first-week.ts'
+import {
+  type FirstWeekAward,
+  listFirstWeekAwards,
+  sumOfAwardAmounts,
+} from '../../domain/awards/first-week.ts'
 import type { WageringTerms } from '../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { findEngine } from '../../games/engines.ts'
 import { LISTED_GAME_IDS } from '../../games/listed.ts'
-import { isOpenAt } from '../activities/activity-repository.ts'
+import { isActivityWindowOpen } from '../activities/activity-repository.ts'
 import type { Services } from '../services.ts'
 import { awardDetailsOf } from './details.ts'
 
@@ -19,15 +23,15 @@ type FirstWeekServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
  * The coins that a new player can collect in the first week. Only awards whose activity is open are in the list.
  * @param windows of all activities by their ids. @param atMs epoch milliseconds
  */
-export function firstWeekAwardsAt(
+export function computeFirstWeekAwards(
   services: FirstWeekServices,
-  windows: ReadonlyMap<number, ActivityWindow>,
+  windows: ReadonlyMap<number, ActivityOpenPeriod>,
   atMs: number,
 ): Awards {
   const { settings } = services
-  const isOpen = (id: ActivityTypeId) => isOpenAt(windows.get(id), atMs)
+  const isOpen = (id: ActivityTypeId) => isActivityWindowOpen(windows.get(id), atMs)
   const signUp = settings.get('signUpBonus')
-  const awards = firstWeekAwards({
+  const awards = listFirstWeekAwards({
     ...(isOpen(ACTIVITY_TYPE.signUpBonus) && { signUp }),
     ...(isOpen(ACTIVITY_TYPE.freeSign) && { signIn: settings.get('signIn') }),
     ...(isOpen(ACTIVITY_TYPE.tasks) && { tasks: settings.get('tasks') }),
@@ -36,7 +40,7 @@ export function firstWeekAwardsAt(
   })
   const free = settings.get('wagering').freeAward
   return {
-    amount: sumOfAwards(awards),
+    amount: sumOfAwardAmounts(awards),
     list: awards.map(award => ({
       kind: award.kind,
       details: { ...detailsOf(services, award) },

@@ -7,19 +7,19 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Hooks } from '../events/hooks.ts'
-import type { Account } from '../ledger/accounts.ts'
-import type { Cause } from '../player-money/cause.ts'
+import type { ModuleHooks } from '../events/hooks.ts'
+import type { LedgerAccount } from '../ledger/accounts.ts'
+import type { AwardCause } from '../player-money/cause.ts'
 import type { PlayerTotals } from '../player-money/totals/totals.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The facts from which the offers of a player are computed. */
-export interface AwardFacts {
+export interface AwardOfferFacts {
   readonly services: {
     readonly settings: Settings
     readonly catalogue: Catalogue
     readonly config: Config
-    readonly hooks: Hooks
+    readonly hooks: ModuleHooks
   }
   /** Reads committed rows, or the rows of the claim's transaction, which has locked the player's totals. */
   readonly query: Kysely<Schema>
@@ -44,9 +44,9 @@ export interface AwardOffer {
   /** For a player without a paid deposit: `keep`, the default, locks the coins until the first one. */
   readonly beforeDeposit?: 'keep' | 'refuse' | 'grant'
   /** The event that earned the award; by default the award is its own cause. */
-  readonly cause?: Cause
+  readonly cause?: AwardCause
   /** The account that pays: `house:bonus` by default, a stock or a campaign. */
-  readonly payer?: Account
+  readonly payer?: LedgerAccount
   readonly details?: AwardDetails
 }
 
@@ -64,27 +64,27 @@ export interface AwardKind {
    * @param asked the parts after the kind in the source that a claim names; absent for a list. Only a kind whose source
    *   changes with time reads `asked`, to also offer the awards that a list showed before the change
    */
-  offers(facts: AwardFacts, asked?: readonly string[]): Promise<readonly AwardOffer[]>
+  offers(facts: AwardOfferFacts, asked?: readonly string[]): Promise<readonly AwardOffer[]>
   /**
    * When claiming ended for an award that is no longer among the offers, epoch milliseconds; `undefined` or `NaN` for a
    * source without an end. A later claim is refused with `claimExpired`, an earlier one with `notYetEarned`. Only for a
    * kind whose offers disappear when claiming ends.
    * @param parts the parts of the source after its kind
    */
-  endOf?(parts: readonly string[], facts: AwardFacts): number | undefined | Promise<number | undefined>
+  endOf?(parts: readonly string[], facts: AwardOfferFacts): number | undefined | Promise<number | undefined>
   /**
    * Whether an award that is no longer among the offers was paid by the claim of a later source. The claim of the
    * earlier award is refused with `alreadyClaimed`.
    * @param parts the parts of the source after its kind
    */
-  isPaidLater?(parts: readonly string[], facts: AwardFacts): Promise<boolean>
+  isPaidLater?(parts: readonly string[], facts: AwardOfferFacts): Promise<boolean>
   /**
    * The details of a claimed award, from the parts of its source. Without this function, records show the kind alone.
    */
   detailsOf?(
     parts: readonly string[],
-    services: Pick<AwardFacts['services'], 'settings' | 'catalogue'>,
+    services: Pick<AwardOfferFacts['services'], 'settings' | 'catalogue'>,
   ): AwardDetails
   /** Writes the kind's own rows about a claim, inside the claim's transaction, after the grants. */
-  claimed?(tx: Transaction, offer: AwardOffer, facts: AwardFacts): void | Promise<void>
+  claimed?(tx: Transaction, offer: AwardOffer, facts: AwardOfferFacts): void | Promise<void>
 }

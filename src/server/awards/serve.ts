@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { claimedAward } from '../../contract/award.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type CallContext, type Routes, serveCommand } from '../http/route.ts'
-import { type Caller, moneyMoverOf } from '../identity/caller.ts'
+import { type Caller, moneyMoverOfCaller } from '../identity/caller.ts'
 import { claimAward } from './claim.ts'
 
 /** An endpoint that claims one award. */
@@ -12,14 +12,14 @@ type ClaimEndpoint = Endpoint<string, z.ZodObject<{ requestId: z.ZodType }>, typ
  * Serves an endpoint that claims one award; `/awardClaim` can claim the same award.
  * @param sourceOf returns the source of the award that the body names; `sourceOf` may refuse by throwing
  */
-export function serveClaim<E extends ClaimEndpoint>(
+export function serveAwardClaim<E extends ClaimEndpoint>(
   routes: Routes,
   endpoint: E,
   sourceOf: (context: CallContext<E>) => string,
 ): void {
   const { services } = routes
   serveCommand(routes, endpoint as ClaimEndpoint, async (tx, context) => {
-    const mover = moneyMoverOf(services, context.caller as Caller, context.atMs)
+    const mover = moneyMoverOfCaller(services, context.caller as Caller, context.atMs)
     const { items, ...award } = await claimAward(services, tx, {
       ...mover,
       source: sourceOf(context as CallContext<E>),

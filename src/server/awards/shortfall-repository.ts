@@ -48,7 +48,7 @@ export async function storeShortfall(
 }
 
 /** Players after `afterId` with a shortfall in a kind of awards, by their ids. */
-export async function listPlayersShort(
+export async function listPlayersWithShortfall(
   query: Kysely<Schema>,
   {
     kind,
@@ -78,7 +78,7 @@ interface PeriodAward {
  * The stakes of a period that worked off a shortfall, in centavos; `undefined` while the period has not. Inside or outside a
  * transaction.
  */
-export async function findWorked(
+export async function findWorkedOffStakes(
   query: Kysely<Schema>,
   { playerId, source }: PeriodAward,
 ): Promise<number | undefined> {
@@ -92,7 +92,7 @@ export async function findWorked(
 }
 
 /** Stores what a period worked off, inside the caller's transaction, which has locked the player's totals. */
-export async function storeWorked(
+export async function storeWorkedOffStakes(
   { query }: Transaction,
   { playerId, source, amount }: PeriodAward & { readonly amount: number },
 ): Promise<void> {

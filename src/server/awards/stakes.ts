@@ -5,18 +5,18 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { forEachDueRow } from '../db/due-rows.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Hooks } from '../events/hooks.ts'
+import type { ModuleHooks } from '../events/hooks.ts'
 import type { Job } from '../events/schedule.ts'
-import { type DaySpan, sumsOfDays } from '../player-money/counters/day-counters.ts'
+import { type DaySpan, listCountersByDay } from '../player-money/counters/day-counters.ts'
 import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
 import { lockTotals } from '../player-money/totals/totals.ts'
 import {
   addToShortfall,
   findShortfall,
-  findWorked,
-  listPlayersShort,
+  findWorkedOffStakes,
+  listPlayersWithShortfall,
   storeShortfall,
-  storeWorked,
+  storeWorkedOffStakes,
 } from './shortfall-repository.ts'
 
 /** The real stakes of a player from which an award of a kind is computed; centavos. */
@@ -38,16 +38,19 @@ export interface StakedPeriod {
 type PlayersPeriod = StakedPeriod & { readonly playerId: string }
 
 const stakesOf = async (query: Kysely<Schema>, { playerId, span }: PlayersPeriod): Promise<number> =>
-  (await sumsOfDays(query, playerId, span)).reduce((sum, day) => sum + day.realWagered, 0)
+  (await listCountersByDay(query, playerId, span)).reduce((sum, day) => sum + day.realWagered, 0)
 
 /**
  * The real stakes of a period that count for its award; inside or outside a transaction. An ended period counts what it
  * has beyond the shortfall that it worked off, another one what it has beyond the shortfall of now.
  */
-export async function stakesFor(query: Kysely<Schema>, period: PlayersPeriod): Promise<AwardStakes> {
+export async function awardStakesOfPeriod(
+  query: Kysely<Schema>,
+  period: PlayersPeriod,
+): Promise<AwardStakes> {
   const [staked, worked, shortfall] = [
     await stakesOf(query, period),
-    await findWorked(query, period),
+    await findWorkedOffStakes(query, period),
     await findShortfall(query, period.playerId, period.kind),
   ]
   return { staked: centavos(staked), counted: centavos(Math.max(0, staked - (worked ?? shortfall))) }
@@ -55,15 +58,15 @@ export async function stakesFor(query: Kysely<Schema>, period: PlayersPeriod): P
 
 /**
  * Reduces the player's shortfall by the stakes of a period, once for each period: when its award is given, or by the job
- * of `workOffJob` after the period has ended. Runs inside a transaction that has locked the totals.
+ * of `createShortfallJob` after the period has ended. Runs inside a transaction that has locked the totals.
  */
 export async function workOffShortfall(tx: Transaction, period: PlayersPeriod): Promise<void> {
   const { playerId, kind, source } = period
   const shortfall = await findShortfall(tx.query, playerId, kind)
-  if (shortfall === 0 || (await findWorked(tx.query, period)) !== undefined) return
+  if (shortfall === 0 || (await findWorkedOffStakes(tx.query, period)) !== undefined) return
   const amount = Math.min(shortfall, await stakesOf(tx.query, period))
   if (amount === 0) return
-  await storeWorked(tx, { playerId, source, amount })
+  await storeWorkedOffStakes(tx, { playerId, source, amount })
   await storeShortfall(tx, { playerId, kind, amount: shortfall - amount })
 }
 
@@ -72,7 +75,7 @@ export async function workOffShortfall(tx: Transaction, period: PlayersPeriod): 
  * player has a transaction of their own. Safe to repeat.
  * @param endedAt the period that ends at a UTC midnight; `undefined` for none
  */
-export function workOffJob(
+export function createShortfallJob(
   kind: AwardKindName,
   endedAt: (midnightMs: number) => Omit<StakedPeriod, 'kind'> | undefined,
 ): Job {
@@ -83,7 +86,7 @@ export function workOffJob(
       const period = endedAt(run.dueMs)
       if (!period) return
       await forEachDueRow<string>(run, {
-        list: ({ last: afterId = '', limit }) => listPlayersShort(db.read, { kind, afterId, limit }),
+        list: ({ last: afterId = '', limit }) => listPlayersWithShortfall(db.read, { kind, afterId, limit }),
         keyOf: playerId => `${period.source} of ${playerId}`,
         async apply(tx, playerId) {
           await lockTotals(tx, playerId)
@@ -101,8 +104,8 @@ export function workOffJob(
  * of a period that has worked off a shortfall, and whose award is not given, no longer work it off.
  * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while its span still lasts
  */
-export function carryShortfall(
-  hooks: Hooks,
+export function addRollbacksToShortfall(
+  hooks: ModuleHooks,
   kind: AwardKindName,
   sourceOf: (betAtMs: number, atMs: number) => string | undefined,
 ): void {
@@ -115,10 +118,10 @@ export function carryShortfall(
     const { playerId, counted } = bet
     const grant = await findItemGrant(tx, playerId, source)
     if (grant?.state === 'undone') return
-    const worked = grant ? undefined : await findWorked(tx.query, { playerId, source })
+    const worked = grant ? undefined : await findWorkedOffStakes(tx.query, { playerId, source })
     const amount = grant ? counted : Math.min(counted, worked ?? 0)
     if (amount === 0) return
-    if (worked !== undefined) await storeWorked(tx, { playerId, source, amount: worked - amount })
+    if (worked !== undefined) await storeWorkedOffStakes(tx, { playerId, source, amount: worked - amount })
     await addToShortfall(tx, { playerId, kind, amount })
   }
   hooks.on('betRolledBack', carry)

@@ -1,7 +1,7 @@
 import type { AwardItem, AwardKindName } from '../../domain/awards/awards.ts'
-import { playerPages } from '../player-money/player-pages-repository.ts'
+import { listPlayerIdPages } from '../player-money/player-pages-repository.ts'
 import type { Services } from '../services.ts'
-import { claimableAwards } from './claim.ts'
+import { listClaimableAwards } from './claim.ts'
 
 /** The sum that players can claim now of one kind of awards: pieces by item, or centavos of coins. */
 export interface UnclaimedAwards {
@@ -15,14 +15,14 @@ export interface UnclaimedAwards {
  * so this function computes the awards of each player in turn, some milliseconds per player. Only reports of staff call
  * it.
  */
-export async function sumUnclaimed(services: Services, atMs: number): Promise<UnclaimedAwards[]> {
+export async function sumUnclaimedAwards(services: Services, atMs: number): Promise<UnclaimedAwards[]> {
   const { db, awards } = services
   const sums = new Map<AwardKindName, { awards: number; readonly items: Map<number, number> }>(
     awards.map(({ name }) => [name, { awards: 0, items: new Map() }]),
   )
-  for await (const page of playerPages(db)) {
+  for await (const page of listPlayerIdPages(db)) {
     for (const playerId of page) {
-      for (const { kind, items } of (await claimableAwards(services, playerId, atMs)).list) {
+      for (const { kind, items } of (await listClaimableAwards(services, playerId, atMs)).list) {
         const sum = sums.get(kind)
         if (!sum) continue
         sum.awards += 1

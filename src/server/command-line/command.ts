@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import type { InputOf, ParameterSet } from './parameters.ts'
-import type { Block, CommandResult } from './result.ts'
+import type { ParameterSet, ParameterValues } from './parameters.ts'
+import type { CommandResult, ResultBlock } from './result.ts'
 
 type NoParameters = Record<never, never>
 
@@ -42,7 +42,7 @@ interface Runs<Input> {
    * which may be empty.
    * @throws CommandError as `run`
    */
-  plan?(services: Services, input: Input): Promise<readonly Block[]>
+  plan?(services: Services, input: Input): Promise<readonly ResultBlock[]>
   /**
    * @param print prints a part of the result at once, for a command that runs on and shows events as they come
    * @throws CommandError whose message says why nothing was changed; the exit code is then 1
@@ -81,7 +81,7 @@ export function defineCommand<
   definition: Described &
     Audited &
     Parameterised<Arguments, Options> &
-    Runs<InputOf<Arguments> & InputOf<Options>>,
+    Runs<ParameterValues<Arguments> & ParameterValues<Options>>,
 ): Ungrouped {
   return { arguments: {}, options: {}, ...definition } as Ungrouped
 }
@@ -93,7 +93,7 @@ export function defineOfflineCommand<
 >(
   definition: Described &
     Parameterised<Arguments, Options> &
-    RunsOffline<InputOf<Arguments> & InputOf<Options>>,
+    RunsOffline<ParameterValues<Arguments> & ParameterValues<Options>>,
 ): Ungrouped {
   return { arguments: {}, options: {}, ...definition } as Ungrouped
 }

@@ -21,11 +21,11 @@ export interface Parameter<Value = unknown> {
 export type ParameterSet = Readonly<Record<string, Parameter>>
 
 /** The values of parameters, by their names. */
-export type InputOf<Set extends ParameterSet> = {
+export type ParameterValues<Set extends ParameterSet> = {
   readonly [Name in keyof Set]: Set[Name] extends Parameter<infer Value> ? Value : never
 }
 
-export function required<Value>(type: ValueType<Value>, description: string): Parameter<Value> {
+export function requiredParameter<Value>(type: ValueType<Value>, description: string): Parameter<Value> {
   return {
     description,
     type,
@@ -39,7 +39,10 @@ export function required<Value>(type: ValueType<Value>, description: string): Pa
 }
 
 /** A parameter whose value is `undefined` when it is absent. */
-export function optional<Value>(type: ValueType<Value>, description: string): Parameter<Value | undefined> {
+export function optionalParameter<Value>(
+  type: ValueType<Value>,
+  description: string,
+): Parameter<Value | undefined> {
   return {
     description,
     type,
@@ -50,7 +53,7 @@ export function optional<Value>(type: ValueType<Value>, description: string): Pa
 }
 
 /** @param fallback the text to read when the parameter is absent */
-export function withDefault<Value>(
+export function parameterWithDefault<Value>(
   type: ValueType<Value>,
   fallback: string,
   description: string,
@@ -64,7 +67,7 @@ export function withDefault<Value>(
   }
 }
 
-export function flag(description: string): Parameter<boolean> {
+export function flagParameter(description: string): Parameter<boolean> {
   return {
     description,
     type: null,
@@ -78,7 +81,7 @@ export function flag(description: string): Parameter<boolean> {
 export type GivenInput = Readonly<Record<string, GivenValue>>
 
 /** Arguments and options of a command. */
-export interface Declared {
+export interface DeclaredParameters {
   readonly arguments: ParameterSet
   readonly options: ParameterSet
 }
@@ -87,7 +90,10 @@ export interface Declared {
  * Reads the typed input of a command.
  * @throws UsageError, InvalidValueError whose message names the parameter
  */
-export function readInput(declared: Declared, given: GivenInput): Readonly<Record<string, unknown>> {
+export function readCommandInput(
+  declared: DeclaredParameters,
+  given: GivenInput,
+): Readonly<Record<string, unknown>> {
   const read = ([name, parameter]: [string, Parameter], label: string): [string, unknown] => {
     try {
       return [name, parameter.read(given[name])]

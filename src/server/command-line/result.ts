@@ -26,10 +26,10 @@ type ColumnOf<Value> = FormatOf<Value> | { readonly format: FormatOf<Value>; rea
  * The printed fields of a row in their order, each with its format. Without a label, the label is made from the field's
  * name.
  */
-export type Columns<Row> = { readonly [Name in keyof Row]?: ColumnOf<Row[Name]> }
+export type PrintedColumns<Row> = { readonly [Name in keyof Row]?: ColumnOf<Row[Name]> }
 
 /** A printed field of a row. */
-export interface Column {
+export interface PrintedColumn {
   readonly field: string
   readonly label: string
   readonly format: ValueFormat
@@ -38,16 +38,16 @@ export interface Column {
 type Fields = Readonly<Record<string, unknown>>
 
 /** One block of the text that a person reads. */
-export type Block =
+export type ResultBlock =
   | {
       readonly kind: 'table'
       readonly title: string
-      readonly columns: readonly Column[]
+      readonly columns: readonly PrintedColumn[]
       readonly rows: readonly Fields[]
       /** Printed in place of a table without rows. */
       readonly none: string
     }
-  | { readonly kind: 'record'; readonly columns: readonly Column[]; readonly record: Fields }
+  | { readonly kind: 'record'; readonly columns: readonly PrintedColumn[]; readonly record: Fields }
   | { readonly kind: 'sentence'; readonly text: string }
   | { readonly kind: 'json'; readonly value: unknown }
 
@@ -56,7 +56,7 @@ export interface CommandResult {
   /** The whole result for programs. Money is in centavos, times are epoch milliseconds. */
   readonly data: unknown
   /** The same result for a person. */
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly ResultBlock[]
   /** Whether the exit code is 0. */
   readonly isOk: boolean
 }
@@ -67,7 +67,7 @@ function labelOf(field: string): string {
   return name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).trim()
 }
 
-function columnsOf<Row>(columns: Columns<Row>): Column[] {
+function columnsOf<Row>(columns: PrintedColumns<Row>): PrintedColumn[] {
   return Object.entries<ColumnOf<Row[keyof Row]> | undefined>(columns).flatMap(([field, column]) => {
     if (column === undefined) return []
     const { format, label } = typeof column === 'object' ? column : { format: column, label: labelOf(field) }
@@ -76,29 +76,33 @@ function columnsOf<Row>(columns: Columns<Row>): Column[] {
 }
 
 /** A block with a line for each row. @param options.none printed when there are no rows */
-export function table<Row extends object>(
+export function tableBlock<Row extends object>(
   rows: readonly Row[],
-  columns: Columns<Row>,
+  columns: PrintedColumns<Row>,
   { title = '', none = 'None.' } = {},
-): Block {
+): ResultBlock {
   return { kind: 'table', title, none, columns: columnsOf(columns), rows: rows as readonly Fields[] }
 }
 
 /** A block with a line for each field. */
-export function record<Row extends object>(fields: Row, columns: Columns<Row>): Block {
+export function recordBlock<Row extends object>(fields: Row, columns: PrintedColumns<Row>): ResultBlock {
   return { kind: 'record', columns: columnsOf(columns), record: fields as Fields }
 }
 
 /** One line of prose. */
-export function sentence(text: string): Block {
+export function sentenceBlock(text: string): ResultBlock {
   return { kind: 'sentence', text }
 }
 
 /** A value of any shape, such as a setting. */
-export function jsonBlock(value: unknown): Block {
+export function jsonBlock(value: unknown): ResultBlock {
   return { kind: 'json', value }
 }
 
-export function commandResult(data: unknown, blocks: readonly Block[], { isOk = true } = {}): CommandResult {
+export function commandResult(
+  data: unknown,
+  blocks: readonly ResultBlock[],
+  { isOk = true } = {},
+): CommandResult {
   return { data, blocks, isOk }
 }

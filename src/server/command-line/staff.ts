@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
  * The name of the operating system's user who runs the command; the user id where the user has no name,
  * which can happen in containers.
  */
-export function staffName(): string {
+export function currentStaffName(): string {
   try {
     return userInfo().username
   } catch {
@@ -14,6 +14,6 @@ export function staffName(): string {
 }
 
 /** The member of staff who changes a setting, and the time; for `settings.set`. */
-export function staffStamp({ clock }: Pick<Services, 'clock'>): { staff: string; atMs: number } {
-  return { staff: staffName(), atMs: clock.now() }
+export function currentStaffStamp({ clock }: Pick<Services, 'clock'>): { staff: string; atMs: number } {
+  return { staff: currentStaffName(), atMs: clock.now() }
 }

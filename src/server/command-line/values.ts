@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { InvalidValueError, UsageError } from './errors.ts'
 
 /** The tables whose rows commands name by an id. */
-export type IdTable =
+export type IdLookupTable =
   | 'audience_mail'
   | 'chat'
   | 'deposit_order'
@@ -30,7 +30,7 @@ export interface ValueType<Value> {
    * The kind of row that the text names: the tool completes the beginning of an id, and finds a player by account,
    * phone or invite code.
    */
-  readonly refersTo?: 'player' | readonly IdTable[]
+  readonly refersTo?: 'player' | readonly IdLookupTable[]
   /**
    * The format in which the tool repeats the value before it asks for confirmation; by default it repeats the typed
    * text.
@@ -58,23 +58,23 @@ export function textValue({ max = Number.POSITIVE_INFINITY, canBeEmpty = false }
 }
 
 /** Any text that is not empty. */
-export const TEXT = textValue()
+export const TEXT_VALUE = textValue()
 
 /** A text that is not empty, with another placeholder in the usage line, such as `file`. */
-export function namedText(name: string): ValueType<string> {
-  return { ...TEXT, name }
+export function namedTextValue(name: string): ValueType<string> {
+  return { ...TEXT_VALUE, name }
 }
 
 /** A player, named by account, phone, invite code, or the id or its beginning. `run` gets the id. */
-export const PLAYER: ValueType<string> = { ...namedText('player'), refersTo: 'player' }
+export const PLAYER_VALUE: ValueType<string> = { ...namedTextValue('player'), refersTo: 'player' }
 
 /** The id of a row, or its beginning. `run` gets the whole id. @param tables in which the row may be */
-export function idIn(...tables: readonly IdTable[]): ValueType<string> {
-  return { ...namedText('id'), refersTo: tables }
+export function rowIdValue(...tables: readonly IdLookupTable[]): ValueType<string> {
+  return { ...namedTextValue('id'), refersTo: tables }
 }
 
 /** One of a list of words. */
-export function choiceOf<const Choice extends string>(choices: readonly Choice[]): ValueType<Choice> {
+export function choiceValue<const Choice extends string>(choices: readonly Choice[]): ValueType<Choice> {
   return {
     name: 'choice',
     choices,
@@ -87,8 +87,10 @@ export function choiceOf<const Choice extends string>(choices: readonly Choice[]
 }
 
 /** One or more of a list of words, separated by commas. */
-export function listChoices<const Choice extends string>(choices: readonly Choice[]): ValueType<Choice[]> {
-  const one = choiceOf(choices)
+export function choiceListValue<const Choice extends string>(
+  choices: readonly Choice[],
+): ValueType<Choice[]> {
+  const one = choiceValue(choices)
   return {
     name: 'choices',
     hint: 'separated by commas',
@@ -98,7 +100,13 @@ export function listChoices<const Choice extends string>(choices: readonly Choic
 }
 
 /** A whole number in a range. */
-export function wholeNumber({ min, max }: { readonly min: number; readonly max: number }): ValueType<number> {
+export function wholeNumberValue({
+  min,
+  max,
+}: {
+  readonly min: number
+  readonly max: number
+}): ValueType<number> {
   return {
     name: 'number',
     hint: `${min} to ${max}`,
@@ -115,10 +123,10 @@ export function wholeNumber({ min, max }: { readonly min: number; readonly max: 
 /** The largest amount that one command accepts: ₱1,000,000 in centavos, or the same number of pieces of an item. */
 export const COMMAND_AMOUNT_MAX = 100_000_000
 
-const COMMAND_AMOUNT = wholeNumber({ min: 1, max: COMMAND_AMOUNT_MAX })
+const COMMAND_AMOUNT = wholeNumberValue({ min: 1, max: COMMAND_AMOUNT_MAX })
 
 /** An amount of money in centavos, above zero. */
-export const CENTAVOS: ValueType<Centavos> = {
+export const CENTAVOS_VALUE: ValueType<Centavos> = {
   ...COMMAND_AMOUNT,
   name: 'centavos',
   hint: `in centavos, at most ${COMMAND_AMOUNT_MAX}`,
@@ -127,7 +135,7 @@ export const CENTAVOS: ValueType<Centavos> = {
 }
 
 /** The numeric id of a game, an activity or an entry. */
-export const NUMERIC_ID: ValueType<number> = {
+export const NUMERIC_ID_VALUE: ValueType<number> = {
   name: 'id',
   read(text) {
     const value = Number(text)
@@ -137,7 +145,7 @@ export const NUMERIC_ID: ValueType<number> = {
 }
 
 /** A UTC day; its value is its first millisecond, in epoch milliseconds. */
-export const UTC_DAY: ValueType<number> = {
+export const UTC_DAY_VALUE: ValueType<number> = {
   name: 'day',
   hint: 'YYYY-MM-DD, UTC',
   read(text) {
@@ -148,7 +156,7 @@ export const UTC_DAY: ValueType<number> = {
 }
 
 /** A time; its value is in epoch milliseconds. */
-export const TIME: ValueType<number> = {
+export const TIME_VALUE: ValueType<number> = {
   name: 'time',
   hint: 'such as 2026-12-01T08:00:00+08:00',
   read(text) {

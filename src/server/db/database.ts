@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DatabaseEngine, Prepared } from './prepared.ts'
+import type { DatabaseEngine, PreparedQuery } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -16,15 +16,18 @@ export interface Transaction {
   /** Any Kysely query inside this transaction, for paths that need not be fast. */
   readonly query: Kysely<Schema>
   /** The rows of a prepared statement. Always await them: SQLite returns them at once, PostgreSQL by a promise. */
-  run<Args, Row>(statement: Prepared<Args, Row>, args: Args): readonly Row[] | Promise<readonly Row[]>
+  run<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): readonly Row[] | Promise<readonly Row[]>
   /** The first row of a prepared statement. */
-  first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Row | undefined | Promise<Row | undefined>
+  first<Args, Row>(
+    statement: PreparedQuery<Args, Row>,
+    args: Args,
+  ): Row | undefined | Promise<Row | undefined>
   /**
    * Writes by a prepared statement whose result nobody reads; not to be awaited. SQLite writes at once. PostgreSQL gets
    * the statement before it has answered the previous one. A statement that fails makes the whole transaction fail, at
    * its end at the latest.
    */
-  write<Args, Row>(statement: Prepared<Args, Row>, args: Args): void
+  write<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): void
 }
 
 export interface TransactOptions {
@@ -55,11 +58,11 @@ export interface Database {
    * written. For PostgreSQL, `work` reads a row on which it decides with `forUpdate()`.
    * @throws the error of `work`, after its effects are undone, or the error of the commit.
    * @throws NestedTransactionError at once when `work` of another transaction of this database calls it.
-   * @throws UnavailableError when another process held the lock of the SQLite file for 5 s.
+   * @throws DatabaseUnavailableError when another process held the lock of the SQLite file for 5 s.
    */
   transact<T>(work: (tx: Transaction) => Promise<T>, options?: TransactOptions): Promise<T>
   /** The first row of a prepared select, committed rows only. @throws NestedTransactionError like `read` */
-  lookUp<Args, Row>(statement: Prepared<Args, Row>, args: Args): Promise<Row | undefined>
+  lookUp<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<Row | undefined>
   /**
    * Runs `work` unless the lock of that name is taken: by any process on PostgreSQL, by this process on SQLite.
    * @param work gets a signal that aborts when the lock was lost, with the connection that holds it: another process may

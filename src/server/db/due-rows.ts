@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts'
 import { PAGE_ROWS } from './pages.ts'
 
 /** A run of a job, or of a call, that handles due rows. */
-export interface RowRun {
+export interface DueRowsRun {
   /** Aborted when the run must end; its reason says why. */
   readonly signal: AbortSignal
   /** Runs a transaction of the run. */
@@ -62,7 +62,7 @@ export interface HandledRows {
  * @throws the reason of `run.signal` once it is aborted: before the next row, or instead of the error of a row
  * @throws the error of `list`
  */
-export async function forEachDueRow<Row>(run: RowRun, due: DueRows<Row>): Promise<HandledRows> {
+export async function forEachDueRow<Row>(run: DueRowsRun, due: DueRows<Row>): Promise<HandledRows> {
   const handle = 'run' in due ? due.run : (row: Row) => run.transact(tx => due.apply(tx, row))
   /** The keys of rows that failed, or that are still due after they were handled. */
   const leftKeys = new Set<string>()

@@ -5,10 +5,10 @@ import type { Migration } from './migrations/migration.ts'
 import { migrations as allMigrations } from './migrations.ts'
 import type { DatabaseEngine } from './prepared.ts'
 import type { ShortLockOptions } from './steps/short-locks.ts'
-import { hashOf } from './steps/step-sql.ts'
+import { hashOfStep } from './steps/step-sql.ts'
 import { ensureStepTables, findFirstTakenStep, readTakenSteps, type TakenStep } from './steps/step-table.ts'
 import { takeStep } from './steps/take-step.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** How long a process waits before it looks again whether another one has finished the steps. */
 const LOOK_AGAIN_MS = 200
@@ -54,7 +54,7 @@ export async function migrate(
       if (taken) return taken
     } catch (error) {
       // The lock has a connection of its own, which a busy machine may not open in time. Every step can be run again.
-      if (!isUnavailable(error) || ++failures === FAILURES_MAX) throw error
+      if (!isDatabaseUnavailable(error) || ++failures === FAILURES_MAX) throw error
     }
     await sleep(LOOK_AGAIN_MS)
   }
@@ -135,7 +135,7 @@ async function assertKnown(
         `The database has taken step ${place + 1}, ${name}, which this version does not know: start the version that took it, or a newer one.`,
       )
     }
-    if (hash !== (await hashOf(known, engine))) {
+    if (hash !== (await hashOfStep(known, engine))) {
       throw new StartError(
         `The database has taken step ${place + 1}, ${name}, with other SQL than this version has for it: undo the change of that step and put it into a new one.`,
       )

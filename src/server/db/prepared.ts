@@ -25,10 +25,12 @@ export type DatabaseEngine = 'sqlite' | 'postgres'
 export type SqlValue = string | number | null | Uint8Array
 
 /** The rows of a statement; one without `returning` has none. */
-export type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteResult ? never : Output
+export type PreparedQueryRow<Output> = Output extends InsertResult | UpdateResult | DeleteResult
+  ? never
+  : Output
 
 /** A statement's text for one engine, and the sources of its values. */
-export interface Compiled {
+export interface CompiledStatement {
   readonly sql: string
   /** The name of the prepared statement on every connection of PostgreSQL. */
   readonly name: string
@@ -42,10 +44,10 @@ export interface Compiled {
 }
 
 /** A query that is built once, compiled once for each engine, and then only run. See `prepare`. */
-export interface Prepared<Args, Row> {
+export interface PreparedQuery<Args, Row> {
   /** Counts the process's prepared queries from 0: an index for caches. */
   readonly id: number
-  compiledFor(engine: DatabaseEngine): Compiled
+  compiledFor(engine: DatabaseEngine): CompiledStatement
   /** Only for the type checker. */
   readonly types?: { args: (args: Args) => void; row: Row }
 }
@@ -91,9 +93,9 @@ let preparedCount = 0
  */
 export function prepare<Args extends { readonly [Name in keyof Args]: SqlValue }, Output>(
   build: (db: Kysely<Schema>, p: Args) => { compile(): CompiledQuery<Output> },
-): Prepared<Args, RowOf<Output>> {
+): PreparedQuery<Args, PreparedQueryRow<Output>> {
   const id = preparedCount++
-  const compiled: Partial<Record<DatabaseEngine, Compiled>> = {}
+  const compiled: Partial<Record<DatabaseEngine, CompiledStatement>> = {}
   return {
     id,
     compiledFor(engine) {
@@ -104,7 +106,7 @@ export function prepare<Args extends { readonly [Name in keyof Args]: SqlValue }
 }
 
 /** The values of a statement in the order of its placeholders. @throws TypeError when an argument is missing. */
-export function bindArguments(compiled: Compiled, args: unknown): SqlValue[] {
+export function bindArguments(compiled: CompiledStatement, args: unknown): SqlValue[] {
   const { names, constants } = compiled
   const values: SqlValue[] = new Array(names.length)
   for (let place = 0; place < names.length; place++) {
@@ -117,7 +119,7 @@ export function bindArguments(compiled: Compiled, args: unknown): SqlValue[] {
 }
 
 /** Whether a query may change anything: every query but a plain select. */
-function mayWrite(node: RootOperationNode): boolean {
+function canQueryWrite(node: RootOperationNode): boolean {
   return !SelectQueryNode.is(node) || node.with !== undefined
 }
 
@@ -125,18 +127,18 @@ function mayWrite(node: RootOperationNode): boolean {
 export type Effect = 'none' | 'counted' | 'unknown'
 
 export function effectOf(node: RootOperationNode): Effect {
-  if (!mayWrite(node)) return 'none'
+  if (!canQueryWrite(node)) return 'none'
   const isCounted = InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)
   return isCounted ? 'counted' : 'unknown'
 }
 
-function compile(name: string, query: CompiledQuery): Compiled {
+function compile(name: string, query: CompiledQuery): CompiledStatement {
   return {
     name,
     sql: query.sql,
     names: query.parameters.map(value => (value instanceof Placeholder ? value.name : '')),
     constants: query.parameters.map(value => (value instanceof Placeholder ? null : (value as SqlValue))),
-    writes: mayWrite(query.query),
+    writes: canQueryWrite(query.query),
     isRaw: RawNode.is(query.query),
   }
 }

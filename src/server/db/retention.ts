@@ -10,7 +10,7 @@ export const BATCH_ROWS = 1_000
  * @param changeSome changes at most `BATCH_ROWS` rows in transactions of its own and returns their number
  * @returns the number of all changed rows
  */
-export async function inBatches(changeSome: () => Promise<number>): Promise<number> {
+export async function changeRowsInBatches(changeSome: () => Promise<number>): Promise<number> {
   let changed = 0
   for (;;) {
     const count = await changeSome()
@@ -37,7 +37,7 @@ export function deleteRowsUntil<Table extends keyof Schema & string>(
 ): Promise<number> {
   const [table, time] = [sql.table(rows.table), sql.ref(rows.time)]
   const key = sql.join([rows.key].flat().map(column => sql.ref(column)))
-  return inBatches(() =>
+  return changeRowsInBatches(() =>
     db.transact(async tx => {
       const removed = await sql`delete from ${table} where (${key}) in
         (select ${key} from ${table} where ${time} <= ${untilMs} limit ${BATCH_ROWS})

@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 export type ColumnKind = 'id' | 'text' | 'json' | 'amount' | 'atMs' | 'count' | 'flag' | 'bytes' | 'float'
 
 /** A column: its type for Kysely, and its words on the privacy page. */
-export interface Column<Type, Words extends string | undefined = string | undefined> {
+export interface TableColumn<Type, Words extends string | undefined = string | undefined> {
   readonly kind: ColumnKind
   readonly isNullable: boolean
   /** Whether an insert may leave the column out. */
@@ -16,92 +16,95 @@ export interface Column<Type, Words extends string | undefined = string | undefi
 }
 
 /** The words of a column that the paragraph covers without naming the column: a state or an amount of its subject. */
-export const implied = ''
+export const IMPLIED_WORDS = ''
 
 /** A table of the database, with its texts on the privacy page. */
-export interface Table<Columns = Readonly<Record<string, Column<unknown>>>> {
+export interface DatabaseTable<Columns = Readonly<Record<string, TableColumn<unknown>>>> {
   /** The bold words that begin the paragraph about the table; `null` for a table without data about a person. */
   readonly paragraph: string | null
   readonly columns: Columns
 }
 
 /** The tables of a `tables.ts`, for Kysely's `Schema`. */
-export type SchemaOf<Tables extends Readonly<Record<string, Table>>> = {
+export type SchemaOf<Tables extends Readonly<Record<string, DatabaseTable>>> = {
   [Name in keyof Tables]: TypesOf<Tables[Name]['columns']>
 }
 
 type TypesOf<Columns> = {
-  [Name in keyof Columns]: Columns[Name] extends Column<infer Type> ? Type : never
+  [Name in keyof Columns]: Columns[Name] extends TableColumn<infer Type> ? Type : never
 }
 
 /** A row of a table, as a query returns it. */
-export type Row<Described extends Table> = Selectable<TypesOf<Described['columns']>>
+export type TableRow<Described extends DatabaseTable> = Selectable<TypesOf<Described['columns']>>
 
 /**
  * A table with data about a person.
  * @param paragraph the bold words that begin its paragraph in `content/pages/privacy-policy.md`
  * @param columns each with its words in that paragraph or `implied`; ids and times need no words
  */
-export function personal<Columns extends Readonly<Record<string, Column<unknown, string>>>>(
+export function personalTable<Columns extends Readonly<Record<string, TableColumn<unknown, string>>>>(
   paragraph: string,
   columns: Columns,
-): Table<Columns> {
+): DatabaseTable<Columns> {
   return { paragraph, columns }
 }
 
 /** A table without data about a person: the privacy page says nothing of it. */
-export function impersonal<Columns extends Readonly<Record<string, Column<unknown>>>>(
+export function impersonalTable<Columns extends Readonly<Record<string, TableColumn<unknown>>>>(
   columns: Columns,
-): Table<Columns> {
+): DatabaseTable<Columns> {
   return { paragraph: null, columns }
 }
 
-function column<Type, Words extends string | undefined>(kind: ColumnKind, words: Words): Column<Type, Words> {
+function column<Type, Words extends string | undefined>(
+  kind: ColumnKind,
+  words: Words,
+): TableColumn<Type, Words> {
   return { kind, isNullable: false, hasDefault: false, words }
 }
 
 /** The 26 characters of an `Id`. */
-export function id(words: string = implied): Column<string, string> {
+export function recordIdColumn(words: string = IMPLIED_WORDS): TableColumn<string, string> {
   return column('id', words)
 }
 
 /** Epoch milliseconds. */
-export function atMs(words: string = implied): Column<number, string> {
+export function atMsColumn(words: string = IMPLIED_WORDS): TableColumn<number, string> {
   return column('atMs', words)
 }
 
 /** Makes a column. A column without words may stand only in a table without data about a person. */
 interface ColumnMaker<Base> {
-  <Type extends Base = Base>(): Column<Type, undefined>
-  <Type extends Base = Base>(words: string): Column<Type, string>
+  <Type extends Base = Base>(): TableColumn<Type, undefined>
+  <Type extends Base = Base>(words: string): TableColumn<Type, string>
 }
 
 function makerOf<Base>(kind: ColumnKind): ColumnMaker<Base> {
   return ((words?: string) => column(kind, words)) as ColumnMaker<Base>
 }
 
-export const text = makerOf<string>('text')
+export const textColumn = makerOf<string>('text')
 /** JSON as text; no query reads its content. */
-export const json = makerOf<string>('json')
+export const jsonColumn = makerOf<string>('json')
 /** A whole number of centavos, or of anything else that may pass 2^31. */
-export const amount = makerOf<number>('amount')
+export const amountColumn = makerOf<number>('amount')
 /** A small whole number: a count, an item id, a line. */
-export const count = makerOf<number>('count')
+export const countColumn = makerOf<number>('count')
 /** 0 or 1. */
-export const flag = makerOf<number>('flag')
-export const float = makerOf<number>('float')
-export const bytes = makerOf<Uint8Array>('bytes')
+export const flagColumn = makerOf<number>('flag')
+export const floatColumn = makerOf<number>('float')
+export const bytesColumn = makerOf<Uint8Array>('bytes')
 
 /** Makes a column nullable. */
-export function nullable<Type, Words extends string | undefined>(
-  it: Column<Type, Words>,
-): Column<Type | null, Words> {
+export function nullableColumn<Type, Words extends string | undefined>(
+  it: TableColumn<Type, Words>,
+): TableColumn<Type | null, Words> {
   return { ...column(it.kind, it.words), hasDefault: it.hasDefault, isNullable: true }
 }
 
 /** Makes a column that an insert may leave out, since the database has a default for it. */
-export function defaulted<Type, Words extends string | undefined>(
-  it: Column<Type, Words>,
-): Column<Generated<Type>, Words> {
+export function defaultedColumn<Type, Words extends string | undefined>(
+  it: TableColumn<Type, Words>,
+): TableColumn<Generated<Type>, Words> {
   return { ...column(it.kind, it.words), isNullable: it.isNullable, hasDefault: true }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The part of a transaction that the scope reads. */
-export interface Scoped {
+export interface ScopedTransaction {
   readonly isOpen: boolean
 }
 
@@ -11,7 +11,7 @@ export interface Scoped {
  * await still has the store afterwards, so the store also says whether the transaction is open.
  */
 export class TransactionScope {
-  readonly #current = new AsyncLocalStorage<Scoped>()
+  readonly #current = new AsyncLocalStorage<ScopedTransaction>()
 
   /** Whether the calling code runs inside an open transaction. */
   get isInside(): boolean {
@@ -27,7 +27,7 @@ export class TransactionScope {
     if (this.isInside) throw new NestedTransactionError()
   }
 
-  run<Tx extends Scoped, Result>(tx: Tx, work: (tx: Tx) => Result): Result {
+  run<Tx extends ScopedTransaction, Result>(tx: Tx, work: (tx: Tx) => Result): Result {
     return this.#current.run(tx, work, tx)
   }
 }

@@ -1,5 +1,5 @@
 /** The database is not available now: another process holds the lock, or the connection failed. A retry may succeed. */
-export class UnavailableError extends Error {
+export class DatabaseUnavailableError extends Error {
   override readonly name = 'UnavailableError'
 }
 
@@ -14,9 +14,9 @@ const POSTGRES_WORDS =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/
 
 /** Whether an error means that the database is out of reach or locked, and not that the request is wrong. */
-export function isUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof UnavailableError) return true
+  if (error instanceof DatabaseUnavailableError) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     code.startsWith('08') ||

@@ -2,7 +2,7 @@
  * Handles items in batches, one batch at a time: what is added while a batch is under way forms the next one.
  * @typeParam Item an item whose `id` is unique among the items that are not handled yet
  */
-export class Batched<Item extends { readonly id: string }> {
+export class BatchProcessor<Item extends { readonly id: string }> {
   readonly #handle: (batch: readonly Item[]) => Promise<void>
   readonly #open = new Map<string, Item>()
   #waiting: Item[] = []

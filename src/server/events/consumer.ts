@@ -16,7 +16,7 @@ import type { OutboxMessage } from './outbox.ts'
  * Deliveries of one consumer start in the order of their messages. A delivery that fails is retried later. It does not
  * hold up other deliveries: `concurrency` calls of `send` run side by side, and each consumer has a lane of its own.
  */
-export type Consumer = { readonly name: string; readonly topics: readonly string[] } & (
+export type OutboxConsumer = { readonly name: string; readonly topics: readonly string[] } & (
   | {
       readonly apply: (services: Services, tx: Transaction, message: OutboxMessage) => Promise<void>
       /**
@@ -38,12 +38,12 @@ export type Consumer = { readonly name: string; readonly topics: readonly string
  * A delivery that `send` must not try again by itself: the receiver refused the message for good, or may have received
  * the message already and does not recognize repetitions. The delivery is parked at once, for staff.
  */
-export class ParkedDelivery extends Error {
+export class ParkedDeliveryError extends Error {
   override readonly name = 'ParkedDelivery'
 }
 
 /** A delivery that `send` must not make yet. The delivery is tried at `untilMs`, and does not count as failed. */
-export class DeferredDelivery extends Error {
+export class DeferredDeliveryError extends Error {
   override readonly name = 'DeferredDelivery'
   /** Epoch milliseconds. */
   readonly untilMs: number
@@ -54,8 +54,8 @@ export class DeferredDelivery extends Error {
   }
 }
 
-export type Sender = Extract<Consumer, { send: unknown }>
-export type Applier = Extract<Consumer, { apply: unknown }>
+export type SendingConsumer = Extract<OutboxConsumer, { send: unknown }>
+export type ApplyingConsumer = Extract<OutboxConsumer, { apply: unknown }>
 
 export const SEND_CONCURRENCY = 8
 export const SEND_LIMIT_MS = 10_000

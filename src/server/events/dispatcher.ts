@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
-import type { Consumer } from './consumer.ts'
-import { Lane } from './lane.ts'
+import type { OutboxConsumer } from './consumer.ts'
+import { DeliveryLane } from './lane.ts'
 import { OUTBOX_CHANNEL } from './outbox.ts'
 import { listWaitingConsumers } from './outbox-repository.ts'
 
@@ -10,35 +10,38 @@ const POLL_MS = 1_000
 /** The lanes of all consumers that have waiting deliveries. */
 class Lanes {
   readonly #services: Services
-  readonly #consumers: readonly Consumer[]
-  readonly #lanes = new Map<string, Lane>()
+  readonly #consumers: readonly OutboxConsumer[]
+  readonly #lanes = new Map<string, DeliveryLane>()
 
-  constructor(services: Services, consumers: readonly Consumer[]) {
+  constructor(services: Services, consumers: readonly OutboxConsumer[]) {
     this.#services = services
     this.#consumers = consumers
   }
 
-  async waiting(): Promise<Lane[]> {
+  async waiting(): Promise<DeliveryLane[]> {
     return (await listWaitingConsumers(this.#services.db)).map(name => this.#laneOf(name))
   }
 
-  #laneOf(name: string): Lane {
+  #laneOf(name: string): DeliveryLane {
     const known = this.#lanes.get(name)
     if (known) return known
     const consumer = this.#consumers.find(each => each.name === name) ?? missingConsumer(name)
-    const lane = new Lane(this.#services, consumer)
+    const lane = new DeliveryLane(this.#services, consumer)
     this.#lanes.set(name, lane)
     return lane
   }
 }
 
 /** Replaces a consumer that this release does not have: its deliveries fail until they are parked for staff. */
-function missingConsumer(name: string): Consumer {
+function missingConsumer(name: string): OutboxConsumer {
   return { name, topics: [], send: () => Promise.reject(new Error(`No consumer is named ${name}`)) }
 }
 
 /** Delivers every message that is due, each consumer in one process at a time. @returns the number of consumed deliveries */
-export async function dispatchOutbox(services: Services, consumers: readonly Consumer[]): Promise<number> {
+export async function dispatchOutbox(
+  services: Services,
+  consumers: readonly OutboxConsumer[],
+): Promise<number> {
   const lanes = await new Lanes(services, consumers).waiting()
   const counts = await Promise.all(lanes.map(lane => lane.drain()))
   return counts.reduce((sum, count) => sum + count, 0)
@@ -48,15 +51,18 @@ export async function dispatchOutbox(services: Services, consumers: readonly Con
  * Dispatches whenever a message is announced, and once a second.
  * @returns a function that stops the dispatcher; its promise resolves when the calls under way have ended
  */
-export function startDispatcher(services: Services, consumers: readonly Consumer[]): () => Promise<void> {
+export function startDispatcher(
+  services: Services,
+  consumers: readonly OutboxConsumer[],
+): () => Promise<void> {
   const lanes = new Lanes(services, consumers)
   /** Lanes that are being drained, and whether a message was announced since the drain began. */
-  const draining = new Map<Lane, boolean>()
+  const draining = new Map<DeliveryLane, boolean>()
   const underWay = new Set<Promise<void>>()
   let isStopped = false
   const failed = (error: unknown) => services.log.error({ err: error }, 'outbox failed')
 
-  async function drain(lane: Lane): Promise<void> {
+  async function drain(lane: DeliveryLane): Promise<void> {
     try {
       // A drain may have read the outbox before the announced message was committed.
       do {

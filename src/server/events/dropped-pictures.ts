@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import { forEachDueRow, type RowRun } from '../db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 
 /** The rows of stored pictures that are due for removal, in the tables of one feature. */
@@ -21,7 +21,7 @@ interface DroppedPictures<Row> {
  */
 export async function removeDroppedPictures<Row>(
   { storage }: Pick<Services, 'storage'>,
-  run: RowRun,
+  run: DueRowsRun,
   { list, keyOf, fileOf, deleteRow }: DroppedPictures<Row>,
 ): Promise<number> {
   const { done } = await forEachDueRow<Row>(run, {

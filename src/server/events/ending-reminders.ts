@@ -1,10 +1,10 @@
-import { ENDING_REMINDER_MS } from '../../domain/player/player-message.ts'
+import { REMINDER_BEFORE_END_MS } from '../../domain/player/player-message.ts'
 import type { Transaction } from '../db/database.ts'
-import { forEachDueRow, type RowRun } from '../db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 
 /** Rows of players that end, such as bonuses and items, and the reminder about the end of a row. */
-export interface Ending<Row> {
+export interface EndingRows<Row> {
   /**
    * The rows that end after `afterMs` and until `untilMs` and were not announced: at most `limit`, the first to end
    * first.
@@ -27,15 +27,15 @@ export interface Ending<Row> {
  * Reminds players of rows that end within three days, each group in a transaction of its own. A repeated run finds the
  * marks, so each end is announced once.
  */
-export async function remindOfEnds<Row>(
+export async function remindPlayersOfEnds<Row>(
   { clock }: Pick<Services, 'clock'>,
-  run: RowRun,
-  { list, groupOf, remind }: Ending<Row>,
+  run: DueRowsRun,
+  { list, groupOf, remind }: EndingRows<Row>,
 ): Promise<void> {
   await forEachDueRow<Row>(run, {
     list: ({ limit }) => {
       const afterMs = clock.now()
-      return list({ afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit })
+      return list({ afterMs, untilMs: afterMs + REMINDER_BEFORE_END_MS, limit })
     },
     keyOf: groupOf,
     async apply(tx, row) {

@@ -8,7 +8,7 @@ import type { FormerCredential } from '../../domain/player/former-credential.ts'
  * The events of players. An event is emitted inside the transaction in which it happens. A module that acts on an event
  * subscribes (`hooks.on`) and writes its rows in the same transaction. Amounts are in centavos.
  */
-export interface Events {
+export interface PlayerEvents {
   /**
    * One play of a paid game was decided and counted. Emitted after everything that may refuse and before the play's
    * postings. The player's totals and balance are locked (see `player-money/lock-order.md`), and the first rows are
@@ -32,7 +32,7 @@ export interface Events {
     readonly roundPayout: Centavos
     readonly isRoundClosed: boolean
     /** The player's counters before the play. */
-    readonly totals: CountersOfPlay
+    readonly totals: CountersBeforePlay
     readonly atMs: number
   }
   /**
@@ -232,7 +232,7 @@ export interface Events {
 }
 
 /** Counters of a player before a play, which the play has locked; see `PlayerTotals`. */
-export interface CountersOfPlay {
+export interface CountersBeforePlay {
   /** All counted stakes, in centavos. */
   readonly counted: number
   readonly vipRise: { readonly next: number; readonly rulesId: number }
@@ -248,4 +248,4 @@ export interface RefundedBet {
   readonly atMs: number
 }
 
-export type EventName = keyof Events
+export type PlayerEventName = keyof PlayerEvents

@@ -1,26 +1,26 @@
 import type { Services } from '../services.ts'
 import { backOffMs, errorText } from './back-off.ts'
-import { Batched } from './batched.ts'
+import { BatchProcessor } from './batched.ts'
 import {
-  type Applier,
-  type Consumer,
-  DeferredDelivery,
-  ParkedDelivery,
+  type ApplyingConsumer,
+  DeferredDeliveryError,
+  type OutboxConsumer,
+  ParkedDeliveryError,
   SEND_CONCURRENCY,
   SEND_LIMIT_MS,
-  type Sender,
+  type SendingConsumer,
 } from './consumer.ts'
 import type { OutboxMessage } from './outbox.ts'
 import {
-  type Delivery,
-  deleteConsumed,
-  dueDeliveries,
-  endDeliveries,
-  storeFailure,
+  deleteConsumedMessages,
+  deleteDeliveries,
+  listDueDeliveries,
+  type OutboxDelivery,
+  storeDeliveryFailure,
 } from './outbox-repository.ts'
 
 /** Number of failed attempts after which a delivery is parked until the operator retries it. */
-export const ATTEMPTS_MAX = 10
+export const DELIVERY_ATTEMPTS_MAX = 10
 /** Largest number of deliveries that one query reads. */
 const BATCH_MAX = 200
 /** Largest number of messages that one transaction applies; small, since on SQLite every other write waits for it. */
@@ -30,19 +30,19 @@ const APPLIED_MAX = 50
 type Attempt = {
   /** The id of the message. */
   readonly id: string
-  readonly delivery: Delivery
+  readonly delivery: OutboxDelivery
   /** Absent after a success. */
   readonly error?: unknown
 }
 
 /** The deliveries of one consumer. One process at a time delivers them, by a lock of the lane's own. */
-export class Lane {
+export class DeliveryLane {
   readonly #services: Services
-  readonly #consumer: Consumer
+  readonly #consumer: OutboxConsumer
   /** Resolves the wait for calls under way: new messages need not wait for a slow call. */
   #wake = () => {}
 
-  constructor(services: Services, consumer: Consumer) {
+  constructor(services: Services, consumer: OutboxConsumer) {
     this.#services = services
     this.#consumer = consumer
   }
@@ -61,12 +61,12 @@ export class Lane {
     return consumed ?? 0
   }
 
-  #due(limit: number): Promise<readonly Delivery[]> {
+  #due(limit: number): Promise<readonly OutboxDelivery[]> {
     const { db, clock } = this.#services
-    return dueDeliveries(db, { consumer: this.#consumer.name, atMs: clock.now(), limit })
+    return listDueDeliveries(db, { consumer: this.#consumer.name, atMs: clock.now(), limit })
   }
 
-  async #applyDue(consumer: Applier): Promise<number> {
+  async #applyDue(consumer: ApplyingConsumer): Promise<number> {
     let consumed = 0
     for (;;) {
       const due = await this.#due(APPLIED_MAX)
@@ -76,7 +76,7 @@ export class Lane {
   }
 
   /** Applies deliveries in one transaction; when it fails, each in a transaction of its own. */
-  async #applyOrPostpone(consumer: Applier, due: readonly Delivery[]): Promise<number> {
+  async #applyOrPostpone(consumer: ApplyingConsumer, due: readonly OutboxDelivery[]): Promise<number> {
     if (due.length === 0) return 0
     try {
       return await this.#apply(consumer, due)
@@ -90,7 +90,7 @@ export class Lane {
     }
   }
 
-  async #apply(consumer: Applier, due: readonly Delivery[]): Promise<number> {
+  async #apply(consumer: ApplyingConsumer, due: readonly OutboxDelivery[]): Promise<number> {
     const services = this.#services
     const unwanted = new Set<string>()
     for (const delivery of due) {
@@ -99,21 +99,21 @@ export class Lane {
     }
     return services.db.transact(async tx => {
       const ids = due.map(delivery => delivery.message_id)
-      const mine = await endDeliveries(tx, consumer.name, ids)
+      const mine = await deleteDeliveries(tx, consumer.name, ids)
       for (const delivery of due) {
         const { message_id: id } = delivery
         if (mine.has(id) && !unwanted.has(id)) await consumer.apply(services, tx, messageOf(delivery))
       }
-      await deleteConsumed(tx, mine)
+      await deleteConsumedMessages(tx, mine)
       return mine.size
     })
   }
 
-  async #sendDue(consumer: Sender): Promise<number> {
+  async #sendDue(consumer: SendingConsumer): Promise<number> {
     const concurrency = consumer.concurrency ?? SEND_CONCURRENCY
     const underWay = new Map<string, Promise<void>>()
     let consumed = 0
-    const ended = new Batched<Attempt>(async attempts => {
+    const ended = new BatchProcessor<Attempt>(async attempts => {
       consumed += await this.#end(attempts)
     })
     for (;;) {
@@ -143,7 +143,7 @@ export class Lane {
   }
 
   /** Calls `send` once, for at most the time limit. Never rejects. */
-  async #send(consumer: Sender, delivery: Delivery): Promise<{ readonly error?: unknown }> {
+  async #send(consumer: SendingConsumer, delivery: OutboxDelivery): Promise<{ readonly error?: unknown }> {
     const limitMs = consumer.timeLimitMs ?? SEND_LIMIT_MS
     const limit = new AbortController()
     let timer: NodeJS.Timeout | undefined
@@ -172,17 +172,17 @@ export class Lane {
       .filter(attempt => 'error' in attempt)
       .map(attempt => failureOf(attempt, clock.now()))
     const count = await db.transact(async tx => {
-      const mine = await endDeliveries(
+      const mine = await deleteDeliveries(
         tx,
         this.#consumer.name,
         done.map(({ id }) => id),
       )
-      for (const { stored } of failures) storeFailure(tx, stored)
-      await deleteConsumed(tx, mine)
+      for (const { stored } of failures) storeDeliveryFailure(tx, stored)
+      await deleteConsumedMessages(tx, mine)
       return mine.size
     })
     for (const { stored, cause } of failures) {
-      if (cause instanceof DeferredDelivery) continue
+      if (cause instanceof DeferredDeliveryError) continue
       const { messageId, consumer, attempts: attemptCount, state } = stored
       const facts = { err: cause, messageId, consumer, attempts: attemptCount, state }
       this.#services.log[state === 'parked' ? 'error' : 'warn'](facts, 'outbox delivery failed')
@@ -192,9 +192,9 @@ export class Lane {
 }
 
 function failureOf({ id, delivery, error }: Attempt, atMs: number) {
-  if (error instanceof DeferredDelivery) return deferredOf(delivery, error)
+  if (error instanceof DeferredDeliveryError) return deferredOf(delivery, error)
   const attempts = delivery.attempts + 1
-  const isParked = attempts >= ATTEMPTS_MAX || error instanceof ParkedDelivery
+  const isParked = attempts >= DELIVERY_ATTEMPTS_MAX || error instanceof ParkedDeliveryError
   const stored = {
     messageId: id,
     consumer: delivery.consumer,
@@ -207,13 +207,13 @@ function failureOf({ id, delivery, error }: Attempt, atMs: number) {
 }
 
 /** The delivery as before, but due later. */
-function deferredOf(delivery: Delivery, cause: DeferredDelivery) {
+function deferredOf(delivery: OutboxDelivery, cause: DeferredDeliveryError) {
   const { message_id: messageId, consumer, attempts, error } = delivery
   const stored = { messageId, consumer, state: 'waiting' as const, attempts, nextAtMs: cause.untilMs, error }
   return { stored, cause }
 }
 
 /** @throws SyntaxError for a payload that is not JSON */
-function messageOf({ message_id: id, topic, payload, at_ms: atMs }: Delivery): OutboxMessage {
+function messageOf({ message_id: id, topic, payload, at_ms: atMs }: OutboxDelivery): OutboxMessage {
   return { id, topic, payload: JSON.parse(payload) as unknown, atMs }
 }

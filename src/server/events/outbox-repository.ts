@@ -6,13 +6,13 @@ import type { Schema } from '../db/schema.ts'
 import { outboxTables } from './tables.ts'
 
 /** A message for one consumer. */
-export type Delivery = Selectable<Schema['outbox_delivery']> & {
+export type OutboxDelivery = Selectable<Schema['outbox_delivery']> & {
   topic: string
   payload: string
   at_ms: number
 }
 
-type DeliveryState = Delivery['state']
+type DeliveryState = OutboxDelivery['state']
 
 const insertOutbox = prepare((db, p: { id: string; topic: string; payload: string; atMs: number }) =>
   db.insertInto('outbox').values({ id: p.id, topic: p.topic, payload: p.payload, at_ms: p.atMs }),
@@ -55,10 +55,10 @@ const selectDue = prepare((db, p: { consumer: string; atMs: number; limit: numbe
 )
 
 /** The deliveries of a consumer that are due, the longest due first. */
-export async function dueDeliveries(
+export async function listDueDeliveries(
   db: Database,
   due: { readonly consumer: string; readonly atMs: number; readonly limit: number },
-): Promise<readonly Delivery[]> {
+): Promise<readonly OutboxDelivery[]> {
   // Reads in a transaction, which on SQLite runs after the transaction that announced the message.
   return db.transact(async tx => tx.run(selectDue, due))
 }
@@ -85,10 +85,10 @@ export async function listWaitingConsumers(db: Database): Promise<string[]> {
 }
 
 /**
- * Deletes deliveries of one consumer, inside the caller's transaction, whose last step is `deleteConsumed`.
+ * Deletes deliveries of one consumer, inside the caller's transaction, whose last step is `deleteConsumedMessages`.
  * @returns the ids of the messages whose delivery was deleted here, and not by another process before
  */
-export async function endDeliveries(
+export async function deleteDeliveries(
   { query }: Transaction,
   consumer: string,
   messageIds: readonly string[],
@@ -108,7 +108,10 @@ export async function endDeliveries(
  * Deletes the messages that have no delivery left, inside the caller's transaction. Locks the messages first: two
  * consumers that end the last two deliveries at the same time would each see the delivery of the other.
  */
-export async function deleteConsumed({ query }: Transaction, messageIds: ReadonlySet<string>): Promise<void> {
+export async function deleteConsumedMessages(
+  { query }: Transaction,
+  messageIds: ReadonlySet<string>,
+): Promise<void> {
   if (messageIds.size === 0) return
   const ids = [...messageIds]
   await query.selectFrom('outbox').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
@@ -141,7 +144,7 @@ const updateFailed = prepare(
 )
 
 /** Stores that a delivery failed, inside the caller's transaction. */
-export function storeFailure(
+export function storeDeliveryFailure(
   tx: Transaction,
   failure: {
     readonly messageId: string
@@ -168,7 +171,11 @@ export function listDeliveries({ read }: Database, state: DeliveryState, limit: 
 }
 
 /** Makes the parked deliveries of a message due, inside the caller's transaction. @returns their consumers */
-export async function retryParked(tx: Transaction, messageId: string, atMs: number): Promise<string[]> {
+export async function retryParkedDeliveries(
+  tx: Transaction,
+  messageId: string,
+  atMs: number,
+): Promise<string[]> {
   const retried = await tx.query
     .updateTable('outbox_delivery')
     .set({ state: 'waiting', attempts: 0, next_at_ms: atMs })

@@ -45,19 +45,19 @@ export function openUndoToken(
 }
 
 /** The outbox topic of every message to players: mail, push, e-mail and SMS each consume it in a lane of their own. */
-export const MESSAGE_TOPIC = 'player-message'
+export const PLAYER_MESSAGE_TOPIC = 'player-message'
 
 /**
  * Tells a player of an event, after the caller's transaction has committed. Each channel decides by the message's purpose
  * whether it sends it.
  */
-export function tellPlayer(
+export function sendPlayerMessage(
   { outbox }: Pick<Services, 'outbox'>,
   tx: Transaction,
   message: PlayerMessage,
   atMs: number,
 ): Promise<void> {
-  return outbox.add(tx, MESSAGE_TOPIC, message, atMs)
+  return outbox.add(tx, PLAYER_MESSAGE_TOPIC, message, atMs)
 }
 
 /** A change of an account, about which its player gets a message. */
@@ -78,10 +78,10 @@ export function accountChangeMessage({
 }
 
 /** Tells a player of a change of the account that cannot be undone, inside the transaction that makes it. */
-export function tellAccountChange(
+export function sendAccountChangeMessage(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   change: ToldChange,
 ): Promise<void> {
-  return tellPlayer(services, tx, accountChangeMessage(change), change.atMs)
+  return sendPlayerMessage(services, tx, accountChangeMessage(change), change.atMs)
 }

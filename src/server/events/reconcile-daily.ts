@@ -1,6 +1,6 @@
 import { nextUtcDayMs } from '../../domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
-import type { Module, ReconciliationLine } from '../module.ts'
+import type { ReconciliationLine, ServerModule } from '../module.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './schedule.ts'
 
@@ -8,7 +8,10 @@ import type { Job } from './schedule.ts'
 const AFTER_MIDNIGHT_MS = 2 * HOUR_MS
 
 /** A job that compares each past UTC day with the payment provider, once over all processes; missed days are made up. */
-export function reconcileDaily(name: string, reconcile: NonNullable<Module['reconcile']>): Job {
+export function createReconciliationJob(
+  name: string,
+  reconcile: NonNullable<ServerModule['reconcile']>,
+): Job {
   return {
     name,
     nextDueMs: atMs => nextUtcDayMs(atMs - AFTER_MIDNIGHT_MS) + AFTER_MIDNIGHT_MS,
@@ -29,7 +32,7 @@ export function reconcileDaily(name: string, reconcile: NonNullable<Module['reco
  * The lines about one payment. A payment that cannot be compared or applied becomes a line of the kind `failed`, so that
  * the others are still compared.
  */
-export async function lineOrFailure(
+export async function reconciliationLinesOfPayment(
   log: Services['log'],
   ids: Pick<ReconciliationLine, 'id' | 'providerId'>,
   compare: () => Promise<ReconciliationLine[]>,

@@ -15,7 +15,7 @@ const NOTED = {}
  * pages after the commit. The next answer with the dots computes them again. Bets do not call this function: an answer
  * also computes the dots again when the player's stakes have changed.
  */
-export async function noteRedDots(
+export async function announceRedDotsChange(
   { hub }: Pick<Services, 'hub'>,
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },

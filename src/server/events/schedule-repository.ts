@@ -21,7 +21,7 @@ const lockDueRow = prepare((db, p: { name: string; atMs: number }) =>
 )
 
 /** The names of the jobs that may run now. */
-export async function listDueNames({ read }: Pick<Database, 'read'>, atMs: number): Promise<string[]> {
+export async function listDueJobNames({ read }: Pick<Database, 'read'>, atMs: number): Promise<string[]> {
   const rows = await read
     .selectFrom('schedule')
     .select('name')
@@ -46,7 +46,7 @@ export function listSchedule({ read }: Pick<Database, 'read'>): Promise<Schedule
  * @param dueMs when its first run is due
  * @param latestMs the row's due time is lowered to this one, for a job that now runs more often than before
  */
-export async function addToSchedule(
+export async function addJobToSchedule(
   { query }: Transaction,
   { name, dueMs, latestMs }: { name: string; dueMs: number; latestMs: number },
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function addToSchedule(
  * Locks a job's row when a run may start.
  * @returns `undefined` when no run may start, or another process holds the row
  */
-export function lockDue(
+export function lockDueJob(
   tx: Transaction,
   due: { readonly name: string; readonly atMs: number },
 ): Promise<ScheduleRow | undefined> | ScheduleRow | undefined {
@@ -90,7 +90,7 @@ export async function startLease(tx: Transaction, row: ScheduleRow, untilMs: num
  * Changes the row of a run, and locks it, inside the caller's transaction.
  * @returns `false` when a later run has started since
  */
-export async function updateRun(
+export async function updateJobRun(
   tx: Transaction,
   { name, fence }: { readonly name: string; readonly fence: number },
   change: Partial<Omit<ScheduleRow, 'name' | 'fence'>>,

@@ -1,13 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
-import type { RowRun } from '../db/due-rows.ts'
+import type { DueRowsRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 import { backOffMs, errorText } from './back-off.ts'
-import { addToSchedule, lockDue, type ScheduleRow, startLease, updateRun } from './schedule-repository.ts'
+import {
+  addJobToSchedule,
+  lockDueJob,
+  type ScheduleRow,
+  startLease,
+  updateJobRun,
+} from './schedule-repository.ts'
 
 /** A run of a job. */
-export interface DueRun extends RowRun {
+export interface DueJobRun extends DueRowsRun {
   /** The time for which the run is due, epoch milliseconds; the run may start much later. */
   readonly dueMs: number
   /** Start of the latest completed run, epoch milliseconds; null before the first. */
@@ -48,8 +54,10 @@ export type Job = { readonly name: string } & (
   | { readonly nextDueMs: (afterMs: number) => number; readonly everyMs?: never }
 ) &
   (
-    | { apply(services: Services, tx: Transaction, run: Pick<DueRun, 'dueMs' | 'lastRunMs'>): Promise<void> }
-    | { run(services: Services, run: DueRun): Promise<void> }
+    | {
+        apply(services: Services, tx: Transaction, run: Pick<DueJobRun, 'dueMs' | 'lastRunMs'>): Promise<void>
+      }
+    | { run(services: Services, run: DueJobRun): Promise<void> }
   )
 
 /** Another process has started a run of the same job, since this run did not renew its lease. */
@@ -60,8 +68,8 @@ export class LeaseLostError extends Error {
 /**
  * How long a run keeps other processes out without renewing its lease. A process that died delays its job by this time.
  */
-export const LEASE_MS = MINUTE_MS
-const RENEW_EVERY_MS = LEASE_MS / 3
+export const JOB_LEASE_MS = MINUTE_MS
+const RENEW_EVERY_MS = JOB_LEASE_MS / 3
 const RUN_MAX_MS = 10 * MINUTE_MS
 
 /** The first runs after the first start are spread over at most this time. */
@@ -75,36 +83,36 @@ export async function addJobs({ db, clock }: Services, jobs: readonly Job[]): Pr
       const latestMs = nextDueOf(job, { dueMs: atMs, startedMs: atMs })
       const spreadMs = job.everyMs === undefined ? 0 : randomInt(Math.min(job.everyMs, SPREAD_MAX_MS))
       const dueMs = job.everyMs === undefined ? latestMs : atMs + spreadMs
-      await addToSchedule(tx, { name: job.name, dueMs, latestMs })
+      await addJobToSchedule(tx, { name: job.name, dueMs, latestMs })
     }
   })
 }
 
 /** Result of trying to run a job: `idle` when it is not due, or when another process runs it. */
-export type RunResult = 'done' | 'failed' | 'stopped' | 'idle'
+export type JobRunResult = 'done' | 'failed' | 'stopped' | 'idle'
 
 /**
  * Runs a job when it is due and no other process runs it. An error of the job is logged and stored.
  * @param stop aborted when the server stops: the run ends, and another process may start it at once
  * @throws the error of the database when it does not answer
  */
-export async function runIfDue(services: Services, job: Job, stop: AbortSignal): Promise<RunResult> {
+export async function runJobIfDue(services: Services, job: Job, stop: AbortSignal): Promise<JobRunResult> {
   return 'apply' in job ? applyIfDue(services, job) : runLeased(services, job, stop)
 }
 
 type Applied = Extract<Job, { apply: unknown }>
 type Leased = Extract<Job, { run: unknown }>
 
-async function applyIfDue(services: Services, job: Applied): Promise<RunResult> {
+async function applyIfDue(services: Services, job: Applied): Promise<JobRunResult> {
   const { db, clock } = services
   const startedMs = clock.now()
   let tried: ScheduleRow | undefined
   try {
     return await db.transact(async tx => {
-      tried = await lockDue(tx, { name: job.name, atMs: startedMs })
+      tried = await lockDueJob(tx, { name: job.name, atMs: startedMs })
       if (!tried) return 'idle'
       await job.apply(services, tx, { dueMs: tried.due_at_ms, lastRunMs: tried.last_run_at_ms })
-      await updateRun(tx, tried, doneChange(job, { dueMs: tried.due_at_ms, startedMs }))
+      await updateJobRun(tx, tried, doneChange(job, { dueMs: tried.due_at_ms, startedMs }))
       return 'done'
     })
   } catch (error) {
@@ -114,12 +122,12 @@ async function applyIfDue(services: Services, job: Applied): Promise<RunResult> 
   }
 }
 
-async function runLeased(services: Services, job: Leased, stop: AbortSignal): Promise<RunResult> {
+async function runLeased(services: Services, job: Leased, stop: AbortSignal): Promise<JobRunResult> {
   const { db, clock } = services
   const startedMs = clock.now()
   const row = await db.transact(async tx => {
-    const due = await lockDue(tx, { name: job.name, atMs: startedMs })
-    return due && { ...due, fence: await startLease(tx, due, startedMs + LEASE_MS) }
+    const due = await lockDueJob(tx, { name: job.name, atMs: startedMs })
+    return due && { ...due, fence: await startLease(tx, due, startedMs + JOB_LEASE_MS) }
   })
   if (!row) return 'idle'
   const ended = new AbortController()
@@ -127,7 +135,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
   const timers = keepLease(services, row, ended)
   const transact = <T>(work: (tx: Transaction) => Promise<T>) =>
     db.transact(async tx => {
-      const isMine = await updateRun(tx, row, { not_before_ms: clock.now() + LEASE_MS })
+      const isMine = await updateJobRun(tx, row, { not_before_ms: clock.now() + JOB_LEASE_MS })
       if (!isMine) {
         ended.abort(new LeaseLostError(`Another process runs ${job.name}`))
         throw ended.signal.reason
@@ -146,11 +154,11 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
   }
   try {
     await Promise.race([runDueTimes(), rejectWhenAborted(signal)])
-    await transact(tx => updateRun(tx, row, doneChange(job, { dueMs: row.due_at_ms, startedMs })))
+    await transact(tx => updateJobRun(tx, row, doneChange(job, { dueMs: row.due_at_ms, startedMs })))
     return 'done'
   } catch (error) {
     if (stop.aborted) {
-      await db.transact(tx => updateRun(tx, row, { not_before_ms: clock.now() }))
+      await db.transact(tx => updateJobRun(tx, row, { not_before_ms: clock.now() }))
       return 'stopped'
     }
     await storeFailure(services, job, row, error)
@@ -163,7 +171,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
 /** Counts the rows that fail in a run. */
 interface FailedRows {
   readonly count: number
-  readonly add: DueRun['rowFailed']
+  readonly add: DueJobRun['rowFailed']
   /** @throws Error with the number of rows and the first of them */
   assertNone(): void
 }
@@ -193,7 +201,9 @@ function keepLease(
   ended: AbortController,
 ): readonly NodeJS.Timeout[] {
   const renew = async () => {
-    const isMine = await db.transact(tx => updateRun(tx, row, { not_before_ms: clock.now() + LEASE_MS }))
+    const isMine = await db.transact(tx =>
+      updateJobRun(tx, row, { not_before_ms: clock.now() + JOB_LEASE_MS }),
+    )
     if (!isMine) ended.abort(new LeaseLostError(`Another process runs ${row.name}`))
   }
   return [
@@ -220,7 +230,7 @@ async function storeFailure(
   log.error({ err: error, job: job.name, failures }, 'job failed')
   const pauseMs = Math.min(backOffMs(failures), job.everyMs ?? Number.POSITIVE_INFINITY)
   await db.transact(tx =>
-    updateRun(tx, row, { failures, not_before_ms: clock.now() + pauseMs, error: errorText(error) }),
+    updateJobRun(tx, row, { failures, not_before_ms: clock.now() + pauseMs, error: errorText(error) }),
   )
 }
 

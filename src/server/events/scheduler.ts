@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Services } from '../services.ts'
-import { addJobs, type Job, runIfDue } from './schedule.ts'
-import { listDueNames } from './schedule-repository.ts'
+import { addJobs, type Job, runJobIfDue } from './schedule.ts'
+import { listDueJobNames } from './schedule-repository.ts'
 
 /** A process looks for due jobs after a pause between these times, so that processes look at different moments. */
 const PAUSE_MS = { min: 500, max: 1_500 } as const
@@ -17,7 +17,7 @@ export function startScheduler(services: Services, jobs: readonly Job[]): () => 
   async function run(job: Job): Promise<void> {
     running.add(job.name)
     try {
-      await runIfDue(services, job, stop.signal)
+      await runJobIfDue(services, job, stop.signal)
     } catch (error) {
       if (!stop.signal.aborted) log.error({ err: error, job: job.name }, 'the schedule could not be kept')
     } finally {
@@ -28,7 +28,7 @@ export function startScheduler(services: Services, jobs: readonly Job[]): () => 
   async function startDueJobs(): Promise<void> {
     if (!hasJobs) await addJobs(services, jobs)
     hasJobs = true
-    const due = new Set(await listDueNames(db, clock.now()))
+    const due = new Set(await listDueJobNames(db, clock.now()))
     for (const job of jobs) if (due.has(job.name) && !running.has(job.name)) void run(job)
   }
 

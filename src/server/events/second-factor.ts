@@ -1,5 +1,5 @@
 import type { SecondFactorKind } from '../../domain/payments/withdrawal.ts'
-import type { CredentialSince } from '../../domain/player/credential-age.ts'
+import type { CredentialSinceMs } from '../../domain/player/credential-age.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** The request that a player confirms, the player's network, and the time. */
@@ -12,7 +12,7 @@ export interface ConfirmationOrigin {
 }
 
 /** A correct answer. A one-time code is used up in the transaction that it confirms, or else given back. */
-export interface Confirmation {
+export interface SecondFactorConfirmation {
   /** Uses the answer up, inside the caller's transaction. @throws Refusal when the answer was used meanwhile */
   spend(tx: Transaction): Promise<void>
   /** Makes an unused answer valid again, as if it had not been entered. */
@@ -20,7 +20,7 @@ export interface Confirmation {
 }
 
 /** A confirmation by a reusable secret, such as a password. */
-export const LASTING_CONFIRMATION: Confirmation = {
+export const REUSABLE_SECRET_CONFIRMATION: SecondFactorConfirmation = {
   spend: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
 }
@@ -29,10 +29,10 @@ export const LASTING_CONFIRMATION: Confirmation = {
 export interface SecondFactor {
   readonly kind: SecondFactorKind
   /** Since when the secret exists. A new secret does not confirm withdrawals. */
-  readonly sinceMs: CredentialSince
+  readonly sinceMs: CredentialSinceMs
   /**
    * Checks an answer. Wrong answers count towards the same lockouts as everywhere else.
    * @throws Refusal for a wrong answer, or after too many wrong answers
    */
-  check(answer: string, origin: ConfirmationOrigin): Promise<Confirmation>
+  check(answer: string, origin: ConfirmationOrigin): Promise<SecondFactorConfirmation>
 }

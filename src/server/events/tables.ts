@@ -1,72 +1,72 @@
 import {
-  amount,
-  atMs,
-  count,
-  id,
-  impersonal,
-  implied,
-  json,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  jsonColumn,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../db/table.ts'
 
 /** Messages that consumers process after the commit. */
 export const outboxTables = {
-  outbox: personal('When money moves.', {
-    id: id(),
-    topic: text(implied),
+  outbox: personalTable('When money moves.', {
+    id: recordIdColumn(),
+    topic: textColumn(IMPLIED_WORDS),
     /** JSON. */
-    payload: json('messages between the parts of our system'),
-    at_ms: atMs(),
+    payload: jsonColumn('messages between the parts of our system'),
+    at_ms: atMsColumn(),
   }),
   /** A message that a consumer has not consumed yet; consuming the message deletes the row. */
-  outbox_delivery: impersonal({
-    message_id: id(),
-    consumer: text(),
+  outbox_delivery: impersonalTable({
+    message_id: recordIdColumn(),
+    consumer: textColumn(),
     /** `parked`: not attempted any more after too many failures, until the operator retries the delivery. */
-    state: text<'waiting' | 'parked'>(),
-    attempts: count(),
-    next_at_ms: atMs(),
+    state: textColumn<'waiting' | 'parked'>(),
+    attempts: countColumn(),
+    next_at_ms: atMsColumn(),
     /** The message of the latest failure; empty before the first. */
-    error: text(),
+    error: textColumn(),
   }),
 }
 
 /** When each job is due, one row a job; see `schedule.ts`. */
 export const scheduleTables = {
-  schedule: impersonal({
-    name: text(),
+  schedule: impersonalTable({
+    name: textColumn(),
     /** The time for which the next run is due, also while it runs or is retried. */
-    due_at_ms: atMs(),
+    due_at_ms: atMsColumn(),
     /** Start of the latest completed run; null before the first. */
-    last_run_at_ms: nullable(atMs()),
+    last_run_at_ms: nullableColumn(atMsColumn()),
     /** Rises with every run, so that a run that has lost its lease can be told from the current one. */
-    fence: amount(),
+    fence: amountColumn(),
     /** No run starts before this time: the end of the current run's lease, or of the back-off after a failure. */
-    not_before_ms: atMs(),
+    not_before_ms: atMsColumn(),
     /** Failed runs since the latest completed one. */
-    failures: count(),
+    failures: countColumn(),
     /** The message of the latest failure; empty after a completed run. */
-    error: text(),
+    error: textColumn(),
   }),
 }
 
 /** The red dots of players; see `red-dots.ts`. */
 export const redDotTables = {
-  red_dot: personal('When you get a bonus.', {
-    player_id: id(),
+  red_dot: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
     /** One bit for each dot: `redDotBits`. */
-    dots: count(implied),
+    dots: countColumn(IMPLIED_WORDS),
     /** When the dots may differ next, epoch milliseconds; 0 after an event that may have changed them. */
-    next_change_ms: atMs(),
+    next_change_ms: atMsColumn(),
     /** The player's stakes when the dots were computed, in centavos. */
-    wagered: amount(implied),
+    wagered: amountColumn(IMPLIED_WORDS),
     /** The version of the settings from which the dots were computed. */
-    settings_version: count(implied),
+    settings_version: countColumn(IMPLIED_WORDS),
     /** Rises with every event that may have changed the dots, so that dots computed from older rows are not stored. */
-    changes: count(implied),
+    changes: countColumn(IMPLIED_WORDS),
   }),
 }
 

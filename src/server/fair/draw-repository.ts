@@ -33,14 +33,14 @@ export async function insertPrizeDraw({ query }: Transaction, row: PrizeDrawRow)
 const DRAW_COLUMNS = columnsOf(fairTables.prize_draw, 'prize_draw')
 
 /** A draw with its table. */
-export type StoredDraw = PrizeDrawRow & Pick<PrizeTableRow, 'name' | 'prizes'>
+export type StoredPrizeDraw = PrizeDrawRow & Pick<PrizeTableRow, 'name' | 'prizes'>
 
 /** The draws of a player before `cursor`, the newest first. */
 export function listPrizeDraws(
   query: Kysely<Schema>,
   playerId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<StoredDraw[]> {
+): Promise<StoredPrizeDraw[]> {
   return query
     .selectFrom('prize_draw')
     .innerJoin('prize_table', 'prize_table.hash', 'prize_draw.table_hash')
@@ -57,7 +57,7 @@ export function listAllPrizeDraws(
   { read }: Pick<Database, 'read'>,
   last: string,
   limit: number,
-): Promise<StoredDraw[]> {
+): Promise<StoredPrizeDraw[]> {
   return read
     .selectFrom('prize_draw')
     .innerJoin('prize_table', 'prize_table.hash', 'prize_draw.table_hash')

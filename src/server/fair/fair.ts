@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
 import { serverDrawnClientSeed } from '../../domain/games/client-seed.ts'
-import { createRandom, fairMessage, type Random } from '../../domain/games/random.ts'
+import { createRandomSource, fairMessage, type RandomSource } from '../../domain/games/random.ts'
 
 const SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
@@ -18,18 +18,22 @@ export function createServerSeed(): ServerSeed {
 }
 
 /** A random client seed for players who chose no client seed. It says that the server drew it. */
-export function drawClientSeed(): string {
+export function randomClientSeed(): string {
   return serverDrawnClientSeed(randomBytes(CLIENT_SEED_BYTES).toString('hex'))
 }
 
 /** A server seed as an HMAC key, for callers that use it for more than one play. */
-export function drawKeyOf(serverSeed: string): KeyObject {
+export function serverSeedKeyOf(serverSeed: string): KeyObject {
   return createSecretKey(serverSeed, 'utf8')
 }
 
 /** The draws of one play: HMAC-SHA256 blocks keyed by the server seed over client seed, nonce and block. */
-export function fairRandom(serverSeed: string | KeyObject, clientSeed: string, nonce: number): Random {
-  return createRandom(index =>
+export function createFairRandom(
+  serverSeed: string | KeyObject,
+  clientSeed: string,
+  nonce: number,
+): RandomSource {
+  return createRandomSource(index =>
     createHmac('sha256', serverSeed)
       .update(fairMessage(clientSeed, nonce, index))
       .digest(),

@@ -4,19 +4,19 @@ import {
   type DrawnPrize,
   drawPrize,
   type PrizeTable,
-  prizeTableText,
+  prizeTableHashText,
 } from '../../domain/awards/prize-draw.ts'
 import { isJackpotPrize } from '../../domain/awards/rewards.ts'
 import type { WageringTerms } from '../../domain/awards/wagering.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Hooks } from '../events/hooks.ts'
-import type { Cause } from '../player-money/cause.ts'
+import type { ModuleHooks } from '../events/hooks.ts'
+import type { AwardCause } from '../player-money/cause.ts'
 import { claimItems, type PermittedAward } from '../player-money/grants/claims.ts'
 import { Refusal } from '../refusal.ts'
 import { insertPrizeDraw, storeDrawnSeed, storePrizeTable } from './draw-repository.ts'
-import { fairRandom } from './fair.ts'
-import { lockSeed, type SecretReader, type SeedInForce, seedOfNextPlay } from './seed-repository.ts'
+import { createFairRandom } from './fair.ts'
+import { lockSeed, type SeedInForce, type SeedSecretReader, seedOfNextPlay } from './seed-repository.ts'
 
 /**
  * Locks the player's seed in force, inside the caller's transaction: the first lock of a draw, before the player's
@@ -38,7 +38,7 @@ export interface PermittedDraw {
   readonly name: string
   readonly table: PrizeTable
   /** The event that earned the draw and its award. By default the draw is the cause of its award. */
-  readonly cause?: Cause
+  readonly cause?: AwardCause
   /** The wagering of coins. */
   readonly wagering: WageringTerms
   readonly beforeDeposit?: PermittedAward['beforeDeposit']
@@ -65,14 +65,14 @@ export interface PrizeDraw extends DrawnPrize {
  * the same transaction locks the seed again.
  * @throws RangeError as `grantItem`
  */
-export async function drawAward(
-  services: { readonly hooks: Hooks; readonly secrets: SecretReader },
+export async function drawAndGrantPrize(
+  services: { readonly hooks: ModuleHooks; readonly secrets: SeedSecretReader },
   tx: Transaction,
   { seed: lockedSeed, kind, name, table, wagering, beforeDeposit = 'keep', atMs, ...draw }: PermittedDraw,
 ): Promise<PrizeDraw> {
   const seed = seedOfNextPlay(lockedSeed)
   const { actor_id: playerId, number, nonce, client_seed: clientSeed } = seed
-  const random = fairRandom(await services.secrets.read(tx, seed), clientSeed, nonce)
+  const random = createFairRandom(await services.secrets.read(tx, seed), clientSeed, nonce)
   const drawnPrize = drawPrize(table, random)
   const { item } = drawnPrize.prize
   const drawId = newId(atMs)
@@ -81,7 +81,7 @@ export async function drawAward(
   const isGranted = item !== null && !isJackpotPrize(item.id)
   const source = isGranted ? awardSource(kind, drawId) : ''
   tx.write(storeDrawnSeed, { actorId: playerId, clientSeed, nonce: nonce + 1 })
-  const tableHash = hash('sha256', prizeTableText(name, table.prizes), 'hex')
+  const tableHash = hash('sha256', prizeTableHashText(name, table.prizes), 'hex')
   const prizes = JSON.stringify(table.prizes)
   await storePrizeTable(tx, { hash: tableHash, name, prizes, created_at_ms: atMs })
   await insertPrizeDraw(tx, {

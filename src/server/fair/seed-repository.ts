@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Vault } from '../identity/vault.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createServerSeed, drawClientSeed, drawKeyOf, type ServerSeed } from './fair.ts'
+import { createServerSeed, randomClientSeed, type ServerSeed, serverSeedKeyOf } from './fair.ts'
 import { fairTables } from './tables.ts'
 
 export type SeedInForce = Selectable<Schema['seed_in_force']>
@@ -29,7 +29,7 @@ export const lockSeed = prepare((db, p: { actorId: string }) =>
  * seed, which the seed then keeps, so that its plays can be checked.
  */
 export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
-  seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: drawClientSeed() } : seed
+  seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: randomClientSeed() } : seed
 
 /** Stores a play, or the end of a round, in the row that `lockSeed` has locked. */
 export const updateSeed = prepare(
@@ -128,12 +128,12 @@ async function createSeeds(
   if (!row) return
   await query
     .insertInto('server_seed')
-    .values([sealedRow(vault, actorId, 0, first), sealedRow(vault, actorId, 1, next)])
+    .values([sealedSeedRow(vault, actorId, 0, first), sealedSeedRow(vault, actorId, 1, next)])
     .execute()
 }
 
 /** A row for a server seed that is not revealed. */
-export function sealedRow(
+export function sealedSeedRow(
   vault: Vault,
   actorId: string,
   number: number,
@@ -153,7 +153,7 @@ const vaultOwner = (hash: string) => `fair-seed:${hash}`
  * Whether the vault has the key of a secret that is not revealed; true without such a secret. Inside the caller's
  * transaction.
  */
-export async function canOpenSecret({ query }: Transaction, vault: Vault): Promise<boolean> {
+export async function canVaultOpenSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
   const sealed = await query
     .selectFrom('server_seed')
     .select(['secret', 'hash'])
@@ -199,7 +199,7 @@ export async function rotateSeed(
   const next = await tx.first(selectServerSeed, { actorId, number: number + 1 })
   if (!old || !next) throw new Error(`Seed ${number} of ${actorId} or the one after it is missing`)
   const serverSeed = vault.decrypt(old.secret, vaultOwner(old.hash))
-  const announced = sealedRow(vault, actorId, number + 2, createServerSeed())
+  const announced = sealedSeedRow(vault, actorId, number + 2, createServerSeed())
   await (nonce === 0
     ? deleteServerSeed(tx, { actorId, number })
     : query
@@ -241,7 +241,7 @@ async function deleteServerSeed(
 const KEYS_MAX = 20_000
 
 /** Reads the secrets of seeds in force. */
-export interface SecretReader {
+export interface SeedSecretReader {
   /** The server seed in force as an HMAC key, read in the caller's transaction. */
   read(tx: Transaction, seed: SeedInForce): Promise<KeyObject>
 }
@@ -250,7 +250,7 @@ export interface SecretReader {
  * A reader that caches decrypted seeds by hash, so that a seed is decrypted once per process. A full cache drops its
  * oldest seed.
  */
-export function createSecretReader(vault: Vault): SecretReader {
+export function createSeedSecretReader(vault: Vault): SeedSecretReader {
   const known = new Map<string, KeyObject>()
   return {
     async read(tx, { actor_id: actorId, number, hash }) {
@@ -258,7 +258,7 @@ export function createSecretReader(vault: Vault): SecretReader {
       if (hit !== undefined) return hit
       const row = await tx.first(selectServerSeed, { actorId, number })
       if (row?.hash !== hash) throw new Error(`Seed ${number} of ${actorId} is missing`)
-      const key = drawKeyOf(vault.decrypt(row.secret, vaultOwner(hash)))
+      const key = serverSeedKeyOf(vault.decrypt(row.secret, vaultOwner(hash)))
       known.set(hash, key)
       if (known.size > KEYS_MAX) known.delete(known.keys().next().value as string)
       return key
@@ -275,7 +275,7 @@ export interface PlaySeed {
 }
 
 /** The seeds of an actor with the given numbers, by number. */
-export async function actorSeedsOf(
+export async function listActorSeeds(
   query: Database['read'],
   actorId: string,
   numbers: readonly number[],
@@ -305,7 +305,7 @@ export async function actorSeedsOf(
 }
 
 /** The server seeds of an actor with the given numbers, by number; never show one that is not revealed. */
-export async function serverSeedsOf(
+export async function listServerSeeds(
   query: Database['read'],
   vault: Vault,
   actorId: string,

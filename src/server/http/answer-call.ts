@@ -1,27 +1,27 @@
 import type { z } from 'zod'
-import { DEVICE_HEADER } from '../../contract/call.ts'
-import { COMMON_ERROR } from '../../contract/common-errors.ts'
+import { DEVICE_ID_HEADER } from '../../contract/call.ts'
+import { COMMON_ERROR_CODE } from '../../contract/common-errors.ts'
 import type { CommonFields, RateLimit } from '../../contract/endpoint.ts'
-import { ERROR } from '../../contract/errors.ts'
-import { neededCredentials } from '../../domain/player/credential-age.ts'
-import { isUnavailable } from '../db/unavailable.ts'
-import { type Caller, isCredentialFresh, isIdle } from '../identity/caller.ts'
+import { ERROR_CODE } from '../../contract/errors.ts'
+import { usableCredentialsAt } from '../../domain/player/credential-age.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { type Caller, isCallerIdle, isCredentialFresh } from '../identity/caller.ts'
 import { deviceHashOf } from '../identity/device.ts'
-import { isDeviceKnown, KNOWN_MS } from '../identity/player-device-repository.ts'
-import { findSession, noteActivity } from '../identity/session-repository.ts'
+import { isDeviceKnown, KNOWN_DEVICE_MS } from '../identity/player-device-repository.ts'
+import { findSession, storeSessionActivity } from '../identity/session-repository.ts'
 import { hashToken } from '../identity/token.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import {
   type CallRequest,
-  ClientGone,
+  ClientGoneError,
   type FieldError,
   OpenedStream,
   type ServedCall,
   type UploadedFile,
 } from './call.ts'
 import type { CallLimiter } from './call-limiter.ts'
-import { answerDone, answerFailed, answerRefused, type CallAnswer } from './envelope.ts'
+import { answerOfRefusal, answerOfServerError, answerOfSuccess, type CallAnswer } from './envelope.ts'
 import { formBytesMax, readForm } from './form.ts'
 import { isNestedTooDeep, NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
@@ -43,7 +43,7 @@ export interface CallServices {
 }
 
 /** An answer, or an open stream that is ready to be written. The caller is for the log. */
-export interface Answered {
+export interface AnsweredCall {
   readonly answer: CallAnswer | OpenedStream
   readonly caller: Caller | undefined
 }
@@ -51,15 +51,16 @@ export interface Answered {
 /**
  * Answers a call of the contract: finds the session, checks origin, limit and body, validates by the contract's own
  * schema, runs the handler and makes the envelope.
- * @throws ClientGone when the client left before it had sent everything
+ * @throws ClientGoneError when the client left before it had sent everything
  */
-export async function answerCall(callServices: CallServices, request: CallRequest): Promise<Answered> {
+export async function answerCall(callServices: CallServices, request: CallRequest): Promise<AnsweredCall> {
   const { endpoint } = request.call
   let caller: Caller | undefined
   try {
     // The body is read before any refusal, so that the connection can serve the next request. A form is read later.
     const text = endpoint.form ? undefined : await request.readBody(endpoint.bodyBytesMax)
-    if (!endpoint.form && !text) return { answer: answerRefused(endpoint.envelope, ERROR.tooLarge), caller }
+    if (!endpoint.form && !text)
+      return { answer: answerOfRefusal(endpoint.envelope, ERROR_CODE.tooLarge), caller }
     caller = await findCaller(callServices.services, request)
     const refused =
       (await refuseBeforeBody(callServices, request, caller)) ??
@@ -78,7 +79,7 @@ export async function answerCall(callServices: CallServices, request: CallReques
       caller,
     }
   } catch (error) {
-    if (error instanceof ClientGone) throw error
+    if (error instanceof ClientGoneError) throw error
     return { answer: answerError(callServices.services, request, error), caller }
   }
 }
@@ -104,12 +105,12 @@ async function refuseBeforeBody(
 ): Promise<CallAnswer | undefined> {
   const { endpoint } = request.call
   if (!isOwnOrigin(request.header('origin'), request.header('host'), services.config.publicUrl)) {
-    return answerRefused(endpoint.envelope, ERROR.forbidden, null, {
+    return answerOfRefusal(endpoint.envelope, ERROR_CODE.forbidden, null, {
       msg: 'The request comes from another site',
     })
   }
   if (!endpoint.isServedInMaintenance && services.settings.get('maintenance').isOn) {
-    return answerRefused(endpoint.envelope, ERROR.maintenance)
+    return answerOfRefusal(endpoint.envelope, ERROR_CODE.maintenance)
   }
   const isStranger = endpoint.access === 'player' && !caller
   // A caller without a valid token counts against the default limit alone, so that a wrong token never costs a write.
@@ -120,9 +121,9 @@ async function refuseBeforeBody(
   const retryAfterS = typeof counted === 'object' ? await counted : counted
   if (retryAfterS !== undefined) {
     services.log.warn({ call: endpoint.path, traceId: request.traceId }, 'rate limited')
-    return answerRefused(endpoint.envelope, ERROR.tooManyRequests, null, { retryAfterS })
+    return answerOfRefusal(endpoint.envelope, ERROR_CODE.tooManyRequests, null, { retryAfterS })
   }
-  return isStranger ? answerRefused(endpoint.envelope, ERROR.unauthorized) : undefined
+  return isStranger ? answerOfRefusal(endpoint.envelope, ERROR_CODE.unauthorized) : undefined
 }
 
 /**
@@ -135,8 +136,9 @@ async function knownDeviceOf(
   caller: Caller | undefined,
   limit: RateLimit | undefined,
 ): Promise<string | undefined> {
-  const deviceHash = caller || limit?.perKnown === undefined ? '' : deviceHashOf(header(DEVICE_HEADER))
-  const isKnown = deviceHash !== '' && (await isDeviceKnown(db.read, deviceHash, clock.now() - KNOWN_MS))
+  const deviceHash = caller || limit?.perKnown === undefined ? '' : deviceHashOf(header(DEVICE_ID_HEADER))
+  const isKnown =
+    deviceHash !== '' && (await isDeviceKnown(db.read, deviceHash, clock.now() - KNOWN_DEVICE_MS))
   return isKnown ? deviceHash : undefined
 }
 
@@ -153,15 +155,19 @@ async function refuseIdle(
 ): Promise<CallAnswer | undefined> {
   if (endpoint.access !== 'player') return undefined
   const atMs = services.clock.now()
-  const isSessionIdle = isIdle(services, caller, atMs)
+  const isSessionIdle = isCallerIdle(services, caller, atMs)
   if (endpoint.needsFreshCredential && !isCredentialFresh(caller, atMs)) {
     const ages = await services.hooks.gather('credentialAges', caller.playerId, atMs)
-    return answerRefused(endpoint.envelope, ERROR.reauthRequired, neededCredentials(ages.flat(), atMs))
+    return answerOfRefusal(
+      endpoint.envelope,
+      ERROR_CODE.reauthRequired,
+      usableCredentialsAt(ages.flat(), atMs),
+    )
   }
   if (endpoint.needsActiveSession && isSessionIdle)
-    return answerRefused(endpoint.envelope, ERROR.reauthRequired)
+    return answerOfRefusal(endpoint.envelope, ERROR_CODE.reauthRequired)
   if (isSessionIdle) return undefined
-  if (!endpoint.isAutomatic) await noteActivity(services.db, caller, atMs)
+  if (!endpoint.isAutomatic) await storeSessionActivity(services.db, caller, atMs)
   return undefined
 }
 
@@ -174,9 +180,9 @@ function refuseType(request: CallRequest, body: Buffer | undefined): CallAnswer 
   const type = request.header('content-type')
   const wanted = endpoint.form ? 'multipart/form-data' : 'application/json'
   if (type === undefined ? body?.length === 0 : isType(type, wanted)) return undefined
-  return answerRefused(
+  return answerOfRefusal(
     endpoint.envelope,
-    ERROR.badRequest,
+    ERROR_CODE.badRequest,
     { fields: [] },
     {
       msg: `The content type must be ${wanted}`,
@@ -209,28 +215,28 @@ async function handleBody(
   const raw = parseJson(given.text)
   if (raw === undefined) {
     const msg = 'The body is not valid JSON'
-    return answerRefused(envelope, ERROR.badRequest, { fields: [] }, { msg })
+    return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: [] }, { msg })
   }
   if (isNestedTooDeep(raw)) {
     const msg = `The body has more than ${NESTING_MAX} levels`
-    return answerRefused(envelope, ERROR.badRequest, { fields: [] }, { msg })
+    return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: [] }, { msg })
   }
   const parsed = call.schema.safeParse(raw)
   if (!parsed.success)
-    return answerRefused(envelope, ERROR.badRequest, { fields: fieldErrorsOf(parsed.error) })
+    return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: fieldErrorsOf(parsed.error) })
   const result = await call.handle({
     body: ownFieldsOf(call, parsed.data),
     client: parsed.data as CommonFields,
     caller: caller as Caller,
     address: network,
-    deviceHash: deviceHashOf(header(DEVICE_HEADER)),
+    deviceHash: deviceHashOf(header(DEVICE_ID_HEADER)),
     siteOrigin: publicOriginOf(header, services.config),
     userAgent: header('user-agent') ?? '',
     atMs: services.clock.now(),
     path,
     files: given.files,
   })
-  return result instanceof OpenedStream ? result : answerDone(envelope, result)
+  return result instanceof OpenedStream ? result : answerOfSuccess(envelope, result)
 }
 
 /** Reads and handles a form within the upload budget. A form whose announced length is too large is refused unread. */
@@ -244,13 +250,13 @@ async function handleForm(
   const announced = Number(request.header('content-length') ?? max)
   if (announced > max) {
     await request.drain()
-    return answerRefused(envelope, ERROR.tooLarge)
+    return answerOfRefusal(envelope, ERROR_CODE.tooLarge)
   }
   const owner = caller?.playerId ?? request.network
   return callServices.uploads.hold(owner, async upload => {
     const read = await readForm(request, form, { bodyMax, upload })
-    if ('isTooLarge' in read) return answerRefused(envelope, ERROR.tooLarge)
-    if ('errors' in read) return answerRefused(envelope, ERROR.badRequest, { fields: read.errors })
+    if ('isTooLarge' in read) return answerOfRefusal(envelope, ERROR_CODE.tooLarge)
+    if ('errors' in read) return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: read.errors })
     return handleBody(callServices, request, caller, read)
   })
 }
@@ -275,7 +281,7 @@ function fieldErrorsOf(error: z.ZodError): FieldError[] {
 
 /** Whether a call may be refused so: by a refusal of its contract, or by one of any call. */
 const isDeclared = ({ errors }: ServedCall['endpoint'], { reason }: Refusal) =>
-  errors.includes(reason) || reason in COMMON_ERROR
+  errors.includes(reason) || reason in COMMON_ERROR_CODE
 
 /**
  * Turns an error into an answer. A refusal becomes its envelope; any other error is logged as an error of the server.
@@ -285,18 +291,19 @@ const isDeclared = ({ errors }: ServedCall['endpoint'], { reason }: Refusal) =>
  */
 function answerError({ log }: Services, { call, traceId }: CallRequest, error: unknown): CallAnswer {
   const { envelope, path } = call.endpoint
-  if (isUnavailable(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn({ err: error, traceId, path }, 'the database is out of reach')
-    return { ...answerFailed(envelope), status: 503, retryAfterS: 1 }
+    return { ...answerOfServerError(envelope), status: 503, retryAfterS: 1 }
   }
   if (!(error instanceof Refusal)) {
     log.error({ err: error, traceId, path }, 'failed')
-    return answerFailed(envelope)
+    return answerOfServerError(envelope)
   }
   if (!isDeclared(call.endpoint, error)) {
     log.error({ reason: error.reason, traceId, path }, 'the contract of the call leaves out its refusal')
   }
-  if (error.code !== ERROR.tooManyRequests) return answerRefused(envelope, error.code, error.detail ?? null)
+  if (error.code !== ERROR_CODE.tooManyRequests)
+    return answerOfRefusal(envelope, error.code, error.detail ?? null)
   const retryAfterS = Number(error.detail?.retryAfterS ?? 1)
-  return answerRefused(envelope, error.code, null, { retryAfterS })
+  return answerOfRefusal(envelope, error.code, null, { retryAfterS })
 }

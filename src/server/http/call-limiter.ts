@@ -13,7 +13,7 @@ interface Window {
 }
 
 /** The caller whose calls are counted: the player, or the network of a visitor. */
-export interface Counted {
+export interface CountedCaller {
   readonly playerId: string | undefined
   /** IPv4 address or IPv6 network. */
   readonly network: string
@@ -28,7 +28,7 @@ export interface CallLimiter {
    * @param limit the limit that the endpoint declares; `undefined` for `DEFAULT_RATE_LIMIT`
    * @returns the whole seconds to wait when there were too many calls, or `undefined`
    */
-  count(path: string, limit: RateLimit | undefined, who: Counted, atMs: number): Wait | Promise<Wait>
+  count(path: string, limit: RateLimit | undefined, who: CountedCaller, atMs: number): Wait | Promise<Wait>
 }
 
 type Wait = number | undefined

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
-import type { DEVICE_HEADER } from '../../contract/call.ts'
-import type { CommonFields, Endpoint, EventOf, FileType, ParsedBodyOf } from '../../contract/endpoint.ts'
+import type { DEVICE_ID_HEADER } from '../../contract/call.ts'
+import type {
+  CommonFields,
+  Endpoint,
+  EventOf,
+  ParsedBodyOf,
+  UploadFileType,
+} from '../../contract/endpoint.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { OpenStream } from './open-streams.ts'
 
@@ -13,7 +19,7 @@ export interface FieldError {
 /** A whole file of a form, in memory. It is never written to disk unencrypted: storage encrypts it first. */
 export interface UploadedFile {
   /** The type that the first bytes show. */
-  readonly type: FileType
+  readonly type: UploadFileType
   readonly bytes: Buffer
 }
 
@@ -45,14 +51,14 @@ export interface EventWriter<Event> {
    * @param id sent back by the client as `lastEventId` to continue after this event; without line breaks
    */
   emit(id: string, event: Event): void
-  /** Like `emit`, for an event that was serialised once for many streams; see `eventText`. */
+  /** Like `emit`, for an event that was serialised once for many streams; see `serverSentEventText`. */
   send(bytes: Buffer): void
   /** Aborted when the client disconnects, the session ends or the server stops. The handler must then return. */
   readonly signal: AbortSignal
 }
 
 /** Sends the events of one client; the stream ends when the promise settles. */
-export type EventSource<E> = (writer: EventWriter<EventOf<E>>) => Promise<void>
+export type StreamEventSource<E> = (writer: EventWriter<EventOf<E>>) => Promise<void>
 
 /** The result of a stream's handler: an open stream in place of an answer. */
 export class OpenedStream {
@@ -78,7 +84,7 @@ export interface ServedCall {
 }
 
 /** The calls by their full path, such as `/app/v1/gameBet`. */
-export type CallTable = Map<string, ServedCall>
+export type CallsByPath = Map<string, ServedCall>
 
 /** A request for a call. */
 export interface CallRequest {
@@ -96,19 +102,19 @@ export interface CallRequest {
       | 'host'
       | 'origin'
       | 'user-agent'
-      | typeof DEVICE_HEADER
+      | typeof DEVICE_ID_HEADER
       | 'x-forwarded-proto',
   ): string | undefined
   /**
    * The whole body.
    * @returns `undefined` when it is longer than `maxBytes`; the rest has then been discarded
-   * @throws ClientGone when the client left before it had sent everything
+   * @throws ClientGoneError when the client left before it had sent everything
    */
   readBody(maxBytes: number): Promise<Buffer | undefined>
   /**
    * The body piece by piece, for a form.
    * @param signal ends the wait for the next piece; its reason is then thrown
-   * @throws ClientGone when the client left before it had sent everything
+   * @throws ClientGoneError when the client left before it had sent everything
    */
   readPieces(signal: AbortSignal): AsyncIterable<Uint8Array>
   /** Reads and discards the rest of the body, up to a limit of time and bytes. */
@@ -116,6 +122,6 @@ export interface CallRequest {
 }
 
 /** The client closed the connection in the middle of its request, so there is nobody to answer. */
-export class ClientGone extends Error {
+export class ClientGoneError extends Error {
   override readonly name = 'ClientGone'
 }

@@ -1,7 +1,7 @@
 import { firstIdAt, type Id } from '../../domain/ids.ts'
 
 /** A time span between whole hours, in epoch milliseconds, `toMs` excluded. A missing end leaves the span open. */
-export interface Period {
+export interface WholeHourPeriod {
   readonly fromMs?: number | undefined
   readonly toMs?: number | undefined
 }
@@ -16,7 +16,7 @@ export interface CursorRequest {
  * The range of ids that a list of rows with time-ordered ids may show: from `from` on, and below `before`. `undefined`
  * means that the range has no such bound.
  */
-export function idBounds({ cursor, fromMs, toMs }: CursorRequest & Period): {
+export function idBounds({ cursor, fromMs, toMs }: CursorRequest & WholeHourPeriod): {
   from: Id | undefined
   before: Id | undefined
 } {
@@ -33,12 +33,12 @@ export interface CursorPage<Row> {
 /**
  * How many rows to select for a page: one more than the page shows, since an extra row proves that a next page exists.
  */
-export function rowsToSelect({ pageSize }: CursorRequest): number {
+export function rowCountToSelect({ pageSize }: CursorRequest): number {
   return pageSize + 1
 }
 
 /**
- * Makes a page from rows that were selected with a limit of `rowsToSelect`.
+ * Makes a page from rows that were selected with a limit of `rowCountToSelect`.
  * @param cursorOf returns the cursor of a row; the next page begins after that row
  */
 export function toCursorPage<Row>(

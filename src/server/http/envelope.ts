@@ -1,8 +1,8 @@
 import type { EnvelopeKind } from '../../contract/call.ts'
-import { successOf } from '../../contract/common-errors.ts'
-import { ERROR, type ErrorCode, type ErrorName } from '../../contract/errors.ts'
+import { successCodeOfEnvelope } from '../../contract/common-errors.ts'
+import { ERROR_CODE, type ErrorCode, type ErrorName } from '../../contract/errors.ts'
 
-const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]))
+const NAMES = new Map(Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]))
 
 /** Codes that are also the HTTP status of the answer. Every other refusal has status 200. */
 const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 403, 404, 408, 413, 429, 503])
@@ -24,20 +24,20 @@ export class JsonText {
   }
 }
 
-/** Results declared by `declareFixed`, each with its serialised answer; `undefined` before the first answer. */
+/** Results declared by `declareFixedResult`, each with its serialised answer; `undefined` before the first answer. */
 const fixedAnswers = new WeakMap<object, CallAnswer | undefined>()
 
 /**
  * Declares that a result never changes, so that it is serialised only once. All endpoints that return the same object
  * must have the same kind of envelope.
  */
-export function declareFixed<Result extends object>(result: Result): Result {
+export function declareFixedResult<Result extends object>(result: Result): Result {
   fixedAnswers.set(result, undefined)
   return result
 }
 
 /** The answer of a successful call: `{ errcode: 0, msg, data }`, or `{ code: 200, msg, data }` for config calls. */
-export function answerDone(kind: EnvelopeKind, result: unknown): CallAnswer {
+export function answerOfSuccess(kind: EnvelopeKind, result: unknown): CallAnswer {
   if (typeof result === 'object' && result !== null) {
     if (result instanceof JsonText) return { status: 200, body: doneText(kind, result.text) }
     if (fixedAnswers.has(result)) return fixedAnswer(kind, result)
@@ -46,7 +46,7 @@ export function answerDone(kind: EnvelopeKind, result: unknown): CallAnswer {
 }
 
 function doneText(kind: EnvelopeKind, json: string): string {
-  const code = kind === 'product' ? '{"errcode":0' : `{"code":${successOf(kind)}`
+  const code = kind === 'product' ? '{"errcode":0' : `{"code":${successCodeOfEnvelope(kind)}`
   return `${code},"msg":"ok","data":${json}}`
 }
 
@@ -63,7 +63,7 @@ function fixedAnswer(kind: EnvelopeKind, result: object): CallAnswer {
  * The answer of a refused call. `msg` is the code's name by default; clients show a text of their own for each code.
  * @param retryAfterS whole seconds for the Retry-After header
  */
-export function answerRefused(
+export function answerOfRefusal(
   kind: EnvelopeKind,
   code: ErrorCode,
   data: unknown = null,
@@ -75,13 +75,13 @@ export function answerRefused(
 }
 
 /** The answer of a call that failed by an error of the server: status 500. */
-export function answerFailed(kind: EnvelopeKind): CallAnswer {
+export function answerOfServerError(kind: EnvelopeKind): CallAnswer {
   const msg = 'Internal Server Error'
   const body = kind === 'product' ? { errcode: 500, msg, data: null } : { code: 500, msg, data: null }
   return { status: 500, body: JSON.stringify(body) }
 }
 
 /** The kind of envelope of a path, for answers to paths that are not looked up in the contract. */
-export function envelopeOf(path: string): EnvelopeKind {
+export function envelopeKindOfPath(path: string): EnvelopeKind {
   return path.includes('/anonymous/') || path.endsWith('/preLogin') ? 'config' : 'product'
 }

@@ -1,11 +1,11 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import type { FileRule, FileType, FormFiles } from '../../contract/endpoint.ts'
-import { KIB } from '../../domain/bytes.ts'
+import type { FormFileRules, UploadFileRule, UploadFileType } from '../../contract/endpoint.ts'
+import { KIBIBYTE } from '../../domain/bytes.ts'
 import type { CallRequest, FieldError, UploadedFile } from './call.ts'
 import type { Upload } from './upload-budget.ts'
 
 /** The outcome of reading a form. `text` is the JSON of the part `body`. */
-export type ReadForm =
+export type FormReadResult =
   | { readonly text: string; readonly files: Readonly<Record<string, readonly UploadedFile[]>> }
   | { readonly errors: readonly FieldError[] }
   | { readonly isTooLarge: true }
@@ -14,10 +14,10 @@ export type ReadForm =
 const BODY_PART = 'body'
 
 /** Largest size of the boundaries and headers around the parts, in bytes. */
-const FRAME_BYTES_MAX = 64 * KIB
+const FRAME_BYTES_MAX = 64 * KIBIBYTE
 
 /** The largest size of a whole form in bytes: its files, its body and the bytes around them. */
-export function formBytesMax(form: FormFiles, bodyMax: number): number {
+export function formBytesMax(form: FormFileRules, bodyMax: number): number {
   const files = Object.values(form).reduce((sum, { countMax, bytesMax }) => sum + countMax * bytesMax, 0)
   return files + bodyMax + FRAME_BYTES_MAX
 }
@@ -28,13 +28,13 @@ export function formBytesMax(form: FormFiles, bodyMax: number): number {
  * discarded.
  * @param upload counts the bytes against the upload budget
  * @throws Refusal `tooManyRequests` or `tooSlow`, by the upload budget
- * @throws ClientGone when the client left before it had sent everything
+ * @throws ClientGoneError when the client left before it had sent everything
  */
 export async function readForm(
   request: CallRequest,
-  form: FormFiles,
+  form: FormFileRules,
   { bodyMax, upload }: { readonly bodyMax: number; readonly upload: Upload },
-): Promise<ReadForm> {
+): Promise<FormReadResult> {
   const parser = createParser(request.header('content-type') ?? '', form, bodyMax)
   if (!parser) return { errors: [{ path: '', message: 'The form has no boundary' }] }
   const max = formBytesMax(form, bodyMax)
@@ -54,11 +54,11 @@ export async function readForm(
 
 interface Parser {
   write(piece: Uint8Array): void
-  end(): Promise<ReadForm>
+  end(): Promise<FormReadResult>
 }
 
 /** @returns `undefined` when the content type has no boundary */
-function createParser(contentType: string, form: FormFiles, bodyMax: number): Parser | undefined {
+function createParser(contentType: string, form: FormFileRules, bodyMax: number): Parser | undefined {
   const errors = new Map<string, string>()
   const chunks = new Map<string, Buffer[][]>()
   let text = ''
@@ -114,7 +114,7 @@ function createParser(contentType: string, form: FormFiles, bodyMax: number): Pa
   }
 }
 
-function openBusboy(contentType: string, form: FormFiles, bodyMax: number): BusboyInstance | undefined {
+function openBusboy(contentType: string, form: FormFileRules, bodyMax: number): BusboyInstance | undefined {
   const files = Object.values(form).reduce((sum, { countMax }) => sum + countMax, 0)
   const limits = {
     fieldNameSize: 100,
@@ -133,7 +133,11 @@ function openBusboy(contentType: string, form: FormFiles, bodyMax: number): Busb
   }
 }
 
-function collectFile(stream: BusboyFileStream, { bytesMax }: FileRule, onTooLarge: () => void): Buffer[] {
+function collectFile(
+  stream: BusboyFileStream,
+  { bytesMax }: UploadFileRule,
+  onTooLarge: () => void,
+): Buffer[] {
   const pieces: Buffer[] = []
   let bytes = 0
   stream.on('data', (piece: Buffer) => {
@@ -154,7 +158,7 @@ function collectFile(stream: BusboyFileStream, { bytesMax }: FileRule, onTooLarg
  * input.
  */
 function checkFiles(
-  form: FormFiles,
+  form: FormFileRules,
   chunks: ReadonlyMap<string, Buffer[][]>,
   refuse: (path: string, message: string) => void,
 ): Readonly<Record<string, readonly UploadedFile[]>> {
@@ -164,7 +168,7 @@ function checkFiles(
     for (const pieces of chunks.get(name) ?? []) {
       const bytes = Buffer.concat(pieces)
       if (bytes.length === 0) continue
-      const type = fileTypeOf(bytes)
+      const type = pictureTypeOfBytes(bytes)
       if (type && rule.types.includes(type)) files.push({ type, bytes })
       else refuse(name, `Must be ${rule.types.join(', ')}`)
     }
@@ -178,7 +182,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
 
 /** The type of a picture by its first bytes; `undefined` for any other file. */
-export function fileTypeOf(bytes: Buffer): FileType | undefined {
+export function pictureTypeOfBytes(bytes: Buffer): UploadFileType | undefined {
   if (bytes.subarray(0, JPEG_SIGNATURE.length).equals(JPEG_SIGNATURE)) return 'image/jpeg'
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return 'image/png'
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'

@@ -4,11 +4,11 @@ import {
   HASHED_CALLS,
   type HandedOutPath,
   type HashedCall,
-  hashedCallOf,
+  hashedCallOfPath,
 } from '../../contract/hashed-path.ts'
 import type { Caller } from '../identity/caller.ts'
 import { Refusal } from '../refusal.ts'
-import type { CallTable, ServedCall } from './call.ts'
+import type { CallsByPath, ServedCall } from './call.ts'
 
 /** Number of bytes of the hash in a path that the server hands out, which nobody can guess. */
 const HASH_BYTES = 16
@@ -26,10 +26,10 @@ export function hashedPathOf<Name extends HashedCall>(
 }
 
 /** The call that is served at a path of the server, such as `/app/v1/gameBet` or a path that was handed out. */
-export function findCall(calls: CallTable, path: string): ServedCall | undefined {
+export function findCall(calls: CallsByPath, path: string): ServedCall | undefined {
   const call = calls.get(path)
   if (call || !path.startsWith(API_PREFIX)) return call
-  const hashed = hashedCallOf(path.slice(API_PREFIX.length))
+  const hashed = hashedCallOfPath(path.slice(API_PREFIX.length))
   return hashed && calls.get(API_PREFIX + hashed)
 }
 

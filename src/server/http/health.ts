@@ -10,7 +10,7 @@ import type { SiteFile } from './site-files.ts'
  * Registers three routes: `/healthz` answers while the process runs, `/readyz` answers 200 only while the database
  * answers and the process is not ending, and `/openapi.json` describes the calls of the contract.
  */
-export function registerHealth(server: Server): void {
+export function registerHealthRoutes(server: Server): void {
   const { app, services } = server
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context =>

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import { ERROR } from '../../contract/errors.ts'
+import { ERROR_CODE } from '../../contract/errors.ts'
 import { SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './app.ts'
-import { answerRefused, envelopeOf } from './envelope.ts'
+import { answerOfRefusal, envelopeKindOfPath } from './envelope.ts'
 import { isOwnOrigin } from './origin.ts'
 import { traceIdOf } from './request-facts.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -32,7 +32,7 @@ export function logRequests(services: Pick<Services, 'log'>): MiddlewareHandler<
 }
 
 /** Sets the security headers of every answer. */
-export function securityHeaders(): MiddlewareHandler<AppEnv> {
+export function setSecurityHeaders(): MiddlewareHandler<AppEnv> {
   const headers = Object.entries(SECURITY_HEADERS)
   return function securityHeaders(context, next) {
     for (const [name, value] of headers) setHeader(context, name, value)
@@ -41,7 +41,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
 }
 
 /** Forbids caches to store an answer, unless the route sets its own `Cache-Control`. */
-export function noStore(): MiddlewareHandler<AppEnv> {
+export function forbidCaching(): MiddlewareHandler<AppEnv> {
   return function noStore(context, next) {
     setHeader(context, 'Cache-Control', 'no-store')
     return next()
@@ -51,13 +51,13 @@ export function noStore(): MiddlewareHandler<AppEnv> {
 /**
  * Refuses requests from pages of other sites, except GET and HEAD. Webhooks send no `Origin` header and are accepted.
  */
-export function ownOrigin({ config }: Pick<Services, 'config'>): MiddlewareHandler<AppEnv> {
+export function requireOwnOrigin({ config }: Pick<Services, 'config'>): MiddlewareHandler<AppEnv> {
   return async function ownOrigin(context, next) {
     const { method, path } = context.req
     const origin = context.req.header('origin')
     if (method === 'GET' || method === 'HEAD' || origin === undefined) return next()
     if (isOwnOrigin(origin, context.req.header('host'), config.publicUrl)) return next()
     const msg = 'The request comes from another site'
-    return sendAnswer(context, answerRefused(envelopeOf(path), ERROR.forbidden, null, { msg }))
+    return sendAnswer(context, answerOfRefusal(envelopeKindOfPath(path), ERROR_CODE.forbidden, null, { msg }))
   }
 }

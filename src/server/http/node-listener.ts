@@ -1,19 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { ERROR, type ErrorCode } from '../../contract/errors.ts'
-import { KIB } from '../../domain/bytes.ts'
+import { ERROR_CODE, type ErrorCode } from '../../contract/errors.ts'
+import { KIBIBYTE } from '../../domain/bytes.ts'
 import { SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
 import { answerCall } from './answer-call.ts'
-import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './call.ts'
-import { answerFailed, answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
+import { type CallRequest, ClientGoneError, OpenedStream, type ServedCall } from './call.ts'
+import { answerOfRefusal, answerOfServerError, type CallAnswer, envelopeKindOfPath } from './envelope.ts'
 import { findCall } from './hashed-path.ts'
 import { hasGoodHost } from './host.ts'
-import { otherLimitOf } from './other-limits.ts'
-import { drainBody, hasBody, lingerAfterRefusal, readIncoming } from './read-body.ts'
+import { limitOfNonCallPath } from './other-limits.ts'
+import { drainBody, halfCloseAfterRefusal, hasBody, readRequestBody } from './read-body.ts'
 import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
-import { STREAM_TYPE, type StreamSink, writeStream } from './stream.ts'
+import { STREAM_CONTENT_TYPE, type StreamSink, writeStream } from './stream.ts'
 
 /**
  * Headers of every answer to a call. Names and values alternate, since Node writes such a list without building an
@@ -26,7 +26,7 @@ const CALL_HEADERS: readonly string[] = [
 ]
 
 /** Largest size of the body of a request that is not a call, such as a webhook, in bytes. */
-const OTHER_BODY_BYTES_MAX = 64 * KIB
+const OTHER_BODY_BYTES_MAX = 64 * KIBIBYTE
 
 /** How long a client has to take the end of its stream. */
 const END_WITHIN_MS = 5_000
@@ -75,11 +75,11 @@ function answerFailure(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
-  if (error instanceof ClientGone) return void outgoing.destroy()
+  if (error instanceof ClientGoneError) return void outgoing.destroy()
   const [path, traceId] = [pathOf(incoming.url ?? ''), traceOf(incoming)]
   server.services.log.error({ err: error, traceId, path }, 'failed')
   if (outgoing.headersSent) outgoing.destroy()
-  else writeAnswer(incoming, outgoing, answerFailed(envelopeOf(path)), traceId)
+  else writeAnswer(incoming, outgoing, answerOfServerError(envelopeKindOfPath(path)), traceId)
 }
 
 function traceOf({ headers }: IncomingMessage): string {
@@ -123,7 +123,7 @@ async function answerOnSocket(
     traceId: traceOf(incoming),
     network: networkOf(server, incoming),
     header: name => headers[name] as string | undefined,
-    readBody: maxBytes => readIncoming(incoming, maxBytes),
+    readBody: maxBytes => readRequestBody(incoming, maxBytes),
     readPieces: signal => bodyPiecesOf(incoming, signal),
     drain: () => drainBody(incoming),
   }
@@ -144,7 +144,7 @@ async function answerOnSocket(
 
 /**
  * The pieces of a body. The request stays open when the reader stops early or the signal is aborted.
- * @throws ClientGone, or the reason of the signal
+ * @throws ClientGoneError, or the reason of the signal
  */
 async function* bodyPiecesOf(incoming: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
   const pieces = incoming.iterator({ destroyOnReturn: false })
@@ -161,7 +161,7 @@ async function* bodyPiecesOf(incoming: IncomingMessage, signal: AbortSignal): As
     }
   } catch (error) {
     if (signal.aborted) throw error
-    throw new ClientGone('The client left before it had sent its form')
+    throw new ClientGoneError('The client left before it had sent its form')
   } finally {
     signal.removeEventListener('abort', onAbort)
     // Not awaited: after an abort this promise settles only with the next piece or the end of the connection.
@@ -188,7 +188,7 @@ function writeAnswer(
   // The next request would begin with the unread rest of this body, so the connection is closed.
   if (!incoming.complete) {
     headers.push('Connection', 'close')
-    lingerAfterRefusal(incoming)
+    halfCloseAfterRefusal(incoming)
   }
   outgoing.writeHead(status, headers)
   outgoing.end(body)
@@ -203,7 +203,7 @@ async function streamOnSocket(
   outgoing.writeHead(200, [
     ...CALL_HEADERS,
     'Content-Type',
-    STREAM_TYPE,
+    STREAM_CONTENT_TYPE,
     'X-Request-Id',
     traceId,
     // Keeps nginx from buffering the events.
@@ -252,18 +252,18 @@ async function forwardToApp(
   const path = pathOf(incoming.url ?? '')
   const refuse = (code: ErrorCode, retryAfterS?: number) => {
     const traceId = traceOf(incoming)
-    const answer = answerRefused(envelopeOf(path), code, null, { retryAfterS })
+    const answer = answerOfRefusal(envelopeKindOfPath(path), code, null, { retryAfterS })
     writeAnswer(incoming, outgoing, answer, traceId)
     const { statusCode: status } = outgoing
     services.log.info({ traceId, method: incoming.method, path, status }, 'request')
   }
-  const { name, limit } = otherLimitOf(path)
+  const { name, limit } = limitOfNonCallPath(path)
   const who = { playerId: undefined, network: networkOf(server, incoming) }
   const retryAfterS = await limiter.count(name, limit, who, services.clock.now())
-  if (retryAfterS !== undefined) return refuse(ERROR.tooManyRequests, retryAfterS)
+  if (retryAfterS !== undefined) return refuse(ERROR_CODE.tooManyRequests, retryAfterS)
   if (hasBody(incoming)) {
-    const body = await readIncoming(incoming, OTHER_BODY_BYTES_MAX)
-    if (!body) return refuse(ERROR.tooLarge)
+    const body = await readRequestBody(incoming, OTHER_BODY_BYTES_MAX)
+    if (!body) return refuse(ERROR_CODE.tooLarge)
     Object.assign(incoming, { rawBody: body })
   }
   await handle(incoming, outgoing)

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { StreamEnd } from '../../domain/event-text.ts'
+import type { StreamEndReason } from '../../domain/event-text.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import type { Caller } from '../identity/caller.ts'
-import { liveTokenHashes, SESSION_END_CHANNEL } from '../identity/session-repository.ts'
+import { listLiveTokenHashes, SESSION_END_CHANNEL } from '../identity/session-repository.ts'
 import type { Services } from '../services.ts'
 import {
-  deleteProcess,
+  deleteStreamProcess,
   deleteStreams,
   insertStream,
-  noteProcess,
-  renewProcess,
+  listStoredStreams,
+  listStreamsOfPlayer,
+  renewProcessLease,
   STREAM_CHANNEL,
-  storedStreams,
-  streamsOf,
+  storeStreamProcess,
 } from './stream-repository.ts'
 
 /** Largest number of open streams of one player, over all processes. */
@@ -31,14 +31,14 @@ const CHECK_GAP_MS = 200
 const CHECKED_AT_ONCE = 500
 
 /** The streams of a process that was not seen for this long count as closed. */
-export const LEASE_MS = 20 * SECOND_MS
+export const STREAM_LEASE_MS = 20 * SECOND_MS
 
 /** How often a process renews its lease. */
 const RENEW_MS = 5 * SECOND_MS
 
 /** One open stream. */
 export interface OpenStream {
-  /** Aborted when the stream must end; the reason is a `StreamEnd`, or absent when the client may connect again. */
+  /** Aborted when the stream must end; the reason is a `StreamEndReason`, or absent when the client may connect again. */
   readonly signal: AbortSignal
   /** Counts the stream as closed; a second call does nothing. */
   close(): void
@@ -52,12 +52,12 @@ interface Place {
 }
 
 /** The reason with which `OpenStreams` aborts the signal of a stream. */
-export class StreamEnded extends Error {
+export class StreamEndedError extends Error {
   override readonly name = 'StreamEnded'
   /** `undefined`: the client may connect again. */
-  readonly end: StreamEnd | undefined
+  readonly end: StreamEndReason | undefined
 
-  constructor(end: StreamEnd | undefined) {
+  constructor(end: StreamEndReason | undefined) {
     super(end ?? 'The server stops or has lost its lease')
     this.end = end
   }
@@ -94,7 +94,7 @@ export class OpenStreams {
     if (this.#open.size === 0) this.#startChecks()
     this.#open.set(id, place)
     const close = () => this.#close(id)
-    if (this.#isStopped) place.end.abort(new StreamEnded(undefined))
+    if (this.#isStopped) place.end.abort(new StreamEndedError(undefined))
     const atMs = clock.now()
     try {
       this.#lease ??= this.#takeLease(atMs)
@@ -103,7 +103,7 @@ export class OpenStreams {
       await db.transact(async tx => insertStream(tx, { id, playerId, processId, atMs }))
       place.isStored = true
       // Read after the commit: of two streams that open at the same time, at least one sees both.
-      const ids = await streamsOf(db, playerId, atMs - LEASE_MS)
+      const ids = await listStreamsOfPlayer(db, playerId, atMs - STREAM_LEASE_MS)
       const replaced = ids.slice(0, Math.max(0, ids.length - STREAMS_MAX))
       if (replaced.length > 0) await this.#replace(replaced)
     } catch (error) {
@@ -117,17 +117,19 @@ export class OpenStreams {
   async closeAll(): Promise<void> {
     this.#isStopped = true
     const processId = this.#processId
-    for (const { end } of this.#open.values()) end.abort(new StreamEnded(undefined))
+    for (const { end } of this.#open.values()) end.abort(new StreamEndedError(undefined))
     this.#open.clear()
     this.#endChecks()
-    await this.#services.db.transact(tx => deleteProcess(tx, processId)).catch(error => this.#failed(error))
+    await this.#services.db
+      .transact(tx => deleteStreamProcess(tx, processId))
+      .catch(error => this.#failed(error))
   }
 
   async #takeLease(atMs: number): Promise<void> {
     const processId = this.#processId
     this.#renewedAtMs = atMs
     await this.#services.db
-      .transact(async tx => noteProcess(tx, processId, atMs))
+      .transact(async tx => storeStreamProcess(tx, processId, atMs))
       .catch(error => {
         this.#lease = undefined
         throw error
@@ -143,10 +145,10 @@ export class OpenStreams {
     for (const id of ids) this.#end(id, 'replaced')
   }
 
-  #end(id: string, end: StreamEnd): void {
+  #end(id: string, end: StreamEndReason): void {
     const place = this.#open.get(id)
     if (!place) return
-    place.end.abort(new StreamEnded(end))
+    place.end.abort(new StreamEndedError(end))
     this.#close(id)
   }
 
@@ -204,8 +206,8 @@ export class OpenStreams {
     for (let from = 0; from < places.length; from += CHECKED_AT_ONCE) {
       const some = places.slice(from, from + CHECKED_AT_ONCE)
       const hashes = [...new Set(some.map(([, { tokenHash }]) => tokenHash))]
-      const live = await liveTokenHashes(db, hashes, atMs)
-      const stored = await storedStreams(
+      const live = await listLiveTokenHashes(db, hashes, atMs)
+      const stored = await listStoredStreams(
         db,
         some.map(([id]) => id),
       )
@@ -220,7 +222,7 @@ export class OpenStreams {
   async #renewLease(atMs: number): Promise<boolean> {
     if (atMs - this.#renewedAtMs < RENEW_MS) return true
     const processId = this.#processId
-    if (!(await this.#services.db.transact(tx => renewProcess(tx, processId, atMs)))) return false
+    if (!(await this.#services.db.transact(tx => renewProcessLease(tx, processId, atMs)))) return false
     this.#renewedAtMs = atMs
     return true
   }
@@ -228,7 +230,7 @@ export class OpenStreams {
   /** Another process removed the rows of this one, which was paused for too long. The clients connect again. */
   #loseLease(): void {
     this.#processId = randomUUID()
-    for (const { end } of this.#open.values()) end.abort(new StreamEnded(undefined))
+    for (const { end } of this.#open.values()) end.abort(new StreamEndedError(undefined))
     this.#open.clear()
     this.#endChecks()
   }

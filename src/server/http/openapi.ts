@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { API_PREFIX } from '../../contract/call.ts'
-import { successOf } from '../../contract/common-errors.ts'
-import { contract } from '../../contract/contract.ts'
-import { commonFields, DEFAULT_RATE_LIMIT, type Endpoint, type FormFiles } from '../../contract/endpoint.ts'
-import { ERROR, type ErrorName } from '../../contract/errors.ts'
+import { successCodeOfEnvelope } from '../../contract/common-errors.ts'
+import { allEndpoints } from '../../contract/contract.ts'
+import {
+  commonFields,
+  DEFAULT_RATE_LIMIT,
+  type Endpoint,
+  type FormFileRules,
+} from '../../contract/endpoint.ts'
+import { ERROR_CODE, type ErrorName } from '../../contract/errors.ts'
 import { isHashedCall } from '../../contract/hashed-path.ts'
 import { BRAND } from '../../domain/site/brand.ts'
 
@@ -47,7 +52,7 @@ const FIELD_ERRORS: Json = {
 }
 
 /** Describes every call of the contract, from the same schemas by which the server validates. */
-export function createOpenApi(endpoints: readonly Endpoint[] = contract): OpenApiDocument {
+export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): OpenApiDocument {
   const schemas: Record<string, unknown> = { FieldErrors: FIELD_ERRORS }
   const paths = endpoints.map(endpoint => [endpoint.path, { post: operationOf(endpoint, schemas) }])
   return {
@@ -87,7 +92,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
       ? { required: true, content: { 'multipart/form-data': formContentOf(endpoint.form, body) } }
       : { required: false, content: { 'application/json': { schema: body } } },
     responses: responsesOf(endpoint, operationId, schemas),
-    'x-errors': Object.fromEntries(errors.map(reason => [reason, ERROR[reason]])),
+    'x-errors': Object.fromEntries(errors.map(reason => [reason, ERROR_CODE[reason]])),
     'x-rate-limit': rateLimit ?? DEFAULT_RATE_LIMIT,
     'x-body-bytes-max': endpoint.bodyBytesMax,
   }
@@ -109,7 +114,7 @@ function responsesOf(endpoint: Endpoint, operationId: string, schemas: Record<st
   const result = schemaOf(endpoint.result, 'output', operationId, schemas)
   const refusals = errors.map(reason => envelope(endpoint, reason, { type: ['object', 'null'] }))
   const done = envelope(endpoint, 'ok', result)
-  const words = errors.map(reason => `${ERROR[reason]} ${reason}`).join(', ')
+  const words = errors.map(reason => `${ERROR_CODE[reason]} ${reason}`).join(', ')
   const statuses = [
     400,
     ...(access === 'player' ? [401] : []),
@@ -149,7 +154,7 @@ function envelope({ envelope }: Endpoint, reason: ErrorName, data: Json): Json {
   return {
     type: 'object',
     properties: {
-      [code]: { const: reason === 'ok' ? successOf(envelope) : ERROR[reason] },
+      [code]: { const: reason === 'ok' ? successCodeOfEnvelope(envelope) : ERROR_CODE[reason] },
       msg: { type: 'string' },
       data,
     },
@@ -165,7 +170,7 @@ function contentOf(envelopes: readonly Json[]): Json {
 }
 
 /** The schema of a form: a part `body` with the JSON of the fields, and the files. */
-function formContentOf(form: FormFiles, body: Json): Json {
+function formContentOf(form: FormFileRules, body: Json): Json {
   const files = Object.entries(form).map(([name, { countMax, bytesMax }]) => [
     name,
     {

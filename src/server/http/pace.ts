@@ -17,7 +17,7 @@ const NETWORKS_MAX = 100_000
  * @param atMs a time of `performance.now()`
  * @returns how long the request must wait before it is answered, in milliseconds; 0 for a network within its pace
  */
-export type Pace = (network: string, atMs: number) => number
+export type RequestPacer = (network: string, atMs: number) => number
 
 /**
  * Spreads the requests of each network over time, so that a network that sends without a pause gets its answers at a
@@ -25,7 +25,7 @@ export type Pace = (network: string, atMs: number) => number
  * time.
  * @param factor multiplies the pace; a factor below 1 changes nothing, since the pace refuses no request
  */
-export function createPace(factor: number): Pace {
+export function createRequestPacer(factor: number): RequestPacer {
   const times = Math.max(1, factor)
   const gapMs = SECOND_MS / (NETWORK_PACE.perS * times)
   const aheadMs = gapMs * NETWORK_PACE.atOnce * times

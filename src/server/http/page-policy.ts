@@ -1,4 +1,4 @@
-import { CAMERA_PERMISSIONS, SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
+import { CAMERA_PERMISSIONS_POLICY, SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
 import { matchRoute } from '../../domain/site/routes.ts'
 
 const META = '<meta http-equiv="content-security-policy" content="'
@@ -7,7 +7,7 @@ const META = '<meta http-equiv="content-security-policy" content="'
  * The Content-Security-Policy in a built page's `<meta>` element, or `undefined`. The server also sends it as a header,
  * so that it applies from the first byte and to directives that a `<meta>` element cannot carry.
  */
-export function policyIn(html: string): string | undefined {
+export function contentPolicyOfPage(html: string): string | undefined {
   const meta = html.indexOf(META)
   if (meta === -1) return undefined
   const start = meta + META.length
@@ -16,11 +16,11 @@ export function policyIn(html: string): string | undefined {
 }
 
 /** One header with two policies: the policy of every answer and the page's own. A browser enforces both. */
-export function policyHeader(pagePolicy: string): string {
+export function contentPolicyHeader(pagePolicy: string): string {
   return `${SECURITY_HEADERS['Content-Security-Policy']}, ${pagePolicy}`
 }
 
 /** The `Permissions-Policy` of the page at an address; `undefined` where the page has the same one as every answer. */
-export function pagePermissions(address: string): string | undefined {
-  return matchRoute(address)?.hasCamera ? CAMERA_PERMISSIONS : undefined
+export function permissionsPolicyOfPage(address: string): string | undefined {
+  return matchRoute(address)?.hasCamera ? CAMERA_PERMISSIONS_POLICY : undefined
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { MIB } from '../../domain/bytes.ts'
-import { ClientGone } from './call.ts'
+import { MEBIBYTE } from '../../domain/bytes.ts'
+import { ClientGoneError } from './call.ts'
 
 /** Limits of time and bytes for discarding the rest of a refused body. */
 const DRAIN_MS = 2_000
-const DRAIN_BYTES = 256 * MIB
+const DRAIN_BYTES = 256 * MEBIBYTE
 
 const EMPTY = Buffer.alloc(0)
 
@@ -16,9 +16,9 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 /**
  * Reads a whole body.
  * @returns `undefined` when it is longer than `maxBytes`; the rest has then been drained
- * @throws ClientGone when the connection ended before the body did
+ * @throws ClientGoneError when the connection ended before the body did
  */
-export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+export function readRequestBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   if (!hasBody(incoming)) return Promise.resolve(EMPTY)
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes)
     return drainBody(incoming).then(() => undefined)
@@ -46,7 +46,7 @@ export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promi
     }
     const onClose = () => {
       stopListening()
-      reject(new ClientGone('The client left before it had sent its body'))
+      reject(new ClientGoneError('The client left before it had sent its body'))
     }
     const stopListening = () => {
       incoming.off('data', onData)
@@ -64,12 +64,12 @@ export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promi
 /**
  * Reads and discards the rest of a body, for at most 2 s and 256 MiB, so that a client that is still sending can read
  * its refusal. The connection must be closed afterwards.
- * @throws ClientGone when the connection ended before the body did
+ * @throws ClientGoneError when the connection ended before the body did
  */
 export function drainBody(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     if (incoming.complete && incoming.readableEnded) return resolve()
-    if (incoming.destroyed) return reject(new ClientGone('The client left'))
+    if (incoming.destroyed) return reject(new ClientGoneError('The client left'))
     let bytes = 0
     const finish = (error?: Error) => {
       clearTimeout(timer)
@@ -85,7 +85,7 @@ export function drainBody(incoming: IncomingMessage): Promise<void> {
       if (bytes > DRAIN_BYTES) finish()
     }
     const onEnd = () => finish()
-    const onClose = () => finish(new ClientGone('The client left before it had sent its body'))
+    const onClose = () => finish(new ClientGoneError('The client left before it had sent its body'))
     const timer = setTimeout(finish, DRAIN_MS)
     incoming.on('data', onData)
     incoming.on('end', onEnd)
@@ -103,7 +103,7 @@ const LINGER_MS = 5_000
  * still sends, for at most 5 s. Closing a socket with unread bytes resets the connection, and the client would lose the
  * answer.
  */
-export function lingerAfterRefusal(incoming: IncomingMessage): void {
+export function halfCloseAfterRefusal(incoming: IncomingMessage): void {
   const { socket } = incoming
   // Node calls `destroySoon` after it has written the last answer of a connection.
   socket.destroySoon = () => {

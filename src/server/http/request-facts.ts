@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { networkOf } from '../identity/network.ts'
+import { networkOfAddress } from '../identity/network.ts'
 
 const TRACE_ID_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -15,5 +15,5 @@ export function networkOfRequest(
   trustProxy: boolean,
 ): string {
   const last = trustProxy ? forwarded?.slice(forwarded.lastIndexOf(',') + 1).trim() : undefined
-  return networkOf(last || (remote ?? ''))
+  return networkOfAddress(last || (remote ?? ''))
 }

@@ -10,17 +10,17 @@ import type { Services } from '../services.ts'
 import type { App } from './app.ts'
 import {
   type CallContext,
-  type CallTable,
-  type EventSource,
+  type CallsByPath,
   type EventWriter,
   OpenedStream,
   type ServedCall,
+  type StreamEventSource,
 } from './call.ts'
 import { JsonText } from './envelope.ts'
 import { assertHashedPath } from './hashed-path.ts'
 import type { OpenStreams } from './open-streams.ts'
 
-export type { CallContext, EventSource } from './call.ts'
+export type { CallContext, StreamEventSource } from './call.ts'
 
 /** The place where modules register their calls and addresses. */
 export interface Routes {
@@ -28,7 +28,7 @@ export interface Routes {
   readonly app: App
   readonly services: Services
   /** The calls of the contract; `serve`, `serveCommand` and `serveStream` add to it. */
-  readonly calls: CallTable
+  readonly calls: CallsByPath
   readonly streams: OpenStreams
 }
 
@@ -180,7 +180,7 @@ function sharedByCopies<E extends Endpoint>(
 export function serveStream<E extends StreamEndpoint>(
   routes: Routes,
   endpoint: E,
-  open: (context: CallContext<E>) => Promise<EventSource<E>>,
+  open: (context: CallContext<E>) => Promise<StreamEventSource<E>>,
 ): void {
   addCall(routes, endpoint, async context => {
     // The stream counts only once `open` has accepted it: a refused stream replaces no other.

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { IMMUTABLE_FOLDERS } from '../../domain/site/http-headers.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { pagePermissions, policyHeader, policyIn } from './page-policy.ts'
+import { contentPolicyHeader, contentPolicyOfPage, permissionsPolicyOfPage } from './page-policy.ts'
 
 /** A file of the built site: its headers, and its body in each encoding that the build made. */
 export interface SiteFile {
@@ -104,7 +104,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
       type,
       etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       policy: policyOf(name, body),
-      permissions: name.endsWith('.html') ? pagePermissions(pageAddress(path)) : undefined,
+      permissions: name.endsWith('.html') ? permissionsPolicyOfPage(pageAddress(path)) : undefined,
       isImmutable: IMMUTABLE_FOLDERS.some(it => path.startsWith(`/${it}/`)),
       body: new Uint8Array(body),
       br: br && new Uint8Array(br),
@@ -115,8 +115,8 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
 }
 
 function policyOf(name: string, body: Buffer): string | undefined {
-  const policy = name.endsWith('.html') ? policyIn(body.toString('utf8')) : undefined
-  return policy && policyHeader(policy)
+  const policy = name.endsWith('.html') ? contentPolicyOfPage(body.toString('utf8')) : undefined
+  return policy && contentPolicyHeader(policy)
 }
 
 function pageAddress(path: string): string {

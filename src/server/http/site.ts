@@ -1,7 +1,7 @@
 import type { Context, HonoRequest } from 'hono'
 import { API_PREFIX } from '../../contract/call.ts'
-import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../domain/site/http-headers.ts'
-import { rewriteOf } from '../../domain/site/routes.ts'
+import { IMMUTABLE_CACHE_CONTROL, REVALIDATE_CACHE_CONTROL } from '../../domain/site/http-headers.ts'
+import { builtPageOfAddress } from '../../domain/site/routes.ts'
 import type { Services } from '../services.ts'
 import type { App, AppEnv } from './app.ts'
 import { setHeader } from './set-header.ts'
@@ -13,7 +13,7 @@ type Site = Services['site']
 const FOR_PROGRAMS = [`${API_PREFIX}/`, '/healthz', '/readyz', '/openapi.json']
 
 /** Whether a browser asks for a page, so that an error must be a page too. */
-export function isForPage(request: HonoRequest): boolean {
+export function isPageRequest(request: HonoRequest): boolean {
   const isAsked = request.method === 'GET' && (request.header('accept') ?? '').includes('text/html')
   return isAsked && !FOR_PROGRAMS.some(it => request.path.startsWith(it))
 }
@@ -22,13 +22,13 @@ export function isForPage(request: HonoRequest): boolean {
  * Serves the built site: addresses without `.html`, rewrites of the routes table, pages for 404 and 500, compressed
  * copies.
  */
-export function registerSite(app: App, { site, log }: Services): void {
+export function registerSiteRoutes(app: App, { site, log }: Services): void {
   app.all('*', context => {
     try {
       return serveSite(context, site)
     } catch (error) {
       log.error({ err: error, traceId: context.get('traceId'), path: context.req.path }, 'failed')
-      return sendError(context, site)
+      return sendErrorPage(context, site)
     }
   })
 }
@@ -36,7 +36,7 @@ export function registerSite(app: App, { site, log }: Services): void {
 function serveSite(context: Context<AppEnv>, site: Site): Response {
   const { pathname, search } = new URL(context.req.url)
   const path = `/${trimSlashes(pathname)}`
-  const file = site.get(rewriteOf(path) ?? path)
+  const file = site.get(builtPageOfAddress(path) ?? path)
   if (file && !['GET', 'HEAD'].includes(context.req.method)) {
     return context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' })
   }
@@ -58,7 +58,7 @@ function trimSlashes(path: string): string {
 }
 
 /** The site's own page for status 500, or plain text when that page cannot be read. */
-export function sendError(context: Context<AppEnv>, site: Site): Response {
+export function sendErrorPage(context: Context<AppEnv>, site: Site): Response {
   try {
     const page = site.get('/500')
     if (page) return sendFile(context, page, 500)
@@ -76,7 +76,7 @@ export function sendFile(
   context: Context<AppEnv>,
   file: SiteFile,
   status: 200 | 404 | 500,
-  cacheControl = file.isImmutable ? CACHE_IMMUTABLE : CACHE_REVALIDATE,
+  cacheControl = file.isImmutable ? IMMUTABLE_CACHE_CONTROL : REVALIDATE_CACHE_CONTROL,
 ): Response {
   context.header('Content-Type', file.type)
   if (file.policy) setHeader(context, 'Content-Security-Policy', file.policy)

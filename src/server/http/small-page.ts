@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { LOCALE } from '../../i18n/locale.ts'
 
 /** HTML that the tag `html` has made: each value in it is escaped. */
-export type Html = ReturnType<typeof html>
+export type EscapedHtml = ReturnType<typeof html>
 
 /** An HTML page that the server writes, and its Content-Security-Policy. */
 export interface SmallPage {
@@ -18,7 +18,7 @@ interface SmallPageParts {
   readonly style: string
   /** The only script that the policy allows; absent for a page without scripts. */
   readonly script?: string
-  readonly body: Html
+  readonly body: EscapedHtml
   /** Whether the page has forms; they send to our own site. */
   readonly hasForms: boolean
   /** Whether our own pages may show the page in a frame. */
@@ -29,7 +29,14 @@ interface SmallPageParts {
  * Makes a page that loads no other file and that no search engine lists. Its policy allows its own style and script by
  * their hashes, and nothing else.
  */
-export function smallPage({ title, style, script, body, hasForms, isFramed }: SmallPageParts): SmallPage {
+export function createSmallPage({
+  title,
+  style,
+  script,
+  body,
+  hasForms,
+  isFramed,
+}: SmallPageParts): SmallPage {
   const policy = [
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src ${sha256(script)}`]),
@@ -51,8 +58,8 @@ export function htmlDocument({
   bodyStyle,
 }: {
   readonly title: string
-  readonly head?: Html | ''
-  readonly body: Html
+  readonly head?: EscapedHtml | ''
+  readonly body: EscapedHtml
   readonly bodyStyle?: string
 }): string {
   const opened = bodyStyle === undefined ? html`<body>` : html`<body style="${bodyStyle}">`

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
-import { BATCH_ROWS, inBatches } from '../db/retention.ts'
+import { BATCH_ROWS, changeRowsInBatches } from '../db/retention.ts'
 
 /** The channel that announces to all processes that streams were replaced. */
 export const STREAM_CHANNEL = 'perya_stream'
@@ -27,12 +27,12 @@ const deleteStreamRow = prepare((db, p: { id: string }) =>
 )
 
 /** Stores that a process has streams, inside the caller's transaction. */
-export function noteProcess(tx: Transaction, id: string, atMs: number): void {
+export function storeStreamProcess(tx: Transaction, id: string, atMs: number): void {
   tx.write(upsertProcess, { id, atMs })
 }
 
 /** Renews the lease of a process, inside the caller's transaction. @returns whether it still had one */
-export async function renewProcess(tx: Transaction, id: string, atMs: number): Promise<boolean> {
+export async function renewProcessLease(tx: Transaction, id: string, atMs: number): Promise<boolean> {
   return (await tx.first(renewLease, { id, atMs })) !== undefined
 }
 
@@ -55,7 +55,7 @@ export function deleteStreams(tx: Transaction, ids: readonly string[]): void {
 }
 
 /** The open streams of a player, the oldest first. Those of a process not seen since `seenAfterMs` do not count. */
-export async function streamsOf(
+export async function listStreamsOfPlayer(
   { read }: Pick<Database, 'read'>,
   playerId: string,
   seenAfterMs: number,
@@ -73,7 +73,7 @@ export async function streamsOf(
 }
 
 /** The given streams that are still stored. */
-export async function storedStreams(
+export async function listStoredStreams(
   { read }: Pick<Database, 'read'>,
   ids: readonly string[],
 ): Promise<Set<string>> {
@@ -83,7 +83,7 @@ export async function storedStreams(
 }
 
 /** Removes a process and its streams, inside the caller's transaction. */
-export async function deleteProcess(tx: Transaction, id: string): Promise<void> {
+export async function deleteStreamProcess(tx: Transaction, id: string): Promise<void> {
   await tx.query.deleteFrom('open_stream').where('process_id', '=', id).execute()
   await tx.query.deleteFrom('stream_process').where('id', '=', id).execute()
 }
@@ -100,7 +100,7 @@ export async function deleteDeadProcesses(db: Database, seenAfterMs: number): Pr
     .where('seen_at_ms', '<=', seenAfterMs)
     .execute()
   const gone = [...dead.map(({ id }) => id), ...(await absentProcesses(db))]
-  for (const id of gone) await inBatches(() => db.transact(tx => deleteSomeStreams(tx, id)))
+  for (const id of gone) await changeRowsInBatches(() => db.transact(tx => deleteSomeStreams(tx, id)))
   for (const { id } of dead) {
     await db.transact(tx =>
       tx.query

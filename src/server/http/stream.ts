@@ -1,8 +1,8 @@
-import { KIB } from '../../domain/bytes.ts'
-import { endText, eventText } from '../../domain/event-text.ts'
+import { KIBIBYTE } from '../../domain/bytes.ts'
+import { serverSentEventText, streamEndEventText } from '../../domain/event-text.ts'
 import type { Services } from '../services.ts'
 import type { OpenedStream } from './call.ts'
-import { StreamEnded } from './open-streams.ts'
+import { StreamEndedError } from './open-streams.ts'
 
 /** Interval of the comment lines that keep a connection open: proxies close a silent one after 60 s or less. */
 const HEARTBEAT_MS = 15_000
@@ -10,9 +10,9 @@ const HEARTBEAT_MS = 15_000
 const COMMENT = ': \n\n'
 
 /** A client is disconnected when more than this many bytes wait for it. */
-const WAITING_BYTES_MAX = 256 * KIB
+const WAITING_BYTES_MAX = 256 * KIBIBYTE
 
-export const STREAM_TYPE = 'text/event-stream'
+export const STREAM_CONTENT_TYPE = 'text/event-stream'
 
 /** The connection of a stream's client. */
 export interface StreamSink {
@@ -51,7 +51,7 @@ export async function writeStream(
       if (signal.aborted) resolve()
       signal.addEventListener('abort', () => resolve(), { once: true })
     })
-    const emit = (id: string, event: unknown) => send(eventText(id, JSON.stringify(event)))
+    const emit = (id: string, event: unknown) => send(serverSentEventText(id, JSON.stringify(event)))
     await Promise.race([source({ emit, send, signal }), aborted])
   } catch (error) {
     if (!signal.aborted) log.error({ err: error }, 'stream failed')
@@ -60,7 +60,7 @@ export async function writeStream(
     const { reason } = place.signal
     if (slow.signal.aborted) sink.drop()
     else {
-      if (reason instanceof StreamEnded && reason.end) sink.write(endText(reason.end))
+      if (reason instanceof StreamEndedError && reason.end) sink.write(streamEndEventText(reason.end))
       sink.end()
     }
     slow.abort()

@@ -1,17 +1,25 @@
-import { atMs, id, impersonal, implied, personal, type SchemaOf, text } from '../db/table.ts'
+import {
+  atMsColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../db/table.ts'
 
 /** The open streams of players in all processes; see `open-streams.ts`. */
 export const streamTables = {
   /** A process that has streams. Its streams count as closed when it was not seen for `LEASE_MS`. */
-  stream_process: impersonal({
-    id: text(),
-    seen_at_ms: atMs(),
+  stream_process: impersonalTable({
+    id: textColumn(),
+    seen_at_ms: atMsColumn(),
   }),
-  open_stream: personal('When you log in.', {
-    id: text(implied),
-    player_id: id(),
-    process_id: text(implied),
-    opened_at_ms: atMs(),
+  open_stream: personalTable('When you log in.', {
+    id: textColumn(IMPLIED_WORDS),
+    player_id: recordIdColumn(),
+    process_id: textColumn(IMPLIED_WORDS),
+    opened_at_ms: atMsColumn(),
   }),
 }
 

@@ -1,18 +1,18 @@
-import { KIB, MIB } from '../../domain/bytes.ts'
+import { KIBIBYTE, MEBIBYTE } from '../../domain/bytes.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Largest number of bytes of all uploads in the memory of one process. */
-const UPLOAD_BYTES_MAX = 128 * MIB
+const UPLOAD_BYTES_MAX = 128 * MEBIBYTE
 
 /** Largest number of bytes of one player's uploads in the memory of one process: three of the largest form. */
-export const UPLOAD_SHARE_BYTES = 32 * MIB
+export const UPLOAD_SHARE_BYTES = 32 * MEBIBYTE
 
 /**
  * The lowest allowed speed of an upload: 1 KiB a second, over 20 s, so that a phone may be without a network for a
  * while. The received bytes of a slower upload would stay in memory for as long as its client likes.
  */
-export const LEAST_SPEED = { windowMs: 20 * SECOND_MS, bytes: 20 * KIB } as const
+export const UPLOAD_SPEED_MIN = { windowMs: 20 * SECOND_MS, bytes: 20 * KIBIBYTE } as const
 
 const FULL_RETRY_AFTER_S = 2
 
@@ -25,7 +25,7 @@ export interface Upload {
   count(bytes: number): void
   /** Ends the check of the upload's speed, since all its bytes have been received. */
   endReceiving(): void
-  /** Aborted with a Refusal `tooSlow` when the upload is slower than `LEAST_SPEED`. */
+  /** Aborted with a Refusal `tooSlow` when the upload is slower than `UPLOAD_SPEED_MIN`. */
   readonly signal: AbortSignal
 }
 
@@ -46,9 +46,9 @@ export class UploadBudget {
     let bytesBefore = 0
     const tooSlow = new AbortController()
     const timer = setInterval(() => {
-      if (bytes - bytesBefore < LEAST_SPEED.bytes) tooSlow.abort(new Refusal('tooSlow'))
+      if (bytes - bytesBefore < UPLOAD_SPEED_MIN.bytes) tooSlow.abort(new Refusal('tooSlow'))
       bytesBefore = bytes
-    }, LEAST_SPEED.windowMs)
+    }, UPLOAD_SPEED_MIN.windowMs)
     const count = (more: number) => {
       this.#take(owner, more)
       bytes += more

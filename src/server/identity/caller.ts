@@ -1,5 +1,5 @@
 import { FRESH_CREDENTIAL_MS } from '../../domain/player/account.ts'
-import { type CredentialSince, isCredentialOld } from '../../domain/player/credential-age.ts'
+import { type CredentialSinceMs, isCredentialOldEnough } from '../../domain/player/credential-age.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Services } from '../services.ts'
 
@@ -12,11 +12,11 @@ export interface Caller {
   /** When the player last gave the credential in this session; epoch milliseconds. */
   readonly credentialAtMs: number
   /** Since when that credential exists. */
-  readonly credentialSinceMs: CredentialSince
+  readonly credentialSinceMs: CredentialSinceMs
 }
 
 /** Whether the player must give the credential again before value moves. */
-export function isIdle(
+export function isCallerIdle(
   { settings }: Pick<Services, 'settings'>,
   { activeAtMs }: Pick<Caller, 'activeAtMs'>,
   atMs: number,
@@ -27,12 +27,12 @@ export function isIdle(
 /**
  * The caller in the form that the permits of `player-money/permission.ts` take, also for a bet that a provider sends.
  */
-export function moneyMoverOf(
+export function moneyMoverOfCaller(
   services: Pick<Services, 'settings'>,
   caller: Pick<Caller, 'playerId' | 'activeAtMs'>,
   atMs: number,
 ): { playerId: string; isIdle: boolean; atMs: number } {
-  return { playerId: caller.playerId, isIdle: isIdle(services, caller, atMs), atMs }
+  return { playerId: caller.playerId, isIdle: isCallerIdle(services, caller, atMs), atMs }
 }
 
 /**
@@ -40,5 +40,5 @@ export function moneyMoverOf(
  * a new one. A stolen session therefore cannot add a credential and confirm the next change with it.
  */
 export function isCredentialFresh({ credentialAtMs, credentialSinceMs }: Caller, atMs: number): boolean {
-  return atMs - credentialAtMs <= FRESH_CREDENTIAL_MS && isCredentialOld(credentialSinceMs, atMs)
+  return atMs - credentialAtMs <= FRESH_CREDENTIAL_MS && isCredentialOldEnough(credentialSinceMs, atMs)
 }

@@ -1,7 +1,7 @@
 import {
-  type CredentialSince,
+  type CredentialSinceMs,
   credentialCountsFromMs,
-  isCredentialOld,
+  isCredentialOldEnough,
 } from '../../domain/player/credential-age.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
  * Checks that a credential is old enough to confirm a change that protects or moves money.
  * @throws Refusal `credentialNew` with `countsAtMs`, the time from which the credential counts
  */
-export function assertCredentialOld(sinceMs: CredentialSince, atMs: number): void {
-  if (!isCredentialOld(sinceMs, atMs))
+export function assertCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number): void {
+  if (!isCredentialOldEnough(sinceMs, atMs))
     throw new Refusal('credentialNew', { countsAtMs: credentialCountsFromMs(sinceMs) })
 }

@@ -45,7 +45,7 @@ const READ_MAX = 512
  * unknown browser or system is left out, and so are versions.
  * @returns empty when neither is known
  */
-export function deviceOf(userAgent: string): string {
+export function browserAndSystemOf(userAgent: string): string {
   const text = userAgent.slice(0, READ_MAX)
   return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter(name => name !== '').join(' · ')
 }

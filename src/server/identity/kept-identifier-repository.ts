@@ -4,7 +4,7 @@ import { deleteRowsByWalk } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** Stores a keyed hash of an identifier that belongs or belonged to a player, inside the caller's transaction. */
-export async function insertKeptIdentifier(
+export async function insertIdentifierHash(
   tx: Transaction,
   entry: {
     readonly mac: string
@@ -24,7 +24,7 @@ export async function insertKeptIdentifier(
 }
 
 /** Whether one of the hashes was kept for another player than `playerId` who is excluded at `atMs`. */
-export async function isKeptOfExcludedPlayer(
+export async function isHashOfExcludedPlayer(
   tx: Transaction,
   macs: readonly string[],
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
@@ -42,7 +42,7 @@ export async function isKeptOfExcludedPlayer(
 }
 
 /** The other players for whom one of the hashes was kept, each with the hash; excluded or not. */
-export async function keptHoldersOf(
+export async function listIdentifierHolders(
   query: Kysely<Schema>,
   macs: readonly string[],
   playerId: string,
@@ -60,7 +60,11 @@ export async function keptHoldersOf(
  * that were removed from an account until `formerUntilMs`. Works in batches.
  * @returns how many
  */
-export function deleteKeptHashes(db: Database, formerUntilMs: number, atMs: number): Promise<number> {
+export function deleteExpiredIdentifierHashes(
+  db: Database,
+  formerUntilMs: number,
+  atMs: number,
+): Promise<number> {
   // Walks over the table: hashes of excluded players are kept for years, and a search for other hashes would read them
   // again and again.
   const isRemoved = sql`(is_former = 0 or kept_at_ms <= ${formerUntilMs})

@@ -1,5 +1,9 @@
 import { hasStackedMarks } from '../../domain/marks.ts'
-import { LETTER_LOOK_ALIKES, RESERVED_NAMES, RESERVED_PARTS } from '../../domain/player/profile.ts'
+import {
+  LETTER_LOOK_ALIKES,
+  RESERVED_NICKNAME_PARTS,
+  RESERVED_NICKNAMES,
+} from '../../domain/player/profile.ts'
 import { LOOK_ALIKES } from './look-alikes.ts'
 
 /*
@@ -106,7 +110,8 @@ export function isStaffName(name: string): boolean {
  */
 export function isDisguisedStaffName(name: string): boolean {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
-  const isPlain = RESERVED_NAMES.includes(letters) || RESERVED_PARTS.some(part => letters.includes(part))
+  const isPlain =
+    RESERVED_NICKNAMES.includes(letters) || RESERVED_NICKNAME_PARTS.some(part => letters.includes(part))
   return !isPlain && /[^\p{ASCII}]/u.test(name) && isStaffName(name)
 }
 
@@ -130,5 +135,5 @@ function skeletonOf(name: string): string {
     .replaceAll(/[ij]/g, 'l')
 }
 
-const STAFF_PARTS = RESERVED_PARTS.map(skeletonOf)
-const STAFF_NAMES = RESERVED_NAMES.map(skeletonOf)
+const STAFF_PARTS = RESERVED_NICKNAME_PARTS.map(skeletonOf)
+const STAFF_NAMES = RESERVED_NICKNAMES.map(skeletonOf)

@@ -14,7 +14,7 @@ const NETWORK_GROUPS = 4
  * @param address from the socket or from a trusted proxy
  * @returns `unknown` when the text is not an address
  */
-export function networkOf(address: string): string {
+export function networkOfAddress(address: string): string {
   if (isIPv4(address)) return address
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return 'unknown'

@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts'
 const DEVICES_MAX = 50
 
 /** How long a device or network counts as known after a player has used it. */
-export const KNOWN_MS = RETENTION_DAYS.knownNetwork * DAY_MS
+export const KNOWN_DEVICE_MS = RETENTION_DAYS.knownNetwork * DAY_MS
 
 /** A device of a player, as a call shows it. */
 export interface SeenDevice {
@@ -73,7 +73,7 @@ async function countDevices({ query }: Transaction, playerId: string, sessionId:
 }
 
 /** The other players who were seen on a device of the player; inside or outside a transaction. */
-export async function playersOnSameDevices(query: Kysely<Schema>, playerId: string): Promise<string[]> {
+export async function listPlayersOnSameDevices(query: Kysely<Schema>, playerId: string): Promise<string[]> {
   const rows = await query
     .selectFrom('player_device as own')
     .innerJoin('player_device as other', 'other.device_hash', 'own.device_hash')

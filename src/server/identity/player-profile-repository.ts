@@ -34,7 +34,7 @@ const selectPlayerId = prepare((db, p: { playerId: string }) =>
 )
 
 /** Whether a player with this id exists. */
-export async function isPlayer(db: Database, playerId: string): Promise<boolean> {
+export async function isPlayerRegistered(db: Database, playerId: string): Promise<boolean> {
   return (await db.lookUp(selectPlayerId, { playerId })) !== undefined
 }
 
@@ -108,7 +108,7 @@ export interface NamedPlayer {
  * The players with this id, account (in any case), invite code or phone.
  * @param names.mobile in its stored form; empty for a name that is no phone
  */
-export function listPlayersNamed(
+export function findPlayersByName(
   query: Kysely<Schema>,
   { name, mobile }: { readonly name: string; readonly mobile: string },
 ): Promise<NamedPlayer[]> {
@@ -134,7 +134,7 @@ export async function hasBoundPhone(query: Kysely<Schema>, playerId: string): Pr
 }
 
 /** The phone of a player in its stored form; empty without one. */
-export async function mobileOf(query: Kysely<Schema>, playerId: string): Promise<string> {
+export async function mobileOfPlayer(query: Kysely<Schema>, playerId: string): Promise<string> {
   const row = await query.selectFrom('player').select('mobile').where('id', '=', playerId).executeTakeFirst()
   return row?.mobile ?? ''
 }
@@ -164,7 +164,7 @@ export async function nicknamesOf(
 }
 
 /** Nicknames and drawn avatars by player id; an unknown id has no entry. */
-export async function namesOf(
+export async function nicknamesAndAvatarsByPlayer(
   query: Kysely<Schema>,
   playerIds: readonly string[],
 ): Promise<Map<string, Pick<PlayerProfile, 'nickname' | 'avatar'>>> {

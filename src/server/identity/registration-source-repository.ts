@@ -35,21 +35,21 @@ export interface ClientSource extends Pick<CommonFields, 'channel' | 'clientRefe
  * Stores how a player came, once: the first description after the registration counts. Does nothing for a player who
  * registered before the table existed. Inside the caller's transaction.
  */
-export async function describeRegistration(
+export async function storeRegistrationSource(
   tx: Transaction,
   playerId: string,
   { channel = '', clientReferrer = '', urlParams = '' }: ClientSource,
 ): Promise<void> {
   await tx.query
     .updateTable('registration_source')
-    .set({ channel, referrer: clientReferrer, campaign: campaignOf(urlParams), is_open: 0 })
+    .set({ channel, referrer: clientReferrer, campaign: campaignOfUrlQuery(urlParams), is_open: 0 })
     .where('player_id', '=', playerId)
     .where('is_open', '=', 1)
     .execute()
 }
 
 /** The campaign in a query; empty without one, and for a text that no campaign has as its name. */
-export function campaignOf(urlParams: string): string {
+export function campaignOfUrlQuery(urlParams: string): string {
   const query = new URLSearchParams(urlParams)
   const name = CAMPAIGN_NAMES.flatMap(each => query.get(each) || [])[0] ?? ''
   return name.length <= CAMPAIGN_MAX && CAMPAIGN.test(name) ? name : ''
@@ -67,7 +67,7 @@ export interface FunnelRow {
 }
 
 /** The players who registered in a period by their source, the most registrations first. Reads committed rows. */
-export async function registrationFunnel(
+export async function readRegistrationFunnel(
   { readLong }: Pick<Database, 'readLong'>,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<FunnelRow[]> {

@@ -1,5 +1,5 @@
-import { OWN_LIST_MAX } from '../../contract/fields.ts'
-import type { CredentialSince } from '../../domain/player/credential-age.ts'
+import { PLAYER_LIST_LENGTH_MAX } from '../../contract/fields.ts'
+import type { CredentialSinceMs } from '../../domain/player/credential-age.ts'
 import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { newId } from '../clock.ts'
@@ -21,21 +21,21 @@ const SEEN_STEP_MS = 10 * MINUTE_MS
 const ACTIVE_STEP_MS = MINUTE_MS
 
 /** Network and device of a log-in, as its session stores them. */
-export interface Origin {
+export interface SessionOrigin {
   /** IPv4 address or IPv6 network. */
   readonly network: string
-  /** Browser and system, as `deviceOf` names them; empty when unknown. */
+  /** Browser and system, as `browserAndSystemOf` names them; empty when unknown. */
   readonly device: string
 }
 
 /** Where a log-in comes from, with what recognizes its device. */
-export interface LoginOrigin extends Origin {
+export interface LoginOrigin extends SessionOrigin {
   /** SHA-256 of the device's random id; empty when the client sent none. */
   readonly deviceHash: string
 }
 
 /** A session as its player sees it. */
-export interface ListedSession extends Origin {
+export interface ListedSession extends SessionOrigin {
   readonly id: string
   readonly createdAtMs: number
   readonly seenAtMs: number
@@ -67,7 +67,7 @@ const slideActivity = prepare((db, p: { tokenHash: string; atMs: number }) =>
   db.updateTable('session').set({ active_at_ms: p.atMs }).where('token_hash', '=', p.tokenHash),
 )
 
-const renewCredential = prepare((db, p: { tokenHash: string; atMs: number; sinceMs: CredentialSince }) =>
+const renewCredential = prepare((db, p: { tokenHash: string; atMs: number; sinceMs: CredentialSinceMs }) =>
   db
     .updateTable('session')
     .set({ active_at_ms: p.atMs, credential_at_ms: p.atMs, credential_since_ms: p.sinceMs })
@@ -97,7 +97,7 @@ export async function findSession(
 }
 
 /** Stores that the player of a session acted; at most once a minute, in a transaction of its own. */
-export async function noteActivity(
+export async function storeSessionActivity(
   db: Database,
   { tokenHash, activeAtMs }: Caller,
   atMs: number,
@@ -107,7 +107,7 @@ export async function noteActivity(
 }
 
 /** Stores that the player of a session acted; at most once a minute, inside the caller's transaction. */
-export function noteActivityIn(
+export function storeSessionActivityIn(
   tx: Transaction,
   { tokenHash, activeAtMs }: Pick<Caller, 'tokenHash' | 'activeAtMs'>,
   atMs: number,
@@ -122,14 +122,14 @@ export function noteActivityIn(
 export function activateSession(
   tx: Transaction,
   tokenHash: string,
-  credential: { readonly sinceMs: CredentialSince; readonly atMs: number },
+  credential: { readonly sinceMs: CredentialSinceMs; readonly atMs: number },
 ): void {
   tx.write(renewCredential, { tokenHash, ...credential })
 }
 
 /**
  * Opens a session for a player, inside the caller's transaction; only the token's hash is stored. A player has at most
- * `OWN_LIST_MAX` sessions, so that the list shows all of them: one more ends the oldest.
+ * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list shows all of them: one more ends the oldest.
  * @param session.sinceMs since when the credential of the log-in exists; by default since the registration
  */
 export async function insertSession(
@@ -138,8 +138,8 @@ export async function insertSession(
     tokenHash: string
     playerId: string
     atMs: number
-    sinceMs?: CredentialSince
-  } & Partial<Origin>,
+    sinceMs?: CredentialSinceMs
+  } & Partial<SessionOrigin>,
 ): Promise<void> {
   const { tokenHash, playerId, atMs, sinceMs = null, network = '', device = '' } = session
   await tx.query
@@ -161,7 +161,7 @@ export async function insertSession(
   await deleteOldestSessions(tx, playerId)
 }
 
-/** Deletes what a player has beyond `OWN_LIST_MAX` sessions, inside the caller's transaction. */
+/** Deletes what a player has beyond `PLAYER_LIST_LENGTH_MAX` sessions, inside the caller's transaction. */
 async function deleteOldestSessions(tx: Transaction, playerId: string): Promise<void> {
   const rows = await tx.query
     .selectFrom('session')
@@ -169,8 +169,8 @@ async function deleteOldestSessions(tx: Transaction, playerId: string): Promise<
     .where('player_id', '=', playerId)
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
-    .limit(OWN_LIST_MAX)
-    .offset(OWN_LIST_MAX)
+    .limit(PLAYER_LIST_LENGTH_MAX)
+    .offset(PLAYER_LIST_LENGTH_MAX)
     .execute()
   if (rows.length === 0) return
   const hashes = rows.map(row => row.token_hash)
@@ -188,7 +188,7 @@ export async function nameSessionDevice(tx: Transaction, tokenHash: string, devi
     .execute()
 }
 
-/** At most `OWN_LIST_MAX` sessions of a player that have not expired, the newest log-in first. `tokenHash` marks the current session. */
+/** At most `PLAYER_LIST_LENGTH_MAX` sessions of a player that have not expired, the newest log-in first. `tokenHash` marks the current session. */
 export async function listSessions(
   query: Database['read'],
   { playerId, tokenHash }: Pick<Caller, 'playerId' | 'tokenHash'>,
@@ -201,7 +201,7 @@ export async function listSessions(
     .where('expires_at_ms', '>', atMs)
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
-    .limit(OWN_LIST_MAX)
+    .limit(PLAYER_LIST_LENGTH_MAX)
     .execute()
   return rows.map(row => ({
     id: row.id,
@@ -243,7 +243,7 @@ export async function deletePlayerSessions(
 }
 
 /** The given tokens whose session is stored and has not expired. Does not extend the sessions. */
-export async function liveTokenHashes(
+export async function listLiveTokenHashes(
   { read }: Pick<Database, 'read'>,
   tokenHashes: readonly string[],
   atMs: number,
@@ -259,7 +259,7 @@ export async function liveTokenHashes(
 }
 
 /** How many sessions of a player are stored, including expired ones. */
-export async function countSessionsOf({ read }: Database, playerId: string): Promise<number> {
+export async function countSessionsOfPlayer({ read }: Database, playerId: string): Promise<number> {
   const { sessions } = await read
     .selectFrom('session')
     .select(select => select.fn.countAll<number>().as('sessions'))

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AuthMode } from '../../domain/player/account.ts'
+import type { SmsCodePurpose } from '../../domain/player/account.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteRowsUntil } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts'
 export interface SmsCodeKey {
   /** In the stored form: `+639171234567`. */
   readonly mobile: string
-  readonly mode: AuthMode
+  readonly mode: SmsCodePurpose
 }
 
 /** Stores a code in place of the previous code of this phone and mode, inside the caller's transaction. */
@@ -57,7 +57,7 @@ export function findStoredSmsCode(
  * Reduces the tries left of a valid code, inside the caller's transaction. With 0 it only checks that a code is valid.
  * @returns the code's hash, or `undefined` when no code is valid or fewer tries are left
  */
-export function takeTry(
+export function takeSmsCodeTry(
   tx: Transaction,
   { mobile, mode }: SmsCodeKey,
   atMs: number,
@@ -76,7 +76,11 @@ export function takeTry(
 }
 
 /** Gives one try back to the code with this hash, inside the caller's transaction. */
-export async function addTry(tx: Transaction, { mobile, mode }: SmsCodeKey, hash: string): Promise<void> {
+export async function addSmsCodeTry(
+  tx: Transaction,
+  { mobile, mode }: SmsCodeKey,
+  hash: string,
+): Promise<void> {
   await tx.query
     .updateTable('sms_code')
     .set(row => ({ tries_left: row('tries_left', '+', row.lit(1)) }))

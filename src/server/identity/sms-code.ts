@@ -1,18 +1,24 @@
 import { randomInt } from 'node:crypto'
-import { SMS_CODE } from '../../domain/player/account.ts'
+import { SMS_CODE_RULES } from '../../domain/player/account.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { beginAttempt, endAttempt } from '../rate-limits/attempt-repository.ts'
-import { addTry, findStoredSmsCode, type SmsCodeKey, takeTry, upsertSmsCode } from './sms-code-repository.ts'
+import {
+  addSmsCodeTry,
+  findStoredSmsCode,
+  type SmsCodeKey,
+  takeSmsCodeTry,
+  upsertSmsCode,
+} from './sms-code-repository.ts'
 import type { Vault } from './vault.ts'
 
 /** The result of checking an entered code; `hash` is the stored hash of the right code. */
-export type SmsCodeGuess =
+export type SmsCodeCheckResult =
   | { readonly isRight: true; readonly hash: string }
   | { readonly isRight: false; readonly reason: 'codeWrong' | 'codeExpired' | 'codeTries' }
 
-/** A random code of `SMS_CODE.digits` digits, each value equally likely. */
+/** A random code of `SMS_CODE_RULES.digits` digits, each value equally likely. */
 export function randomSmsCode(): string {
-  return String(randomInt(10 ** SMS_CODE.digits)).padStart(SMS_CODE.digits, '0')
+  return String(randomInt(10 ** SMS_CODE_RULES.digits)).padStart(SMS_CODE_RULES.digits, '0')
 }
 
 /** The `owner` of a code for the vault's keyed hashes. */
@@ -41,7 +47,7 @@ export interface SmsCodeAttempt {
   readonly endsAtMs: number
 }
 
-export interface EnteredGuess {
+export interface SmsCodeEntry {
   readonly code: string
   readonly attempt: SmsCodeAttempt | undefined
   readonly atMs: number
@@ -53,18 +59,18 @@ const tryKeyOf = ({ key }: SmsCodeAttempt) => `${key}:try`
 /**
  * Compares an entered code with the stored one. The try is taken before the comparison, in a transaction of its own, so
  * that N parallel entries count like N entries one by one. All copies of one attempt take one try together. A right
- * code takes a try too: then either `useSmsCode` marks the code as used, or `returnTry` gives the try back.
+ * code takes a try too: then either `useSmsCode` marks the code as used, or `returnSmsCodeTry` gives the try back.
  */
-export async function guessSmsCode(
+export async function checkSmsCode(
   db: Database,
   vault: Vault,
   place: SmsCodeKey,
-  { code, attempt, atMs }: EnteredGuess,
-): Promise<SmsCodeGuess> {
+  { code, attempt, atMs }: SmsCodeEntry,
+): Promise<SmsCodeCheckResult> {
   const taken = await db.transact(async tx => {
-    if (!attempt) return takeTry(tx, place, atMs, 1)
+    if (!attempt) return takeSmsCodeTry(tx, place, atMs, 1)
     const isFirst = await beginAttempt(tx, tryKeyOf(attempt), { atMs, endsAtMs: attempt.endsAtMs })
-    const row = await takeTry(tx, place, atMs, isFirst ? 1 : 0)
+    const row = await takeSmsCodeTry(tx, place, atMs, isFirst ? 1 : 0)
     if (isFirst && !row) await endAttempt(tx, tryKeyOf(attempt))
     return row
   })
@@ -86,12 +92,12 @@ async function closedReasonOf(
  * Gives back the try of a right code that was not used, inside the caller's transaction; once for all copies of an
  * attempt.
  */
-export async function returnTry(
+export async function returnSmsCodeTry(
   tx: Transaction,
   place: SmsCodeKey,
   hash: string,
   attempt: SmsCodeAttempt | undefined,
 ): Promise<void> {
   if (attempt && !(await endAttempt(tx, tryKeyOf(attempt)))) return
-  await addTry(tx, place, hash)
+  await addSmsCodeTry(tx, place, hash)
 }

@@ -72,7 +72,7 @@ export function readVaultKeys(text: string): VaultKey[] {
  * Names the bytes of a key without revealing them: a hash that is derived for nothing else. Two keys with the same id
  * have other fingerprints.
  */
-export function fingerprintOf({ key }: VaultKey): string {
+export function fingerprintOfKey({ key }: VaultKey): string {
   return Buffer.from(hkdfSync('sha256', key, '', 'perya key fingerprint', KEY_BYTES)).toString('base64url')
 }
 

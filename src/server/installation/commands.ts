@@ -1,12 +1,12 @@
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { type Block, commandResult, sentence, table } from '../command-line/result.ts'
+import { commandResult, type ResultBlock, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import type { Services } from '../services.ts'
-import { installationOf } from './installation.ts'
+import { installationOfConfig } from './installation.ts'
 import {
   findInstallation,
   type Installation,
-  listKeys,
+  listInstallationKeys,
   lockInstallation,
   updateInstallation,
 } from './installation-repository.ts'
@@ -15,13 +15,13 @@ import {
 async function comparedParts({ db, config }: Services) {
   const stored = await findInstallation(db)
   if (!stored) throw new CommandError('No server has started on this database')
-  const own = installationOf(config)
+  const own = installationOfConfig(config)
   const parts = Object.keys(own) as (keyof Installation)[]
   return parts.map(part => ({ part, database: stored[part], environment: own[part] }))
 }
 
-const partsTable = (parts: Awaited<ReturnType<typeof comparedParts>>): Block =>
-  table(parts, { part: 'text', database: 'text', environment: 'text' })
+const partsTable = (parts: Awaited<ReturnType<typeof comparedParts>>): ResultBlock =>
+  tableBlock(parts, { part: 'text', database: 'text', environment: 'text' })
 
 /** The commands about the installation that a database belongs to. */
 export const installationCommands: readonly OperatorCommand[] = commandGroup('Database', [
@@ -31,11 +31,11 @@ export const installationCommands: readonly OperatorCommand[] = commandGroup('Da
     isInstallation: true,
     async run(services) {
       const parts = await comparedParts(services)
-      const keys = await listKeys(services.db)
+      const keys = await listInstallationKeys(services.db)
       const listed = keys.map(({ key_id: id, fingerprint, at_ms: sinceMs }) => ({ id, fingerprint, sinceMs }))
       return commandResult({ parts, keys: listed }, [
         partsTable(parts),
-        table(listed, { id: { format: 'text', label: 'key' }, fingerprint: 'text', sinceMs: 'time' }),
+        tableBlock(listed, { id: { format: 'text', label: 'key' }, fingerprint: 'text', sinceMs: 'time' }),
       ])
     },
   }),
@@ -52,12 +52,12 @@ export const installationCommands: readonly OperatorCommand[] = commandGroup('Da
       const parts = (await comparedParts(services)).filter(each => each.database !== each.environment)
       return [
         parts.length === 0
-          ? sentence('Nothing changes: the environment names what the database has.')
+          ? sentenceBlock('Nothing changes: the environment names what the database has.')
           : partsTable(parts),
       ]
     },
     async run(services) {
-      const installation = installationOf(services.config)
+      const installation = installationOfConfig(services.config)
       await services.db.transact(async tx => {
         await lockInstallation(tx)
         await updateInstallation(tx, installation, services.clock.now())

@@ -3,7 +3,7 @@ import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { hasTable } from '../db/steps/step-table.ts'
-import type { Row } from '../db/table.ts'
+import type { TableRow } from '../db/table.ts'
 import { installationTables } from './tables.ts'
 /**
  * The edition of a database, and the providers on which its money and its identities depend. An environment with
@@ -17,7 +17,7 @@ export interface Installation {
   readonly games: string
 }
 
-export type KeyRow = Row<typeof installationTables.installation_key>
+export type InstallationKeyRow = TableRow<typeof installationTables.installation_key>
 
 const ROW_ID = 1
 
@@ -95,7 +95,9 @@ export async function updateInstallation(
 }
 
 /** Every key of a database, by its id. */
-export function listKeys({ readLong }: Pick<Database, 'readLong'>): Promise<KeyRow[]> {
+export function listInstallationKeys({
+  readLong,
+}: Pick<Database, 'readLong'>): Promise<InstallationKeyRow[]> {
   return readLong
     .selectFrom('installation_key')
     .select(columnsOf(installationTables.installation_key))
@@ -104,7 +106,10 @@ export function listKeys({ readLong }: Pick<Database, 'readLong'>): Promise<KeyR
 }
 
 /** Adds the keys whose ids the database does not have, and lists all its keys. Inside the caller's transaction. */
-export async function addKeys({ query }: Transaction, keys: readonly KeyRow[]): Promise<KeyRow[]> {
+export async function addInstallationKeys(
+  { query }: Transaction,
+  keys: readonly InstallationKeyRow[],
+): Promise<InstallationKeyRow[]> {
   await query
     .insertInto('installation_key')
     .values([...keys])

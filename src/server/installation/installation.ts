@@ -1,15 +1,15 @@
-import { type Config, ConfigError, type Environment, givenVariables } from '../config.ts'
+import { type Config, ConfigError, type Environment, nonEmptyVariables } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { canOpenSecret } from '../fair/seed-repository.ts'
-import { createVault, fingerprintOf, type VaultKey } from '../identity/vault.ts'
+import { canVaultOpenSeeds } from '../fair/seed-repository.ts'
+import { createVault, fingerprintOfKey, type VaultKey } from '../identity/vault.ts'
 import { StartError } from '../start-error.ts'
 import {
-  addKeys,
+  addInstallationKeys,
   findInstallation,
   type Installation,
+  type InstallationKeyRow,
   insertInstallation,
-  type KeyRow,
-  listKeys,
+  listInstallationKeys,
   lockInstallation,
 } from './installation-repository.ts'
 
@@ -25,7 +25,7 @@ const VARIABLES = {
 const PARTS = Object.keys(VARIABLES) as (keyof Installation)[]
 
 /** The installation that a config describes. */
-export function installationOf(config: Config): Installation {
+export function installationOfConfig(config: Config): Installation {
   return {
     edition: config.edition,
     payment: config.payment.provider,
@@ -36,13 +36,13 @@ export function installationOf(config: Config): Installation {
 }
 
 /** The installation as variables, which replace the variables that an environment does not set. */
-export function variablesOf(installation: Installation): Environment {
+export function variablesOfInstallation(installation: Installation): Environment {
   return Object.fromEntries(PARTS.map(part => [VARIABLES[part], installation[part]]))
 }
 
 /** @throws ConfigError that names every variable whose value differs from the database's value */
 export function assertSameVariables(env: Environment, installation: Installation): void {
-  const given = givenVariables(env)
+  const given = nonEmptyVariables(env)
   const reasons = PARTS.flatMap(part => {
     const value = given[VARIABLES[part]]
     if (value === undefined || value === installation[part]) return []
@@ -53,12 +53,12 @@ export function assertSameVariables(env: Environment, installation: Installation
   if (reasons.length > 0) throw new ConfigError(reasons)
 }
 
-const keyRows = (keys: readonly VaultKey[], atMs: number): KeyRow[] =>
-  keys.map(key => ({ key_id: key.id, fingerprint: fingerprintOf(key), at_ms: atMs }))
+const keyRows = (keys: readonly VaultKey[], atMs: number): InstallationKeyRow[] =>
+  keys.map(key => ({ key_id: key.id, fingerprint: fingerprintOfKey(key), at_ms: atMs }))
 
 /** @throws ConfigError that names every key of the database that the config lacks, or has with other bytes */
-function assertKeys(keys: readonly VaultKey[], stored: readonly KeyRow[]): void {
-  const given = new Map(keys.map(key => [key.id, fingerprintOf(key)]))
+function assertKeys(keys: readonly VaultKey[], stored: readonly InstallationKeyRow[]): void {
+  const given = new Map(keys.map(key => [key.id, fingerprintOfKey(key)]))
   const reasons = stored.flatMap(({ key_id: id, fingerprint }) => {
     const own = given.get(id)
     if (own === fingerprint) return []
@@ -77,11 +77,11 @@ function assertKeys(keys: readonly VaultKey[], stored: readonly KeyRow[]): void 
  */
 export async function claimInstallation(db: Database, config: Config, atMs: number): Promise<void> {
   await db.transact(async tx => {
-    const isFirst = await insertInstallation(tx, installationOf(config), atMs)
-    if (isFirst && !(await canOpenSecret(tx, createVault(config.vaultKeys))))
+    const isFirst = await insertInstallation(tx, installationOfConfig(config), atMs)
+    if (isFirst && !(await canVaultOpenSeeds(tx, createVault(config.vaultKeys))))
       throw new ConfigError(['PERYA_KEY: does not open what the database has encrypted'])
-    assertSameVariables(variablesOf(installationOf(config)), await lockInstallation(tx))
-    assertKeys(config.vaultKeys, await addKeys(tx, keyRows(config.vaultKeys, atMs)))
+    assertSameVariables(variablesOfInstallation(installationOfConfig(config)), await lockInstallation(tx))
+    assertKeys(config.vaultKeys, await addInstallationKeys(tx, keyRows(config.vaultKeys, atMs)))
   })
 }
 
@@ -91,7 +91,7 @@ export async function claimInstallation(db: Database, config: Config, atMs: numb
  * @throws ConfigError when the keys of the database are not those of the config
  */
 export async function assertInstalled(db: Database, config: Config): Promise<void> {
-  const stored = await listKeys(db)
+  const stored = await listInstallationKeys(db)
   if (!(await findInstallation(db)) || stored.length === 0)
     throw new StartError(
       'No server has started on this database: start one, which says what the database is for.',

@@ -1,21 +1,26 @@
 import { existsSync } from 'node:fs'
 import type { Clock } from '../clock.ts'
-import { type Config, type Environment, readConfig, readPlace } from '../config.ts'
+import { type Config, type Environment, readConfig, readDatabaseLocation } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { assertMigrated, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { asPostgresStartError } from '../db/postgres/start-failure.ts'
 import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
-import { asStartError } from '../db/sqlite/start-failure.ts'
+import { asSqliteStartError } from '../db/sqlite/start-failure.ts'
 import { StartError } from '../start-error.ts'
-import { assertInstalled, assertSameVariables, claimInstallation, variablesOf } from './installation.ts'
+import {
+  assertInstalled,
+  assertSameVariables,
+  claimInstallation,
+  variablesOfInstallation,
+} from './installation.ts'
 import { findInstallation } from './installation-repository.ts'
 
 /**
  * Who opens the database: a server migrates the schema and stores the installation in a new database; a command does
  * neither; `installation change` may name another installation than the database has.
  */
-export type Opener = 'server' | 'command' | 'installation change'
+export type DatabaseOpener = 'server' | 'command' | 'installation change'
 
 /**
  * Opens the database of an environment, and reads the config: the installation of the database completes the
@@ -23,11 +28,11 @@ export type Opener = 'server' | 'command' | 'installation change'
  * @throws ConfigError when a variable is invalid, missing, or differs from the database
  * @throws StartError when the database cannot be used: see `openDatabase`, `migrate` and `assertInstalled`
  */
-export async function openInstalled(
+export async function openInstalledDatabase(
   env: Environment,
-  { clock, opener }: { readonly clock: Clock; readonly opener: Opener },
+  { clock, opener }: { readonly clock: Clock; readonly opener: DatabaseOpener },
 ): Promise<{ config: Config; db: Database }> {
-  const place = readPlace(env)
+  const place = readDatabaseLocation(env)
   const file = databaseFileIn(place.dataDir)
   if (!place.databaseUrl && !existsSync(file)) {
     if (opener !== 'server')
@@ -46,19 +51,19 @@ export async function openInstalled(
     return { config: await readInstalledConfig(env, db, { clock, opener }), db }
   } catch (error) {
     await db.close()
-    throw place.databaseUrl ? asPostgresStartError(error, place.databaseUrl) : asStartError(error, file)
+    throw place.databaseUrl ? asPostgresStartError(error, place.databaseUrl) : asSqliteStartError(error, file)
   }
 }
 
 async function readInstalledConfig(
   env: Environment,
   db: Database,
-  { clock, opener }: { readonly clock: Clock; readonly opener: Opener },
+  { clock, opener }: { readonly clock: Clock; readonly opener: DatabaseOpener },
 ): Promise<Config> {
   if (opener !== 'server') await assertMigrated(db)
   const installation = await findInstallation(db)
   if (installation && opener !== 'installation change') assertSameVariables(env, installation)
-  const config = readConfig(env, installation && variablesOf(installation))
+  const config = readConfig(env, installation && variablesOfInstallation(installation))
   if (opener === 'server') {
     await migrate(db, clock.now())
     await claimInstallation(db, config, clock.now())

@@ -1,24 +1,24 @@
 import type { Edition } from '../config.ts'
-import { atMs, count, impersonal, type SchemaOf, text } from '../db/table.ts'
+import { atMsColumn, countColumn, impersonalTable, type SchemaOf, textColumn } from '../db/table.ts'
 
 /** The installation that a database belongs to. */
 export const installationTables = {
   /** One row, written by the first start of a server. Only `installation change` changes it. */
-  installation: impersonal({
-    id: count(),
-    edition: text<Edition>(),
-    payment_provider: text(),
-    sms_provider: text(),
-    social_provider: text(),
-    game_provider: text(),
-    at_ms: atMs(),
+  installation: impersonalTable({
+    id: countColumn(),
+    edition: textColumn<Edition>(),
+    payment_provider: textColumn(),
+    sms_provider: textColumn(),
+    social_provider: textColumn(),
+    game_provider: textColumn(),
+    at_ms: atMsColumn(),
   }),
   /** Every key of the vault under which rows may have been written. */
-  installation_key: impersonal({
-    key_id: text(),
-    /** See `fingerprintOf`. */
-    fingerprint: text(),
-    at_ms: atMs(),
+  installation_key: impersonalTable({
+    key_id: textColumn(),
+    /** See `fingerprintOfKey`. */
+    fingerprint: textColumn(),
+    at_ms: atMsColumn(),
   }),
 }
 

@@ -3,7 +3,7 @@ import type { ItemId } from '../../domain/awards/items.ts'
 import { firstIdAt } from '../../domain/ids.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Account } from './accounts.ts'
+import type { LedgerAccount } from './accounts.ts'
 
 type Key = { account: string; item: number }
 
@@ -22,7 +22,7 @@ export const selectDerivedBalance = prepare((db, p: Key) =>
 /** The stored balances of an account in several items; items that the account never held are absent. */
 export function listBalances(
   query: Kysely<Schema>,
-  account: Account,
+  account: LedgerAccount,
   items: readonly ItemId[],
 ): Promise<{ item: number; amount: number }[]> {
   return query
@@ -34,17 +34,17 @@ export function listBalances(
 }
 
 /** A journal by its kind and reference, and the time with which it was posted. */
-export interface KnownJournal {
+export interface JournalReference {
   readonly kind: string
   readonly reference: string
   readonly atMs: number
 }
 
 /** Selects the position of an account's first entry of a journal in an item, for a condition of another query. */
-export const selectPositionOf = (
+export const selectFirstEntryPosition = (
   query: Kysely<Schema>,
   { account, item }: Key,
-  { kind, reference, atMs }: KnownJournal,
+  { kind, reference, atMs }: JournalReference,
 ) =>
   query
     .selectFrom('journal')
@@ -59,17 +59,17 @@ export const selectPositionOf = (
     .where('entry.item', '=', item)
 
 /** The lowest stored balance from the entry of a journal on; null without such an entry. */
-export async function findLowestSince(
+export async function findLowestBalanceSince(
   query: Kysely<Schema>,
   key: Key,
-  journal: KnownJournal,
+  journal: JournalReference,
 ): Promise<number | null> {
   const row = await query
     .selectFrom('entry')
     .select(select => select.fn.min<number | null>('balance_after').as('least'))
     .where('account', '=', key.account)
     .where('item', '=', key.item)
-    .where('position', '>=', selectPositionOf(query, key, journal))
+    .where('position', '>=', selectFirstEntryPosition(query, key, journal))
     .executeTakeFirst()
   return row?.least ?? null
 }

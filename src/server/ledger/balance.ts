@@ -3,10 +3,10 @@ import type { ItemId } from '../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { type Account, hasStoredBalance } from './accounts.ts'
+import { hasStoredBalance, type LedgerAccount } from './accounts.ts'
 import {
-  findLowestSince,
-  type KnownJournal,
+  findLowestBalanceSince,
+  type JournalReference,
   listBalances,
   selectDerivedBalance,
   selectStoredBalance,
@@ -18,7 +18,7 @@ import {
  */
 export async function balanceOf(
   source: Transaction | Database,
-  account: Account,
+  account: LedgerAccount,
   item: ItemId,
 ): Promise<Centavos> {
   const statement = hasStoredBalance(account) ? selectStoredBalance : selectDerivedBalance
@@ -33,17 +33,17 @@ export async function balanceOf(
  */
 export async function lowestBalanceSince(
   { query }: Transaction,
-  account: Account,
+  account: LedgerAccount,
   item: ItemId,
-  journal: KnownJournal,
+  journal: JournalReference,
 ): Promise<Centavos> {
-  return centavos((await findLowestSince(query, { account, item }, journal)) ?? 0)
+  return centavos((await findLowestBalanceSince(query, { account, item }, journal)) ?? 0)
 }
 
 /** The total number of pieces of several items in an account with stored balances, as committed. */
-export async function piecesOf(
+export async function sumPiecesOfItems(
   { read }: Pick<Database, 'read'>,
-  account: Account,
+  account: LedgerAccount,
   items: readonly ItemId[],
 ): Promise<number> {
   const rows = await listBalances(read, account, items)
@@ -55,7 +55,7 @@ export async function piecesOf(
  */
 export async function piecesByItem(
   query: Kysely<Schema>,
-  account: Account,
+  account: LedgerAccount,
   items: readonly ItemId[],
 ): Promise<ReadonlyMap<number, number>> {
   if (items.length === 0) return new Map()

@@ -3,7 +3,7 @@ import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
-import { BATCH_ROWS, inBatches } from '../db/retention.ts'
+import { BATCH_ROWS, changeRowsInBatches } from '../db/retention.ts'
 
 export const findCommand = prepare((db, p: { actorId: string; requestId: string }) =>
   db
@@ -48,7 +48,7 @@ export function deleteOldCommands(db: Database, atMs: number): Promise<number> {
     db.engine === 'sqlite'
       ? sql`rowid in (select rowid from command order by rowid limit ${BATCH_ROWS}) and at_ms <= ${before}`
       : sql`ctid = any(array(select ctid from command where at_ms <= ${before} limit ${BATCH_ROWS}))`
-  return inBatches(() =>
+  return changeRowsInBatches(() =>
     db.transact(async tx => {
       const { rows } = await sql`delete from command where ${oldest} returning at_ms`.execute(tx.query)
       return rows.length

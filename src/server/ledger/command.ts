@@ -4,7 +4,7 @@ import { bodyHash } from './canonical.ts'
 import { findCommand, insertCommand, lockCommand } from './command-repository.ts'
 
 /** A change that is made once, however often its request arrives. */
-export interface Command {
+export interface IdempotentCommand {
   /** The id of a player, a practice wallet or a provider. Two actors may use the same request id. */
   readonly actorId: string
   /** Idempotency id, made by the client. */
@@ -24,9 +24,9 @@ export interface CommandOutcome<Result> {
 }
 
 /** Whether a command with this id was carried out: its answer is stored, and a retry moves nothing. */
-export async function isCarriedOut(
+export async function isCommandCarriedOut(
   db: Database,
-  command: Pick<Command, 'actorId' | 'requestId'>,
+  command: Pick<IdempotentCommand, 'actorId' | 'requestId'>,
 ): Promise<boolean> {
   return (await db.lookUp(findCommand, command)) !== undefined
 }
@@ -37,7 +37,7 @@ export async function isCarriedOut(
  */
 export async function runCommand<Result>(
   db: Database,
-  command: Command,
+  command: IdempotentCommand,
   execute: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return (await runCommandJson(db, command, execute)).value
@@ -54,7 +54,7 @@ export async function runCommand<Result>(
  */
 export async function runCommandJson<Result>(
   db: Database,
-  command: Command,
+  command: IdempotentCommand,
   execute: (tx: Transaction) => Promise<Result>,
 ): Promise<CommandOutcome<Result>> {
   const { actorId, requestId, name, atMs } = command

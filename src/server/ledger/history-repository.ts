@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ItemId } from '../../domain/awards/items.ts'
 import type { Id } from '../../domain/ids.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Account } from './accounts.ts'
+import type { LedgerAccount } from './accounts.ts'
 
 /** An entry of a stored balance, and the journal that it belongs to. */
 export interface HistoryEntry {
@@ -31,7 +31,7 @@ export interface HistoryPlace {
 
 /** Which entries are listed. */
 export interface HistoryRequest {
-  readonly account: Account
+  readonly account: LedgerAccount
   readonly item: ItemId
   readonly before?: HistoryPlace | undefined
   readonly newest?: Id | undefined
@@ -47,7 +47,7 @@ export interface HistoryRequest {
  * @param newest begins with the entries of this journal instead of those of the balance's last journal
  * @param after lists only entries with a position above this one
  */
-export async function listHistory(
+export async function listBalanceHistory(
   query: Kysely<Schema>,
   { account, item, before, newest, after = 0, limit }: HistoryRequest,
 ): Promise<HistoryEntry[]> {
@@ -81,7 +81,7 @@ export async function listHistory(
 }
 
 /** Which entries are listed, without bets. */
-export interface FilteredRequest extends Omit<HistoryRequest, 'newest'> {
+export interface FilteredHistoryRequest extends Omit<HistoryRequest, 'newest'> {
   readonly playerId: string
   /** Only these kinds, or every other kind when `isExcept` is true. */
   readonly kinds: readonly string[]
@@ -91,9 +91,9 @@ export interface FilteredRequest extends Omit<HistoryRequest, 'newest'> {
 }
 
 /** The entries of a player's balance by kind, newest first and without bets. Reads an index that contains no bets. */
-export async function listFiltered(
+export async function listFilteredHistory(
   query: Kysely<Schema>,
-  { playerId, account, item, kinds, isExcept, before, after = 0, upTo, limit }: FilteredRequest,
+  { playerId, account, item, kinds, isExcept, before, after = 0, upTo, limit }: FilteredHistoryRequest,
 ): Promise<HistoryEntry[]> {
   let rows = query
     .selectFrom('journal')
@@ -133,7 +133,7 @@ export async function listFiltered(
 }
 
 /** The entries of one kind of journal on a player's balance, summed; never bets. */
-export interface KindSum {
+export interface EntryKindSum {
   readonly kind: string
   readonly count: number
   /** Centavos that were added, and centavos that were taken; neither is negative. */
@@ -142,7 +142,7 @@ export interface KindSum {
 }
 
 /** Sums the entries of a player's balance by kind, without bets, after position `after` up to `upTo` (included). */
-export async function sumKinds(
+export async function sumEntriesByKind(
   query: Kysely<Schema>,
   {
     playerId,
@@ -152,13 +152,13 @@ export async function sumKinds(
     upTo,
   }: {
     playerId: string
-    account: Account
+    account: LedgerAccount
     item: ItemId
     after: number
     upTo: number
   },
-): Promise<KindSum[]> {
-  const { rows } = await sql<KindSum>`select journal.kind, count(*) as count,
+): Promise<EntryKindSum[]> {
+  const { rows } = await sql<EntryKindSum>`select journal.kind, count(*) as count,
       sum(case when entry.amount > 0 then entry.amount else 0 end) as credited,
       sum(case when entry.amount < 0 then -entry.amount else 0 end) as debited
     from journal join entry on entry.journal_id = journal.id

@@ -1,12 +1,12 @@
 import type { ItemId } from '../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Account } from './accounts.ts'
+import type { LedgerAccount } from './accounts.ts'
 import { lockBalance } from './statements.ts'
 
 /** A locked stored balance, with the changes of its transaction so far; only `post` changes it. */
 export interface HeldBalance {
-  readonly account: Account
+  readonly account: LedgerAccount
   readonly item: ItemId
   amount: Centavos
   /** Number of entries of the balance. */
@@ -22,7 +22,11 @@ const HELD = {}
  * Locks a stored balance until the transaction ends, and reads it once: later calls in the same transaction run no
  * query and include the changes of every `post` in between. A balance without a row counts as 0 and is not locked.
  */
-export async function holdBalance(tx: Transaction, account: Account, item: ItemId): Promise<HeldBalance> {
+export async function holdBalance(
+  tx: Transaction,
+  account: LedgerAccount,
+  item: ItemId,
+): Promise<HeldBalance> {
   let all = tx.locals.get(HELD) as HeldBalance[] | undefined
   if (!all) {
     all = []

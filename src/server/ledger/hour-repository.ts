@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ItemId } from '../../domain/awards/items.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Account } from './accounts.ts'
+import type { LedgerAccount } from './accounts.ts'
 
 interface HourArgs {
   readonly account: string
@@ -13,7 +13,7 @@ interface HourArgs {
   readonly entries: number
 }
 
-export const insertHour = prepare((db, p: HourArgs) =>
+export const insertHourBalance = prepare((db, p: HourArgs) =>
   db
     .insertInto('balance_hour')
     .values({
@@ -43,7 +43,7 @@ export interface BalanceState {
 /** A stored balance as it is now; undefined before its first entry. */
 export function findBalanceState(
   query: Kysely<Schema>,
-  account: Account,
+  account: LedgerAccount,
   item: ItemId,
 ): Promise<BalanceState | undefined> {
   return query
@@ -55,9 +55,9 @@ export function findBalanceState(
 }
 
 /** A stored balance at the end of the last stored hour before `hour`; undefined when no earlier hour is stored. */
-export function findHourBefore(
+export function findHourBalanceBefore(
   query: Kysely<Schema>,
-  { account, item, hour }: { account: Account; item: ItemId; hour: number },
+  { account, item, hour }: { account: LedgerAccount; item: ItemId; hour: number },
 ): Promise<BalanceState | undefined> {
   return query
     .selectFrom('balance_hour')

@@ -5,9 +5,14 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Account } from './accounts.ts'
+import type { LedgerAccount } from './accounts.ts'
 import type { HeldBalance } from './hold.ts'
-import { type BalanceState, findBalanceState, findHourBefore, insertHour } from './hour-repository.ts'
+import {
+  type BalanceState,
+  findBalanceState,
+  findHourBalanceBefore,
+  insertHourBalance,
+} from './hour-repository.ts'
 
 /** The whole hours between the epoch and a moment. */
 export function epochHourOf(atMs: number): number {
@@ -21,11 +26,11 @@ export function epochHourOf(atMs: number): number {
 export function storeHourBalance(tx: Transaction, held: HeldBalance, lastJournalId: Id): void {
   const { account, item, amount, entries } = held
   const hour = epochHourOf(timeOfId(lastJournalId))
-  tx.write(insertHour, { account, item, hour, journalId: lastJournalId, amount, entries })
+  tx.write(insertHourBalance, { account, item, hour, journalId: lastJournalId, amount, entries })
 }
 
 /** A stored balance at one place of its history, after its first `entries` entries. */
-export interface BalancePlace {
+export interface HistoricalBalance {
   /** Hundredths, or pieces of the item. */
   readonly amount: Centavos
   readonly entries: number
@@ -34,25 +39,29 @@ export interface BalancePlace {
 }
 
 /** The place before the first entry. */
-export const BEFORE_FIRST_ENTRY: BalancePlace = { amount: centavos(0), entries: 0, journalId: null }
+export const BALANCE_BEFORE_FIRST_ENTRY: HistoricalBalance = {
+  amount: centavos(0),
+  entries: 0,
+  journalId: null,
+}
 
 /**
  * A stored balance before a moment, which is rounded up to a whole hour. The entries between two places of one balance
  * have no gap, whatever the order in which the transactions of one hour committed.
  * @param beforeMs epoch milliseconds
  */
-export async function balancePlaceBefore(
+export async function historicalBalanceBefore(
   query: Kysely<Schema>,
-  { account, item, beforeMs }: { account: Account; item: ItemId; beforeMs: number },
-): Promise<BalancePlace> {
+  { account, item, beforeMs }: { account: LedgerAccount; item: ItemId; beforeMs: number },
+): Promise<HistoricalBalance> {
   const hour = Math.ceil(beforeMs / HOUR_MS)
   const now = await findBalanceState(query, account, item)
-  if (!now) return BEFORE_FIRST_ENTRY
+  if (!now) return BALANCE_BEFORE_FIRST_ENTRY
   if (epochHourOf(timeOfId(now.journal_id)) < hour) return toPlace(now)
-  const then = await findHourBefore(query, { account, item, hour })
-  return then ? toPlace(then) : BEFORE_FIRST_ENTRY
+  const then = await findHourBalanceBefore(query, { account, item, hour })
+  return then ? toPlace(then) : BALANCE_BEFORE_FIRST_ENTRY
 }
 
-function toPlace(row: BalanceState): BalancePlace {
+function toPlace(row: BalanceState): HistoricalBalance {
   return { amount: centavos(row.amount), entries: row.entries, journalId: row.journal_id }
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Check } from './check-statements.ts'
+import type { RowCheck } from './check-statements.ts'
 
 /** A rule that compares the rows of a table with the journals that name them. */
-export interface JournalCheck extends Pick<Check, 'rule' | 'sentence' | 'missing'> {
+export interface JournalCheck extends Pick<RowCheck, 'rule' | 'sentence' | 'missing'> {
   readonly table: string
   /** By which columns journals name a row: for each such column of `entries`, the column of the table. */
   readonly keys: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ const expressionsOf = (names: readonly string[], expressionOf: (name: string) =>
  * sentence names columns of `keys`, `columns` and `moved`. With `missing`, whose text names columns of `keys` and
  * `moved`, the check also finds journals that name no row.
  */
-export function journalCheck(it: JournalCheck): Check {
+export function createJournalCheck(it: JournalCheck): RowCheck {
   const { rule, table, columns, entries, moved, differs, sentence, missing } = it
   const [keys, sums] = [Object.keys(it.keys), Object.keys(moved)]
   const columnOf = (key: string) => sql.ref(it.keys[key] ?? key)
@@ -72,7 +72,10 @@ export function journalCheck(it: JournalCheck): Check {
  * `kind`, `account`, `item` and `amount`.
  * @param isOfAccounts the condition on `account` and `item`
  */
-export function entriesOf(kinds: readonly string[], isOfAccounts: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectEntriesOfKinds(
+  kinds: readonly string[],
+  isOfAccounts: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`select journal.reference, journal.player_id, journal.kind, entry.account, entry.item, entry.amount
     from journal join entry on entry.journal_id = journal.id
     where journal.kind in (${sql.join(kinds.map(kind => sql.lit(kind)))}) and ${isOfAccounts}`

@@ -1,11 +1,11 @@
 import type { ItemId } from '../../domain/awards/items.ts'
 import { AMOUNT_MAX, type Centavos } from '../../domain/money.ts'
-import { type Account, hasStoredBalance } from './accounts.ts'
+import { hasStoredBalance, type LedgerAccount } from './accounts.ts'
 
 /** A transfer of one item from one account to another. */
 export interface Posting {
-  readonly from: Account
-  readonly to: Account
+  readonly from: LedgerAccount
+  readonly to: LedgerAccount
   readonly item: ItemId
   /** Hundredths, or pieces of the item; 1 to `AMOUNT_MAX`. */
   readonly amount: Centavos
@@ -13,7 +13,7 @@ export interface Posting {
 
 /** The combined effect of all postings of a journal on one stored balance. */
 export interface Movement {
-  readonly account: Account
+  readonly account: LedgerAccount
   readonly item: ItemId
   /** The total change; may be negative. */
   net: number
@@ -24,9 +24,9 @@ export interface Movement {
 }
 
 /** A row of `entry` without the journal that it belongs to. */
-export interface Entry {
+export interface LedgerEntry {
   readonly line: number
-  readonly account: Account
+  readonly account: LedgerAccount
   readonly item: ItemId
   readonly amount: number
   readonly balanceAfter: number | null
@@ -37,7 +37,7 @@ export interface Entry {
 
 /** A stored balance after a journal. */
 export interface StoredBalance {
-  readonly account: Account
+  readonly account: LedgerAccount
   readonly item: ItemId
   readonly amount: Centavos
   /** Number of entries of the balance. */
@@ -68,7 +68,7 @@ export function movementsOf(postings: readonly Posting[]): Movement[] {
   return movements
 }
 
-function addTo(movements: Movement[], account: Account, item: ItemId, amount: number): void {
+function addTo(movements: Movement[], account: LedgerAccount, item: ItemId, amount: number): void {
   let movement = movements.find(each => each.account === account && each.item === item)
   if (!movement) {
     movement = { account, item, net: 0, needed: 0, entries: 0 }
@@ -85,11 +85,14 @@ function byKey(a: Movement, b: Movement): number {
 }
 
 /** The two entries of each posting, computed from the stored balances after the whole journal. */
-export function entriesOfPostings(postings: readonly Posting[], after: readonly StoredBalance[]): Entry[] {
+export function entriesOfPostings(
+  postings: readonly Posting[],
+  after: readonly StoredBalance[],
+): LedgerEntry[] {
   // From the last posting to the first: the balance before an entry is the balance after it minus its amount.
   const running = after.map(balance => ({ ...balance }))
-  const entries: Entry[] = []
-  const add = (line: number, account: Account, item: ItemId, amount: number) => {
+  const entries: LedgerEntry[] = []
+  const add = (line: number, account: LedgerAccount, item: ItemId, amount: number) => {
     const balance = running.find(each => each.account === account && each.item === item)
     const balanceAfter = balance ? balance.amount : null
     const position = balance ? balance.entries-- : null

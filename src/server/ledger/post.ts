@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { type Account, isSupply } from './accounts.ts'
+import { isSupplyAccount, type LedgerAccount } from './accounts.ts'
 import { type HeldBalance, holdBalance } from './hold.ts'
 import { epochHourOf, storeHourBalance } from './hours.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Posting,
   type StoredBalance,
 } from './movement.ts'
-import { insertEntries, insertJournal, openBalance, saveBalance } from './statements.ts'
+import { insertBalance, insertEntries, insertJournal, saveBalance } from './statements.ts'
 
 /** One business event and the value that it moves. */
 export interface JournalDraft {
@@ -30,7 +30,7 @@ export interface JournalDraft {
 }
 
 /** A journal that was written. */
-export interface Posted {
+export interface PostedJournal {
   readonly journalId: Id
   /** The stored balances that the journal changed, with their new amounts. */
   readonly balances: readonly StoredBalance[]
@@ -45,7 +45,7 @@ export interface Posted {
  *   smaller than a posting from it.
  * @throws RangeError for invalid postings (see `assertPostings`).
  */
-export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted> {
+export async function post(tx: Transaction, draft: JournalDraft): Promise<PostedJournal> {
   const { kind, reference, playerId = null, postings, atMs } = draft
   assertPostings(postings)
   const journalId = newId(atMs)
@@ -66,7 +66,9 @@ interface Change {
 async function planChange(tx: Transaction, movement: Movement): Promise<Change> {
   const held = await holdBalance(tx, movement.account, movement.item)
   if (movement.needed > held.amount) {
-    throw new Refusal(isSupply(movement.account) ? 'outOfStock' : 'notEnoughMoney', { item: movement.item })
+    throw new Refusal(isSupplyAccount(movement.account) ? 'outOfStock' : 'notEnoughMoney', {
+      item: movement.item,
+    })
   }
   return { movement, held }
 }
@@ -84,13 +86,13 @@ function saveChange(
   held.amount = centavos(held.amount + net)
   held.entries += entries
   held.lastJournalId = journalId
-  const statement = previousJournalId === null ? openBalance : saveBalance
+  const statement = previousJournalId === null ? insertBalance : saveBalance
   tx.write(statement, { account, item, amount: held.amount, entries: held.entries, journalId })
   return { account, item, amount: held.amount, entries: held.entries, previousJournalId }
 }
 
 /** A stored balance after a journal, in centavos. @throws RangeError when the journal did not change that balance. */
-export function balanceAfter(posted: Posted, account: Account, item: ItemId): Centavos {
+export function balanceAfter(posted: PostedJournal, account: LedgerAccount, item: ItemId): Centavos {
   const balance = posted.balances.find(each => each.account === account && each.item === item)
   if (!balance) throw new RangeError(`The journal did not touch ${account}, item ${item}`)
   return balance.amount

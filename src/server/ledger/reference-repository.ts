@@ -29,7 +29,7 @@ interface Subject {
 }
 
 /** Every entry of the journals about one subject of a player, in the order of the journals. */
-export async function listEntriesOf(
+export async function listEntriesOfReference(
   query: Kysely<Schema>,
   { reference, playerId, fromMs, betTimesMs }: Subject,
 ): Promise<ReferencedEntry[]> {

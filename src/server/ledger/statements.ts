@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
-import { type Prepared, prepare, type SqlValue } from '../db/prepared.ts'
-import type { Entry } from './movement.ts'
+import { type PreparedQuery, prepare, type SqlValue } from '../db/prepared.ts'
+import type { LedgerEntry } from './movement.ts'
 
 /** Reads a stored balance and locks its row until the transaction ends. */
 export const lockBalance = prepare((db, p: { account: string; item: number }) =>
@@ -30,7 +30,7 @@ export const saveBalance = prepare((db, p: BalanceArgs) =>
 )
 
 /** Inserts a stored balance. Fails when another process inserted it first; the transaction then runs again. */
-export const openBalance = prepare((db, p: BalanceArgs) =>
+export const insertBalance = prepare((db, p: BalanceArgs) =>
   db.insertInto('balance').values({
     account: p.account,
     item: p.item,
@@ -55,7 +55,7 @@ type EntryArgs = Record<string, SqlValue>
 
 /** A statement that inserts a fixed number of entries, and the argument names of each line. */
 interface EntryInsert {
-  readonly statement: Prepared<EntryArgs, never>
+  readonly statement: PreparedQuery<EntryArgs, never>
   readonly lines: readonly LineNames[]
 }
 
@@ -73,11 +73,11 @@ interface LineNames {
 const entryInserts: (EntryInsert | undefined)[] = []
 
 /** Writes the entries of a journal. */
-export function insertEntries(tx: Transaction, journalId: string, entries: readonly Entry[]): void {
+export function insertEntries(tx: Transaction, journalId: string, entries: readonly LedgerEntry[]): void {
   const { statement, lines } = entryInserts[entries.length] ?? prepareEntries(entries.length)
   const args: EntryArgs = { journalId }
   for (const [line, names] of lines.entries()) {
-    const entry = entries[line] as Entry
+    const entry = entries[line] as LedgerEntry
     args[names.account] = entry.account
     args[names.item] = entry.item
     args[names.amount] = entry.amount

@@ -1,75 +1,75 @@
 import {
-  amount,
-  atMs,
-  count,
-  id,
-  implied,
-  json,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  IMPLIED_WORDS,
+  jsonColumn,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../db/table.ts'
 
 export const ledgerTables = {
   /** One business event that moved value; its entries sum to zero per item. */
-  journal: personal('When money moves.', {
-    id: id(),
+  journal: personalTable('When money moves.', {
+    id: recordIdColumn(),
     /** Kind of the event, named by the module that posted the journal: `bet`, `deposit`, … */
-    kind: text('each change of your balance'),
+    kind: textColumn('each change of your balance'),
     /** Id of the subject of the event: a round, an order, a mail. */
-    reference: text(implied),
-    player_id: nullable(id()),
-    at_ms: atMs(),
+    reference: textColumn(IMPLIED_WORDS),
+    player_id: nullableColumn(recordIdColumn()),
+    at_ms: atMsColumn(),
   }),
   /** One side of one posting. */
-  entry: personal('When money moves.', {
-    journal_id: id(),
+  entry: personalTable('When money moves.', {
+    journal_id: recordIdColumn(),
     /** From 0; a posting's source is at an even line, its destination on the next one. */
-    line: count(implied),
-    account: text(implied),
-    item: count(implied),
+    line: countColumn(IMPLIED_WORDS),
+    account: textColumn(IMPLIED_WORDS),
+    item: countColumn(IMPLIED_WORDS),
     /** Change of the account's balance; negative for the source of a posting. */
-    amount: amount(implied),
+    amount: amountColumn(IMPLIED_WORDS),
     /** Balance of the account after this entry; null for an account without a stored balance. */
-    balance_after: nullable(amount(implied)),
+    balance_after: nullableColumn(amountColumn(IMPLIED_WORDS)),
     /** Counts the entries of a stored balance from 1 without a gap; null for an account without a stored balance. */
-    position: nullable(amount(implied)),
+    position: nullableColumn(amountColumn(IMPLIED_WORDS)),
     /** The previous journal that changed the same stored balance; null for its first journal, and without a balance. */
-    previous_journal_id: nullable(id()),
+    previous_journal_id: nullableColumn(recordIdColumn()),
   }),
   /**
    * Stored balances: the balances of accounts that may not go below zero. Any other balance is the sum of its entries.
    */
-  balance: personal('When money moves.', {
-    account: text(implied),
-    item: count(implied),
-    amount: amount('balance'),
+  balance: personalTable('When money moves.', {
+    account: textColumn(IMPLIED_WORDS),
+    item: countColumn(IMPLIED_WORDS),
+    amount: amountColumn('balance'),
     /** Number of entries of the balance. */
-    entries: amount(implied),
+    entries: amountColumn(IMPLIED_WORDS),
     /** The journal that changed the balance last; the links of its entries lead back to the first journal. */
-    last_journal_id: id(),
+    last_journal_id: recordIdColumn(),
   }),
   /** A stored balance at the end of an hour in which it changed; the first change after that hour writes the row. */
-  balance_hour: personal('When money moves.', {
-    account: text(implied),
-    item: count(implied),
+  balance_hour: personalTable('When money moves.', {
+    account: textColumn(IMPLIED_WORDS),
+    item: countColumn(IMPLIED_WORDS),
     /** Whole hours since the epoch. */
-    hour: count(implied),
+    hour: countColumn(IMPLIED_WORDS),
     /** The journal that changed the balance last in that hour. */
-    journal_id: id(),
-    amount: amount('balance'),
-    entries: amount(implied),
+    journal_id: recordIdColumn(),
+    amount: amountColumn('balance'),
+    entries: amountColumn(IMPLIED_WORDS),
   }),
   /** The first answer to a money command, stored so that a retry gets the same answer. */
-  command: personal('When money moves.', {
-    actor_id: text(implied),
-    request_id: text(implied),
-    name: text(implied),
-    body_hash: text(implied),
+  command: personalTable('When money moves.', {
+    actor_id: textColumn(IMPLIED_WORDS),
+    request_id: textColumn(IMPLIED_WORDS),
+    name: textColumn(IMPLIED_WORDS),
+    body_hash: textColumn(IMPLIED_WORDS),
     /** JSON: `{ "result": … }`, or `{}` without a result. */
-    outcome: json('answer to each request'),
-    at_ms: atMs(),
+    outcome: jsonColumn('answer to each request'),
+    at_ms: atMsColumn(),
   }),
 }
 

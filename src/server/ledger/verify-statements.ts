@@ -1,18 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ITEM } from '../../domain/awards/items.ts'
-import { DERIVED_KINDS, PLAYER_ACCOUNT_PREFIX, playerAccount, STORED_KINDS } from './accounts.ts'
-import type { Check } from './check-statements.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
+import {
+  DERIVED_BALANCE_KINDS,
+  PLAYER_ACCOUNT_PREFIX,
+  playerAccount,
+  STORED_BALANCE_KINDS,
+} from './accounts.ts'
+import type { RowCheck } from './check-statements.ts'
 
 const isOf = (kinds: ReadonlySet<string>) =>
   sql.join(
     [...kinds].map(kind => sql`account = ${sql.lit(kind)} or account like ${sql.lit(`${kind}:%`)}`),
     sql` or `,
   )
-const hasStoredBalance = sql`(${isOf(STORED_KINDS)})`
-const isDerived = sql`(${isOf(DERIVED_KINDS)})`
+const hasStoredBalance = sql`(${isOf(STORED_BALANCE_KINDS)})`
+const isDerived = sql`(${isOf(DERIVED_BALANCE_KINDS)})`
 
 /** The rules of double-entry books. They cannot be broken while only `post` writes the ledger. */
-export const LEDGER_CHECKS: readonly Check[] = [
+export const LEDGER_CHECKS: readonly RowCheck[] = [
   {
     rule: 'journalSumsToZero',
     broken: sql`select journal_id, item, sum(amount) as amount from entry
@@ -126,20 +131,20 @@ export const LEDGER_CHECKS: readonly Check[] = [
  * rows of a feature join this select, so that rows and journals come from one snapshot.
  * @param playerIds not empty
  */
-export function playerMovements(playerIds: readonly string[]): RawBuilder<unknown> {
+export function selectPlayerMovements(playerIds: readonly string[]): RawBuilder<unknown> {
   const accounts = sql.join(playerIds.map(playerAccount))
   return sql`select substr(entry.account, ${sql.lit(PLAYER_ACCOUNT_PREFIX.length + 1)}) as player_id,
       journal.id as journal_id, journal.kind,
       journal.reference, journal.at_ms, entry.amount
     from entry join journal on journal.id = entry.journal_id
-    where entry.account in (${accounts}) and entry.item = ${sql.lit(ITEM.coin)} and entry.position is not null`
+    where entry.account in (${accounts}) and entry.item = ${sql.lit(ITEM_ID.coin)} and entry.position is not null`
 }
 
 /**
  * Selects `player_id` and `reference` (the order) of the deposits of some players that were taken back.
  * @param playerIds not empty
  */
-export function reversedDeposits(playerIds: readonly string[]): RawBuilder<unknown> {
+export function selectReversedDeposits(playerIds: readonly string[]): RawBuilder<unknown> {
   // The condition on `bet` allows the use of the partial index of journals by player.
   return sql`select player_id, reference from journal
     where player_id in (${sql.join(playerIds)}) and kind <> 'bet' and kind = 'deposit-reversed'`

@@ -1,6 +1,6 @@
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { Finding } from '../ledger/check-statements.ts'
+import type { VerifyFinding } from '../ledger/check-statements.ts'
 import type { Services } from '../services.ts'
 import {
   type AuditHead,
@@ -88,8 +88,8 @@ function checkRows(
   rows: readonly AuditRow[],
   head: AuditHead,
   known: AuditHead | undefined,
-): Finding[] {
-  const findings: Finding[] = []
+): VerifyFinding[] {
+  const findings: VerifyFinding[] = []
   const find = (rule: string, text: string) => findings.push({ rule, text })
   let last = ''
   for (const [index, row] of rows.entries()) {
@@ -131,7 +131,7 @@ function checkRows(
 export async function verifyAudit(
   services: Pick<Services, 'vault'> & { readonly db: Database },
   known: AuditHead | undefined,
-): Promise<Finding[]> {
+): Promise<VerifyFinding[]> {
   const read = await readAudit(services.db)
   if (!read) return [{ rule: 'auditHasHead', text: 'The row that names the end of the audit is missing' }]
   return checkRows(services, read.rows, read.head, known)

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { flag, optional } from '../command-line/parameters.ts'
-import { commandResult, table } from '../command-line/result.ts'
-import { TEXT, UTC_DAY } from '../command-line/values.ts'
+import { flagParameter, optionalParameter } from '../command-line/parameters.ts'
+import { commandResult, tableBlock } from '../command-line/result.ts'
+import { TEXT_VALUE, UTC_DAY_VALUE } from '../command-line/values.ts'
 import { listAudit } from './audit-repository.ts'
 
 const LISTED_MAX = 200
@@ -17,12 +17,12 @@ export const auditCommands: readonly OperatorCommand[] = commandGroup('Audit', [
     ],
     examples: ['audit list --command "player block" --from 2026-12-01'],
     options: {
-      staff: optional(TEXT, 'only changes by this user'),
-      command: optional(TEXT, 'only commands that begin with these words'),
-      about: optional(TEXT, 'only commands with this word, such as the id of a player'),
-      failed: flag('only commands that failed'),
-      from: optional(UTC_DAY, 'first day'),
-      to: optional(UTC_DAY, 'last day'),
+      staff: optionalParameter(TEXT_VALUE, 'only changes by this user'),
+      command: optionalParameter(TEXT_VALUE, 'only commands that begin with these words'),
+      about: optionalParameter(TEXT_VALUE, 'only commands with this word, such as the id of a player'),
+      failed: flagParameter('only commands that failed'),
+      from: optionalParameter(UTC_DAY_VALUE, 'first day'),
+      to: optionalParameter(UTC_DAY_VALUE, 'last day'),
     },
     async run({ db }, { staff, command, about, failed: isFailed, from: fromMs, to }) {
       const beforeMs = to === undefined ? undefined : to + DAY_MS
@@ -42,7 +42,7 @@ export const auditCommands: readonly OperatorCommand[] = commandGroup('Audit', [
         command: command.join(' '),
       }))
       return commandResult(data, [
-        table(rows, {
+        tableBlock(rows, {
           atMs: { format: 'time', label: 'time' },
           staff: 'text',
           outcome: 'text',

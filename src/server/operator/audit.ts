@@ -1,4 +1,4 @@
-import { staffName } from '../command-line/staff.ts'
+import { currentStaffName } from '../command-line/staff.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { appendAudit } from './audit-chain.ts'
@@ -21,7 +21,7 @@ export interface CommandAudit {
 
 /** @param words the command as it was typed */
 export function createCommandAudit(words: readonly string[]): CommandAudit {
-  const staff = staffName()
+  const staff = currentStaffName()
   let services: Services | undefined
   let isRecorded = false
 

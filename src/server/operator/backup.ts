@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { commandGroup, defineOfflineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { flag, required } from '../command-line/parameters.ts'
-import { commandResult, sentence } from '../command-line/result.ts'
-import { namedText } from '../command-line/values.ts'
+import { flagParameter, requiredParameter } from '../command-line/parameters.ts'
+import { commandResult, sentenceBlock } from '../command-line/result.ts'
+import { namedTextValue } from '../command-line/values.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { backUp, removeStaged, replaceDatabase, stageBackup } from '../db/sqlite/backup.ts'
 import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
-import { verify } from '../ledger/verify.ts'
+import { verifyLedger } from '../ledger/verify.ts'
 import { StartError } from '../start-error.ts'
 import { putAuditHeadAside } from './audit-head-file.ts'
 
@@ -28,7 +28,7 @@ async function assertUsable(staged: string): Promise<void> {
   const db = openDatabase({ file: staged })
   try {
     await migrate(db, systemClock.now())
-    const [first] = await verify(db)
+    const [first] = await verifyLedger(db)
     if (first) throw new StartError(`The ledger of the backup is not sound: ${first.text}.`)
   } finally {
     await db.close()
@@ -66,18 +66,18 @@ export const backupCommands: readonly OperatorCommand[] = commandGroup('Database
   defineOfflineCommand({
     name: 'backup',
     description: 'Copy the database, also while the server runs',
-    arguments: { file: required(namedText('file'), 'new file of the copy') },
+    arguments: { file: requiredParameter(namedTextValue('file'), 'new file of the copy') },
     async runOffline(config, { file }) {
       const [database, target] = [requireSqlite(config), resolve(file)]
       backUp(database, target)
-      return commandResult({ file: target }, [sentence(`The database was copied to ${target}.`)])
+      return commandResult({ file: target }, [sentenceBlock(`The database was copied to ${target}.`)])
     },
   }),
   defineOfflineCommand({
     name: 'restore',
     description: 'Prove a backup and put it in place; the server must be stopped',
-    arguments: { file: required(namedText('file'), 'file of the backup') },
-    options: { replace: flag('put a database that is there aside') },
+    arguments: { file: requiredParameter(namedTextValue('file'), 'file of the backup') },
+    options: { replace: flagParameter('put a database that is there aside') },
     async runOffline(config, { file, replace }) {
       const [database, source] = [requireSqlite(config), resolve(file)]
       if (existsSync(database) && !replace) {
@@ -87,9 +87,9 @@ export const backupCommands: readonly OperatorCommand[] = commandGroup('Database
       }
       const aside = await restoreBackup(config, { source, database })
       return commandResult({ file: source, aside: aside.database, auditHead: aside.auditHead }, [
-        sentence(`The backup ${source} is sound and in place.`),
-        ...(aside.database === null ? [] : [sentence(`The former database is now ${aside.database}.`)]),
-        ...(aside.auditHead === null ? [] : [sentence(auditHeadAdvice(aside.auditHead))]),
+        sentenceBlock(`The backup ${source} is sound and in place.`),
+        ...(aside.database === null ? [] : [sentenceBlock(`The former database is now ${aside.database}.`)]),
+        ...(aside.auditHead === null ? [] : [sentenceBlock(auditHeadAdvice(aside.auditHead))]),
       ])
     },
   }),

@@ -1,6 +1,6 @@
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { commandResult, sentence, table } from '../command-line/result.ts'
-import { modules } from '../features.ts'
+import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
+import { serverModules } from '../features.ts'
 import { installationCommands } from '../installation/commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup.ts'
@@ -9,7 +9,7 @@ import { reconcileCommands } from './reconcile.ts'
 import { reportCommands } from './reports.ts'
 import { scheduleCommands } from './schedule.ts'
 import { maintenanceCommands, settingsCommands } from './settings.ts'
-import { verifyAll } from './verify.ts'
+import { verifyAllRecords } from './verify.ts'
 
 const verifyCommands = commandGroup('Database', [
   defineCommand({
@@ -20,11 +20,12 @@ const verifyCommands = commandGroup('Database', [
       'It may run while money moves: what it compares comes from one snapshot.',
     ],
     async run(services) {
-      const findings = await verifyAll(services)
-      if (findings.length === 0) return commandResult([], [sentence('The ledger and the audit are sound.')])
+      const findings = await verifyAllRecords(services)
+      if (findings.length === 0)
+        return commandResult([], [sentenceBlock('The ledger and the audit are sound.')])
       return commandResult(
         findings,
-        [table(findings, { rule: 'text', text: { format: 'text', label: 'finding' } })],
+        [tableBlock(findings, { rule: 'text', text: { format: 'text', label: 'finding' } })],
         { isOk: false },
       )
     },
@@ -32,10 +33,10 @@ const verifyCommands = commandGroup('Database', [
 ])
 
 /** The commands of every module and of the server itself. */
-export const commands: readonly OperatorCommand[] = [
+export const operatorCommands: readonly OperatorCommand[] = [
   ...settingsCommands,
   ...maintenanceCommands,
-  ...modules.flatMap(module => module.commands ?? []),
+  ...serverModules.flatMap(module => module.commands ?? []),
   ...reportCommands,
   ...reconcileCommands,
   ...outboxCommands,

@@ -1,4 +1,4 @@
-import { type Centavos, splitMoney } from '../../domain/money.ts'
+import { type Centavos, splitSignPesosCentavos } from '../../domain/money.ts'
 import type { ValueFormat } from '../command-line/result.ts'
 
 const ABSENT = '-'
@@ -10,18 +10,18 @@ const ABSENT = '-'
 const CONTROL_CHARACTERS = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
 /** A text in one line. Characters of `CONTROL_CHARACTERS` are written as escapes such as `\u001b`, as in JSON. */
-export function printable(text: string): string {
+export function printableText(text: string): string {
   return text.replaceAll(CONTROL_CHARACTERS, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Like `printable`, for a text of several lines. */
 export function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n')
+  return text.split('\n').map(printableText).join('\n')
 }
 
 /** An amount in centavos as staff read it: `PHP 1,234.50`. */
 function formatPesos(amount: Centavos): string {
-  const { sign, pesos, rest } = splitMoney(amount)
+  const { sign, pesos, rest } = splitSignPesosCentavos(amount)
   return `${sign < 0 ? '-' : ''}PHP ${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
 }
 
@@ -42,10 +42,10 @@ const FORMATS: Readonly<Record<ValueFormat, (value: never) => string>> = {
 }
 
 /** Formats of numbers, which are aligned by their last digit. */
-export const RIGHT_ALIGNED: ReadonlySet<ValueFormat> = new Set(['number', 'money', 'percent'])
+export const RIGHT_ALIGNED_FORMATS: ReadonlySet<ValueFormat> = new Set(['number', 'money', 'percent'])
 
 /** A value in one line; `-` for null, an absent value and an empty text. */
 export function formatValue(value: unknown, format: ValueFormat): string {
   if (value === null || value === undefined) return ABSENT
-  return printable(FORMATS[format](value as never)) || ABSENT
+  return printableText(FORMATS[format](value as never)) || ABSENT
 }

@@ -1,9 +1,9 @@
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { required, withDefault } from '../command-line/parameters.ts'
-import { commandResult, sentence, table } from '../command-line/result.ts'
-import { choiceOf, idIn } from '../command-line/values.ts'
-import { listDeliveries, retryParked } from '../events/outbox-repository.ts'
+import { parameterWithDefault, requiredParameter } from '../command-line/parameters.ts'
+import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
+import { choiceValue, rowIdValue } from '../command-line/values.ts'
+import { listDeliveries, retryParkedDeliveries } from '../events/outbox-repository.ts'
 import type { Services } from '../services.ts'
 
 const LISTED_MAX = 200
@@ -26,11 +26,13 @@ export const outboxCommands: readonly OperatorCommand[] = commandGroup('Outbox',
     name: 'outbox list',
     description: 'List deliveries that are parked or waiting',
     notes: ['A parked delivery failed too often and is not tried again by itself.'],
-    options: { state: withDefault(choiceOf(['parked', 'waiting']), 'parked', 'state of the deliveries') },
+    options: {
+      state: parameterWithDefault(choiceValue(['parked', 'waiting']), 'parked', 'state of the deliveries'),
+    },
     async run(services, { state }) {
       const data = await deliveriesOf(services, state)
       return commandResult(data, [
-        table(data, {
+        tableBlock(data, {
           messageId: 'text',
           topic: 'text',
           consumer: 'text',
@@ -44,14 +46,14 @@ export const outboxCommands: readonly OperatorCommand[] = commandGroup('Outbox',
   defineCommand({
     name: 'outbox retry',
     description: 'Try the parked deliveries of a message again',
-    arguments: { id: required(idIn('outbox'), 'id of the message') },
+    arguments: { id: requiredParameter(rowIdValue('outbox'), 'id of the message') },
     isChange: true,
     async run({ db, clock }, { id }) {
-      const data = await db.transact(tx => retryParked(tx, id, clock.now()))
+      const data = await db.transact(tx => retryParkedDeliveries(tx, id, clock.now()))
       if (data.length === 0) throw new CommandError(`No delivery of message ${id} is parked`)
       return commandResult(
         data,
-        data.map(consumer => sentence(`${consumer} will try again.`)),
+        data.map(consumer => sentenceBlock(`${consumer} will try again.`)),
       )
     },
   }),

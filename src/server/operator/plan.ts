@@ -1,6 +1,6 @@
 import type { OperatorCommand } from '../command-line/command.ts'
 import { DeclinedError } from '../command-line/errors.ts'
-import { type Block, sentence, table } from '../command-line/result.ts'
+import { type ResultBlock, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { formatValue } from './format.ts'
 import type { CompletedInput } from './references.ts'
 import { blocksText } from './render.ts'
@@ -21,7 +21,7 @@ export function planBlocks(
   command: Pick<OperatorCommand, 'description' | 'arguments' | 'options'>,
   { given, shown }: CompletedInput,
   input: Readonly<Record<string, unknown>>,
-): Block[] {
+): ResultBlock[] {
   const rows = Object.entries({ ...command.arguments, ...command.options }).flatMap(([name, { type }]) => {
     const text = given[name]
     if (text === undefined) return []
@@ -29,13 +29,16 @@ export function planBlocks(
     return [{ name, value: shown[name] ?? (type?.format ? formatValue(input[name], type.format) : typed) }]
   })
   return [
-    sentence(`${command.description}.`),
-    ...(rows.length > 0 ? [table(rows, { name: 'text', value: 'text' })] : []),
+    sentenceBlock(`${command.description}.`),
+    ...(rows.length > 0 ? [tableBlock(rows, { name: 'text', value: 'text' })] : []),
   ]
 }
 
 /** Shows a plan, and asks for confirmation. @throws DeclinedError when nobody can be asked, or the answer is not yes */
-export async function confirmPlan(blocks: readonly Block[], { err, ask }: Partial<Terminal>): Promise<void> {
+export async function confirmPlan(
+  blocks: readonly ResultBlock[],
+  { err, ask }: Partial<Terminal>,
+): Promise<void> {
   err?.(`${blocksText(blocks)}\n`)
   if (!ask) throw new DeclinedError('Nothing was changed: add --yes to do this without a question.')
   const answer = (await ask('Go on? [y/N] ')).trim().toLowerCase()

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { IdTable } from '../command-line/values.ts'
+import type { IdLookupTable } from '../command-line/values.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** A character that sorts after every character of an id. */
@@ -8,7 +8,7 @@ const AFTER_ID = '~'
 /** The ids of a table that begin with a text, at most `limit`. */
 export async function listIdsBeginning(
   query: Kysely<Schema>,
-  table: IdTable | 'player',
+  table: IdLookupTable | 'player',
   { beginning, limit }: { readonly beginning: string; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}

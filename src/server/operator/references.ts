@@ -1,9 +1,9 @@
-import { isMobile, storedMobile } from '../../domain/player/phone.ts'
+import { isMobile, toStoredMobile } from '../../domain/player/phone.ts'
 import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
 import type { GivenInput, Parameter } from '../command-line/parameters.ts'
-import type { IdTable } from '../command-line/values.ts'
-import { listPlayersNamed, type NamedPlayer } from '../identity/player-profile-repository.ts'
+import type { IdLookupTable } from '../command-line/values.ts'
+import { findPlayersByName, type NamedPlayer } from '../identity/player-profile-repository.ts'
 import type { Services } from '../services.ts'
 import { listIdsBeginning } from './reference-repository.ts'
 
@@ -48,20 +48,20 @@ export async function completeInput(
 
 /** @throws CommandError when several players have the name */
 async function findPlayer({ read }: Services['db'], name: string): Promise<NamedPlayer | undefined> {
-  const mobile = isMobile(name) ? storedMobile(name) : ''
-  const named = await listPlayersNamed(read, { name, mobile })
+  const mobile = isMobile(name) ? toStoredMobile(name) : ''
+  const named = await findPlayersByName(read, { name, mobile })
   const exact = named.find(({ id }) => id === name)
   if (exact) return exact
   if (named.length > 0) return onlyOne(named, name, ({ id, account }) => `${id} (account ${account})`)
   const id = await wholeId({ read }, ['player'], name)
-  const [player] = id === name ? [] : await listPlayersNamed(read, { name: id, mobile: '' })
+  const [player] = id === name ? [] : await findPlayersByName(read, { name: id, mobile: '' })
   return player
 }
 
 /** The id that begins with a text; the text itself when it is too short, or no id begins with it. */
 async function wholeId(
   { read }: Pick<Services['db'], 'read'>,
-  tables: readonly (IdTable | 'player')[],
+  tables: readonly (IdLookupTable | 'player')[],
   beginning: string,
 ): Promise<string> {
   if (beginning.length < BEGINNING_MIN) return beginning

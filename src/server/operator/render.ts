@@ -1,6 +1,6 @@
 import Table from 'cli-table3'
-import type { Block, Column, CommandResult } from '../command-line/result.ts'
-import { formatValue, printable, printableLines, RIGHT_ALIGNED } from './format.ts'
+import type { CommandResult, PrintedColumn, ResultBlock } from '../command-line/result.ts'
+import { formatValue, printableLines, printableText, RIGHT_ALIGNED_FORMATS } from './format.ts'
 
 const NO_BORDERS = {
   top: '',
@@ -21,10 +21,10 @@ const NO_BORDERS = {
 }
 
 /** Cells in aligned columns, two blanks apart, without colours. */
-function alignedLines(cells: readonly (readonly string[])[], columns: readonly Column[] = []): string {
+function alignedLines(cells: readonly (readonly string[])[], columns: readonly PrintedColumn[] = []): string {
   const grid = new Table({
     chars: NO_BORDERS,
-    colAligns: columns.map(({ format }) => (RIGHT_ALIGNED.has(format) ? 'right' : 'left')),
+    colAligns: columns.map(({ format }) => (RIGHT_ALIGNED_FORMATS.has(format) ? 'right' : 'left')),
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
   })
   grid.push(...cells.map(line => [...line]))
@@ -35,10 +35,10 @@ function alignedLines(cells: readonly (readonly string[])[], columns: readonly C
     .join('\n')
 }
 
-function blockText(block: Block): string {
+function blockText(block: ResultBlock): string {
   switch (block.kind) {
     case 'sentence':
-      return printable(block.text)
+      return printableText(block.text)
     case 'json':
       return jsonText(block.value, 2)
     case 'record':
@@ -49,8 +49,8 @@ function blockText(block: Block): string {
       const { title, none, columns, rows } = block
       const heads = columns.map(({ label }) => label.toUpperCase())
       const cells = rows.map(row => columns.map(({ field, format }) => formatValue(row[field], format)))
-      const body = rows.length > 0 ? alignedLines([heads, ...cells], columns) : printable(none)
-      return title === '' ? body : `${printable(title)}\n${body}`
+      const body = rows.length > 0 ? alignedLines([heads, ...cells], columns) : printableText(none)
+      return title === '' ? body : `${printableText(title)}\n${body}`
     }
   }
 }
@@ -66,7 +66,7 @@ export function resultText({ blocks }: CommandResult): string {
 }
 
 /** The text of blocks for a person. A blank line comes before every table except at the beginning. */
-export function blocksText(blocks: readonly Block[]): string {
+export function blocksText(blocks: readonly ResultBlock[]): string {
   return blocks
     .map((block, place) => (place > 0 && block.kind === 'table' ? `\n${blockText(block)}` : blockText(block)))
     .join('\n')

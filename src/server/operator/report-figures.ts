@@ -19,7 +19,7 @@ const countedFigure = (figure: string, { amount, count }: { amount: Centavos; co
   figureOf(figure, amount, count)
 
 /** The report of a period, line by line. */
-export function dayFigures(report: MoneyReport): ReportFigure[] {
+export function moneyReportFigures(report: MoneyReport): ReportFigure[] {
   const { deposits, withdrawals, games, bonuses, adjustments, safebox } = report
   return [
     countedFigure('Deposits paid', deposits),

@@ -1,32 +1,32 @@
-import { itemValue } from '../../domain/awards/item-value.ts'
+import { itemValueInCentavos } from '../../domain/awards/item-value.ts'
 import { utcDay } from '../../domain/day.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { UsageError } from '../command-line/errors.ts'
-import { optional } from '../command-line/parameters.ts'
-import { type CommandResult, commandResult, sentence, table } from '../command-line/result.ts'
-import { UTC_DAY } from '../command-line/values.ts'
-import { modules } from '../features.ts'
-import { registrationFunnel } from '../identity/registration-source-repository.ts'
+import { optionalParameter } from '../command-line/parameters.ts'
+import { type CommandResult, commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
+import { UTC_DAY_VALUE } from '../command-line/values.ts'
+import { serverModules } from '../features.ts'
+import { readRegistrationFunnel } from '../identity/registration-source-repository.ts'
 import type { PendingItem } from '../module.ts'
-import { moneyReport } from '../reports/day-report.ts'
+import { createMoneyReport } from '../reports/day-report.ts'
 import { deviationOf, type GameDeviation } from '../reports/game-deviation.ts'
-import { gameTotals } from '../reports/game-hours-repository.ts'
+import { listGameTotals } from '../reports/game-hours-repository.ts'
 import { liabilitiesOf } from '../reports/liabilities.ts'
 import { sumOwedAwards } from '../reports/promotions-statements.ts'
 import type { Services } from '../services.ts'
-import { dayFigures, liabilityFigures } from './report-figures.ts'
+import { liabilityFigures, moneyReportFigures } from './report-figures.ts'
 
 const FIGURE_COLUMNS = { figure: 'text', amount: 'money', count: 'number', note: 'text' } as const
 
 async function reportDay({ db, clock }: Services, fromMs: number | undefined): Promise<CommandResult> {
   const day = utcDay(fromMs ?? clock.now())
-  const startMs = UTC_DAY.read(day)
-  const report = await moneyReport(db, { fromMs: startMs, toMs: startMs + DAY_MS })
+  const startMs = UTC_DAY_VALUE.read(day)
+  const report = await createMoneyReport(db, { fromMs: startMs, toMs: startMs + DAY_MS })
   const { figure, amount, count } = FIGURE_COLUMNS
   return commandResult({ day, ...report }, [
-    sentence(`UTC day ${day}`),
-    table(dayFigures(report), { figure, amount, count }),
+    sentenceBlock(`UTC day ${day}`),
+    tableBlock(moneyReportFigures(report), { figure, amount, count }),
   ])
 }
 
@@ -34,10 +34,13 @@ async function reportLiabilities({ db, clock, settings }: Services): Promise<Com
   const [report, awards] = await Promise.all([liabilitiesOf(db), sumOwedAwards(db)])
   const atMs = clock.now()
   const { exchanges } = settings.get('points')
-  const items = report.items.map(held => ({ ...held, value: itemValue(held.item, held.pieces, exchanges) }))
+  const items = report.items.map(held => ({
+    ...held,
+    value: itemValueInCentavos(held.item, held.pieces, exchanges),
+  }))
   return commandResult({ atMs, ...report, items, awards }, [
-    table(liabilityFigures(report), FIGURE_COLUMNS),
-    table(
+    tableBlock(liabilityFigures(report), FIGURE_COLUMNS),
+    tableBlock(
       items,
       {
         item: 'text',
@@ -47,7 +50,7 @@ async function reportLiabilities({ db, clock, settings }: Services): Promise<Com
       },
       { title: 'Other items of players' },
     ),
-    table(
+    tableBlock(
       awards,
       {
         kind: { format: 'text', label: 'promotion' },
@@ -60,20 +63,22 @@ async function reportLiabilities({ db, clock, settings }: Services): Promise<Com
 }
 
 /** The pending items of all modules, the most urgent first: by due time, then items without a due time by age. */
-export async function pendingItems(services: Services, atMs: number): Promise<PendingItem[]> {
-  const lists = await Promise.all(modules.map(async module => (await module.pending?.(services, atMs)) ?? []))
+export async function listPendingItems(services: Services, atMs: number): Promise<PendingItem[]> {
+  const lists = await Promise.all(
+    serverModules.map(async module => (await module.pending?.(services, atMs)) ?? []),
+  )
   const urgency = ({ dueMs }: PendingItem) => dueMs ?? Number.POSITIVE_INFINITY
   return lists.flat().sort((a, b) => urgency(a) - urgency(b) || a.sinceMs - b.sinceMs)
 }
 
 async function reportPending(services: Services): Promise<CommandResult> {
   const nowMs = services.clock.now()
-  const data = (await pendingItems(services, nowMs)).map(item => ({
+  const data = (await listPendingItems(services, nowMs)).map(item => ({
     ...item,
     isLate: item.dueMs !== null && item.dueMs < nowMs,
   }))
   return commandResult(data, [
-    table(
+    tableBlock(
       data,
       {
         isLate: 'yesNo',
@@ -115,9 +120,9 @@ function periodOf({ clock }: Pick<Services, 'clock'>, { from, to }: Days) {
 
 /** The registrations of a period by their source. */
 async function reportFunnel(services: Services, days: Days): Promise<CommandResult> {
-  const rows = await registrationFunnel(services.db, periodOf(services, days))
+  const rows = await readRegistrationFunnel(services.db, periodOf(services, days))
   return commandResult(rows, [
-    table(
+    tableBlock(
       rows,
       {
         channel: 'text',
@@ -137,7 +142,7 @@ async function reportFunnel(services: Services, days: Days): Promise<CommandResu
 async function reportDeviations(services: Services, days: Days): Promise<CommandResult> {
   const { db, catalogue } = services
   const period = periodOf(services, days)
-  const data = (await gameTotals(db, period)).map(total => ({
+  const data = (await listGameTotals(db, period)).map(total => ({
     name: catalogue.find(total.gameId)?.name ?? String(total.gameId),
     ...deviationOf(total),
   }))
@@ -147,7 +152,7 @@ async function reportDeviations(services: Services, days: Days): Promise<Command
     range: game.interval && percentRange(...game.interval),
   }))
   return commandResult(data, [
-    table(
+    tableBlock(
       rows,
       {
         name: { format: 'text', label: 'game' },
@@ -170,7 +175,7 @@ export const reportCommands: readonly OperatorCommand[] = commandGroup('Reports'
     name: 'report day',
     description: 'Sum deposits, withdrawals, stakes, payouts and bonuses of a UTC day',
     notes: ['Every figure is a sum of entries of the ledger.'],
-    arguments: { day: optional(UTC_DAY, 'day, today without it') },
+    arguments: { day: optionalParameter(UTC_DAY_VALUE, 'day, today without it') },
     run: (services, { day }) => reportDay(services, day),
   }),
   defineCommand({
@@ -195,14 +200,20 @@ export const reportCommands: readonly OperatorCommand[] = commandGroup('Reports'
       'Both days are included. Without days the report covers every registration.',
       'A campaign is `utm_campaign`, `campaign` or `utm_source` of the link by which the player came.',
     ],
-    options: { from: optional(UTC_DAY, 'first day'), to: optional(UTC_DAY, 'last day') },
+    options: {
+      from: optionalParameter(UTC_DAY_VALUE, 'first day'),
+      to: optionalParameter(UTC_DAY_VALUE, 'last day'),
+    },
     run: reportFunnel,
   }),
   defineCommand({
     name: 'report deviations',
     description: 'Compare the return of each game with its odds, by the 99 % interval',
     notes: ['Both days are included. Without days the report covers every play.'],
-    options: { from: optional(UTC_DAY, 'first day'), to: optional(UTC_DAY, 'last day') },
+    options: {
+      from: optionalParameter(UTC_DAY_VALUE, 'first day'),
+      to: optionalParameter(UTC_DAY_VALUE, 'last day'),
+    },
     run: reportDeviations,
   }),
 ])

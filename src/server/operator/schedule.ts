@@ -1,5 +1,5 @@
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { commandResult, table } from '../command-line/result.ts'
+import { commandResult, tableBlock } from '../command-line/result.ts'
 import { listSchedule } from '../events/schedule-repository.ts'
 
 /** Commands about the jobs of the server. */
@@ -17,7 +17,13 @@ export const scheduleCommands: readonly OperatorCommand[] = commandGroup('Schedu
         error: row.error,
       }))
       return commandResult(data, [
-        table(data, { job: 'text', dueMs: 'time', lastRunMs: 'time', failures: 'number', error: 'text' }),
+        tableBlock(data, {
+          job: 'text',
+          dueMs: 'time',
+          lastRunMs: 'time',
+          failures: 'number',
+          error: 'text',
+        }),
       ])
     },
   }),

@@ -1,18 +1,24 @@
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { optional, required } from '../command-line/parameters.ts'
-import { type CommandResult, commandResult, jsonBlock, sentence, table } from '../command-line/result.ts'
-import { staffStamp } from '../command-line/staff.ts'
-import { JSON_VALUE, TEXT, TIME, textValue, type ValueType } from '../command-line/values.ts'
+import { optionalParameter, requiredParameter } from '../command-line/parameters.ts'
+import {
+  type CommandResult,
+  commandResult,
+  jsonBlock,
+  sentenceBlock,
+  tableBlock,
+} from '../command-line/result.ts'
+import { currentStaffStamp } from '../command-line/staff.ts'
+import { JSON_VALUE, TEXT_VALUE, TIME_VALUE, textValue, type ValueType } from '../command-line/values.ts'
 import type { Services } from '../services.ts'
-import { outdatedFigures } from '../settings/built-figures.ts'
+import { listOutdatedFigures } from '../settings/built-figures.ts'
 import { isSettingKey, SETTINGS, type SettingKey } from '../settings/registry.ts'
 
 const KEYS = (Object.keys(SETTINGS) as SettingKey[]).sort()
 
 /** The name of a setting. Any other word throws a `CommandError` that lists all settings. */
 const SETTING_KEY: ValueType<SettingKey> = {
-  ...TEXT,
+  ...TEXT_VALUE,
   name: 'key',
   choices: KEYS,
   read(text) {
@@ -30,7 +36,7 @@ async function listSettings({ settings }: Services): Promise<CommandResult> {
     return { key, help, value, isDefault: !set, staff: set?.staff ?? null, atMs: set?.atMs ?? null }
   })
   return commandResult(data, [
-    table(data, {
+    tableBlock(data, {
       key: { format: 'text', label: 'setting' },
       isDefault: 'yesNo',
       staff: { format: 'text', label: 'set by' },
@@ -48,23 +54,23 @@ function showSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey):
 /** The result of a change: the setting, and the figures in the site's texts that differ from the current settings. */
 function changedSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey): CommandResult {
   const value = settings.get(key)
-  const outdated = outdatedFigures(settings)
+  const outdated = listOutdatedFigures(settings)
   const words = outdated.map(({ name, shown, inForce }) => `{{${name}}} is ${shown}, now ${inForce}`)
   const warning = `Texts of the site show other figures until a build with other defaults: ${words.join('; ')}.`
   return commandResult({ key, value, outdatedFigures: outdated }, [
     jsonBlock(value),
-    ...(outdated.length > 0 ? [sentence(warning)] : []),
+    ...(outdated.length > 0 ? [sentenceBlock(warning)] : []),
   ])
 }
 
-const KEY = required(SETTING_KEY, 'name of the setting')
+const KEY = requiredParameter(SETTING_KEY, 'name of the setting')
 
 /** Commands about the settings. Every process applies a change within a few seconds. */
 export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settings', [
   defineCommand({
     name: 'settings get',
     description: 'Show every setting, or the value of one',
-    arguments: { key: optional(SETTING_KEY, 'name of the setting; every setting without it') },
+    arguments: { key: optionalParameter(SETTING_KEY, 'name of the setting; every setting without it') },
     run: async (services, { key }) =>
       key === undefined ? listSettings(services) : showSetting(services, key),
   }),
@@ -73,10 +79,10 @@ export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settin
     description: 'Set a setting; servers and open pages follow within 10 s',
     notes: ['It names the figures that texts of the site show otherwise: texts are those of the build.'],
     examples: ['settings set kycAmount 700000'],
-    arguments: { key: KEY, value: required(JSON_VALUE, 'value as JSON') },
+    arguments: { key: KEY, value: requiredParameter(JSON_VALUE, 'value as JSON') },
     isChange: true,
     async run(services, { key, value }) {
-      await services.settings.set(key, value, staffStamp(services))
+      await services.settings.set(key, value, currentStaffStamp(services))
       return changedSetting(services, key)
     },
   }),
@@ -98,14 +104,18 @@ export const maintenanceCommands: readonly OperatorCommand[] = commandGroup('Mai
     name: 'maintenance on',
     description: 'Close the site; bets under way can be finished',
     options: {
-      message: optional(textValue({ canBeEmpty: true }), 'text for players'),
-      until: optional(TIME, 'time that players see; it ends nothing by itself'),
+      message: optionalParameter(textValue({ canBeEmpty: true }), 'text for players'),
+      until: optionalParameter(TIME_VALUE, 'time that players see; it ends nothing by itself'),
     },
     isChange: true,
     async run(services, { message = '', until: untilMs = null }) {
-      await services.settings.set('maintenance', { isOn: true, message, untilMs }, staffStamp(services))
+      await services.settings.set(
+        'maintenance',
+        { isOn: true, message, untilMs },
+        currentStaffStamp(services),
+      )
       return commandResult(services.settings.get('maintenance'), [
-        sentence('The site is closed for maintenance.'),
+        sentenceBlock('The site is closed for maintenance.'),
       ])
     },
   }),
@@ -115,7 +125,7 @@ export const maintenanceCommands: readonly OperatorCommand[] = commandGroup('Mai
     isChange: true,
     async run({ settings, clock }) {
       await settings.unset('maintenance', clock.now())
-      return commandResult(settings.get('maintenance'), [sentence('The site is open.')])
+      return commandResult(settings.get('maintenance'), [sentenceBlock('The site is open.')])
     },
   }),
 ])

@@ -1,39 +1,39 @@
 import {
-  atMs,
-  count,
-  flag,
-  id,
-  impersonal,
-  implied,
-  json,
-  personal,
+  atMsColumn,
+  countColumn,
+  flagColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  jsonColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../db/table.ts'
 
 /** Tables of the audit, which records the operator's commands. */
 export const operatorTables = {
   /** Rows are added, never changed and never removed. See `audit-chain.ts`. */
-  operator_audit: personal('When our staff act.', {
-    id: id(),
+  operator_audit: personalTable('When our staff act.', {
+    id: recordIdColumn(),
     /** The operating system's user who ran the command. */
-    staff: text('who ran it'),
+    staff: textColumn('who ran it'),
     /** All typed words of the command, as a JSON array. */
-    command: json('words of the command'),
-    is_ok: flag(implied),
-    at_ms: atMs(),
+    command: jsonColumn('words of the command'),
+    is_ok: flagColumn(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
     /** Counts the rows from 1 without a gap. */
-    position: count(implied),
+    position: countColumn(IMPLIED_WORDS),
     /** The hash of the row before; empty for the first row. */
-    previous_hash: text(implied),
+    previous_hash: textColumn(IMPLIED_WORDS),
     /** `<key id>.<HMAC-SHA256>`; a hash without a key id is wrong. */
-    hash: text(implied),
+    hash: textColumn(IMPLIED_WORDS),
   }),
   /** One row: the last row of the audit. */
-  audit_head: impersonal({
-    id: count(),
-    position: count(),
-    hash: text(),
+  audit_head: impersonalTable({
+    id: countColumn(),
+    position: countColumn(),
+    hash: textColumn(),
   }),
 }
 

@@ -1,19 +1,19 @@
-import { assemble } from '../assemble.ts'
+import { assembleServices } from '../assemble.ts'
 import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
 import { DeclinedError, InvalidValueError, UsageError } from '../command-line/errors.ts'
-import { readInput } from '../command-line/parameters.ts'
+import { readCommandInput } from '../command-line/parameters.ts'
 import type { CommandResult } from '../command-line/result.ts'
 import { ConfigError, type Environment, readConfig } from '../config.ts'
 import type { Services } from '../services.ts'
 import { StartError } from '../start-error.ts'
 import { type CommandAudit, createCommandAudit } from './audit.ts'
-import { commands } from './commands.ts'
+import { operatorCommands } from './commands.ts'
 import { printableLines } from './format.ts'
 import { confirmPlan, planBlocks, type Terminal } from './plan.ts'
 import { completeInput } from './references.ts'
 import { jsonText, resultText } from './render.ts'
-import { type OperatorCall, readWords, WordsError } from './words.ts'
+import { CommandWordsError, type OperatorCall, parseCommandWords } from './words.ts'
 
 type CommandCall = Extract<OperatorCall, { kind: 'command' }>
 type OnlineCommand = Extract<OperatorCommand, { run: unknown }>
@@ -41,14 +41,14 @@ export async function runTool(words: readonly string[], context: ToolContext): P
 
 /** @returns whether the command succeeded */
 async function runWords(words: readonly string[], context: ToolContext): Promise<boolean> {
-  const call = readWords(commands, words)
+  const call = parseCommandWords(operatorCommands, words)
   if (call.kind === 'help') {
     context.out(`${call.text}\n`)
     return true
   }
   const print = (part: CommandResult) => context.out(`${textOf(part, call.isJson)}\n`)
   const result = await runCall(call, { words, context, print }).catch(error => {
-    throw error instanceof UsageError ? new WordsError(error.message, call.usage) : error
+    throw error instanceof UsageError ? new CommandWordsError(error.message, call.usage) : error
   })
   print(result)
   return result.isOk
@@ -66,7 +66,7 @@ interface Run {
 async function runCall(call: CommandCall, run: Run): Promise<CommandResult> {
   const { command, given } = call
   const env = { ...run.context.env, LOG_LEVEL: 'warn' }
-  if ('runOffline' in command) return command.runOffline(readConfig(env), readInput(command, given))
+  if ('runOffline' in command) return command.runOffline(readConfig(env), readCommandInput(command, given))
   return runOnline(env, command, call, run)
 }
 
@@ -77,15 +77,15 @@ async function runOnline(
   { words, print, context }: Run,
 ): Promise<CommandResult> {
   const audit = createCommandAudit(words)
-  const services = await assemble(env, {
+  const services = await assembleServices(env, {
     opener: command.isInstallation ? 'installation change' : 'command',
     decorate: audit.watch,
   })
   const run = async (audited: Services) => {
     // Wrong usage is reported before the database is read.
-    readInput(command, given)
+    readCommandInput(command, given)
     const completed = await completeInput(audited, command, given)
-    const input = readInput(command, completed.given)
+    const input = readCommandInput(command, completed.given)
     if (!isYes && command.plan) {
       const plan = await command.plan(audited, input)
       // With `--json` the tool asks nothing, since a program reads its output.
@@ -126,5 +126,5 @@ function messageOf(error: unknown): string {
 function failureText(error: unknown, words: readonly string[]): string {
   const message = messageOf(error)
   if (words.includes('--json')) return jsonText({ error: message })
-  return error instanceof WordsError ? `${message}\n\n${error.usage}` : message
+  return error instanceof CommandWordsError ? `${message}\n\n${error.usage}` : message
 }

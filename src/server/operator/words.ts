@@ -20,7 +20,7 @@ export type OperatorCall =
     }
 
 /** The typed words do not form a command; `usage` is the usage or help of the nearest command. */
-export class WordsError extends UsageError {
+export class CommandWordsError extends UsageError {
   readonly usage: string
 
   constructor(message: string, usage: string) {
@@ -31,9 +31,12 @@ export class WordsError extends UsageError {
 
 /**
  * Finds the command that is called by the words after `npm run operator --`. The values are not parsed yet.
- * @throws WordsError for an unknown command or option, and for missing or extra words
+ * @throws CommandWordsError for an unknown command or option, and for missing or extra words
  */
-export function readWords(commands: readonly OperatorCommand[], words: readonly string[]): OperatorCall {
+export function parseCommandWords(
+  commands: readonly OperatorCommand[],
+  words: readonly string[],
+): OperatorCall {
   let call: OperatorCall | undefined
   let written = ''
   const program = createProgram(commands, (command, leaf) => {
@@ -47,14 +50,14 @@ export function readWords(commands: readonly OperatorCommand[], words: readonly 
     each.exitOverride(error => {
       throw error.exitCode === 0 || error.code === 'commander.help'
         ? error
-        : new WordsError(error.message.replace(/^error: /, ''), usageOf(each))
+        : new CommandWordsError(error.message.replace(/^error: /, ''), usageOf(each))
     })
   }
   try {
     program.parse(words, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode !== 0) throw new WordsError('a command is missing', written.trimEnd())
+    if (error.exitCode !== 0) throw new CommandWordsError('a command is missing', written.trimEnd())
   }
   return call ?? { kind: 'help', text: written.trimEnd() }
 }

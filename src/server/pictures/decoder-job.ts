@@ -1,5 +1,5 @@
 /** Size and format into which an uploaded picture is converted. */
-export interface PictureShape {
+export interface PictureSizeAndFormat {
   /** Largest number of pixels of the decoded picture; a larger picture is refused. */
   readonly pixelsMax: number
   /**
@@ -16,7 +16,7 @@ export interface DecoderJob {
   readonly bytes: Uint8Array
   /** The media type that the first bytes show. */
   readonly type: string
-  readonly shape: PictureShape
+  readonly shape: PictureSizeAndFormat
 }
 
 /** The answer of a decoder process. `picture` is undefined when the bytes cannot be converted. */

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts'
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts'
-import type { PictureShape } from './decoder-job.ts'
+import type { PictureSizeAndFormat } from './decoder-job.ts'
 import { createDecoderPool, type DecoderPool } from './decoder-pool.ts'
-import { plainPng } from './plain-png.ts'
+import { removePngExtras } from './plain-png.ts'
 
 /** A picture as a player sent it. */
 export interface PictureFile {
@@ -28,7 +28,7 @@ const OF_PLAYER_MAX = 8
  * @throws Refusal `imageRefused` with its field when the picture is damaged, has too many pixels, takes too long or is
  *   not of the format that its first bytes show; `tooManyRequests` when too many pictures wait
  */
-type EncodePicture = (playerId: string, file: PictureFile, shape: PictureShape) => Promise<Buffer>
+type EncodePicture = (playerId: string, file: PictureFile, shape: PictureSizeAndFormat) => Promise<Buffer>
 
 let encode: EncodePicture | undefined
 
@@ -61,7 +61,7 @@ export function createPictureEncoder(pool: DecoderPool): EncodePicture {
   }
 
   return async (playerId, { bytes, type }, shape) => {
-    const plain = type === 'image/png' ? plainPng(bytes) : bytes
+    const plain = type === 'image/png' ? removePngExtras(bytes) : bytes
     if (!plain) throw new Refusal('imageRefused', { field: 'picture' })
     const done = await inTurnOf(playerId, () => all.run(() => pool.convert({ bytes: plain, type, shape })))
     if (!done?.value) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { IMAGE_UPLOAD } from '../../domain/site/generic-images.ts'
-import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../domain/site/http-headers.ts'
+import { SITE_IMAGE_UPLOAD_LIMITS } from '../../domain/site/generic-images.ts'
+import { IMMUTABLE_CACHE_CONTROL, UPLOADS_PREFIX } from '../../domain/site/http-headers.ts'
 import { CommandError } from '../command-error.ts'
-import { fileTypeOf } from '../http/form.ts'
+import { pictureTypeOfBytes } from '../http/form.ts'
 import type { Routes } from '../http/route.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -36,10 +36,10 @@ export async function storeStaffPicture(
 }
 
 async function encodeFile(file: string, sidePx: number): Promise<Buffer> {
-  const { bytesMax, pixelsMax } = IMAGE_UPLOAD
+  const { bytesMax, pixelsMax } = SITE_IMAGE_UPLOAD_LIMITS
   if ((await stat(file)).size > bytesMax) throw new CommandError(`${file} has more than ${bytesMax} bytes`)
   const bytes = await readFile(file)
-  const type = fileTypeOf(bytes)
+  const type = pictureTypeOfBytes(bytes)
   if (!type) throw new CommandError(`${file} is no JPEG, PNG or WebP`)
   const shape = { pixelsMax, fit: 'within', sidePx, format: 'webp', quality: QUALITY } as const
   return encodePicture(STAFF, { bytes, type }, shape).catch(error => {
@@ -60,7 +60,7 @@ export function serveStaffPictures(
     return context.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',
       'Content-Disposition': 'inline',
-      'Cache-Control': CACHE_IMMUTABLE,
+      'Cache-Control': IMMUTABLE_CACHE_CONTROL,
     })
   })
 }

@@ -6,10 +6,10 @@ const CAUSE_KINDS = ['award', 'bet', 'coupon', 'deposit', 'draw', 'invite'] as c
  * `coupon:<command>`, `deposit:<order>`, `draw:<id>`, `invite:<invitee>`. An award without a cause has an empty text
  * here, and cannot be undone.
  */
-export type Cause = `${(typeof CAUSE_KINDS)[number]}:${string}`
+export type AwardCause = `${(typeof CAUSE_KINDS)[number]}:${string}`
 
 /** Whether a text names a cause. */
-export function isCause(text: string): text is Cause {
+export function isAwardCause(text: string): text is AwardCause {
   const [kind, id] = text.split(':')
   return CAUSE_KINDS.some(each => each === kind) && id !== undefined && id !== ''
 }

@@ -4,7 +4,7 @@ import { isRealityCheckDue } from '../../domain/player/exclusion.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from './totals/totals.ts'
-import { splitCoinsIn } from './wagering/locked-money.ts'
+import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 
 /*
  * The checks of a player before money moves. No other file throws these refusals, except those of the limits: the
@@ -24,7 +24,7 @@ import { splitCoinsIn } from './wagering/locked-money.ts'
  * | the limits on loss, stakes and time (`limits`) | `lossLimit`, `wagerLimit`, `timeLimit` | yes   |         |       |            |
  * | an amount that is not locked by wagering       | `turnoverOwed`                         |       |         |       | yes        |
  *
- * A bonus is not cancelled while the identity is revoked (`permitCancelling`).
+ * A bonus is not cancelled while the identity is revoked (`permitBonusCancelling`).
  *
  * After the permit a feature checks what depends on its own rows: bounds of an amount, deposit limits, days, balances.
  */
@@ -48,7 +48,7 @@ export interface PlayPermit {
 }
 
 /** A player who asks to play. */
-export interface PlayMover extends MoneyMover {
+export interface PlayRequester extends MoneyMover {
   /** Centavos; 0 for a free step of a round and for a win, whose stake was paid before. */
   readonly stake: Centavos
 }
@@ -60,7 +60,7 @@ export interface PlayMover extends MoneyMover {
  */
 export async function permitPlayBeforeLimits(
   tx: Transaction,
-  { playerId, stake, isIdle, atMs }: PlayMover,
+  { playerId, stake, isIdle, atMs }: PlayRequester,
 ): Promise<PlayPermit> {
   const totals = await lockPlayTotals(tx, playerId)
   if (stake > 0) {
@@ -120,7 +120,7 @@ export async function permitClaim(
  * Whether a player may be given rewards, by the rules of `permitClaim`, for rewards of a payment, which must not be
  * refused because of the reward.
  */
-export function canClaim(
+export function canClaimRewards(
   {
     excludedUntilMs,
     reviewFromMs,
@@ -132,7 +132,7 @@ export function canClaim(
 }
 
 /** The review of the player's account by staff that is under way, as the player sees it; null without a review. */
-export function reviewOf({
+export function accountReviewOf({
   reviewFromMs,
   revokedFromMs,
 }: Pick<PlayerTotals, 'reviewFromMs' | 'revokedFromMs'>): AccountReview | null {
@@ -159,7 +159,7 @@ export async function permitWithdrawal(
   assertNotIdle(isIdle)
   assertNotInReview(totals)
   if (totals.openGrants === 0) return totals
-  const { coin, locked } = await splitCoinsIn(tx, playerId)
+  const { coin, locked } = await splitCoinsOfPlayer(tx, playerId)
   if (amount <= coin && amount > coin - locked) {
     throw new Refusal('turnoverOwed', { turnoverOwed: totals.owed })
   }
@@ -170,7 +170,7 @@ export async function permitWithdrawal(
  * Checks that the player may cancel a bonus at all. A player without a row of totals gets one.
  * @throws Refusal `accountInReview`
  */
-export async function permitCancelling(tx: Transaction, playerId: string): Promise<PlayerTotals> {
+export async function permitBonusCancelling(tx: Transaction, playerId: string): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
   assertNotRevoked(totals)
   return totals

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { type Finding, LISTED_MAX } from '../ledger/check-statements.ts'
-import { playerMovements } from '../ledger/verify-statements.ts'
-import { playerPages } from './player-pages-repository.ts'
+import { FINDINGS_LISTED_MAX, type VerifyFinding } from '../ledger/check-statements.ts'
+import { selectPlayerMovements } from '../ledger/verify-statements.ts'
+import { listPlayerIdPages } from './player-pages-repository.ts'
 
 /** A page of players in the form that the statements of checks need. */
 export interface PlayerPage {
   /** The ids of the players, a list in parentheses that is never empty. */
   readonly players: RawBuilder<unknown>
-  /** Selects the movements of coins of these players: see `playerMovements`. */
+  /** Selects the movements of coins of these players: see `selectPlayerMovements`. */
   readonly movements: RawBuilder<unknown>
 }
 
@@ -19,13 +19,13 @@ export interface PlayerPage {
  */
 export async function checkPlayers(
   db: Pick<Database, 'read'>,
-  checkPage: (page: PlayerPage) => Promise<readonly Finding[]>,
-): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for await (const ids of playerPages(db)) {
-    const page = { players: sql`(${sql.join(ids)})`, movements: playerMovements(ids) }
+  checkPage: (page: PlayerPage) => Promise<readonly VerifyFinding[]>,
+): Promise<VerifyFinding[]> {
+  const findings: VerifyFinding[] = []
+  for await (const ids of listPlayerIdPages(db)) {
+    const page = { players: sql`(${sql.join(ids)})`, movements: selectPlayerMovements(ids) }
     findings.push(...(await checkPage(page)))
-    if (findings.length >= LISTED_MAX) break
+    if (findings.length >= FINDINGS_LISTED_MAX) break
   }
-  return findings.slice(0, LISTED_MAX)
+  return findings.slice(0, FINDINGS_LISTED_MAX)
 }

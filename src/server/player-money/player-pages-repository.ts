@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../domain/awards/items.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import type { Database } from '../db/database.ts'
 import { PLAYER_ACCOUNT_PREFIX } from '../ledger/accounts.ts'
 
@@ -19,11 +19,13 @@ interface CountedPlayer {
 }
 
 /** The ids of all players, in pages in the order of the ids. A page is never empty. */
-export async function* playerPages({ read }: Pick<Database, 'read'>): AsyncGenerator<readonly string[]> {
+export async function* listPlayerIdPages({
+  read,
+}: Pick<Database, 'read'>): AsyncGenerator<readonly string[]> {
   for (let after = ''; ; ) {
     const { rows } = await sql<CountedPlayer>`select player_id, coalesce(balance.entries, 0) as entries
       from player_total left join balance
-        on balance.account = ${sql.lit(PLAYER_ACCOUNT_PREFIX)} || player_id and balance.item = ${sql.lit(ITEM.coin)}
+        on balance.account = ${sql.lit(PLAYER_ACCOUNT_PREFIX)} || player_id and balance.item = ${sql.lit(ITEM_ID.coin)}
       where player_id > ${after} order by player_id limit ${PLAYERS_MAX}`.execute(read)
     const page = firstOf(rows)
     const last = page.at(-1)

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { forEachDueRow, type RowRun } from '../db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../db/due-rows.ts'
 import { lockTotals } from './totals/totals.ts'
 import { takeBackAwards } from './undo.ts'
 import { endUndoneCause, listOpenCauses, listPlayersOfCause } from './undone-cause-repository.ts'
@@ -13,9 +13,9 @@ import { endUndoneCause, listOpenCauses, listPlayersOfCause } from './undone-cau
  * and in which no player fails.
  * @returns how many players lost awards
  */
-export async function sweepUndone(
+export async function takeBackCalledOffAwards(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  run: RowRun,
+  run: DueRowsRun,
 ): Promise<number> {
   let swept = 0
   for (const { cause, at_ms: calledOffAtMs } of await listOpenCauses(db.read)) {

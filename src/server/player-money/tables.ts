@@ -1,15 +1,15 @@
-import type { GrantKind, GrantState } from '../../domain/awards/wagering.ts'
+import type { GrantState, WageringGrantKind } from '../../domain/awards/wagering.ts'
 import {
-  amount,
-  atMs,
-  count,
-  defaulted,
-  id,
-  implied,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  defaultedColumn,
+  IMPLIED_WORDS,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../db/table.ts'
 
 export type ItemGrantState = 'locked' | 'granted' | 'undone'
@@ -17,200 +17,200 @@ export type ItemGrantState = 'locked' | 'granted' | 'undone'
 /** Stored counters, wagering grants and reward grants of players. Amounts in centavos. */
 export const playerMoneyTables = {
   /** One row for a player who ever moved money. Its row lock orders all money transactions of that player. */
-  player_total: personal('When money moves.', {
-    player_id: id(),
+  player_total: personalTable('When money moves.', {
+    player_id: recordIdColumn(),
     /** Sum of paid deposits. */
-    deposited: amount('sums of your deposits'),
+    deposited: amountColumn('sums of your deposits'),
     /** Count of paid deposits. */
-    deposits: count(implied),
+    deposits: countColumn(IMPLIED_WORDS),
     /** Sum of withdrawals that were not refused. */
-    withdrawn: amount(implied),
+    withdrawn: amountColumn(IMPLIED_WORDS),
     /** Count of withdrawals that were not refused. */
-    withdrawals: count(implied),
+    withdrawals: countColumn(IMPLIED_WORDS),
     /** Sum of stakes. */
-    wagered: amount('sums of your deposits'),
+    wagered: amountColumn('sums of your deposits'),
     /** Sum of payouts. */
-    won: amount(implied),
+    won: amountColumn(IMPLIED_WORDS),
     /** Amount still to be wagered: the sum of `remaining` of the open grants. */
-    owed: amount(implied),
+    owed: amountColumn(IMPLIED_WORDS),
     /** Count of open grants; a bet looks at grants only while it is above 0. */
-    open_grants: count(implied),
+    open_grants: countColumn(IMPLIED_WORDS),
     /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
-    excluded_until_ms: atMs(),
+    excluded_until_ms: atMsColumn(),
     /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
-    verified_at_ms: atMs(),
+    verified_at_ms: atMsColumn(),
     /** The limits in force, one bit each (`limitBit`); 0 for a player without one, whose bets read no limits. */
-    limit_mask: count(implied),
+    limit_mask: countColumn(IMPLIED_WORDS),
     /** Minutes of play between two reality checks; 0 for none. The player's choice is in `player_protection` too. */
-    check_minutes: defaulted(count(implied)),
+    check_minutes: defaultedColumn(countColumn(IMPLIED_WORDS)),
     /** When the time of play began, or when the last reality check was acknowledged; epoch milliseconds, 0 before. */
-    check_from_ms: defaulted(atMs()),
+    check_from_ms: defaultedColumn(atMsColumn()),
     /** When the player staked last; epoch milliseconds, 0 before. */
-    played_at_ms: defaulted(atMs()),
+    played_at_ms: defaultedColumn(atMsColumn()),
     /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
-    review_from_ms: defaulted(atMs('under review')),
+    review_from_ms: defaultedColumn(atMsColumn('under review')),
     /** Since when the player's identity is revoked, epoch milliseconds; 0 while it is not. */
-    revoked_from_ms: defaulted(atMs()),
+    revoked_from_ms: defaultedColumn(atMsColumn()),
     /** Stakes of real money times the counting share of their game: the sum of `play_day.real_wagered`. */
-    counted: defaulted(amount(implied)),
+    counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /**
      * While `counted` is below this value and the levels are those of `vip_rules`, no stake can raise the VIP level.
      */
-    vip_next: defaulted(amount(implied)),
-    vip_rules: defaulted(count(implied)),
+    vip_next: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    vip_rules: defaultedColumn(countColumn(IMPLIED_WORDS)),
     /** The running number of the player's newest grant; 0 before the first one. */
-    grants: defaulted(count(implied)),
+    grants: defaultedColumn(countColumn(IMPLIED_WORDS)),
   }),
   /**
    * A player's play in paid games and paid deposits on a UTC day; every bet updates the row. A roll-back lowers the day
    * of its bet.
    */
-  play_day: personal('When you play.', {
-    player_id: id(),
-    day: text(implied),
+  play_day: personalTable('When you play.', {
+    player_id: recordIdColumn(),
+    day: textColumn(IMPLIED_WORDS),
     /** Stakes minus refunded stakes. */
-    wagered: amount(implied),
+    wagered: amountColumn(IMPLIED_WORDS),
     /** Stakes minus payouts and refunds; below 0 after a net win. */
-    lost: amount(implied),
+    lost: amountColumn(IMPLIED_WORDS),
     /** Minutes in which a game sent a heartbeat or a bet. */
-    minutes: count('minutes of play'),
+    minutes: countColumn('minutes of play'),
     /** The last minute that was counted, in minutes since 1970. */
-    last_minute: count(implied),
+    last_minute: countColumn(IMPLIED_WORDS),
     /** Stakes of real money times the counting share of their game. */
-    real_wagered: defaulted(amount(implied)),
+    real_wagered: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /** Paid deposits. */
-    deposited: defaulted(amount(implied)),
+    deposited: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /** Plays with a stake. */
-    plays: defaulted(amount(implied)),
-    /** Rounds that ended, with real stakes of `COUNTED_ROUND_MIN` or more. */
-    rounds: defaulted(amount(implied)),
+    plays: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    /** Rounds that ended, with real stakes of `COUNTED_ROUND_STAKE_MIN` or more. */
+    rounds: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /**
-     * `wins`: counted rounds that paid more than their stakes; `big_wins`: those that paid `BIG_WIN_TIMES` the stakes
+     * `wins`: counted rounds that paid more than their stakes; `big_wins`: those that paid `BIG_WIN_MULTIPLE_MIN` the stakes
      * or more.
      */
-    wins: defaulted(amount(implied)),
-    big_wins: defaulted(amount(implied)),
+    wins: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    big_wins: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /**
-     * The best payout by stake, in hundredths, of rounds of our games with real stakes of `RANKED_ROUND_MIN` or more.
+     * The best payout by stake, in hundredths, of rounds of our games with real stakes of `RANKED_ROUND_STAKE_MIN` or more.
      */
-    best_multiple: defaulted(amount(implied)),
+    best_multiple: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one. */
-    best_at_ms: defaulted(atMs()),
+    best_at_ms: defaultedColumn(atMsColumn()),
     /** Real stakes of the rounds that ended on the day times the counting share of their game; only ever added to. */
-    ended_stakes: defaulted(amount(implied)),
+    ended_stakes: defaultedColumn(amountColumn(IMPLIED_WORDS)),
   }),
   /** A player's play in one game on a UTC day; the fields mean the same as in `play_day`. */
-  play_day_game: personal('When you play.', {
-    player_id: id(),
-    day: text(implied),
-    game_id: count(implied),
-    real_wagered: amount(implied),
-    plays: amount(implied),
+  play_day_game: personalTable('When you play.', {
+    player_id: recordIdColumn(),
+    day: textColumn(IMPLIED_WORDS),
+    game_id: countColumn(IMPLIED_WORDS),
+    real_wagered: amountColumn(IMPLIED_WORDS),
+    plays: amountColumn(IMPLIED_WORDS),
   }),
   /** Required wagering, one row for each deposit and each bonus. */
-  wagering_grant: personal('When you get a bonus.', {
-    id: id(),
-    player_id: id(),
-    kind: text<GrantKind>(implied),
+  wagering_grant: personalTable('When you get a bonus.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    kind: textColumn<WageringGrantKind>(IMPLIED_WORDS),
     /** Origin of the grant: `deposit:<order>`, `bonus:<item grant>`; unique. */
-    source: text(implied),
-    required: amount(implied),
-    remaining: amount('wagering that is left'),
+    source: textColumn(IMPLIED_WORDS),
+    required: amountColumn(IMPLIED_WORDS),
+    remaining: amountColumn('wagering that is left'),
     /** The part of the player's balance that belongs to this grant; 0 for a deposit and a grant that is not open. */
-    bonus_money: amount(implied),
-    multiple: count(implied),
+    bonus_money: amountColumn(IMPLIED_WORDS),
+    multiple: countColumn(IMPLIED_WORDS),
     /** The running number within the player, from 1; 0 for a grant that a process of the former release stored. */
-    number: defaulted(count(implied)),
-    state: text<GrantState>(implied),
+    number: defaultedColumn(countColumn(IMPLIED_WORDS)),
+    state: textColumn<GrantState>(IMPLIED_WORDS),
     /** The bonus money that became real money when the grant was done; 0 for a grant in another state. */
-    freed: defaulted(amount(implied)),
-    created_at_ms: atMs(),
-    expires_at_ms: atMs(),
+    freed: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    created_at_ms: atMsColumn(),
+    expires_at_ms: atMsColumn(),
     /** The end about which the player was reminded; 0 before any reminder. */
-    reminded_end_ms: defaulted(atMs()),
+    reminded_end_ms: defaultedColumn(atMsColumn()),
     /**
      * When an exclusion cancelled the bonus while a round with its money was open; the next run of the job ends it. Null
      * for all other grants: processes of the former release alone write it.
      */
-    cancelled_at_ms: nullable(atMs()),
+    cancelled_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The effect of a bet of an open round on a grant; deleted when the round is closed or the bet is rolled back. */
-  wager_effect: personal('When you get a bonus.', {
-    round_id: id(),
+  wager_effect: personalTable('When you get a bonus.', {
+    round_id: recordIdColumn(),
     /** Identifies the bet in its round: the step, or the provider's transaction. */
-    bet_id: text(implied),
-    grant_id: id(),
+    bet_id: textColumn(IMPLIED_WORDS),
+    grant_id: recordIdColumn(),
     /** The amount by which the bet reduced the remaining wagering of the grant. */
-    worked: amount(implied),
+    worked: amountColumn(IMPLIED_WORDS),
     /** The bonus money of the grant that was staked. */
-    staked: amount(implied),
+    staked: amountColumn(IMPLIED_WORDS),
   }),
   /** The bonus money in an open round, for processes of the former release; deleted when the round is closed. */
-  bonus_round: personal('When you get a bonus.', {
-    round_id: id(),
-    player_id: id(),
-    grant_id: id(),
+  bonus_round: personalTable('When you get a bonus.', {
+    round_id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    grant_id: recordIdColumn(),
     /** The stakes of the round. */
-    stake: amount(implied),
-    bonus_part: amount(implied),
+    stake: amountColumn(IMPLIED_WORDS),
+    bonus_part: amountColumn(IMPLIED_WORDS),
   }),
   /** Rewards given to players, each source once. */
-  item_grant: personal('When you get a bonus.', {
-    id: id(),
-    player_id: id(),
+  item_grant: personalTable('When you get a bonus.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
     /** Reason for the reward: `sign-in:2026-11-21`, `mail:<id>`; unique per player. */
-    source: text('reason'),
+    source: textColumn('reason'),
     /** The reward item of the request; a pack is credited as its diamonds. */
-    item: count(implied),
-    amount: amount('amount'),
-    multiple: count(implied),
+    item: countColumn(IMPLIED_WORDS),
+    amount: amountColumn('amount'),
+    multiple: countColumn(IMPLIED_WORDS),
     /**
      * `locked`: a free award that waits for the player's first paid deposit. `undone`: taken back, since its cause was
      * undone, or since an exclusion began before that deposit.
      */
-    state: text<ItemGrantState>(implied),
-    created_at_ms: atMs(),
-    granted_at_ms: nullable(atMs()),
+    state: textColumn<ItemGrantState>(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
+    granted_at_ms: nullableColumn(atMsColumn()),
     /** The event that earned the reward: `deposit:<order>`, `bet:<round>`; empty for a grant without one. */
-    cause: text(implied),
+    cause: textColumn(IMPLIED_WORDS),
     /** Days within which coins must be wagered. */
-    wagering_days: count(implied),
+    wagering_days: countColumn(IMPLIED_WORDS),
     /** The account that pays: `house:bonus`, a stock or a campaign. */
-    payer: text(implied),
+    payer: textColumn(IMPLIED_WORDS),
   }),
   /**
    * Pieces of an item in the player's balance that end at the same time. The lots of an item sum to its balance. A row
    * changes under the lock of the player's totals, and stays when all its pieces are gone.
    */
-  item_lot: personal('When you get a bonus.', {
-    player_id: id(),
-    item: count(implied),
+  item_lot: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    item: countColumn(IMPLIED_WORDS),
     /** The grant that earned the pieces, or the order that held or returned them. */
-    id: id(),
+    id: recordIdColumn(),
     /** How many pieces are left in the balance; 0 while an order holds them. */
-    pieces: amount(implied),
-    ends_at_ms: atMs('when your points, cards and coupons end'),
+    pieces: amountColumn(IMPLIED_WORDS),
+    ends_at_ms: atMsColumn('when your points, cards and coupons end'),
     /** The end about which the player was reminded; 0 before any reminder. */
-    reminded_end_ms: defaulted(atMs()),
+    reminded_end_ms: defaultedColumn(atMsColumn()),
   }),
   /** Causes that are undone: they earn no more awards. */
-  undone_cause: personal('When you get a bonus.', {
-    cause: text(implied),
+  undone_cause: personalTable('When you get a bonus.', {
+    cause: textColumn(IMPLIED_WORDS),
     /** The player for whom the cause is undone; empty for every player. */
-    player_id: id(),
-    reason: text(implied),
-    at_ms: atMs(),
+    player_id: recordIdColumn(),
+    reason: textColumn(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
     /** When all awards of the cause were taken back; null while the job takes them back. */
-    ended_at_ms: nullable(atMs()),
+    ended_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The parts of undone awards that could not be taken back: centavos or pieces, which the house bears. */
-  award_write_off: personal('When you get a bonus.', {
-    grant_id: id(),
-    player_id: id(),
-    cause: text(implied),
-    item: count(implied),
-    amount: amount(implied),
-    at_ms: atMs(),
+  award_write_off: personalTable('When you get a bonus.', {
+    grant_id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    cause: textColumn(IMPLIED_WORDS),
+    item: countColumn(IMPLIED_WORDS),
+    amount: amountColumn(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
   }),
 }
 

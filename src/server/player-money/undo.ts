@@ -1,27 +1,27 @@
-import { isKeptInLots } from '../../domain/awards/item-life.ts'
-import { ITEM, type ItemId } from '../../domain/awards/items.ts'
-import { rewardOf } from '../../domain/awards/rewards.ts'
-import { realMoney } from '../../domain/awards/wagering.ts'
+import { isItemStoredInLots } from '../../domain/awards/item-life.ts'
+import { ITEM_ID, type ItemId } from '../../domain/awards/items.ts'
+import { ledgerItemOfReward } from '../../domain/awards/rewards.ts'
+import { realMoneyOfBalance } from '../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Account, houseAccount, playerAccount, returnAccountOf } from '../ledger/accounts.ts'
+import { houseAccount, type LedgerAccount, playerAccount, returnAccountOf } from '../ledger/accounts.ts'
 import { balanceOf, lowestBalanceSince } from '../ledger/balance.ts'
 import { post } from '../ledger/post.ts'
-import { type Cause, isCause } from './cause.ts'
+import { type AwardCause, isAwardCause } from './cause.ts'
 import {
   type ItemGrantRow,
   insertWriteOff,
   journalOfGrant,
+  listGrantsNotUndone,
   listGrantsOfCause,
   listGrantsOfItem,
-  listLastingGrants,
-  storeAsUndone,
-  storeLockedAsUndone,
+  markGrantUndone,
+  markLockedGrantsUndone,
 } from './grants/item-grant-repository.ts'
-import { lotsOfGrant, sumPieces, takeFromLots } from './grants/item-lots.ts'
-import { EVERYBODY, insertUndoneCause } from './undone-cause-repository.ts'
-import { splitCoinsIn } from './wagering/locked-money.ts'
-import { endGrant, openGrantsIn } from './wagering/wagering.ts'
+import { addLotPieces, lotsOfGrant, takeFromLots } from './grants/item-lots.ts'
+import { EVERY_PLAYER_ID, insertUndoneCause } from './undone-cause-repository.ts'
+import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
+import { endWageringGrant, readOpenGrants } from './wagering/wagering.ts'
 
 /** An award that was taken back; amounts in pieces, or in centavos for coins. */
 export interface UndoneAward {
@@ -39,9 +39,9 @@ export interface UndoneAward {
 }
 
 /** A cause that is undone for a player, and the reason. */
-export interface Undoing {
+export interface CauseToUndo {
   readonly playerId: string
-  readonly cause: Cause
+  readonly cause: AwardCause
   readonly reason: string
   readonly atMs: number
   /**
@@ -58,7 +58,10 @@ export interface Undoing {
  * of other items, the pieces of this award that are left. They return to the account that paid (`returnAccountOf`). The remainder is listed in
  * `award_write_off`. A second call changes nothing.
  */
-export async function undoCause(tx: Transaction, { reason, ...undoing }: Undoing): Promise<UndoneAward[]> {
+export async function undoCause(
+  tx: Transaction,
+  { reason, ...undoing }: CauseToUndo,
+): Promise<UndoneAward[]> {
   const { playerId, cause, atMs } = undoing
   await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
   return takeBackAwards(tx, undoing)
@@ -66,14 +69,14 @@ export async function undoCause(tx: Transaction, { reason, ...undoing }: Undoing
 
 /**
  * Undoes a cause for every player for good, inside the caller's transaction: after the commit, later awards of the
- * cause are refused, and `sweepUndone` takes back the earlier awards.
+ * cause are refused, and `takeBackCalledOffAwards` takes back the earlier awards.
  * @returns false when the cause is called off already
  */
-export function callOffCause(
+export function undoCauseForEverybody(
   tx: Transaction,
-  { cause, reason, atMs }: Pick<Undoing, 'cause' | 'reason' | 'atMs'>,
+  { cause, reason, atMs }: Pick<CauseToUndo, 'cause' | 'reason' | 'atMs'>,
 ): Promise<boolean> {
-  return insertUndoneCause(tx, { cause, playerId: EVERYBODY, reason, atMs, endedAtMs: null })
+  return insertUndoneCause(tx, { cause, playerId: EVERY_PLAYER_ID, reason, atMs, endedAtMs: null })
 }
 
 /**
@@ -87,11 +90,11 @@ export async function takeBackAwards(
     cause,
     atMs,
     takesWagered = false,
-  }: Pick<Undoing, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
+  }: Pick<CauseToUndo, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
 ): Promise<UndoneAward[]> {
   const undone: UndoneAward[] = []
   for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
-    await storeAsUndone(tx, grant.id)
+    await markGrantUndone(tx, grant.id)
     undone.push(await takeBackAward(tx, grant, { takesWagered, atMs }))
   }
   return undone
@@ -103,16 +106,16 @@ export async function takeBackAwards(
  */
 export async function undoAllAwards(
   tx: Transaction,
-  { playerId, reason, atMs }: Omit<Undoing, 'cause'>,
+  { playerId, reason, atMs }: Omit<CauseToUndo, 'cause'>,
 ): Promise<UndoneAward[]> {
   const undone: UndoneAward[] = []
-  for (const grant of await listLastingGrants(tx, playerId)) {
+  for (const grant of await listGrantsNotUndone(tx, playerId)) {
     const { cause } = grant
-    if (isCause(cause)) await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
-    await storeAsUndone(tx, grant.id)
+    if (isAwardCause(cause)) await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
+    await markGrantUndone(tx, grant.id)
     undone.push(await takeBackAward(tx, grant, { takesWagered: false, atMs }))
   }
-  for (const grant of await openGrantsIn(tx, playerId)) await endGrant(tx, grant, 'cancelled', atMs)
+  for (const grant of await readOpenGrants(tx, playerId)) await endWageringGrant(tx, grant, 'cancelled', atMs)
   return undone
 }
 
@@ -121,17 +124,17 @@ export async function undoAllAwards(
  * which has locked the totals. Nothing is written off, since the player was entitled to the money that was played with.
  */
 export async function forfeitAwards(tx: Transaction, playerId: string, atMs: number): Promise<void> {
-  for (const grant of await openGrantsIn(tx, playerId)) {
-    if (grant.kind === 'bonus') await endGrant(tx, grant, 'cancelled', atMs)
+  for (const grant of await readOpenGrants(tx, playerId)) {
+    if (grant.kind === 'bonus') await endWageringGrant(tx, grant, 'cancelled', atMs)
   }
-  await storeLockedAsUndone(tx, playerId)
+  await markLockedGrantsUndone(tx, playerId)
 }
 
-type Taking = Required<Pick<Undoing, 'takesWagered' | 'atMs'>>
+type Taking = Required<Pick<CauseToUndo, 'takesWagered' | 'atMs'>>
 
 /** @param grant as it was before it was stored as undone */
 async function takeBackAward(tx: Transaction, grant: ItemGrantRow, taking: Taking): Promise<UndoneAward> {
-  const reward = rewardOf(grant.item, grant.amount)
+  const reward = ledgerItemOfReward(grant.item, grant.amount)
   if (!reward) throw new RangeError(`${grant.item} is no reward`)
   const { item, amount } = reward
   const { id: grantId, player_id: playerId, cause } = grant
@@ -149,21 +152,21 @@ async function takeReward(
   { takesWagered, atMs }: Taking,
 ): Promise<number> {
   const { id, item, player_id: playerId, multiple, state, payer } = grant
-  const reward = rewardOf(item, grant.amount)
+  const reward = ledgerItemOfReward(item, grant.amount)
   if (!reward) return 0
   if (state === 'locked') {
-    const isReserved = returnAccountOf(payer as Account) !== houseAccount('bonus')
+    const isReserved = returnAccountOf(payer as LedgerAccount) !== houseAccount('bonus')
     if (isReserved) await returnToPayer(tx, grant, houseAccount('bonus'), reward.amount, atMs)
     return reward.amount
   }
-  if (reward.item === ITEM.coin && multiple > 0) {
-    const bonus = (await openGrantsIn(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
-    const taken = bonus ? Math.min(reward.amount, await endGrant(tx, bonus, 'cancelled', atMs)) : 0
+  if (reward.item === ITEM_ID.coin && multiple > 0) {
+    const bonus = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
+    const taken = bonus ? Math.min(reward.amount, await endWageringGrant(tx, bonus, 'cancelled', atMs)) : 0
     return takesWagered ? taken + (await takeUnlocked(tx, grant, reward.amount - taken, atMs)) : taken
   }
   const { left, lotIds } =
-    reward.item === ITEM.coin
-      ? { left: await realMoneySince(tx, grant), lotIds: [] }
+    reward.item === ITEM_ID.coin
+      ? { left: await realMoneyLeftOfGrant(tx, grant), lotIds: [] }
       : await piecesLeft(tx, grant, reward.item)
   const amount = Math.min(reward.amount, left)
   if (amount === 0) return 0
@@ -179,7 +182,7 @@ async function takeUnlocked(
   most: number,
   atMs: number,
 ): Promise<number> {
-  const { coin, locked } = await splitCoinsIn(tx, grant.player_id)
+  const { coin, locked } = await splitCoinsOfPlayer(tx, grant.player_id)
   const amount = Math.min(most, coin - locked)
   if (amount > 0) await returnToPayer(tx, grant, playerAccount(grant.player_id), amount, atMs)
   return amount
@@ -196,9 +199,9 @@ async function piecesLeft(
 ): Promise<{ left: number; lotIds: readonly string[] }> {
   const { id: grantId, player_id: playerId } = grant
   const held = await balanceOf(tx, playerAccount(playerId), item)
-  if (isKeptInLots(item)) {
+  if (isItemStoredInLots(item)) {
     const lots = await lotsOfGrant(tx, { playerId, item, grantId })
-    return { left: Math.min(held, lots.reduce(sumPieces, 0)), lotIds: lots.map(({ id }) => id) }
+    return { left: Math.min(held, lots.reduce(addLotPieces, 0)), lotIds: lots.map(({ id }) => id) }
   }
   const later = await listGrantsOfItem(tx.query, { playerId, item, after: grant })
   const ofLater = later.reduce((sum, { amount }) => sum + amount, 0)
@@ -209,13 +212,16 @@ async function piecesLeft(
  * The part of an award of coins that the player has had as real money without interruption until now; centavos. Inside
  * the caller's transaction, which has locked the player's totals.
  */
-export async function realMoneySince(
+export async function realMoneyLeftOfGrant(
   tx: Transaction,
   grant: Pick<ItemGrantRow, 'id' | 'player_id' | 'granted_at_ms' | 'created_at_ms' | 'amount'>,
 ): Promise<Centavos> {
   const player = playerAccount(grant.player_id)
-  const now = realMoney(await openGrantsIn(tx, grant.player_id), await balanceOf(tx, player, ITEM.coin))
-  const least = await lowestBalanceSince(tx, player, ITEM.coin, journalOfGrant(grant))
+  const now = realMoneyOfBalance(
+    await readOpenGrants(tx, grant.player_id),
+    await balanceOf(tx, player, ITEM_ID.coin),
+  )
+  const least = await lowestBalanceSince(tx, player, ITEM_ID.coin, journalOfGrant(grant))
   return centavos(Math.min(grant.amount, now, least))
 }
 
@@ -223,14 +229,14 @@ export async function realMoneySince(
 async function returnToPayer(
   tx: Transaction,
   { id, item: given, amount: pieces, player_id: playerId, payer }: ItemGrantRow,
-  from: Account,
+  from: LedgerAccount,
   amount: number,
   atMs: number,
 ): Promise<void> {
-  const item = rewardOf(given, pieces)?.item
+  const item = ledgerItemOfReward(given, pieces)?.item
   if (item === undefined) throw new RangeError(`${given} is no reward`)
   // The statement and the reports sum coins that are taken back by this kind.
-  const kind = item === ITEM.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
-  const postings = [{ from, to: returnAccountOf(payer as Account), item, amount: centavos(amount) }]
+  const kind = item === ITEM_ID.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
+  const postings = [{ from, to: returnAccountOf(payer as LedgerAccount), item, amount: centavos(amount) }]
   await post(tx, { kind, reference: id, playerId, postings, atMs })
 }

@@ -1,14 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Cause } from './cause.ts'
+import type { AwardCause } from './cause.ts'
 
 /** The `player_id` of a cause that is undone for every player. */
-export const EVERYBODY = ''
+export const EVERY_PLAYER_ID = ''
 
 /** A cause that is undone, for one player or for `EVERYBODY`. */
 export interface UndoneCause {
-  readonly cause: Cause
+  readonly cause: AwardCause
   readonly playerId: string
   /** The reason, in the words of staff or of the server. */
   readonly reason: string
@@ -42,7 +42,7 @@ export async function isCauseUndone(
     .selectFrom('undone_cause')
     .select('cause')
     .where('cause', '=', cause)
-    .where('player_id', 'in', [EVERYBODY, playerId])
+    .where('player_id', 'in', [EVERY_PLAYER_ID, playerId])
     .executeTakeFirst()
   return row !== undefined
 }
@@ -85,7 +85,7 @@ export async function endUndoneCause({ query }: Transaction, cause: string, atMs
     .updateTable('undone_cause')
     .set({ ended_at_ms: atMs })
     .where('cause', '=', cause)
-    .where('player_id', '=', EVERYBODY)
+    .where('player_id', '=', EVERY_PLAYER_ID)
     .where('ended_at_ms', 'is', null)
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { smallPage, smallPageHeaders } from '../http/small-page.ts'
+import { createSmallPage, smallPageHeaders } from '../http/small-page.ts'
 
 /** A message on the page of a sandbox's sent messages. */
 export interface SentMessage {
@@ -14,7 +14,7 @@ export interface SentMessage {
   readonly atMs: number
 }
 
-export interface SentMessages {
+export interface SentMessagesPage {
   readonly title: string
   readonly note: string
   /** Shown while there is no message. */
@@ -36,13 +36,13 @@ a{color:#0b5cad;display:inline-block;min-height:24px}
 `
 
 /** Maximum number of messages on the page of a sandbox's sent messages. */
-export const SENT_SHOWN_MAX = 50
+export const SENT_MESSAGES_SHOWN_MAX = 50
 
 /**
  * Answers with a page of the messages that a sandbox received instead of phones, mailboxes or devices, in the given
  * order.
  */
-export function answerSentMessages(context: Context, { title, note, none, messages }: SentMessages) {
+export function answerSentMessagesPage(context: Context, { title, note, none, messages }: SentMessagesPage) {
   const rows = messages.map(
     ({ to, subject, text, url, atMs }) => html`<li>
       <div class="head">
@@ -59,7 +59,7 @@ export function answerSentMessages(context: Context, { title, note, none, messag
     <p class="note">${note} Reload the page for newer ones.</p>
     ${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p role="status">${none}</p>`}
   </main>`
-  const page = smallPage({ title, style: STYLE, body, hasForms: false })
+  const page = createSmallPage({ title, style: STYLE, body, hasForms: false })
   return context.html(page.html, 200, smallPageHeaders(page))
 }
 

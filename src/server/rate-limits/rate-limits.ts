@@ -3,9 +3,9 @@ import { beginAttempt, endAttempt } from './attempt-repository.ts'
 import {
   countOnce,
   deleteEndedWindows,
-  deleteWindows,
-  findWindow,
-  storeMark,
+  deleteLimitWindows,
+  findLimitWindow,
+  storeSingleCountWindow,
   uncountOnce,
 } from './repository.ts'
 
@@ -116,12 +116,12 @@ export function createRateLimits(db: Database): RateLimits {
       }
     },
     async clear(tx, key) {
-      await deleteWindows(tx, key)
+      await deleteLimitWindows(tx, key)
       for (const each of reached.keys()) if (each === key || each.startsWith(`${key}:`)) reached.delete(each)
     },
-    mark: (tx, key, untilMs) => storeMark(tx, key, untilMs),
+    mark: (tx, key, untilMs) => storeSingleCountWindow(tx, key, untilMs),
     async isMarked(key, atMs) {
-      const row = await db.lookUp(findWindow, { key })
+      const row = await db.lookUp(findLimitWindow, { key })
       return row !== undefined && row.ends_at_ms > atMs
     },
     deleteEnded: atMs => deleteEndedWindows(db, atMs),
@@ -156,7 +156,7 @@ async function countAll(
   for (const { key, limit, windowMs } of limits) {
     const row = await tx.first(countOnce, { key, limit, atMs, endsAtMs: atMs + windowMs })
     if (!row) {
-      const window = await tx.first(findWindow, { key })
+      const window = await tx.first(findLimitWindow, { key })
       for (const taken of counted) await tx.run(uncountOnce, { key: taken })
       return { key, endsAtMs: window?.ends_at_ms ?? atMs + windowMs }
     }

@@ -33,7 +33,7 @@ export const countOnce = prepare((db, p: { key: string; limit: number; atMs: num
     .returning('ends_at_ms'),
 )
 
-export const findWindow = prepare((db, p: { key: string }) =>
+export const findLimitWindow = prepare((db, p: { key: string }) =>
   db.selectFrom('limit_window').select(['count', 'ends_at_ms']).where('limit_key', '=', p.key),
 )
 
@@ -48,7 +48,7 @@ export const uncountOnce = prepare((db, p: { key: string }) =>
 )
 
 /** Deletes the window of a key and of every key that begins with it and a colon, inside the caller's transaction. */
-export async function deleteWindows({ query }: Transaction, key: string): Promise<void> {
+export async function deleteLimitWindows({ query }: Transaction, key: string): Promise<void> {
   const [from, to] = [`${key}:`, `${key};`]
   await query
     .deleteFrom('limit_window')
@@ -62,7 +62,11 @@ export async function deleteWindows({ query }: Transaction, key: string): Promis
 }
 
 /** Stores a window of one count that ends at `untilMs`, inside the caller's transaction. */
-export async function storeMark({ query }: Transaction, key: string, untilMs: number): Promise<void> {
+export async function storeSingleCountWindow(
+  { query }: Transaction,
+  key: string,
+  untilMs: number,
+): Promise<void> {
   await query
     .insertInto('limit_window')
     .values({ limit_key: key, count: 1, ends_at_ms: untilMs })

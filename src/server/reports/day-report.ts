@@ -1,9 +1,9 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database } from '../db/database.ts'
-import { SOURCE, sumMoved } from './day-report-statements.ts'
+import { GRANT_SOURCE_PREFIX, sumMovementsAndGrants } from './day-report-statements.ts'
 
 /** Sums of one kind of journal for one account, or for all accounts of a kind with a stored balance. Hundredths. */
-export interface MovedSum {
+export interface MovementSum {
   readonly kind: string
   /** `player`, `safebox`, `pending-payout`, `jackpot`, or the key of another account such as `house:bonus`. */
   readonly account: string
@@ -64,7 +64,7 @@ export interface MoneyReport {
   /** The total change of the balances of all players, safeboxes included. */
   readonly playersResult: Centavos
   /** The sums by kind and account from which the figures above are computed. */
-  readonly moved: readonly MovedSum[]
+  readonly moved: readonly MovementSum[]
 }
 
 /**
@@ -73,11 +73,11 @@ export interface MoneyReport {
  * @param fromMs epoch milliseconds, included
  * @param toMs epoch milliseconds, excluded
  */
-export async function moneyReport(
+export async function createMoneyReport(
   db: Pick<Database, 'engine' | 'readLong'>,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<MoneyReport> {
-  const rows = await sumMoved(db, { fromMs, toMs })
+  const rows = await sumMovementsAndGrants(db, { fromMs, toMs })
   const all = rows.map(row => ({
     kind: row.kind,
     account: row.account,
@@ -87,21 +87,21 @@ export async function moneyReport(
     debited: centavos(Number(row.debited)),
   }))
   return reportOf(
-    all.filter(({ kind }) => !kind.startsWith(SOURCE)),
+    all.filter(({ kind }) => !kind.startsWith(GRANT_SOURCE_PREFIX)),
     all
-      .filter(({ kind }) => kind.startsWith(SOURCE))
+      .filter(({ kind }) => kind.startsWith(GRANT_SOURCE_PREFIX))
       .map(({ kind, credits, credited }) => ({
-        source: kind.slice(SOURCE.length),
+        source: kind.slice(GRANT_SOURCE_PREFIX.length),
         grants: credits,
         amount: credited,
       })),
   )
 }
 
-function reportOf(moved: readonly MovedSum[], bySource: readonly BonusSum[]): MoneyReport {
+function reportOf(moved: readonly MovementSum[], bySource: readonly BonusSum[]): MoneyReport {
   const rowsOf = (kinds: readonly string[], account: string) =>
     moved.filter(row => kinds.includes(row.kind) && row.account === account)
-  const sumOf = (rows: readonly MovedSum[], side: 'credited' | 'debited'): CountedSum => ({
+  const sumOf = (rows: readonly MovementSum[], side: 'credited' | 'debited'): CountedSum => ({
     count: rows.reduce((count, row) => count + (side === 'credited' ? row.credits : row.debits), 0),
     amount: centavos(rows.reduce((amount, row) => amount + row[side], 0)),
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../domain/awards/items.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import { type UtcDay, utcDay } from '../../domain/day.ts'
 import { firstIdAt, type Id, timeOfId } from '../../domain/ids.ts'
 import { addMoney, centavos } from '../../domain/money.ts'
@@ -9,11 +9,11 @@ import { playerAccount } from '../ledger/accounts.ts'
 import {
   GAME_SUM_COLUMNS,
   type GameSum,
+  gameEntryCondition,
   gameSumOf,
-  isGameEntry,
   type SumRow,
 } from './game-sums-statements.ts'
-import { addUpJournals, type RollUp, rolledUpTo } from './roll-up-repository.ts'
+import { addUpJournals, findLastRolledUpId, type JournalRollUp } from './roll-up-repository.ts'
 
 /*
  * Stakes and payouts by player, day and game. A job adds them up from the journals of bets and refunds, so a bet writes
@@ -23,14 +23,14 @@ import { addUpJournals, type RollUp, rolledUpTo } from './roll-up-repository.ts'
 
 const ROLL_UP_NAME = 'game-days'
 
-const dayRollUp: RollUp = {
+const dayRollUp: JournalRollUp = {
   name: ROLL_UP_NAME,
   periodMs: DAY_MS,
   async add({ query }, { after, before, startMs }) {
     await sql`insert into game_day (player_id, day, game_id, plays, stake, payout)
       select journal.player_id, ${utcDay(startMs)}, ${GAME_SUM_COLUMNS}
       from journal join entry on entry.journal_id = journal.id
-      where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${isGameEntry}
+      where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${gameEntryCondition}
       group by journal.player_id, entry.account
       on conflict (player_id, day, game_id) do update set plays = game_day.plays + excluded.plays,
         stake = game_day.stake + excluded.stake, payout = game_day.payout + excluded.payout`.execute(query)
@@ -46,12 +46,12 @@ export function rollUpGameDays(db: Database, atMs: number, stop?: AbortSignal): 
  * A player's sums for each game between two times, highest stake first. Both times must be the start of a UTC day,
  * since the stored sums are by day. Journals that are not added up yet are read from the ledger.
  */
-export async function gameSums(
+export async function listPlayerGameSums(
   { read }: Pick<Database, 'read'>,
   playerId: string,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<GameSum[]> {
-  const rolledUp = await rolledUpTo({ read }, ROLL_UP_NAME)
+  const rolledUp = await findLastRolledUpId({ read }, ROLL_UP_NAME)
   const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
   const after = [rolledUp, from].sort().at(-1) ?? rolledUp
   const { rows } = await sql<SumRow>`${chainOf(playerId, after)}
@@ -61,7 +61,7 @@ export async function gameSums(
       where player_id = ${playerId} and day >= ${utcDay(fromMs)} and day < ${utcDay(toMs)}
       union all
       select ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
-      where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${to} and ${isGameEntry}
+      where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${to} and ${gameEntryCondition}
       group by entry.account
     ) as added
     group by game_id order by sum(stake) desc, game_id`.execute(read)
@@ -75,10 +75,10 @@ export async function gameSums(
 function chainOf(playerId: string, after: Id) {
   const account = playerAccount(playerId)
   return sql`with recursive chain (journal_id) as (
-      select last_journal_id from balance where account = ${account} and item = ${ITEM.coin}
+      select last_journal_id from balance where account = ${account} and item = ${ITEM_ID.coin}
       union all
       select (select previous_journal_id from entry where entry.journal_id = chain.journal_id
-          and entry.account = ${account} and entry.item = ${ITEM.coin} limit 1)
+          and entry.account = ${account} and entry.item = ${ITEM_ID.coin} limit 1)
       from chain where journal_id > ${after}
     )`
 }
@@ -92,12 +92,12 @@ export interface GameDay extends GameSum {
  * A player's sums by day and game between two times, in the order of days, then games. Both times must be the start of
  * a UTC day. Journals that are not added up yet are read from the ledger.
  */
-export async function gameDays(
+export async function listPlayerGameDays(
   { read }: Pick<Database, 'read'>,
   playerId: string,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<GameDay[]> {
-  const after = [await rolledUpTo({ read }, ROLL_UP_NAME), firstIdAt(fromMs)].sort().at(-1) ?? ''
+  const after = [await findLastRolledUpId({ read }, ROLL_UP_NAME), firstIdAt(fromMs)].sort().at(-1) ?? ''
   const [stored, { rows: fresh }] = await Promise.all([
     read
       .selectFrom('game_day')
@@ -109,7 +109,7 @@ export async function gameDays(
     sql<SumRow & { journal_id: string }>`${chainOf(playerId, after)}
       select journal.id as journal_id, ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
       where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${firstIdAt(toMs)}
-        and ${isGameEntry}
+        and ${gameEntryCondition}
       group by journal.id, entry.account`.execute(read),
   ])
   const days = new Map<string, GameDay>()

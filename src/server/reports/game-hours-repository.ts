@@ -5,11 +5,11 @@ import type { Database } from '../db/database.ts'
 import {
   GAME_SUM_COLUMNS,
   type GameSum,
+  gameEntryCondition,
   gameSumOf,
-  isGameEntry,
   type SumRow,
 } from './game-sums-statements.ts'
-import { addUpJournals, type RollUp } from './roll-up-repository.ts'
+import { addUpJournals, type JournalRollUp } from './roll-up-repository.ts'
 
 /**
  * Plays, stakes and payouts of all players by hour and game. A job adds them up from the journals, so a bet writes no
@@ -22,14 +22,14 @@ const ROLL_UP_NAME = 'game-hours'
 const squares = sql`sum(case when journal.kind = 'bet' and entry.amount > 0
     then cast(entry.amount as double precision) * entry.amount else 0 end)`
 
-const hourRollUp: RollUp = {
+const hourRollUp: JournalRollUp = {
   name: ROLL_UP_NAME,
   periodMs: HOUR_MS,
   async add({ query }, { after, before, startMs }) {
     await sql`insert into game_hour (hour, game_id, plays, stake, payout, stakes_squared)
       select ${hourOf(startMs)}, ${GAME_SUM_COLUMNS}, ${squares}
       from journal join entry on entry.journal_id = journal.id
-      where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${isGameEntry}
+      where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${gameEntryCondition}
       group by 2
       on conflict (hour, game_id) do update set plays = game_hour.plays + excluded.plays,
         stake = game_hour.stake + excluded.stake, payout = game_hour.payout + excluded.payout,
@@ -73,7 +73,7 @@ const toTotal = (row: TotalRow): GameTotal => ({ ...gameSumOf(row), stakesSquare
  * The stored sums of all players for each game, ordered by game. The sums are a few minutes late. The query reads at
  * most one row for each hour and game.
  */
-export async function storedGameTotals(
+export async function listStoredGameTotals(
   { readLong }: Pick<Database, 'readLong'>,
   range: WholeHours,
 ): Promise<GameTotal[]> {
@@ -86,14 +86,14 @@ export async function storedGameTotals(
  * from the ledger: the journals of the last minutes, or all journals before the job has run. For operator commands, not
  * for the process that serves players.
  */
-export async function gameTotals(
+export async function listGameTotals(
   { readLong }: Pick<Database, 'readLong'>,
   range: WholeHours,
 ): Promise<GameTotal[]> {
   const fresh = sql`select ${GAME_SUM_COLUMNS}, ${squares} as squares from journal join entry on entry.journal_id = journal.id
     where journal.id > coalesce((select journal_id from roll_up where name = ${sql.lit(ROLL_UP_NAME)}), '')
       and journal.id >= ${firstIdAt(range.fromMs)} and journal.id < ${firstIdAt(range.toMs)}
-      and journal.player_id is not null and ${isGameEntry}
+      and journal.player_id is not null and ${gameEntryCondition}
     group by 1`
   const { rows } = await totalsOf(sql`${storedHours(range)} union all ${fresh}`).execute(readLong)
   return rows.map(toTotal)

@@ -49,6 +49,6 @@ export const GAME_SUM_COLUMNS = sql`cast(substr(entry.account, case when entry.a
   sum(case when journal.kind = 'bet' and entry.amount < 0 then -entry.amount else 0 end) as payout`
 
 /** Selects the entries of game accounts in journals of plays. */
-export const isGameEntry = sql`(entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.account < 'house:game.'
+export const gameEntryCondition = sql`(entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.account < 'house:game.'
     or entry.account >= ${sql.lit(PROVIDER_GAME_ACCOUNT)} and entry.account < 'provider:game.')
   and journal.kind in ('bet', 'refund')`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../domain/awards/items.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import type { Database } from '../db/database.ts'
-import { DERIVED_KINDS } from '../ledger/accounts.ts'
+import { DERIVED_BALANCE_KINDS } from '../ledger/accounts.ts'
 
 /** A sum of stored balances under one name, of the entries of one account, of open grants, or of stakes on draws. */
-export interface HeldRow {
+export interface BalanceSumRow {
   readonly section: 'stored' | 'derived' | 'grants' | 'promised'
   readonly name: string
   readonly item: number
@@ -13,29 +13,31 @@ export interface HeldRow {
 }
 
 const derivedKind = sql.join(
-  [...DERIVED_KINDS].map(kind => sql`account like ${sql.lit(`${kind}:%`)}`),
+  [...DERIVED_BALANCE_KINDS].map(kind => sql`account like ${sql.lit(`${kind}:%`)}`),
   sql` or `,
 )
 
 /** Sums every balance, all open grants, and the stakes on lottery draws that are not held yet, in one snapshot. */
-export async function sumHeld({ readLong }: Pick<Database, 'readLong'>): Promise<readonly HeldRow[]> {
-  const { rows } = await sql<HeldRow>`select 'stored' as section,
+export async function sumBalancesAndGrants({
+  readLong,
+}: Pick<Database, 'readLong'>): Promise<readonly BalanceSumRow[]> {
+  const { rows } = await sql<BalanceSumRow>`select 'stored' as section,
       case when account like 'player:%' then 'player' when account like 'safebox:%' then 'safebox' else account end as name,
       item, count(*) as accounts, sum(amount) as amount
     from balance where amount <> 0 group by 2, 3
     union all
     select 'derived', account, item, 1, sum(amount) from entry where ${derivedKind} group by account, item
     union all
-    select 'grants', 'bonusMoney', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(bonus_money), 0)
+    select 'grants', 'bonusMoney', ${sql.lit(ITEM_ID.coin)}, count(*), coalesce(sum(bonus_money), 0)
       from wagering_grant where state = 'open' and bonus_money > 0
     union all
-    select 'grants', 'toWager', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(remaining), 0)
+    select 'grants', 'toWager', ${sql.lit(ITEM_ID.coin)}, count(*), coalesce(sum(remaining), 0)
       from wagering_grant where state = 'open'
     union all
-    select 'grants', 'tickets', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(price), 0)
-      from lottery_purchase where state = 'open' and item = ${sql.lit(ITEM.coin)}
+    select 'grants', 'tickets', ${sql.lit(ITEM_ID.coin)}, count(*), coalesce(sum(price), 0)
+      from lottery_purchase where state = 'open' and item = ${sql.lit(ITEM_ID.coin)}
     union all
-    select 'promised', 'pk', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(share), 0)
+    select 'promised', 'pk', ${sql.lit(ITEM_ID.coin)}, count(*), coalesce(sum(share), 0)
       from pk_member where share > 0 and paid_at_ms is null
     order by 1, 2, 3`.execute(readLong)
   return rows

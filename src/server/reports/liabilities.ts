@@ -1,11 +1,11 @@
-import { ITEM } from '../../domain/awards/items.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database } from '../db/database.ts'
-import { type Account, isSupply } from '../ledger/accounts.ts'
-import { type HeldRow, sumHeld } from './liabilities-statements.ts'
+import { isSupplyAccount, type LedgerAccount } from '../ledger/accounts.ts'
+import { type BalanceSumRow, sumBalancesAndGrants } from './liabilities-statements.ts'
 
 /** A number of accounts or grants and the sum of their amounts, in centavos. */
-export interface HeldSum {
+export interface BalanceSum {
   readonly accounts: number
   readonly amount: Centavos
 }
@@ -13,9 +13,9 @@ export interface HeldSum {
 /** The operator's liabilities to players and the accounts that balance them, in centavos. */
 export interface Liabilities {
   /** Balances of players, bonus money included. */
-  readonly players: HeldSum
-  readonly safebox: HeldSum
-  readonly pendingPayouts: HeldSum
+  readonly players: BalanceSum
+  readonly safebox: BalanceSum
+  readonly pendingPayouts: BalanceSum
   /** The jackpot pools. */
   readonly jackpots: readonly { readonly name: string; readonly amount: Centavos }[]
   /** The amount that each campaign has left to give. */
@@ -23,12 +23,12 @@ export interface Liabilities {
   /** The sum of the liabilities above. */
   readonly owed: Centavos
   /** Bonus money of open bonuses in players' balances, and the amount still to be wagered for all open grants. */
-  readonly bonusMoney: HeldSum
+  readonly bonusMoney: BalanceSum
   readonly toWager: Centavos
   /** Purchases of lottery tickets with coins whose draw is not held yet: stakes that win, lose or are returned. */
-  readonly tickets: HeldSum
+  readonly tickets: BalanceSum
   /** Shares of red versus blue that are computed but not paid; no account contains them yet. */
-  readonly promised: HeldSum
+  readonly promised: BalanceSum
   /** Debt of each payment channel and game provider to the operator; below zero when the operator is the debtor. */
   readonly clearing: readonly { readonly account: string; readonly amount: Centavos }[]
   /** Gain of each `house:` account; below zero for a loss. */
@@ -45,13 +45,13 @@ const JACKPOT = 'jackpot:'
 
 /** Sums every balance in one statement, so in one snapshot. Reads every entry of accounts without a stored balance. */
 export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): Promise<Liabilities> {
-  const rows = await sumHeld({ readLong })
-  const coins = rows.filter(({ item }) => item === ITEM.coin)
-  const held = (section: HeldRow['section'], name: string): HeldSum => {
+  const rows = await sumBalancesAndGrants({ readLong })
+  const coins = rows.filter(({ item }) => item === ITEM_ID.coin)
+  const held = (section: BalanceSumRow['section'], name: string): BalanceSum => {
     const found = coins.find(row => row.section === section && row.name === name)
     return { accounts: Number(found?.accounts ?? 0), amount: centavos(Number(found?.amount ?? 0)) }
   }
-  const named = (section: HeldRow['section'], isIncluded: (name: string) => boolean) =>
+  const named = (section: BalanceSumRow['section'], isIncluded: (name: string) => boolean) =>
     coins
       .filter(row => row.section === section && isIncluded(row.name))
       .map(({ name, amount }) => ({ account: name, amount: centavos(Number(amount)) }))
@@ -77,10 +77,13 @@ export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): P
     house: named('derived', isHouse),
     difference: centavos(sumAmounts([...named('stored', () => true), ...named('derived', () => true)])),
     supplies: rows
-      .filter(row => row.section === 'stored' && isSupply(row.name as Account) && row.item !== ITEM.coin)
+      .filter(
+        row =>
+          row.section === 'stored' && isSupplyAccount(row.name as LedgerAccount) && row.item !== ITEM_ID.coin,
+      )
       .map(({ name, item, amount }) => ({ account: name, item, pieces: Number(amount) })),
     items: rows
-      .filter(row => row.section === 'stored' && row.name === 'player' && row.item !== ITEM.coin)
+      .filter(row => row.section === 'stored' && row.name === 'player' && row.item !== ITEM_ID.coin)
       .map(({ item, accounts, amount }) => ({ item, accounts: Number(accounts), pieces: Number(amount) })),
   }
 }

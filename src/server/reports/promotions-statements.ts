@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../domain/awards/items.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import { firstIdAt } from '../../domain/ids.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { sourceKind } from './grant-source-statements.ts'
+import { grantSourceKindSql } from './grant-source-statements.ts'
 
 type LongReader = Pick<Database, 'engine' | 'readLong'>
 
@@ -38,11 +38,11 @@ export async function sumPromotions(
   const { rows } = await sql<PromotionRow>`select day, kind, item, sum(awards) as awards, sum(given) as given,
       sum(taken) as taken
     from (
-      select ${day} as day, ${sourceKind(db)} as kind, entry.item, 1 as awards, entry.amount as given, 0 as taken
+      select ${day} as day, ${grantSourceKindSql(db)} as kind, entry.item, 1 as awards, entry.amount as given, 0 as taken
       from journal join item_grant on item_grant.id = journal.reference join ${entries}
       where ${ofTime} and journal.kind = 'grant'
       union all
-      select day, ${sourceKind(db)} as kind, moved.item, 0 as awards, 0 as given, taken
+      select day, ${grantSourceKindSql(db)} as kind, moved.item, 0 as awards, 0 as given, taken
       from (
         select ${day} as day, entry.item, -entry.amount as taken,
           coalesce(substr(wagering_grant.source, 7), journal.reference) as grant_id
@@ -71,10 +71,10 @@ export async function sumOwedAwards(db: LongReader): Promise<readonly OwedAwards
   const { rows } =
     await sql<OwedAwards>`select kind, sum(locked) as locked, sum(bonus_money) as ${sql.ref('bonusMoney')}
     from (
-      select ${sourceKind(db)} as kind, amount as locked, 0 as bonus_money from item_grant
-      where state = 'locked' and item = ${sql.lit(ITEM.coin)}
+      select ${grantSourceKindSql(db)} as kind, amount as locked, 0 as bonus_money from item_grant
+      where state = 'locked' and item = ${sql.lit(ITEM_ID.coin)}
       union all
-      select ${sourceKind(db)} as kind, 0 as locked, bonus_money
+      select ${grantSourceKindSql(db)} as kind, 0 as locked, bonus_money
       from (
         select substr(source, 7) as grant_id, bonus_money from wagering_grant
         where state = 'open' and kind = 'bonus' and bonus_money > 0) as bonus

@@ -1,11 +1,11 @@
 import type { PointsExchange } from '../../domain/awards/item-value.ts'
-import { itemValue } from '../../domain/awards/item-value.ts'
-import { ITEM } from '../../domain/awards/items.ts'
+import { itemValueInCentavos } from '../../domain/awards/item-value.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import { type UtcDay, utcDay } from '../../domain/day.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { gameTotals } from './game-hours-repository.ts'
+import { listGameTotals } from './game-hours-repository.ts'
 import { type PromotionRow, sumPromotions } from './promotions-statements.ts'
 
 /** The cost of a kind of awards on a UTC day. Amounts in centavos. */
@@ -34,7 +34,7 @@ export interface PromotionCost {
  * coins that they are exchanged for count as `points-exchange`.
  * @param range whole UTC days; `toMs` is excluded
  */
-export async function promotionCosts(
+export async function listPromotionCosts(
   db: Pick<Database, 'engine' | 'readLong'>,
   exchanges: readonly PointsExchange[],
   range: { readonly fromMs: number; readonly toMs: number },
@@ -43,7 +43,7 @@ export async function promotionCosts(
   const groups = Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`)
   const stakes = new Map<number, number>()
   for (const day of new Set(rows.map(row => row.day))) {
-    const games = await gameTotals(db, { fromMs: day * DAY_MS, toMs: (day + 1) * DAY_MS })
+    const games = await listGameTotals(db, { fromMs: day * DAY_MS, toMs: (day + 1) * DAY_MS })
     stakes.set(
       day,
       games.reduce((sum, { stake }) => sum + stake, 0),
@@ -59,15 +59,15 @@ function costOf(
 ): PromotionCost[] {
   const [first] = rows
   if (!first) return []
-  const coin = rows.find(({ item }) => item === ITEM.coin)
+  const coin = rows.find(({ item }) => item === ITEM_ID.coin)
   const cost = (coin?.given ?? 0) - (coin?.taken ?? 0)
   const staked = stakes.get(first.day) ?? 0
   const items = rows
-    .filter(({ item }) => item !== ITEM.coin)
+    .filter(({ item }) => item !== ITEM_ID.coin)
     .map(({ item, given, taken }) => ({
       item,
       pieces: given - taken,
-      value: itemValue(item, given - taken, exchanges),
+      value: itemValueInCentavos(item, given - taken, exchanges),
     }))
   return [
     {

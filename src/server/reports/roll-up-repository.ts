@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../db/database.ts'
 const SETTLED_MS = 5 * MINUTE_MS
 
 /** Largest number of journals that one transaction adds up; small, since on SQLite every other write waits for it. */
-export const JOURNALS_MAX = 250
+export const ROLL_UP_JOURNALS_MAX = 250
 
 /** Journals between two ids, both excluded, all of one period. */
 export interface JournalRange {
@@ -20,7 +20,7 @@ export interface JournalRange {
 }
 
 /** Stored sums of journals by period. */
-export interface RollUp {
+export interface JournalRollUp {
   /** Key of the mark in the table `roll_up`. */
   readonly name: string
   /** Length of a period in milliseconds; each period begins at a multiple of this length. */
@@ -30,7 +30,7 @@ export interface RollUp {
 }
 
 /** The id up to which all journals are added up; before the first run, the smallest id. */
-export async function rolledUpTo({ read }: Pick<Database, 'read'>, name: string): Promise<Id> {
+export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name: string): Promise<Id> {
   const row = await read
     .selectFrom('roll_up')
     .select('journal_id')
@@ -40,14 +40,14 @@ export async function rolledUpTo({ read }: Pick<Database, 'read'>, name: string)
 }
 
 /**
- * Adds up the journals that are older than `SETTLED_MS`, at most `JOURNALS_MAX` of one period in a transaction. Each
+ * Adds up the journals that are older than `SETTLED_MS`, at most `ROLL_UP_JOURNALS_MAX` of one period in a transaction. Each
  * transaction locks and moves the mark of the last journal, so that two processes count no journal twice, and a run
  * after a crash continues behind the last commit.
  * @param stop the run ends after the transaction during which it is aborted
  */
 export async function addUpJournals(
   db: Pick<Database, 'transact'>,
-  rollUp: RollUp,
+  rollUp: JournalRollUp,
   atMs: number,
   stop?: AbortSignal,
 ): Promise<void> {
@@ -58,13 +58,14 @@ export async function addUpJournals(
 }
 
 /** @returns whether there were journals to add up */
-async function addUpNext(tx: Transaction, rollUp: RollUp, settledMs: number): Promise<boolean> {
+async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: number): Promise<boolean> {
   const after = await lockMark(tx, rollUp.name)
   const first = await journalAfter(tx, { after, before: firstIdAt(settledMs), place: 0 })
   if (!first) return false
   const startMs = Math.floor(timeOfId(first) / rollUp.periodMs) * rollUp.periodMs
   const periodEnd = firstIdAt(Math.min(startMs + rollUp.periodMs, settledMs))
-  const before = (await journalAfter(tx, { after, before: periodEnd, place: JOURNALS_MAX })) ?? periodEnd
+  const before =
+    (await journalAfter(tx, { after, before: periodEnd, place: ROLL_UP_JOURNALS_MAX })) ?? periodEnd
   await rollUp.add(tx, { after, before, startMs })
   await moveMark(tx, rollUp.name, { after, before })
   return true

@@ -1,34 +1,44 @@
-import { amount, count, float, id, impersonal, implied, personal, type SchemaOf, text } from '../db/table.ts'
+import {
+  amountColumn,
+  countColumn,
+  floatColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../db/table.ts'
 
 /** Sums of ledger entries that are stored for reports. */
 export const reportTables = {
   /** A player's stakes and payouts in a game on a UTC day; see `game-days-repository.ts`. */
-  game_day: personal('When you play.', {
-    player_id: id(),
-    day: text(implied),
-    game_id: count(implied),
-    plays: count(implied),
+  game_day: personalTable('When you play.', {
+    player_id: recordIdColumn(),
+    day: textColumn(IMPLIED_WORDS),
+    game_id: countColumn(IMPLIED_WORDS),
+    plays: countColumn(IMPLIED_WORDS),
     /** Hundredths, without refunded stakes. */
-    stake: amount(implied),
-    payout: amount(implied),
+    stake: amountColumn(IMPLIED_WORDS),
+    payout: amountColumn(IMPLIED_WORDS),
   }),
   /** Stakes and payouts of all players in a game in an hour; see `game-hours-repository.ts`. */
-  game_hour: impersonal({
+  game_hour: impersonalTable({
     /** Whole hours since the epoch. */
-    hour: count(),
-    game_id: count(),
-    plays: amount(),
+    hour: countColumn(),
+    game_id: countColumn(),
+    plays: amountColumn(),
     /** Hundredths, without refunded stakes. */
-    stake: amount(),
-    payout: amount(),
+    stake: amountColumn(),
+    payout: amountColumn(),
     /** The sum of the squares of all stakes in hundredths; a float. */
-    stakes_squared: float(),
+    stakes_squared: floatColumn(),
   }),
   /** The progress of each job that adds up journals. */
-  roll_up: impersonal({
-    name: text(),
+  roll_up: impersonalTable({
+    name: textColumn(),
     /** All journals with smaller ids are added up. */
-    journal_id: id(),
+    journal_id: recordIdColumn(),
   }),
 }
 

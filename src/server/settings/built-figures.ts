@@ -1,4 +1,4 @@
-import { FIGURES, figuresIn } from '../../build/figures/figures.ts'
+import { BASE_LOCALE_FIGURES, formatFigures } from '../../build/figures/figures.ts'
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,8 +15,8 @@ export interface OutdatedFigure {
  * The figures of the site's texts that differ from the current settings. The built texts are static: they show the
  * defaults of the code.
  */
-export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[] {
-  const figures = figuresIn(BASE_LOCALE, {
+export function listOutdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[] {
+  const figures = formatFigures(BASE_LOCALE, {
     invite: get('invite'),
     inviteWheel: get('inviteWheel'),
     scratchCard: get('scratchCard'),
@@ -59,7 +59,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     withdrawalDay: get('withdrawalDay'),
     withdrawalDueHours: get('withdrawalDueHours'),
   })
-  return Object.entries(FIGURES).flatMap(([name, shown]) => {
+  return Object.entries(BASE_LOCALE_FIGURES).flatMap(([name, shown]) => {
     const inForce = figures[name] ?? shown
     return inForce === shown ? [] : [{ name, shown, inForce }]
   })

@@ -1,4 +1,4 @@
-import { couponKind } from '../../domain/awards/items.ts'
+import { couponKindOfId } from '../../domain/awards/items.ts'
 import type { SettingKey, SettingValue } from './registry.ts'
 import { problemOfGift } from './usable-item.ts'
 
@@ -34,6 +34,6 @@ function couponsIn(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []
   const { id, count, couponId } = value as Readonly<Record<string, unknown>>
   const named = [...(count === undefined ? [] : [id]), couponId]
-  const own = named.filter(it => typeof it === 'number').filter(it => couponKind(it) !== undefined)
+  const own = named.filter(it => typeof it === 'number').filter(it => couponKindOfId(it) !== undefined)
   return [...own, ...Object.values(value).flatMap(couponsIn)]
 }

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 import { readStoredSetting } from './stored-setting.ts'
 
 /** A value of a setting, and the time from which it is in force, epoch milliseconds; 0 for the first known value. */
-export interface SettingSince<Key extends SettingKey> {
+export interface DatedSettingValue<Key extends SettingKey> {
   readonly value: SettingValue<Key>
   readonly sinceMs: number
 }
@@ -20,7 +20,7 @@ export async function settingHistory<Key extends SettingKey>(
   { get }: Pick<Settings, 'get'>,
   query: Kysely<Schema>,
   key: Key,
-): Promise<readonly SettingSince<Key>[]> {
+): Promise<readonly DatedSettingValue<Key>[]> {
   const changes = (await listSettingChanges(query, key)).flatMap(({ value, at_ms: sinceMs }) => {
     try {
       return [{ value: readStoredSetting(key, JSON.parse(value)), sinceMs }]
@@ -33,8 +33,8 @@ export async function settingHistory<Key extends SettingKey>(
 }
 
 /** The value of a setting that was in force when a UTC day ended, or is in force now on a day that has not ended. */
-export function valueOfDay<Key extends SettingKey>(
-  history: readonly SettingSince<Key>[],
+export function settingValueOfDay<Key extends SettingKey>(
+  history: readonly DatedSettingValue<Key>[],
   day: UtcDay,
 ): SettingValue<Key> {
   const endMs = nextUtcDayMs(Date.parse(day))

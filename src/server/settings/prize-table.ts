@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPrizeTable, type PrizeTable, WEIGHT_TOTAL_MAX } from '../../domain/awards/prize-draw.ts'
-import { rewardItem } from './reward-item.ts'
+import { hasValidWeights, type PrizeTable, WEIGHT_TOTAL_MAX } from '../../domain/awards/prize-draw.ts'
+import { rewardItemSchema } from './reward-item.ts'
 
 const PRIZES_MAX = 50
 
@@ -8,7 +8,7 @@ const PRIZES_MAX = 50
  * A table of prizes as the operator sets it: whole weights that sum to the stated total.
  * @param others ids of prizes that are no reward items, such as a jackpot; one piece each
  */
-export function prizeTableOf(others: readonly number[]) {
+export function createPrizeTableSchema(others: readonly number[]) {
   const other = z.strictObject({
     id: z.int().refine(id => others.includes(id), 'must be a reward item or a prize of this draw'),
     count: z.literal(1),
@@ -20,20 +20,20 @@ export function prizeTableOf(others: readonly number[]) {
         .array(
           z.strictObject({
             weight: z.int().positive().max(WEIGHT_TOTAL_MAX),
-            item: (others.length > 0 ? z.union([rewardItem, other]) : rewardItem).nullable(),
+            item: (others.length > 0 ? z.union([rewardItemSchema, other]) : rewardItemSchema).nullable(),
           }),
         )
         .min(1)
         .max(PRIZES_MAX),
     })
-    .refine(isPrizeTable, { path: ['prizes'], message: 'must have weights that sum to the total' })
+    .refine(hasValidWeights, { path: ['prizes'], message: 'must have weights that sum to the total' })
 }
 
 /** A table whose prizes are all reward items. */
-export const prizeTable = prizeTableOf([])
+export const prizeTableSchema = createPrizeTableSchema([])
 
 /** A table of prizes as the default of a setting: its prizes are copies. */
-export const tableOf = ({ total, prizes }: PrizeTable) => ({
+export const defaultPrizeTableOf = ({ total, prizes }: PrizeTable) => ({
   total,
   prizes: prizes.map(prize => ({ ...prize })),
 })

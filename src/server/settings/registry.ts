@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAMES_MAX, SET_LIST_MAX } from '../../contract/fields.ts'
+import { CATALOGUE_GAMES_MAX, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 import {
   avatarConfig,
   bounds,
@@ -13,23 +13,28 @@ import {
 } from '../../contract/settings.ts'
 import { DEFAULT_THEME, themeData } from '../../contract/theme.ts'
 import { PROP_CONFIG } from '../../domain/awards/rewards.ts'
-import { USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/payments/withdrawal.ts'
-import { ACCOUNT_BOUNDS, type Bounds, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../domain/player/account.ts'
+import { RECEIVING_ACCOUNT_NAME_BOUNDS, RECEIVING_NUMBER_BOUNDS } from '../../domain/payments/withdrawal.ts'
+import {
+  ACCOUNT_NAME_LENGTH_BOUNDS,
+  type LengthBounds,
+  NICKNAME_LENGTH_BOUNDS,
+  PASSWORD_LENGTH_BOUNDS,
+} from '../../domain/player/account.ts'
 import { AVATAR_CONFIG, avatarUrlOf } from '../../domain/player/avatars.ts'
 import { VIP_LEVELS } from '../../domain/player/vip.ts'
-import { IMAGE_KEYS } from '../../domain/site/generic-images.ts'
+import { SITE_IMAGE_KEYS } from '../../domain/site/generic-images.ts'
 import { isServiceType } from '../../domain/site/service-widget.ts'
 import { ACCOUNT_SETTINGS } from '../../features/auth/server/settings.ts'
 import { BONUS_EVENT_SETTINGS } from '../../features/bonus-event/server/settings.ts'
-import { SERVICE_SETTINGS } from '../../features/chat/server/settings.ts'
+import { CUSTOMER_SERVICE_SETTINGS } from '../../features/chat/server/settings.ts'
 import { DAILY_WHEEL_SETTINGS } from '../../features/daily-wheel/server/settings.ts'
 import { DEPOSIT_SETTINGS } from '../../features/deposit/server/settings.ts'
 import { DIAMOND_SHOP_SETTINGS } from '../../features/diamond-shop/server/settings.ts'
 import {
   ACTIVITY_STAKE_SETTINGS,
-  COUNTING_SETTINGS,
-  STAKE_BOUNDS,
-  stakeBounds,
+  COUNTING_SHARE_SETTINGS,
+  DEFAULT_STAKE_BOUNDS,
+  stakeBoundsSchema,
 } from '../../features/game/server/settings.ts'
 import { ITEM_LIFE_SETTINGS } from '../../features/held-item/server/settings.ts'
 import { INVITE_SETTINGS } from '../../features/invite/server/settings.ts'
@@ -52,11 +57,11 @@ import { VIP_SETTINGS } from '../../features/vip/server/settings.ts'
 import { WAGERING_SETTINGS } from '../../features/wagering/server/settings.ts'
 import { WITHDRAWAL_SETTINGS } from '../../features/withdrawal/server/settings.ts'
 import { CommandError } from '../command-error.ts'
-import { distinct, setting } from './setting.ts'
-import { httpsAddress, walletNotices } from './text-settings.ts'
+import { distinctListSchema, setting } from './setting.ts'
+import { httpsAddressSchema, walletNoticesSchema } from './text-settings.ts'
 
 /** Bounds inside the widest ones, which the contract checks for every call. */
-const boundsWithin = (widest: Bounds) =>
+const boundsWithin = (widest: LengthBounds) =>
   bounds
     .refine(({ min }) => min >= widest.min, { path: ['min'], message: `must be ${widest.min} or more` })
     .refine(({ max }) => max <= widest.max, { path: ['max'], message: `must be ${widest.max} or less` })
@@ -93,7 +98,7 @@ export const SETTINGS = {
   ...REBATE_SETTINGS,
   ...SAVINGS_BOX_SETTINGS,
   ...SCRATCH_CARD_SETTINGS,
-  ...SERVICE_SETTINGS,
+  ...CUSTOMER_SERVICE_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...SLOTSHACK_SETTINGS,
   ...TASK_SETTINGS,
@@ -102,44 +107,44 @@ export const SETTINGS = {
   ...WITHDRAWAL_SETTINGS,
   avatars: setting(
     'the avatars that players choose from: avatarId of a drawn avatar, itemStatus 1 where it can be chosen',
-    distinct(drawnAvatar, it => it.avatarId),
+    distinctListSchema(drawnAvatar, it => it.avatarId),
     () => AVATAR_CONFIG.map(({ avatarId, itemStatus }) => ({ avatarId, itemStatus })),
   ),
   bounds: setting(
     'lengths of account, username, nickname, password and withdrawAccount',
     z.strictObject({
-      account: boundsWithin(ACCOUNT_BOUNDS),
-      username: boundsWithin(USERNAME_BOUNDS),
-      nickname: boundsWithin(NICKNAME_BOUNDS),
-      password: boundsWithin(PASSWORD_BOUNDS),
-      withdrawAccount: boundsWithin(WITHDRAW_ACCOUNT_BOUNDS),
+      account: boundsWithin(ACCOUNT_NAME_LENGTH_BOUNDS),
+      username: boundsWithin(RECEIVING_ACCOUNT_NAME_BOUNDS),
+      nickname: boundsWithin(NICKNAME_LENGTH_BOUNDS),
+      password: boundsWithin(PASSWORD_LENGTH_BOUNDS),
+      withdrawAccount: boundsWithin(RECEIVING_NUMBER_BOUNDS),
     }),
     () => ({
-      account: ACCOUNT_BOUNDS,
-      username: USERNAME_BOUNDS,
-      nickname: NICKNAME_BOUNDS,
-      password: PASSWORD_BOUNDS,
-      withdrawAccount: WITHDRAW_ACCOUNT_BOUNDS,
+      account: ACCOUNT_NAME_LENGTH_BOUNDS,
+      username: RECEIVING_ACCOUNT_NAME_BOUNDS,
+      nickname: NICKNAME_LENGTH_BOUNDS,
+      password: PASSWORD_LENGTH_BOUNDS,
+      withdrawAccount: RECEIVING_NUMBER_BOUNDS,
     }),
   ),
   brands: setting(
     'sort and status of game brands; a brand without an entry is shown',
-    distinct(brandEntry, it => it.brand),
+    distinctListSchema(brandEntry, it => it.brand),
     () => [],
   ),
   client: setting(
     'tutorialVersion, walletMessageJson',
-    clientConfig.omit({ lobbyBonusAmount: true }).extend({ walletMessageJson: walletNotices }).strict(),
+    clientConfig.omit({ lobbyBonusAmount: true }).extend({ walletMessageJson: walletNoticesSchema }).strict(),
     () => ({ tutorialVersion: 1, walletMessageJson: '' }),
   ),
   closedGames: setting(
     'ids of the games that are closed for now',
-    distinct(z.int().positive(), it => it, GAMES_MAX),
+    distinctListSchema(z.int().positive(), it => it, CATALOGUE_GAMES_MAX),
     () => [],
   ),
   customerServices: setting(
     'the customer service queue; see the commands of service',
-    distinct(customerServiceEntry, it => it.itemType),
+    distinctListSchema(customerServiceEntry, it => it.itemType),
     () => [],
     queue => {
       const unknown = queue.find(({ itemType }) => !isServiceType(itemType))
@@ -148,8 +153,8 @@ export const SETTINGS = {
       )
     },
   ),
-  ...COUNTING_SETTINGS,
-  downloadUrl: setting('https address of the app; empty: none', httpsAddress, env => env.downloadUrl),
+  ...COUNTING_SHARE_SETTINGS,
+  downloadUrl: setting('https address of the app; empty: none', httpsAddressSchema, env => env.downloadUrl),
   feedback: setting(
     'imagesLimit: pictures that a feedback may have',
     z.strictObject({ imagesLimit: z.int().min(0).max(6) }),
@@ -157,7 +162,7 @@ export const SETTINGS = {
   ),
   gameTypes: setting(
     'sort and status of game types; a type without an entry is shown after the others',
-    distinct(gameTypeEntry, it => it.type),
+    distinctListSchema(gameTypeEntry, it => it.type),
     () => [],
   ),
   h5ClientMode: setting(
@@ -167,11 +172,13 @@ export const SETTINGS = {
   ),
   images: setting(
     'pictures of the operator by uniqueKey; see the commands of image',
-    distinct(genericImage, it => it.uniqueKey),
+    distinctListSchema(genericImage, it => it.uniqueKey),
     () => [],
     images => {
-      const unknown = images.find(({ uniqueKey }) => !IMAGE_KEYS.some(key => key === uniqueKey))
-      return unknown && `no place of the site shows ${unknown.uniqueKey}; there are: ${IMAGE_KEYS.join(', ')}`
+      const unknown = images.find(({ uniqueKey }) => !SITE_IMAGE_KEYS.some(key => key === uniqueKey))
+      return (
+        unknown && `no place of the site shows ${unknown.uniqueKey}; there are: ${SITE_IMAGE_KEYS.join(', ')}`
+      )
     },
   ),
   maintenance: setting(
@@ -187,7 +194,10 @@ export const SETTINGS = {
     'drawing and name by reward item id',
     z
       .record(z.string().regex(/^\d+$/), propConfig.omit({ num: true }).strict())
-      .refine(props => Object.keys(props).length <= SET_LIST_MAX, `names more than ${SET_LIST_MAX} items`),
+      .refine(
+        props => Object.keys(props).length <= OPERATOR_LIST_LENGTH_MAX,
+        `names more than ${OPERATOR_LIST_LENGTH_MAX} items`,
+      ),
     () => ({
       ...PROP_CONFIG,
     }),
@@ -199,8 +209,8 @@ export const SETTINGS = {
   ),
   stakes: setting(
     'min and max stake of our own games, in centavos; each game offers its steps between them',
-    stakeBounds,
-    () => STAKE_BOUNDS,
+    stakeBoundsSchema,
+    () => DEFAULT_STAKE_BOUNDS,
   ),
   theme: setting('name, logoUrl and colors; see the commands of theme', themeData, () => DEFAULT_THEME),
   vip: setting('the VIP levels 0 to 10', z.array(vipLevel).length(11), () =>

@@ -16,7 +16,7 @@ export interface StoredSetting extends ChangeStamp {
 }
 
 /** The number of changes so far of everything that `configuration_version` counts. */
-export async function readVersion(db: Database): Promise<number> {
+export async function readSettingsVersion(db: Database): Promise<number> {
   const row = await db.read.selectFrom('configuration_version').select('version').executeTakeFirst()
   return row?.version ?? 0
 }
@@ -25,7 +25,7 @@ export async function readVersion(db: Database): Promise<number> {
  * Raises the version inside the caller's transaction. Its lock makes other changes wait until that transaction ends.
  * @returns the new version
  */
-export async function raiseVersion(tx: Transaction): Promise<number> {
+export async function raiseSettingsVersion(tx: Transaction): Promise<number> {
   const { version } = await tx.query
     .updateTable('configuration_version')
     .set(set => ({ version: set('version', '+', 1) }))

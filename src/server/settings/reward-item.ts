@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { isGift, rewardOf } from '../../domain/awards/rewards.ts'
+import { canItemBeGift, ledgerItemOfReward } from '../../domain/awards/rewards.ts'
 import { AMOUNT_MAX } from '../../domain/money.ts'
 
 /** A reward item as the operator sets it: an item that a player can use, and pieces, or centavos for coins. */
-export const rewardItem = z
+export const rewardItemSchema = z
   .strictObject({ id: z.int().positive(), count: z.int().positive().max(AMOUNT_MAX) })
-  .refine(({ id }) => isGift(id), { path: ['id'], message: 'must be a reward item that a player can use' })
-  .refine(({ id, count }) => (rewardOf(id, count)?.amount ?? AMOUNT_MAX + 1) <= AMOUNT_MAX, {
+  .refine(({ id }) => canItemBeGift(id), {
+    path: ['id'],
+    message: 'must be a reward item that a player can use',
+  })
+  .refine(({ id, count }) => (ledgerItemOfReward(id, count)?.amount ?? AMOUNT_MAX + 1) <= AMOUNT_MAX, {
     path: ['id'],
     message: 'must be a reward item',
   })

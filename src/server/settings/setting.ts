@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SET_LIST_MAX } from '../../contract/fields.ts'
+import { OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 
 /** Environment variables that are the defaults of settings. */
@@ -38,10 +38,10 @@ export function setting<Schema extends z.ZodType>(
 }
 
 /** A share in whole percent. */
-export const percent = z.int().min(0).max(100)
+export const percentSchema = z.int().min(0).max(100)
 
 /** Centavos above zero and up to `max`, the product's own limit. */
-export const moneyWithin = (max: number) =>
+export const moneySchemaWithin = (max: number) =>
   z
     .int()
     .positive()
@@ -49,32 +49,36 @@ export const moneyWithin = (max: number) =>
     .transform((value): Centavos => centavos(value))
 
 /** A whole number within bounds, both included. */
-export const whole = (min: number, max: number) => z.int().min(min).max(max)
+export const wholeNumberSchema = (min: number, max: number) => z.int().min(min).max(max)
 
 /**
  * Some draws have no activity in the spec; a setting opens them instead. Like activities, these draws are closed at
  * first.
  */
-export const isOpenAtFirst = ({ edition }: SettingsEnv) => edition === 'sandbox'
+export const isDrawOpenAtFirst = ({ edition }: SettingsEnv) => edition === 'sandbox'
 
 /** Largest number of hours that a setting may allow for a wait or a decision of staff: 30 days. */
-export const HOURS_MAX = 720
+export const SETTING_HOURS_MAX = 720
 
-/** A list that is not too long for the answers that show it. @param max `GAMES_MAX` for a list of games */
-export const entries = <Entry extends z.ZodType>(entry: Entry, max = SET_LIST_MAX) => z.array(entry).max(max)
+/** A list that is not too long for the answers that show it. @param max `CATALOGUE_GAMES_MAX` for a list of games */
+export const entryListSchema = <Entry extends z.ZodType>(entry: Entry, max = OPERATOR_LIST_LENGTH_MAX) =>
+  z.array(entry).max(max)
 
 /** As `entries`, in which no two entries have the same name. */
-export const distinct = <Entry extends z.ZodType>(
+export const distinctListSchema = <Entry extends z.ZodType>(
   entry: Entry,
   nameOf: (entry: z.output<Entry>) => unknown,
-  max = SET_LIST_MAX,
+  max = OPERATOR_LIST_LENGTH_MAX,
 ) =>
-  entries(entry, max).refine(list => new Set(list.map(nameOf)).size === list.length, 'names an entry twice')
+  entryListSchema(entry, max).refine(
+    list => new Set(list.map(nameOf)).size === list.length,
+    'names an entry twice',
+  )
 
 /** The smallest and the largest amount of one movement, within the product's own bounds. */
-export const amounts = (widestMin: Centavos, widestMax: Centavos) =>
+export const amountBoundsSchema = (widestMin: Centavos, widestMax: Centavos) =>
   z
-    .strictObject({ minAmount: moneyWithin(widestMax), maxAmount: moneyWithin(widestMax) })
+    .strictObject({ minAmount: moneySchemaWithin(widestMax), maxAmount: moneySchemaWithin(widestMax) })
     .refine(it => it.minAmount >= widestMin, { path: ['minAmount'], message: `must be ${widestMin} or more` })
     .refine(it => it.minAmount <= it.maxAmount, {
       path: ['minAmount'],

@@ -7,10 +7,10 @@ import {
   addSettingChange,
   type ChangeStamp,
   listStoredSettings,
-  raiseVersion,
+  raiseSettingsVersion,
   readSettingRows,
+  readSettingsVersion,
   readStoredValue,
-  readVersion,
   removeStoredValue,
   type SettingRow,
   type StoredSetting,
@@ -82,7 +82,7 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
 
   async function refresh(): Promise<void> {
     // The version is read first. If a change is committed in between, its rows are read again at the next check.
-    const version = await readVersion(db)
+    const version = await readSettingsVersion(db)
     const rows = await readSettingRows(db)
     // A slow read may end after a newer one, whose values then stay.
     if (version >= known.version)
@@ -91,7 +91,7 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
 
   async function change<T>(work: (tx: Transaction, version: number) => Promise<T>): Promise<T> {
     const result = await db.transact(async tx => {
-      const version = await raiseVersion(tx)
+      const version = await raiseSettingsVersion(tx)
       const done = await work(tx, version)
       await changed(tx, version)
       await db.notify(tx, CHANNEL)
@@ -153,7 +153,7 @@ function followChanges(
 ): () => void {
   const failed = (error: unknown) => log.warn({ err: error }, 'the configuration could not be read')
   const poll = async () => {
-    if ((await readVersion(db)) !== knownVersion()) await refresh()
+    if ((await readSettingsVersion(db)) !== knownVersion()) await refresh()
   }
   /**
    * Reads after an empty transaction. On SQLite the empty transaction runs after the transaction that announced its
@@ -214,7 +214,7 @@ function valuesOf(
  * Makes a function that returns the result of `make`, which runs once for each `settings.version`. After a rejected
  * promise, `make` runs again.
  */
-export function perVersion<T>(settings: Pick<Settings, 'version'>, make: () => T): () => T {
+export function oncePerSettingsVersion<T>(settings: Pick<Settings, 'version'>, make: () => T): () => T {
   let made: { readonly version: number; readonly value: T } | undefined
   return () => {
     const { version } = settings

@@ -1,40 +1,48 @@
-import { amount, atMs, count, impersonal, json, type SchemaOf, text } from '../db/table.ts'
+import {
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  impersonalTable,
+  jsonColumn,
+  type SchemaOf,
+  textColumn,
+} from '../db/table.ts'
 
 /** The operator's settings. */
 export const settingsTables = {
   /** One row, whose version rises in every transaction that changes settings, activities or hot games. */
-  configuration_version: impersonal({
-    id: count(),
-    version: count(),
+  configuration_version: impersonalTable({
+    id: countColumn(),
+    version: countColumn(),
   }),
   /** A value that the operator has set. A setting without a row has the default of the code. */
-  setting: impersonal({
-    key: text(),
+  setting: impersonalTable({
+    key: textColumn(),
     /** JSON. */
-    value: json(),
+    value: jsonColumn(),
     /** The value of `configuration_version` after the change that set it. */
-    version: count(),
+    version: countColumn(),
     /** The user of the operating system who set the value. */
-    staff: text(),
-    at_ms: atMs(),
+    staff: textColumn(),
+    at_ms: atMsColumn(),
   }),
   /** The values of a setting since its first change under this table, for awards of days that have ended. */
-  setting_change: impersonal({
-    key: text(),
+  setting_change: impersonalTable({
+    key: textColumn(),
     /** As in `setting`; 0 for the value before the first change. */
-    version: amount(),
+    version: amountColumn(),
     /** JSON; for a setting that was put back to its default, the default at that time. */
-    value: json(),
+    value: jsonColumn(),
     /** 0 for the value before the first change. */
-    at_ms: atMs(),
+    at_ms: atMsColumn(),
   }),
   /** A theme that only its preview link shows. */
-  theme_draft: impersonal({
+  theme_draft: impersonalTable({
     /** SHA-256 of the link's id. */
-    view_hash: text(),
+    view_hash: textColumn(),
     /** JSON. */
-    theme: json(),
-    expires_at_ms: atMs(),
+    theme: jsonColumn(),
+    expires_at_ms: atMsColumn(),
   }),
 }
 

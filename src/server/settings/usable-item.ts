@@ -1,5 +1,5 @@
-import { couponKind } from '../../domain/awards/items.ts'
-import { isGift } from '../../domain/awards/rewards.ts'
+import { couponKindOfId } from '../../domain/awards/items.ts'
+import { canItemBeGift } from '../../domain/awards/rewards.ts'
 
 interface BonusSettings {
   readonly settings: { get(key: 'rechargeBonuses'): readonly object[] }
@@ -10,8 +10,8 @@ interface BonusSettings {
  * gift, and that, if it is a coupon, a bonus of a deposit takes.
  */
 export function problemOfGift({ settings }: BonusSettings, id: number): string | undefined {
-  if (!isGift(id)) return `Item ${id} is no reward item that a player can use`
+  if (!canItemBeGift(id)) return `Item ${id} is no reward item that a player can use`
   const isTaken = settings.get('rechargeBonuses').some(rule => 'couponId' in rule && rule.couponId === id)
-  if (couponKind(id) === undefined || isTaken) return undefined
+  if (couponKindOfId(id) === undefined || isTaken) return undefined
   return `No deposit bonus takes coupon ${id}; see settings get rechargeBonuses`
 }

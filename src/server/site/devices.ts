@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { utcDay } from '../../domain/day.ts'
-import { tellPlayer } from '../events/player-messages.ts'
+import { sendPlayerMessage } from '../events/player-messages.ts'
 import type { Caller } from '../identity/caller.ts'
 import { type DeviceDescription, deviceHashOf, deviceNameOf } from '../identity/device.ts'
 import { storeDevice } from '../identity/player-device-repository.ts'
-import { type ClientSource, describeRegistration } from '../identity/registration-source-repository.ts'
+import { type ClientSource, storeRegistrationSource } from '../identity/registration-source-repository.ts'
 import { nameSessionDevice } from '../identity/session-repository.ts'
 import type { Services } from '../services.ts'
 
@@ -17,7 +17,7 @@ export interface DescribedDevice extends ClientSource, DeviceDescription {
 }
 
 /** Stores the devices of players. */
-export interface DeviceNotes {
+export interface DeviceRecorder {
   /**
    * Stores that a session used a device: the hash of its random id, its name for the list of sessions, and how its player
    * came to register. At most once a day for each session.
@@ -28,7 +28,7 @@ export interface DeviceNotes {
 }
 
 /** Stores devices, and keeps the devices of the day in memory, since every open page calls every few seconds. */
-export function createDeviceNotes(services: Pick<Services, 'db' | 'hooks' | 'outbox'>): DeviceNotes {
+export function createDeviceRecorder(services: Pick<Services, 'db' | 'hooks' | 'outbox'>): DeviceRecorder {
   const { db, hooks } = services
   const seen = new Map<string, string>()
   const remember = (key: string, day: string) => {
@@ -44,14 +44,14 @@ export function createDeviceNotes(services: Pick<Services, 'db' | 'hooks' | 'out
       if (seen.get(key) === day) return
       await db.transact(async tx => {
         await nameSessionDevice(tx, tokenHash, deviceNameOf(device))
-        await describeRegistration(tx, playerId, device)
+        await storeRegistrationSource(tx, playerId, device)
         const added = await storeDevice(tx, { playerId, deviceHash, tokenHash, atMs })
         if (!added) return
         await hooks.emit(tx, 'deviceUsed', { playerId, atMs })
         if (!added.isLaterLogin) return
         const params = { device: added.device }
         const source = `new-device:${added.sessionId}`
-        await tellPlayer(services, tx, { playerId, kind: 'newDevice', params, source }, atMs)
+        await sendPlayerMessage(services, tx, { playerId, kind: 'newDevice', params, source }, atMs)
       })
       remember(key, day)
     },

@@ -1,9 +1,9 @@
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { required } from '../command-line/parameters.ts'
-import { type CommandResult, commandResult, sentence } from '../command-line/result.ts'
-import { staffStamp } from '../command-line/staff.ts'
-import { NUMERIC_ID } from '../command-line/values.ts'
+import { requiredParameter } from '../command-line/parameters.ts'
+import { type CommandResult, commandResult, sentenceBlock } from '../command-line/result.ts'
+import { currentStaffStamp } from '../command-line/staff.ts'
+import { NUMERIC_ID_VALUE } from '../command-line/values.ts'
 import type { Services } from '../services.ts'
 
 /** Closes or opens a game. @throws CommandError when no playable game has the id */
@@ -14,13 +14,13 @@ async function setClosed(services: Services, id: number, isClosed: boolean): Pro
   await services.settings.update(
     'closedGames',
     closed => [...closed.filter(each => each !== gameId), ...(isClosed ? [gameId] : [])],
-    staffStamp(services),
+    currentStaffStamp(services),
   )
   const state = isClosed ? 'closed; open rounds can be finished' : 'open'
-  return commandResult({ gameId, isClosed }, [sentence(`${game.name} is ${state}.`)])
+  return commandResult({ gameId, isClosed }, [sentenceBlock(`${game.name} is ${state}.`)])
 }
 
-const ID = required(NUMERIC_ID, 'id of the game')
+const ID = requiredParameter(NUMERIC_ID_VALUE, 'id of the game')
 
 /** Commands that open and close games. */
 export const gameSettingsCommands: readonly OperatorCommand[] = commandGroup('Games', [

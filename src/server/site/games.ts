@@ -10,7 +10,7 @@ export interface LiveGames {
 }
 
 /** The catalogue of the content folder. Games that the operator has closed have the status `closed`. */
-export function liveGames({ catalogue, settings }: Pick<Services, 'catalogue' | 'settings'>): LiveGames {
+export function readLiveGames({ catalogue, settings }: Pick<Services, 'catalogue' | 'settings'>): LiveGames {
   const closed = settings.get('closedGames')
   if (closed.length === 0) return { games: [...catalogue.games], version: catalogue.version }
   const games = catalogue.games.map(game =>

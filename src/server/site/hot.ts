@@ -1,9 +1,9 @@
 import { nextUtcDayMs } from '../../domain/day.ts'
 import { hotGameIdsOf } from '../../domain/games/catalogue.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { storedGameTotals } from '../reports/game-hours-repository.ts'
+import { listStoredGameTotals } from '../reports/game-hours-repository.ts'
 import type { Services } from '../services.ts'
-import { liveGames } from './games.ts'
+import { readLiveGames } from './games.ts'
 import { listHotGameIds, storeHotGameIds } from './repository.ts'
 
 /** The ids of the games that are hot, the most played first. */
@@ -18,10 +18,10 @@ export function listHotGames({ db }: Pick<Services, 'db'>): Promise<number[]> {
 export async function refreshHotGames(services: Services): Promise<void> {
   const { db, clock, settings } = services
   const playable = new Set(
-    liveGames(services).games.flatMap(game => (game.status === 'playable' ? [game.gameId] : [])),
+    readLiveGames(services).games.flatMap(game => (game.status === 'playable' ? [game.gameId] : [])),
   )
   const tomorrowMs = nextUtcDayMs(clock.now())
-  const played = await storedGameTotals(db, { fromMs: tomorrowMs - 2 * DAY_MS, toMs: tomorrowMs })
+  const played = await listStoredGameTotals(db, { fromMs: tomorrowMs - 2 * DAY_MS, toMs: tomorrowMs })
   const hot = hotGameIdsOf(played.filter(({ gameId }) => playable.has(gameId)))
   if (String(hot) === String(await listHotGames(services))) return
   await settings.change(tx => storeHotGameIds(tx, hot))

@@ -1,12 +1,12 @@
-import { IMAGE_KEYS } from '../../domain/site/generic-images.ts'
+import { SITE_IMAGE_KEYS } from '../../domain/site/generic-images.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { required } from '../command-line/parameters.ts'
-import { commandResult, sentence, table } from '../command-line/result.ts'
-import { choiceOf, namedText } from '../command-line/values.ts'
+import { requiredParameter } from '../command-line/parameters.ts'
+import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
+import { choiceValue, namedTextValue } from '../command-line/values.ts'
 import { STAFF_PICTURE_NOTE } from '../pictures/staff-picture.ts'
-import { removeImage, storeImage } from './images.ts'
+import { removeSiteImage, storeSiteImage } from './images.ts'
 
-const KEY = required(choiceOf(IMAGE_KEYS), 'place of the picture')
+const KEY = requiredParameter(choiceValue(SITE_IMAGE_KEYS), 'place of the picture')
 
 const COLUMNS = {
   uniqueKey: { format: 'text', label: 'place' },
@@ -20,18 +20,18 @@ export const imageCommands: readonly OperatorCommand[] = commandGroup('Pictures'
     description: 'List the pictures of the operator',
     async run({ settings }) {
       const data = settings.get('images')
-      return commandResult(data, [table(data, COLUMNS)])
+      return commandResult(data, [tableBlock(data, COLUMNS)])
     },
   }),
   defineCommand({
     name: 'image set',
     description: 'Show a picture of the operator in a place of the site',
     notes: [STAFF_PICTURE_NOTE, 'Players to whom nothing may be offered do not see it.'],
-    arguments: { key: KEY, file: required(namedText('file'), 'the picture') },
+    arguments: { key: KEY, file: requiredParameter(namedTextValue('file'), 'the picture') },
     isChange: true,
     async run(services, { key, file }) {
-      const data = await storeImage(services, key, file)
-      return commandResult(data, [table([data], COLUMNS)])
+      const data = await storeSiteImage(services, key, file)
+      return commandResult(data, [tableBlock([data], COLUMNS)])
     },
   }),
   defineCommand({
@@ -40,9 +40,9 @@ export const imageCommands: readonly OperatorCommand[] = commandGroup('Pictures'
     arguments: { key: KEY },
     isChange: true,
     async run(services, { key }) {
-      const isRemoved = await removeImage(services, key)
+      const isRemoved = await removeSiteImage(services, key)
       return commandResult({ isRemoved }, [
-        sentence(isRemoved ? 'The picture is removed.' : 'There was no picture.'),
+        sentenceBlock(isRemoved ? 'The picture is removed.' : 'There was no picture.'),
       ])
     },
   }),

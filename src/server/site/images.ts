@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { appConfig } from '../../contract/settings.ts'
-import { IMAGE_SIDE_PX, type ImageKey } from '../../domain/site/generic-images.ts'
+import { SITE_IMAGE_SIDE_PX, type SiteImageKey } from '../../domain/site/generic-images.ts'
 import { UPLOADS_PREFIX } from '../../domain/site/http-headers.ts'
-import { staffStamp } from '../command-line/staff.ts'
+import { currentStaffStamp } from '../command-line/staff.ts'
 import type { Routes } from '../http/route.ts'
 import { serveStaffPictures, storeStaffPicture } from '../pictures/staff-picture.ts'
 import type { Services } from '../services.ts'
@@ -17,21 +17,25 @@ const FOLDER = 'image'
  * unused file.
  * @throws CommandError for a file that is too large or no JPEG, PNG or WebP
  */
-export async function storeImage(
+export async function storeSiteImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,
-  uniqueKey: ImageKey,
+  uniqueKey: SiteImageKey,
   file: string,
 ): Promise<GenericImage> {
-  const img = await storeStaffPicture(services, { folder: FOLDER, file, sidePx: IMAGE_SIDE_PX[uniqueKey] })
+  const img = await storeStaffPicture(services, {
+    folder: FOLDER,
+    file,
+    sidePx: SITE_IMAGE_SIDE_PX[uniqueKey],
+  })
   const image = { uniqueKey, img }
   await replaceImage(services, uniqueKey, [image])
   return image
 }
 
 /** Removes the picture of a place. @returns whether there was one */
-export function removeImage(
+export function removeSiteImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,
-  uniqueKey: ImageKey,
+  uniqueKey: SiteImageKey,
 ): Promise<boolean> {
   return replaceImage(services, uniqueKey, [])
 }
@@ -39,7 +43,7 @@ export function removeImage(
 /** Replaces the entries of a key, and then deletes the files that no entry names any more. */
 async function replaceImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,
-  uniqueKey: ImageKey,
+  uniqueKey: SiteImageKey,
   entries: readonly GenericImage[],
 ): Promise<boolean> {
   const { settings, storage } = services
@@ -48,7 +52,7 @@ async function replaceImage(
     replaced = images.filter(each => each.uniqueKey === uniqueKey)
     return [...images.filter(each => each.uniqueKey !== uniqueKey), ...entries]
   }
-  await settings.update('images', change, staffStamp(services))
+  await settings.update('images', change, currentStaffStamp(services))
   const named = settings.get('images').map(each => each.img)
   const prefix = `${UPLOADS_PREFIX}${FOLDER}/`
   for (const { img } of replaced) {
@@ -58,5 +62,5 @@ async function replaceImage(
 }
 
 /** Serves the pictures of the operator. */
-export const serveImages = (routes: Routes, services: Pick<Services, 'storage'>): void =>
+export const serveSiteImages = (routes: Routes, services: Pick<Services, 'storage'>): void =>
   serveStaffPictures(routes, services, FOLDER)

@@ -1,21 +1,21 @@
 import { MINUTE_MS } from '../../domain/time.ts'
-import type { Module } from '../module.ts'
+import type { ServerModule } from '../module.ts'
 import { gameSettingsCommands } from './game-commands.ts'
 import { refreshHotGames } from './hot.ts'
 import { imageCommands } from './image-commands.ts'
-import { serveImages } from './images.ts'
-import { registerSettings } from './routes.ts'
-import { serviceCommands } from './service-commands.ts'
+import { serveSiteImages } from './images.ts'
+import { registerSettingsRoutes } from './routes.ts'
+import { customerServiceCommands } from './service-commands.ts'
 import { themeCommands } from './theme-commands.ts'
 
 const HOT_EVERY_MS = 10 * MINUTE_MS
 
-export const settingsModule: Module = {
+export const settingsModule: ServerModule = {
   name: 'settings',
   routes(routes, services) {
-    registerSettings(routes, services)
-    serveImages(routes, services)
+    registerSettingsRoutes(routes, services)
+    serveSiteImages(routes, services)
   },
-  commands: [...gameSettingsCommands, ...themeCommands, ...imageCommands, ...serviceCommands],
+  commands: [...gameSettingsCommands, ...themeCommands, ...imageCommands, ...customerServiceCommands],
   jobs: [{ name: 'hot-games', everyMs: HOT_EVERY_MS, run: refreshHotGames }],
 }

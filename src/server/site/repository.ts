@@ -14,7 +14,7 @@ export async function storeHotGameIds({ query }: Transaction, gameIds: readonly 
 }
 
 /** A draft of a theme, stored under the hash of the id in its preview link. */
-export interface StoredDraft {
+export interface StoredThemeDraft {
   readonly viewHash: string
   /** JSON. */
   readonly theme: string
@@ -22,7 +22,11 @@ export interface StoredDraft {
 }
 
 /** Stores a draft and removes those that have expired, inside the caller's transaction. */
-export async function storeDraft({ query }: Transaction, draft: StoredDraft, atMs: number): Promise<void> {
+export async function storeThemeDraft(
+  { query }: Transaction,
+  draft: StoredThemeDraft,
+  atMs: number,
+): Promise<void> {
   await query.deleteFrom('theme_draft').where('expires_at_ms', '<=', atMs).execute()
   await query
     .insertInto('theme_draft')

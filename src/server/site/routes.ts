@@ -3,47 +3,49 @@ import { appConfig, appTheme, appThemePreview, preLogin } from '../../contract/s
 import { piecesOf } from '../../domain/awards/rewards.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { BANKS } from '../../domain/payments/banks.ts'
-import { SAFEBOX_BOUNDS, SMS_CODE_BOUNDS } from '../../domain/player/account.ts'
+import { SAFEBOX_PASSWORD_LENGTH_BOUNDS, SMS_CODE_LENGTH_BOUNDS } from '../../domain/player/account.ts'
 import { avatarUrlOf } from '../../domain/player/avatars.ts'
 import { listActivityWindows } from '../activities/activity-repository.ts'
-import { firstWeekAwardsAt } from '../awards/first-week.ts'
-import { declareFixed } from '../http/envelope.ts'
+import { computeFirstWeekAwards } from '../awards/first-week.ts'
+import { declareFixedResult } from '../http/envelope.ts'
 import { type Routes, serve } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { perVersion, type SettingValue } from '../settings/settings.ts'
-import { createDeviceNotes } from './devices.ts'
-import { liveGames } from './games.ts'
+import { oncePerSettingsVersion, type SettingValue } from '../settings/settings.ts'
+import { createDeviceRecorder } from './devices.ts'
+import { readLiveGames } from './games.ts'
 import { listHotGames } from './hot.ts'
-import { describeTheme, findDraft } from './theme.ts'
+import { describeTheme, findThemeDraft } from './theme.ts'
 
 /**
  * Serves the public settings, the catalogue, the theme and its preview. Each answer except the preview is made once for
  * each `settings.version`; the public settings are made again also when the sum of the first week changes, for example
  * when an activity opens.
  */
-export function registerSettings(routes: Routes, services: Services): void {
+export function registerSettingsRoutes(routes: Routes, services: Services): void {
   const { settings } = services
-  const windows = perVersion(settings, () => listActivityWindows(services.db.read))
-  const answers = perVersion(settings, async () => {
-    const live = liveGames(services)
+  const windows = oncePerSettingsVersion(settings, () => listActivityWindows(services.db.read))
+  const answers = oncePerSettingsVersion(settings, async () => {
+    const live = readLiveGames(services)
     const theme = describeTheme(services, settings.get('theme'))
     const greeting = greetingOf(services, live.version, theme.themeVersion)
     const hotGameIds = await listHotGames(services)
     return {
       version: live.version,
       configOf: memoiseLatest((lobbyBonusAmount: Centavos) =>
-        declareFixed(publicSettingsOf(services, live.games, { ...greeting, hotGameIds, lobbyBonusAmount })),
+        declareFixedResult(
+          publicSettingsOf(services, live.games, { ...greeting, hotGameIds, lobbyBonusAmount }),
+        ),
       ),
-      news: declareFixed({ ...greeting, hotGameIds, games: live.games }),
-      noNews: declareFixed({ ...greeting, hotGameIds, games: null }),
-      theme: declareFixed(theme),
+      news: declareFixedResult({ ...greeting, hotGameIds, games: live.games }),
+      noNews: declareFixedResult({ ...greeting, hotGameIds, games: null }),
+      theme: declareFixedResult(theme),
     }
   })
   serve(routes, appConfig, async ({ atMs }) => {
     const [{ configOf }, stored] = await Promise.all([answers(), windows()])
-    return configOf(firstWeekAwardsAt(services, stored, atMs).amount)
+    return configOf(computeFirstWeekAwards(services, stored, atMs).amount)
   })
-  const devices = createDeviceNotes(services)
+  const devices = createDeviceRecorder(services)
   serve(routes, preLogin, async ({ body, client, caller, userAgent, atMs }) => {
     const { deviceId } = body
     if (caller && deviceId) await devices.note(caller, { ...client, ...body, deviceId, userAgent }, atMs)
@@ -53,7 +55,7 @@ export function registerSettings(routes: Routes, services: Services): void {
   })
   serve(routes, appTheme, async () => (await answers()).theme)
   serve(routes, appThemePreview, async ({ body }) =>
-    describeTheme(services, await findDraft(services, body.themeViewId)),
+    describeTheme(services, await findThemeDraft(services, body.themeViewId)),
   )
 }
 
@@ -91,7 +93,11 @@ function publicSettingsOf(
     edition: config.edition,
     licence: config.licence,
     contact: config.contact,
-    bounds: { ...settings.get('bounds'), smsCode: SMS_CODE_BOUNDS, safebox: SAFEBOX_BOUNDS },
+    bounds: {
+      ...settings.get('bounds'),
+      smsCode: SMS_CODE_LENGTH_BOUNDS,
+      safebox: SAFEBOX_PASSWORD_LENGTH_BOUNDS,
+    },
     gameTypes: entriesOf(
       games.map(game => game.type),
       settings.get('gameTypes'),

@@ -1,13 +1,16 @@
 import { isServiceType } from '../../domain/site/service-widget.ts'
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { optional, required } from '../command-line/parameters.ts'
-import { commandResult, sentence, table } from '../command-line/result.ts'
-import { staffStamp } from '../command-line/staff.ts'
-import { NUMERIC_ID, textValue, wholeNumber } from '../command-line/values.ts'
+import { optionalParameter, requiredParameter } from '../command-line/parameters.ts'
+import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
+import { currentStaffStamp } from '../command-line/staff.ts'
+import { NUMERIC_ID_VALUE, textValue, wholeNumberValue } from '../command-line/values.ts'
 import type { SettingValue } from '../settings/settings.ts'
 
-const TYPE = required({ ...NUMERIC_ID, name: 'type' }, '1 is online service, 2 that of the VIP desk')
+const TYPE = requiredParameter(
+  { ...NUMERIC_ID_VALUE, name: 'type' },
+  '1 is online service, 2 that of the VIP desk',
+)
 const PARAMETER_TEXT = textValue({ canBeEmpty: true })
 
 type Queue = SettingValue<'customerServices'>
@@ -17,14 +20,14 @@ const withoutType = (entries: Queue, itemType: number): Queue =>
   entries.filter(it => it.itemType !== itemType && isServiceType(it.itemType))
 
 /** Commands about the customer service queue. */
-export const serviceCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
+export const customerServiceCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
   defineCommand({
     name: 'service list',
     description: 'List the customer service queue',
     async run({ settings }) {
       const data = [...settings.get('customerServices')].sort((a, b) => a.sort - b.sort)
       return commandResult(data, [
-        table(data, {
+        tableBlock(data, {
           itemType: { format: 'text', label: 'type' },
           sort: 'number',
           param1: { format: 'text', label: 'param1' },
@@ -38,10 +41,10 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
     description: 'Add or replace an entry of the customer service queue',
     arguments: { type: TYPE },
     options: {
-      param1: optional(PARAMETER_TEXT, 'first parameter'),
-      param2: optional(PARAMETER_TEXT, 'second parameter'),
-      sort: optional(
-        wholeNumber({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
+      param1: optionalParameter(PARAMETER_TEXT, 'first parameter'),
+      param2: optionalParameter(PARAMETER_TEXT, 'second parameter'),
+      sort: optionalParameter(
+        wholeNumberValue({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
         'place in the queue, the type without it',
       ),
     },
@@ -51,9 +54,9 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
       await services.settings.update(
         'customerServices',
         entries => [...withoutType(entries, itemType), entry],
-        staffStamp(services),
+        currentStaffStamp(services),
       )
-      return commandResult(entry, [sentence(`The entry of type ${itemType} is set.`)])
+      return commandResult(entry, [sentenceBlock(`The entry of type ${itemType} is set.`)])
     },
   }),
   defineCommand({
@@ -69,9 +72,9 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
             throw new CommandError(`No entry has the type ${itemType}`)
           return withoutType(entries, itemType)
         },
-        staffStamp(services),
+        currentStaffStamp(services),
       )
-      return commandResult({ itemType }, [sentence(`The entry of type ${itemType} is removed.`)])
+      return commandResult({ itemType }, [sentenceBlock(`The entry of type ${itemType} is removed.`)])
     },
   }),
 ])

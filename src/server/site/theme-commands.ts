@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { type ThemeData, themeData } from '../../contract/theme.ts'
 import { BRAND } from '../../domain/site/brand.ts'
-import { type ColorPair, contrastErrors, readableColors } from '../../domain/site/contrast.ts'
+import { type ColorPair, contrastErrors, makeColorsReadable } from '../../domain/site/contrast.ts'
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { flag, required } from '../command-line/parameters.ts'
-import { commandResult, jsonBlock, sentence } from '../command-line/result.ts'
-import { staffStamp } from '../command-line/staff.ts'
-import { namedText, parseJsonValue } from '../command-line/values.ts'
-import { createThemeDraft, describeTheme, namedColorsOf } from './theme.ts'
+import { flagParameter, requiredParameter } from '../command-line/parameters.ts'
+import { commandResult, jsonBlock, sentenceBlock } from '../command-line/result.ts'
+import { currentStaffStamp } from '../command-line/staff.ts'
+import { namedTextValue, parseJsonValue } from '../command-line/values.ts'
+import { createThemeDraft, describeTheme, namedColorsOfTheme } from './theme.ts'
 
 /** Reads a theme from a JSON file. @throws CommandError that names the path of every invalid value */
 async function readTheme(file: string): Promise<ThemeData> {
@@ -29,17 +29,17 @@ function pairWords({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): 
  * when all pairs are readable.
  */
 function contrastLines({ colors }: ThemeData): string[] {
-  const given = namedColorsOf(colors)
+  const given = namedColorsOfTheme(colors)
   const errors = contrastErrors({ ...BRAND.colors, ...given }).map(({ pair, ratio }) =>
     pairWords(pair, ratio),
   )
   if (errors.length === 0) return []
-  const shown = readableColors(given) as Readonly<Record<string, string>>
+  const shown = makeColorsReadable(given) as Readonly<Record<string, string>>
   const replaced = Object.keys(given).filter(name => shown[name] !== given[name])
   return [...errors, `In their place the default colours show: ${replaced.join(', ')}`]
 }
 
-const FILE = required(namedText('file'), 'JSON file of the theme')
+const FILE = requiredParameter(namedTextValue('file'), 'JSON file of the theme')
 
 /** Commands about the theme. Open pages apply a change within 10 s. */
 export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
@@ -48,7 +48,7 @@ export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
     description: 'Show the theme in force',
     async run({ settings }) {
       const theme = settings.get('theme')
-      return commandResult(theme, [jsonBlock(theme), ...contrastLines(theme).map(sentence)])
+      return commandResult(theme, [jsonBlock(theme), ...contrastLines(theme).map(sentenceBlock)])
     },
   }),
   defineCommand({
@@ -59,7 +59,7 @@ export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
       'Colours that cannot be read on each other are refused.',
     ],
     arguments: { file: FILE },
-    options: { fallback: flag('show default colours in place of unreadable ones') },
+    options: { fallback: flagParameter('show default colours in place of unreadable ones') },
     isChange: true,
     async run(services, { file, fallback }) {
       const theme = await readTheme(file)
@@ -69,8 +69,8 @@ export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
           [...errors.slice(0, -1), 'Nothing was changed; --fallback sets the theme all the same.'].join('\n'),
         )
       }
-      await services.settings.set('theme', theme, staffStamp(services))
-      return commandResult({ theme, errors }, ['The theme is in force.', ...errors].map(sentence))
+      await services.settings.set('theme', theme, currentStaffStamp(services))
+      return commandResult({ theme, errors }, ['The theme is in force.', ...errors].map(sentenceBlock))
     },
   }),
   defineCommand({
@@ -83,7 +83,7 @@ export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
       const themeViewId = await createThemeDraft(services, theme)
       const link = `${services.config.publicUrl ?? ''}/?themeViewId=${themeViewId}`
       const errors = contrastLines(theme)
-      return commandResult({ link, themeViewId, errors }, [link, ...errors].map(sentence))
+      return commandResult({ link, themeViewId, errors }, [link, ...errors].map(sentenceBlock))
     },
   }),
   defineCommand({
@@ -93,7 +93,7 @@ export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
     async run(services) {
       await services.settings.unset('theme', services.clock.now())
       const data = describeTheme(services, services.settings.get('theme'))
-      return commandResult(data, [sentence('The default theme is in force.')])
+      return commandResult(data, [sentenceBlock('The default theme is in force.')])
     },
   }),
 ])

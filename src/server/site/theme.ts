@@ -3,11 +3,11 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { appTheme } from '../../contract/settings.ts'
 import { type ThemeData, themeData } from '../../contract/theme.ts'
 import { BRAND } from '../../domain/site/brand.ts'
-import { readableColors } from '../../domain/site/contrast.ts'
+import { makeColorsReadable } from '../../domain/site/contrast.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { findDraftTheme, storeDraft } from './repository.ts'
+import { findDraftTheme, storeThemeDraft } from './repository.ts'
 
 /** How long a preview link shows its draft. */
 const DRAFT_LIFE_MS = DAY_MS
@@ -24,7 +24,7 @@ export function describeTheme(
   { config }: Pick<Services, 'config'>,
   theme: ThemeData,
 ): ResultOf<typeof appTheme> {
-  const colors = readableColors(namedColorsOf(theme.colors))
+  const colors = makeColorsReadable(namedColorsOfTheme(theme.colors))
   const themeJsonData = JSON.stringify({ ...BRAND, name: theme.name, logoUrl: theme.logoUrl, colors })
   return {
     themeDomian: config.publicUrl ? new URL(config.publicUrl).host : '',
@@ -35,7 +35,7 @@ export function describeTheme(
 }
 
 /** The colours that a theme names. */
-export function namedColorsOf(colors: ThemeData['colors']): Record<string, string> {
+export function namedColorsOfTheme(colors: ThemeData['colors']): Record<string, string> {
   return Object.fromEntries(Object.entries(colors).flatMap(([name, hex]) => (hex ? [[name, hex]] : [])))
 }
 
@@ -54,12 +54,12 @@ export async function createThemeDraft(
     theme: JSON.stringify(theme),
     expiresAtMs: atMs + DRAFT_LIFE_MS,
   }
-  await db.transact(tx => storeDraft(tx, draft, atMs))
+  await db.transact(tx => storeThemeDraft(tx, draft, atMs))
   return viewId
 }
 
 /** The draft of a preview link. @throws Refusal `themeUnknown` for an unknown or expired link */
-export async function findDraft(
+export async function findThemeDraft(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewId: string,
 ): Promise<ThemeData> {

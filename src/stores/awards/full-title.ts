@@ -5,12 +5,12 @@ import { TASK_KIND_NAMES } from '../../domain/awards/task-kinds.ts'
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
-import { typeName } from '../../i18n/game-words.ts'
-import { $taskTitle } from './task-title.ts'
-import { $awardTitle } from './words.ts'
+import { gameTypeName } from '../../i18n/game-words.ts'
+import { $taskTitleOf } from './task-title.ts'
+import { $awardTitleOf } from './words.ts'
 
 /** The task that an award is for, as text; `undefined` for a task that no longer exists. */
-const $taskOf = computed($taskTitle, taskTitle => {
+const $taskOf = computed($taskTitleOf, taskTitle => {
   return ({ task, target, game, gameType }: AwardDetails): string | undefined => {
     const kind = TASK_KIND_NAMES.find(name => name === task)
     return (
@@ -27,16 +27,16 @@ const $taskOf = computed($taskTitle, taskTitle => {
 
 /**
  * The title of an award or bonus with its cause, such as the requirement of a task or the games of a rebate. It is in a
- * file of its own, so that pages that load only `$awardTitle` do not load the words of the causes.
+ * file of its own, so that pages that load only `$awardTitleOf` do not load the words of the causes.
  */
-export const $fullAwardTitle = computed(
-  [awardTitleMessages, taskTitleMessages, cardMessages, $taskOf, $awardTitle],
+export const $fullAwardTitleOf = computed(
+  [awardTitleMessages, taskTitleMessages, cardMessages, $taskOf, $awardTitleOf],
   (t, task, card, taskOf, titleOf) => {
     return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
       const { liveness, type } = details
       if (kind === 'task-chest' && liveness) return task.chestAward({ liveness })
       const award = titleOf(kind, details)
-      const games = kind === 'rebate' && type ? typeName(card, String(type)) : undefined
+      const games = kind === 'rebate' && type ? gameTypeName(card, String(type)) : undefined
       const cause = kind === 'task' ? taskOf(details) : games
       return cause ? t.withCause({ award, cause }) : award
     }

@@ -1,15 +1,15 @@
 import { computed } from 'nanostores'
-import { isAmountKind, type TaskKind } from '../../domain/awards/task-kinds.ts'
+import { hasAmountTarget, type TaskKind } from '../../domain/awards/task-kinds.ts'
 import { centavos } from '../../domain/money.ts'
 import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
-import { typeName } from '../../i18n/game-words.ts'
+import { gameTypeName } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { formatWhole } from '../../i18n/number.ts'
+import { formatWholeNumber } from '../../i18n/number.ts'
 
 /** The count that a task asks for, as text: a number of pieces, or an amount of pesos. */
-export const taskAmount = (kind: TaskKind, amount: number): string =>
-  isAmountKind(kind) ? formatMoney(centavos(amount)) : formatWhole(amount)
+export const formatTaskTarget = (kind: TaskKind, amount: number): string =>
+  hasAmountTarget(kind) ? formatMoney(centavos(amount)) : formatWholeNumber(amount)
 
 /** The requirement of a task: a count of something, perhaps in one game or in games of one type. */
 interface Asked {
@@ -20,10 +20,10 @@ interface Asked {
 }
 
 /** The text of a task's requirement. */
-export const $taskTitle = computed([taskTitleMessages, cardMessages], (t, card) => {
+export const $taskTitleOf = computed([taskTitleMessages, cardMessages], (t, card) => {
   return ({ kind, target: count, gameName, gameType }: Asked): string => {
-    const target = taskAmount(kind, count)
-    if (kind === 'stake' && gameType) return t.stakeOfType({ target, type: typeName(card, gameType) })
+    const target = formatTaskTarget(kind, count)
+    if (kind === 'stake' && gameType) return t.stakeOfType({ target, type: gameTypeName(card, gameType) })
     if (kind === 'game') return t.game({ game: gameName ?? '' })
     if (kind === 'stake' || kind === 'deposit') return t[kind]({ target })
     const words = t[kind]

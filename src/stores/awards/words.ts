@@ -1,16 +1,16 @@
 import { computed } from 'nanostores'
 import type { AwardDetails, AwardItem } from '../../domain/awards/awards.ts'
 import type { GrantKindName } from '../../domain/awards/grant-kinds.ts'
-import { ITEM } from '../../domain/awards/items.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import { isJackpotPrize } from '../../domain/awards/rewards.ts'
 import { centavos } from '../../domain/money.ts'
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { $rewardItem } from '../site/rewards.ts'
+import { formatWholeNumber } from '../../i18n/number.ts'
+import { $rewardItemOf } from '../site/rewards.ts'
 
 /** The title of an award or bonus by its kind and details; a general word when the kind is unknown. */
-export const $awardTitle = computed(awardTitleMessages, t => {
+export const $awardTitleOf = computed(awardTitleMessages, t => {
   return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
     if (kind === 'sign-in' && details.day) return t.signInDay({ day: details.day })
     if (kind === 'vip-level' && details.level) return t.vipLevelNumber({ level: details.level })
@@ -19,15 +19,15 @@ export const $awardTitle = computed(awardTitleMessages, t => {
 })
 
 /** An item as text: `₱5.00`, `20 × Points`; a pack of diamonds as its diamonds. */
-export const $itemText = computed([awardTitleMessages, $rewardItem], (t, rewardItem) => {
+export const $itemTextOf = computed([awardTitleMessages, $rewardItemOf], (t, rewardItem) => {
   return ({ id, count }: AwardItem): string => {
-    if (id === ITEM.coin) return formatMoney(centavos(count))
+    if (id === ITEM_ID.coin) return formatMoney(centavos(count))
     const { name, num } = rewardItem(id)
-    return isJackpotPrize(id) ? name : t.itemOfMany({ count: formatWhole(count * num), name })
+    return isJackpotPrize(id) ? name : t.itemOfMany({ count: formatWholeNumber(count * num), name })
   }
 })
 
 /** Several items as one text. */
-export const $itemsText = computed($itemText, textOf => (items: readonly AwardItem[]) => {
+export const $itemsTextOf = computed($itemTextOf, textOf => (items: readonly AwardItem[]) => {
   return items.map(textOf).join(' + ')
 })

@@ -1,4 +1,4 @@
-import { COMMON_ERROR } from '../../contract/common-errors.ts'
+import { COMMON_ERROR_CODE } from '../../contract/common-errors.ts'
 import type {
   BodyOf,
   CallOf,
@@ -17,17 +17,17 @@ import {
   type Requester,
   type RequesterOptions,
 } from '../../contract/requester.ts'
-import type { NeededCredentials } from '../../domain/player/credential-age.ts'
+import type { UsableCredentials } from '../../domain/player/credential-age.ts'
 import { DEVICE_ID_KEY } from '../../domain/site/storage-keys.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { showAlert } from '../modals/modals.ts'
 import { watchPagePlayer } from '../session/page-guard.ts'
-import { checkPage, pageToken } from '../session/page-player.ts'
+import { checkPageSession, pageToken } from '../session/page-player.ts'
 import { askReauthentication } from '../session/reauthentication.ts'
-import { endSession } from '../session/token.ts'
+import { endRefusedSession } from '../session/token.ts'
 import { noteServerTime } from '../site/clock.ts'
-import { isRefusal, loadRefusals } from './failure.ts'
+import { isRefusal, loadRefusalTexts } from './failure.ts'
 
 let requester: Requester | undefined
 let onClosed: (() => void) | undefined
@@ -54,14 +54,14 @@ export function requesterOptions(): RequesterOptions {
     origin: '',
     fetch: (input, init) => environment().network.fetch(input, init),
     token() {
-      if (!checkPage()) throw new CallError({ kind: 'stopped' })
+      if (!checkPageSession()) throw new CallError({ kind: 'stopped' })
       return pageToken()
     },
     isOnline: () => environment().network.isOnline(),
     networkType: () => environment().network.type(),
     deviceId: () => environment().storage.local[DEVICE_ID_KEY],
     commonFields: () => environment().network.commonFields(),
-    onUnauthorized: endSession,
+    onUnauthorized: endRefusedSession,
     onAnswer: date => noteServerTime(date, environment().time.now()),
   }
 }
@@ -109,16 +109,16 @@ async function send<E extends Endpoint>(
     return await requester<E>(call, body, options)
   } catch (error) {
     // Sends the same body again, with the same `requestId`: the server refused before it read the command.
-    if (isRefusal(error, COMMON_ERROR.reauthRequired)) {
+    if (isRefusal(error, COMMON_ERROR_CODE.reauthRequired)) {
       // The detail of this refusal: the credentials that count, or nothing when every credential counts.
-      const needed = (error.failure.detail ?? undefined) as NeededCredentials | undefined
+      const needed = (error.failure.detail ?? undefined) as UsableCredentials | undefined
       if (await askReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
     }
-    if (isRefusal(error, COMMON_ERROR.maintenance)) onClosed?.()
+    if (isRefusal(error, COMMON_ERROR_CODE.maintenance)) onClosed?.()
     // An ended session opens the log-in. The texts of refusals are not loaded then: the caller must settle its command
     // before this page is gone.
-    const isEnded = isRefusal(error, COMMON_ERROR.unauthorized)
-    if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusals()
+    const isEnded = isRefusal(error, COMMON_ERROR_CODE.unauthorized)
+    if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusalTexts()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'
     const t = errorMessages.get()
     if (isTimeout && !isSilent) showAlert(t.tips, t.timeout)

@@ -6,7 +6,7 @@ import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { showAlert } from '../modals/modals.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { request } from './api.ts'
-import { messageOf } from './failure.ts'
+import { messageOfFailure } from './failure.ts'
 
 export interface EndlessList<Row, Filter> {
   readonly $records: ReadableAtom<RecordListState<Row>>
@@ -20,13 +20,13 @@ export interface EndlessList<Row, Filter> {
 }
 
 /** Rows, and the cursor of the next ones; `null` after the last row. */
-export interface ListPage<Row> {
+export interface LoadedListPage<Row> {
   readonly list: readonly Row[]
   readonly nextCursor: string | null
 }
 
 /** The page of a list to request. */
-export interface PageOfList {
+export interface ListPageRequest {
   /** `undefined` for the newest rows. */
   readonly cursor: string | undefined
   /** Aborts when the list is loaded from its start again, or the store is unmounted. */
@@ -37,14 +37,14 @@ export interface PageOfList {
 export function requestPage<E extends PageEndpoint>(
   path: PathOf<E>,
   body: Omit<BodyOf<E>, 'cursor'>,
-  { cursor, signal }: PageOfList,
+  { cursor, signal }: ListPageRequest,
 ): Promise<ResultOf<E>> {
   return request<PageEndpoint>(path as never, { ...body, cursor }, { signal }) as Promise<ResultOf<E>>
 }
 
 /** A list that grows by keyset pages; its first page is requested when the store is mounted. */
 export function createEndlessList<Row, Filter = undefined>(
-  fetchPage: (page: PageOfList & { readonly filter: Filter }) => Promise<ListPage<Row>>,
+  fetchPage: (page: ListPageRequest & { readonly filter: Filter }) => Promise<LoadedListPage<Row>>,
   ...[filter]: Filter extends undefined ? [] : [Filter]
 ): EndlessList<Row, Filter> {
   const $records = atom<RecordListState<Row>>({ state: 'loading' })
@@ -70,7 +70,7 @@ export function createEndlessList<Row, Filter = undefined>(
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof CallError)) throw error
-      const message = messageOf(error.failure)
+      const message = messageOfFailure(error.failure)
       if (cursor === undefined) {
         $records.set({ state: 'failed', message })
         return

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CallError, type Failure } from '../../contract/requester.ts'
+import { CallError, type CallFailure } from '../../contract/requester.ts'
 import { INTENT_PREFIX } from '../../domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { earlyPlayerKey, pagePlayerId } from '../session/page-player.ts'
+import { pagePlayerId, playerKeyBeforeId } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { OpenIntentError } from './open-intent.ts'
 
@@ -18,7 +18,7 @@ export interface OpenIntent<Details extends object = object> {
 }
 
 /** The commands of one kind, such as bets: one at a time, each under one request id until its outcome is known. */
-export interface Intent<Details extends object = object> {
+export interface CommandIntent<Details extends object = object> {
   /** The command whose outcome is unknown. Sending its details again uses the same id. */
   readonly open: OpenIntent<Details> | undefined
   /** `open` as a store, for islands; `undefined` while a page is rendered at build time. */
@@ -47,7 +47,7 @@ interface Pending<Details extends object> extends OpenIntent<Details> {
  * @param name stores a pending command of the page's player under this name, so that it survives reloads of the tab;
  *   without a name it lasts as long as the page
  */
-export function createIntent<Details extends object = object>(name?: string): Intent<Details> {
+export function createCommandIntent<Details extends object = object>(name?: string): CommandIntent<Details> {
   const stored = storedIntent<Details>(name)
   const $open = atom<OpenIntent<Details> | undefined>(undefined)
   let pending: Pending<Details> | undefined
@@ -103,7 +103,7 @@ function storedIntent<Details extends object>(name: string | undefined) {
       if (name === undefined) return undefined
       const { tab: tabStorage } = environment().storage
       // A command may have been sent before the page knew its player's id.
-      storedKey = [key(), keyOf(earlyPlayerKey())].find(stored => tabStorage[stored])
+      storedKey = [key(), keyOf(playerKeyBeforeId())].find(stored => tabStorage[stored])
       const text = storedKey && tabStorage[storedKey]
       if (!text) return undefined
       try {
@@ -133,7 +133,7 @@ const PRODUCT_CODE_MIN = 1000
  * out (`unknown`), or refused the command itself (`decided`).
  * @param early codes of checks that come before the command
  */
-function outcomeOf(failure: Failure, early: readonly number[]): 'unsent' | 'unknown' | 'decided' {
+function outcomeOf(failure: CallFailure, early: readonly number[]): 'unsent' | 'unknown' | 'decided' {
   if (failure.kind === 'stopped') return 'unsent'
   if (failure.kind !== 'refused') return 'unknown'
   return failure.code >= PRODUCT_CODE_MIN && !early.includes(failure.code) ? 'decided' : 'unsent'
@@ -148,8 +148,8 @@ function outcomeOf(failure: Failure, early: readonly number[]): 'unsent' | 'unkn
  *   leave an open intent open
  * @throws CallError from `send`; OpenIntentError when `details` differ from those of the pending command
  */
-export async function sendOnce<Body extends object, Result>(
-  intent: Intent<Body> | Intent,
+export async function sendMoneyCommandOnce<Body extends object, Result>(
+  intent: CommandIntent<Body> | CommandIntent,
   details: Body,
   send: (body: Body & { requestId: string }) => Promise<Result>,
   early: readonly number[] = [],

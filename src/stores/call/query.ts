@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CallError, type Failure } from '../../contract/requester.ts'
+import { CallError, type CallFailure } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { createStoredAnswer } from './stored-answer.ts'
@@ -7,7 +7,7 @@ import { createStoredAnswer } from './stored-answer.ts'
 /** The state of a query: loading, failed, or the latest answer. */
 export type QueryState<Data> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'failed'; readonly failure: CallFailure }
   | { readonly state: 'ready'; readonly data: Data }
 
 export interface Query<Data> {

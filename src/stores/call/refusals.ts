@@ -1,17 +1,17 @@
-import { ERROR, type ErrorName } from '../../contract/errors.ts'
+import { ERROR_CODE, type ErrorName } from '../../contract/errors.ts'
 import { centavos } from '../../domain/money.ts'
 import { MINUTE_S } from '../../domain/time.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { refusalMessages } from '../../i18n/en-US/refusals.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
-import { formatTime } from '../../i18n/time.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 
 const NAMES = new Map<number, ErrorName>(
-  Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
+  Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
 )
 
 /** The name of a code; `undefined` for one that this build does not know. */
-export function refusalName(code: number): ErrorName | undefined {
+export function refusalNameOfCode(code: number): ErrorName | undefined {
   return NAMES.get(code)
 }
 
@@ -19,16 +19,16 @@ export function refusalName(code: number): ErrorName | undefined {
 type RefusalText = string | ((figures: object) => string)
 
 /** The player's message for a code; `undefined` when the code has no message. */
-export function refusalText(code: number): RefusalText | undefined {
+export function refusalTextOfCode(code: number): RefusalText | undefined {
   const words: Readonly<Record<string, unknown>> = { ...errorMessages.get(), ...refusalMessages.get() }
-  return words[refusalName(code) ?? 'ok'] as RefusalText | undefined
+  return words[refusalNameOfCode(code) ?? 'ok'] as RefusalText | undefined
 }
 
 /**
  * The figures of a refusal's detail, formatted for messages: `…AtMs` as a time, `retryAfterS` as minutes and seconds,
  * any other number as money.
  */
-export function refusalFigures(detail: unknown): Record<string, string | number> {
+export function formatRefusalFigures(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}
   return Object.fromEntries(
     Object.entries(detail).flatMap(([name, value]): [string, string | number][] => {
@@ -39,7 +39,7 @@ export function refusalFigures(detail: unknown): Record<string, string | number>
           ['seconds', value],
         ]
       }
-      if (name.endsWith('AtMs')) return [[name.slice(0, -'Ms'.length), formatTime(value)]]
+      if (name.endsWith('AtMs')) return [[name.slice(0, -'Ms'.length), formatDateTime(value)]]
       return [[name, formatMoneyShort(centavos(value))]]
     }),
   )

@@ -1,4 +1,4 @@
-import { QUERY_PREFIX } from '../../domain/site/storage-keys.ts'
+import { QUERY_ANSWER_PREFIX } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { pagePlayerId } from '../session/page-player.ts'
 
@@ -20,7 +20,7 @@ export interface StoredAnswer<Data> {
  * @param keepMs an answer of this age, in milliseconds, is too old; 0 stores nothing
  */
 export function createStoredAnswer<Data>(name: string, keepMs: number): StoredAnswer<Data> {
-  const key = () => `${QUERY_PREFIX}${name}:${pagePlayerId()}`
+  const key = () => `${QUERY_ANSWER_PREFIX}${name}:${pagePlayerId()}`
   return {
     read() {
       if (keepMs === 0) return undefined

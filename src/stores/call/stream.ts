@@ -1,6 +1,6 @@
 import type { BodyOf, CallOf, EventOf, PathOf, StreamEndpoint } from '../../contract/endpoint.ts'
 import { openStream, type StreamOptions } from '../../contract/event-stream.ts'
-import type { StreamEnd } from '../../domain/event-text.ts'
+import type { StreamEndReason } from '../../domain/event-text.ts'
 import { requesterOptions } from './api.ts'
 
 /**
@@ -13,7 +13,7 @@ export function stream<E extends StreamEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,
   options: StreamOptions<EventOf<E>>,
-): Promise<StreamEnd | undefined> {
+): Promise<StreamEndReason | undefined> {
   const call = { path, access: 'player', envelope: 'product' } as CallOf<E>
   return openStream(requesterOptions(), call, body, options)
 }

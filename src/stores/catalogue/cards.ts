@@ -1,8 +1,12 @@
 import { computed } from 'nanostores'
-import { type BadgeFacts, BUILT_ORDER, type CatalogueOrder } from '../../domain/games/catalogue.ts'
+import {
+  CATALOGUE_ORDER_AT_BUILD,
+  type CatalogueOrder,
+  type GameBadgeFacts,
+} from '../../domain/games/catalogue.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
 import { $settings } from '../site/settings.ts'
-import { $games, $hotGameIds, askSite, type ListedGame } from '../site/site.ts'
+import { $games, $hotGameIds, checkSiteChanges, type ListedGame } from '../site/site.ts'
 
 /** The fields of a game that cards show. */
 export type CardGame = Pick<
@@ -14,11 +18,13 @@ export type CardGame = Pick<
 export const $catalogueOrder = computed(
   $settings,
   (state): CatalogueOrder =>
-    state.state === 'ready' ? { types: state.config.gameTypes, brands: state.config.brands } : BUILT_ORDER,
+    state.state === 'ready'
+      ? { types: state.config.gameTypes, brands: state.config.brands }
+      : CATALOGUE_ORDER_AT_BUILD,
 )
 
 /** The facts that decide the badges of cards; `undefined` while a page is rendered at build time. */
-export const $badgeFacts = computed($hotGameIds, (hotGameIds): BadgeFacts | undefined =>
+export const $gameBadgeFacts = computed($hotGameIds, (hotGameIds): GameBadgeFacts | undefined =>
   hasEnvironment() ? { hotGameIds, atMs: environment().time.now() } : undefined,
 )
 
@@ -26,8 +32,11 @@ export const $badgeFacts = computed($hotGameIds, (hotGameIds): BadgeFacts | unde
  * Requests the server's whole catalogue when a game with one of these ids is not among those that the page was built
  * with.
  */
-export function needGames(ids: readonly number[], built: readonly { readonly gameId: number }[]): void {
+export function ensureGamesKnown(
+  ids: readonly number[],
+  built: readonly { readonly gameId: number }[],
+): void {
   if ($games.get() || ids.every(id => built.some(game => game.gameId === id))) return
   // An empty version never equals the server's, so the answer has the list.
-  void askSite('')
+  void checkSiteChanges('')
 }

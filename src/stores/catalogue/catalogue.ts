@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { afterLogin } from '../site/red-dots.ts'
-import { $games, askSite } from '../site/site.ts'
+import { afterLoginQuery } from '../site/red-dots.ts'
+import { $games, checkSiteChanges } from '../site/site.ts'
 
 export type { ListedGame as GameSummary } from '../site/site.ts'
 
@@ -10,10 +10,10 @@ export const $catalogue = $games
 /**
  * Requests the catalogue if it has changed since the build. After a failure the page keeps showing its built catalogue.
  */
-export const refreshCatalogue: (gameListVersion: string) => Promise<void> = askSite
+export const refreshCatalogue: (gameListVersion: string) => Promise<void> = checkSiteChanges
 
 /** Ids of the last played games, latest first; `undefined` while they are not known. */
-export const $lastPlayed = computed(afterLogin.$state, state => {
+export const $lastPlayedGameIds = computed(afterLoginQuery.$state, state => {
   if (state.state === 'loading') return undefined
   return state.state === 'ready' ? state.data.appGameDataUser.gameHistory : []
 })

@@ -2,16 +2,16 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { gameLike } from '../../contract/game-like.ts'
 import { CallError } from '../../contract/requester.ts'
 import { loginUrl } from '../../domain/site/login-path.ts'
-import { LIKE_KEY } from '../../domain/site/storage-keys.ts'
+import { PENDING_LIKE_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../call/api.ts'
-import { messageOf } from '../call/failure.ts'
+import { messageOfFailure } from '../call/failure.ts'
 import { showAlert } from '../modals/modals.ts'
 import { pageToken } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
-import { afterLogin } from '../site/red-dots.ts'
+import { afterLoginQuery } from '../site/red-dots.ts'
 
 /** A visitor's tap is forgotten when the log-in takes longer than this. */
 const TAPPED_LIFE_MS = 30 * MINUTE_MS
@@ -25,14 +25,14 @@ const $answered = atom<readonly number[] | undefined>(undefined)
 /**
  * The ids of the liked games as the server stores them, the latest like first; `undefined` while they are not known.
  */
-const $stored = computed([afterLogin.$state, $answered], (state, answered) => {
+const $stored = computed([afterLoginQuery.$state, $answered], (state, answered) => {
   if (answered) return answered
   if (state.state === 'loading') return undefined
   return state.state === 'ready' ? state.data.appGameDataUser.gameLikeIds : []
 })
 
 /** The ids of the liked games, the latest like first, as the player wants them; `undefined` while they are not known. */
-export const $likedIds: ReadableAtom<readonly number[] | undefined> = computed(
+export const $idsOfLikedGames: ReadableAtom<readonly number[] | undefined> = computed(
   [$stored, $wanted],
   (stored, wanted) => {
     if (wanted.size === 0) return stored
@@ -43,23 +43,23 @@ export const $likedIds: ReadableAtom<readonly number[] | undefined> = computed(
 )
 
 /** A game whose like was removed on this page, and the place that the game had in the list of liked games. */
-export interface TappedGame {
+export interface UnlikedGame {
   readonly gameId: number
   readonly place: number
 }
 
-const $tapped = atom<readonly TappedGame[]>([])
+const $tapped = atom<readonly UnlikedGame[]>([])
 
 /** The games whose like was removed on this page, in the order of the taps, even if they were liked again. */
-export const $tappedGames: ReadableAtom<readonly TappedGame[]> = $tapped
+export const $unlikedGames: ReadableAtom<readonly UnlikedGame[]> = $tapped
 
 function noteTap(gameId: number): void {
-  const place = $likedIds.get()?.indexOf(gameId) ?? -1
+  const place = $idsOfLikedGames.get()?.indexOf(gameId) ?? -1
   const isNoted = $tapped.get().some(tapped => tapped.gameId === gameId)
   if (place >= 0 && !isNoted) $tapped.set([...$tapped.get(), { gameId, place }])
 }
 
-onPageMount($likedIds, () => void likeAfterLogin())
+onPageMount($idsOfLikedGames, () => void likeAfterLogin())
 
 const sending = new Set<number>()
 
@@ -67,9 +67,9 @@ const sending = new Set<number>()
  * Likes a game or removes the like. The screen changes at once; the server's answer decides. A visitor is sent to the
  * log-in, and the like is sent afterwards. Taps during a request are sent as one, with the latest choice.
  */
-export async function setLike(gameId: number, isLiked: boolean): Promise<void> {
+export async function setGameLike(gameId: number, isLiked: boolean): Promise<void> {
   if (pageToken() === undefined) {
-    environment().storage.tab[LIKE_KEY] = JSON.stringify({ gameId, atMs: environment().time.now() })
+    environment().storage.tab[PENDING_LIKE_KEY] = JSON.stringify({ gameId, atMs: environment().time.now() })
     const { pathname, search } = environment().history.location()
     return environment().history.go(loginUrl(pathname, search))
   }
@@ -82,7 +82,7 @@ export async function setLike(gameId: number, isLiked: boolean): Promise<void> {
   } catch (error) {
     want(gameId, undefined)
     if (!(error instanceof CallError)) throw error
-    showAlert(errorMessages.get().tips, messageOf(error.failure))
+    showAlert(errorMessages.get().tips, messageOfFailure(error.failure))
   } finally {
     sending.delete(gameId)
   }
@@ -116,23 +116,26 @@ function want(gameId: number, isLiked: boolean | undefined): void {
 
 /** Puts the likes into the stored answer that the next pages of this tab show first. */
 async function keepForNextPage(gameLikeIds: readonly number[]): Promise<void> {
-  if (afterLogin.$state.get().state !== 'ready') await afterLogin.load()
-  const state = afterLogin.$state.get()
+  if (afterLoginQuery.$state.get().state !== 'ready') await afterLoginQuery.load()
+  const state = afterLoginQuery.$state.get()
   if (state.state !== 'ready') return
   const { appGameDataUser } = state.data
-  afterLogin.set({ ...state.data, appGameDataUser: { ...appGameDataUser, gameLikeIds: [...gameLikeIds] } })
+  afterLoginQuery.set({
+    ...state.data,
+    appGameDataUser: { ...appGameDataUser, gameLikeIds: [...gameLikeIds] },
+  })
 }
 
 /** Sends the like that led a visitor to the log-in. */
 async function likeAfterLogin(): Promise<void> {
   const { tab: tabStorage } = environment().storage
   const { now } = environment().time
-  const text = tabStorage[LIKE_KEY]
+  const text = tabStorage[PENDING_LIKE_KEY]
   if (!text || pageToken() === undefined) return
-  delete tabStorage[LIKE_KEY]
+  delete tabStorage[PENDING_LIKE_KEY]
   try {
     const { gameId, atMs } = JSON.parse(text) as { gameId: number; atMs: number }
-    if (now() - atMs < TAPPED_LIFE_MS) await setLike(gameId, true)
+    if (now() - atMs < TAPPED_LIFE_MS) await setGameLike(gameId, true)
   } catch {
     // The stored text is not one that this store has written, so it is ignored.
   }

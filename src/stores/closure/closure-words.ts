@@ -1,13 +1,13 @@
 import { closureMessages } from '../../i18n/en-US/closure.ts'
-import { formatTime } from '../../i18n/time.ts'
-import type { Closure } from './closure.ts'
+import { formatDateTime } from '../../i18n/time.ts'
+import type { ClosureReason } from './closure.ts'
 
 /** The sentence that says what is closed, and until when. */
-export function closureWords(closure: Closure): string {
+export function closureSentence(closure: ClosureReason): string {
   const t = closureMessages.get()
   if (!('untilMs' in closure)) return t[closure.cause]
   const { cause, untilMs } = closure
-  const time = formatTime(untilMs)
+  const time = formatDateTime(untilMs)
   const words = {
     exclusion: t.excludedUntil,
     deposit: t.depositLimitHit,

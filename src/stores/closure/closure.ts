@@ -8,7 +8,7 @@ import { $user, type UserInfo } from '../session/token.ts'
  * Why the player cannot deposit, or cannot play for money: an exclusion or a limit with nothing left, until its end, or a
  * review of the account, until staff end it.
  */
-export type Closure =
+export type ClosureReason =
   | { readonly cause: 'exclusion' | LimitKind; readonly untilMs: number }
   | { readonly cause: AccountReview }
 
@@ -20,7 +20,7 @@ function closureOf(
   user: UserInfo | undefined,
   kinds: readonly LimitKind[],
   reviews: readonly AccountReview[],
-): Closure | undefined {
+): ClosureReason | undefined {
   if (!user) return undefined
   if (user.review && reviews.includes(user.review)) return { cause: user.review }
   if (user.excludedUntilMs) return { cause: 'exclusion', untilMs: user.excludedUntilMs }

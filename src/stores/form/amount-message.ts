@@ -3,7 +3,7 @@ import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { AmountBounds, AmountError } from './amount.ts'
 
 /** The bounds as formatted money. */
-export function boundsAsMoney({ min, max }: AmountBounds): { min: string; max: string } {
+export function formatAmountBounds({ min, max }: AmountBounds): { min: string; max: string } {
   return { min: formatMoneyShort(min), max: formatMoneyShort(max) }
 }
 
@@ -11,7 +11,7 @@ export function boundsAsMoney({ min, max }: AmountBounds): { min: string; max: s
 export function amountMessage(error: AmountError | undefined, bounds: AmountBounds): string | undefined {
   if (!error) return undefined
   const t = walletMessages.get()
-  const ends = boundsAsMoney(bounds)
+  const ends = formatAmountBounds(bounds)
   const words = {
     empty: t.amountEmpty,
     unreadable: t.amountUnreadable,

@@ -12,7 +12,7 @@ export interface AmountBounds {
 }
 
 /** Reads an amount as typed, in pesos. @returns the amount in centavos and its error; each may be `undefined` */
-export function readAmount(text: string, bounds: AmountBounds) {
+export function parseTypedAmount(text: string, bounds: AmountBounds) {
   const amount = parsePesos(text)
   return { amount, error: errorOf(text, amount, bounds) }
 }

@@ -1,22 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type FieldErrors, presentErrors } from './field-errors.ts'
+import { type FieldErrors, removeEmptyErrors } from './field-errors.ts'
 
 /** The field that takes the focus, and a number that grows with each refusal. */
-export interface Attention<Values> {
+export interface FieldToFocus<Values> {
   readonly field: keyof Values & string
   readonly turn: number
 }
 
-export interface AttemptsState<Values> {
+export interface FormAttemptsState<Values> {
   /** Whether the player has tried to send; before that, no message says that a field is empty. */
   readonly wasTried: boolean
   readonly serverErrors: FieldErrors<Values>
-  readonly attention: Attention<Values> | undefined
+  readonly attention: FieldToFocus<Values> | undefined
 }
 
 /** The attempts to send a form: whether there was one, the errors of the server, and the field that takes the focus. */
-export interface Attempts<Values> {
-  readonly $attempts: ReadableAtom<AttemptsState<Values>>
+export interface FormAttempts<Values> {
+  readonly $attempts: ReadableAtom<FormAttemptsState<Values>>
   /** Notes an attempt that the form's own check stopped. The first field with an error takes the focus. */
   reject(ownErrors: FieldErrors<Values>): void
   /** Notes an attempt that the server refused. The first field with an error takes the focus. */
@@ -30,17 +30,17 @@ export interface Attempts<Values> {
   reset(): void
 }
 
-export function createAttempts<Values extends object>(): Attempts<Values> {
-  const untried: AttemptsState<Values> = { wasTried: false, serverErrors: {}, attention: undefined }
+export function createFormAttempts<Values extends object>(): FormAttempts<Values> {
+  const untried: FormAttemptsState<Values> = { wasTried: false, serverErrors: {}, attention: undefined }
   const $attempts = atom(untried)
 
-  const focusOn = (field: keyof Values & string): Attention<Values> => ({
+  const focusOn = (field: keyof Values & string): FieldToFocus<Values> => ({
     field,
     turn: ($attempts.get().attention?.turn ?? 0) + 1,
   })
 
   function fail(serverErrors: FieldErrors<Values>, errors: FieldErrors<Values>): void {
-    const [field] = Object.keys(presentErrors(errors)) as (keyof Values & string)[]
+    const [field] = Object.keys(removeEmptyErrors(errors)) as (keyof Values & string)[]
     const attention = field ? focusOn(field) : $attempts.get().attention
     $attempts.set({ wasTried: true, serverErrors, attention })
   }

@@ -1,7 +1,7 @@
-import { DRAFT_PREFIX } from '../../domain/site/storage-keys.ts'
+import { FORM_DRAFT_PREFIX } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { earlyPlayerKey, pagePlayerId } from '../session/page-player.ts'
+import { pagePlayerId, playerKeyBeforeId } from '../session/page-player.ts'
 
 /*
  * A draft is the text that a player had typed when the session ended, or in a form that saves it, when the page was
@@ -18,7 +18,7 @@ interface StoredDraft {
 }
 
 /** The stored draft of one form. */
-export interface Draft<Values> {
+export interface FormDraft<Values> {
   /** Returns the stored values and removes them; `undefined` without any. Also removes the drafts of other players. */
   take(): Partial<Values> | undefined
   /** Stores what is typed now, so that it survives a reload; removes the stored values when nothing is typed. */
@@ -30,7 +30,7 @@ export interface Draft<Values> {
  */
 const forms = new Map<string, () => object | undefined>()
 
-const keyOf = (name: string, playerId: string) => `${DRAFT_PREFIX}${playerId}:${name}`
+const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_PREFIX}${playerId}:${name}`
 
 /**
  * The keys under which a form's draft may be stored: by the player's id, and the key from before the page knew this id.
@@ -38,16 +38,16 @@ const keyOf = (name: string, playerId: string) => `${DRAFT_PREFIX}${playerId}:${
 const keysOf = (name: string) => ownKeys().map(own => own + name)
 
 const ownKeys = () =>
-  [...new Set([pagePlayerId(), earlyPlayerKey() ?? pagePlayerId()])].map(id => keyOf('', id))
+  [...new Set([pagePlayerId(), playerKeyBeforeId() ?? pagePlayerId()])].map(id => keyOf('', id))
 
 /**
  * Registers a form by its name.
  * @param typed returns the values that the player has changed and not sent, or `undefined`
  */
-export function createDraft<Values extends object>(
+export function createFormDraft<Values extends object>(
   name: string,
   typed: () => Values | undefined,
-): Draft<Values> {
+): FormDraft<Values> {
   forms.set(name, typed)
   return {
     take() {
@@ -79,7 +79,7 @@ function store(name: string, values: object): void {
 }
 
 /** Stores the typed values of this page's forms. Call it while the page is still bound to its player. */
-export function keepDrafts(): void {
+export function storeFormDrafts(): void {
   for (const [name, typed] of forms) {
     const values = typed()
     if (values) store(name, values)
@@ -91,6 +91,6 @@ function dropDrafts(): void {
   const { tab: tabStorage } = environment().storage
   const own = ownKeys()
   for (const key of Object.keys(tabStorage)) {
-    if (key.startsWith(DRAFT_PREFIX) && !own.some(each => key.startsWith(each))) delete tabStorage[key]
+    if (key.startsWith(FORM_DRAFT_PREFIX) && !own.some(each => key.startsWith(each))) delete tabStorage[key]
   }
 }

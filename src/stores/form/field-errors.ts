@@ -1,13 +1,13 @@
 import type { ErrorName } from '../../contract/errors.ts'
-import type { Failure } from '../../contract/requester.ts'
+import type { CallFailure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
-import { refusalOf } from '../call/failure.ts'
+import { refusalNameOfFailure } from '../call/failure.ts'
 
 /** Messages about wrong values, by field. */
 export type FieldErrors<Values> = { readonly [Field in keyof Values]?: string | undefined }
 
 /** The errors, reduced to the fields that have a message. */
-export function presentErrors<Values>(errors: FieldErrors<Values>): FieldErrors<Values> {
+export function removeEmptyErrors<Values>(errors: FieldErrors<Values>): FieldErrors<Values> {
   return Object.fromEntries(
     Object.entries(errors).filter(([, message]) => message !== undefined),
   ) as FieldErrors<Values>
@@ -18,7 +18,7 @@ export function hasErrors<Values>(errors: FieldErrors<Values>): boolean {
 }
 
 /** Messages for the form's fields that the server refused; the server's own texts are for developers. */
-export function serverErrorsOf<Values extends object>(
+export function serverFieldErrors<Values extends object>(
   fields: readonly string[],
   values: Values,
 ): FieldErrors<Values> {
@@ -29,16 +29,16 @@ export function serverErrorsOf<Values extends object>(
 }
 
 /** The field of a form that each refusal concerns. */
-export type FieldsOfRefusals<Values> = Readonly<Partial<Record<ErrorName, keyof Values & string>>>
+export type FieldByRefusal<Values> = Readonly<Partial<Record<ErrorName, keyof Values & string>>>
 
 /** The message of a refusal, under its field. Where two fields may get the same refusal, its detail names the field. */
-export function errorOfRefusal<Values>(
-  failure: Failure | undefined,
+export function fieldErrorOfRefusal<Values>(
+  failure: CallFailure | undefined,
   message: string | undefined,
-  fieldOf: FieldsOfRefusals<Values>,
+  fieldOf: FieldByRefusal<Values>,
 ): FieldErrors<Values> {
   if (failure?.kind !== 'refused') return {}
-  const refusal = refusalOf(failure)
+  const refusal = refusalNameOfFailure(failure)
   const usual = refusal && fieldOf[refusal]
   if (!usual) return {}
   const { field = usual } = (failure.detail ?? {}) as { field?: string }

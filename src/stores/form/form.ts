@@ -1,17 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Failure } from '../../contract/requester.ts'
+import type { CallFailure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
-import { type AttemptsState, type Attention, createAttempts } from './attempts.ts'
-import { createDraft } from './draft.ts'
+import { createFormAttempts, type FieldToFocus, type FormAttemptsState } from './attempts.ts'
+import { createFormDraft } from './draft.ts'
 import {
-  errorOfRefusal,
+  type FieldByRefusal,
   type FieldErrors,
-  type FieldsOfRefusals,
+  fieldErrorOfRefusal,
   hasErrors,
-  presentErrors,
-  serverErrorsOf,
+  removeEmptyErrors,
+  serverFieldErrors,
 } from './field-errors.ts'
-import { createSubmit, type Submission } from './submit.ts'
+import { createSubmitAction, type SubmissionState } from './submit.ts'
 
 /** The state of a form that its island renders. */
 export interface FormState<Values> {
@@ -25,7 +25,7 @@ export interface FormState<Values> {
   readonly message: string | undefined
   /** Whether values are being sent, or the answer's navigation is under way. */
   readonly isPending: boolean
-  readonly attention: Attention<Values> | undefined
+  readonly attention: FieldToFocus<Values> | undefined
 }
 
 export interface FormStore<Values> {
@@ -57,9 +57,9 @@ export interface FormOptions<Values> {
   /** Stores that `errorsOf` reads; the errors are computed again when one changes. */
   readonly reads?: readonly ReadableAtom<unknown>[]
   /** The message for a failure in place of the general one; `undefined` where a notice of the page shows it. */
-  toMessage?(failure: Failure): string | undefined
+  toMessage?(failure: CallFailure): string | undefined
   /** For the name of a refusal, the field beside which the refusal's message shows, instead of in the form's alert. */
-  readonly fieldOf?: FieldsOfRefusals<Values>
+  readonly fieldOf?: FieldByRefusal<Values>
   /**
    * The name under which typed values outlive the end of the session, for the same player in the same tab (see
    * `draft.ts`). `fill` shows them again. Impossible for a form with a secret.
@@ -77,13 +77,14 @@ export interface FormOptions<Values> {
  */
 export function createForm<Values extends object>(options: FormOptions<Values>): FormStore<Values> {
   const { initial, send, fieldOf = {}, reads = [] } = options
-  const errorsOf = (values: Values): FieldErrors<Values> => presentErrors(options.errorsOf?.(values) ?? {})
+  const errorsOf = (values: Values): FieldErrors<Values> =>
+    removeEmptyErrors(options.errorsOf?.(values) ?? {})
   const $values = atom<Values>(initial)
-  const attempts = createAttempts<Values>()
-  const action = createSubmit<() => Promise<void>>(run => run(), options.toMessage)
+  const attempts = createFormAttempts<Values>()
+  const action = createSubmitAction<() => Promise<void>>(run => run(), options.toMessage)
   const $form = computed(
     [$values, attempts.$attempts, action.$submission, ...reads],
-    (values: Values, attempt: AttemptsState<Values>, submission: Submission) =>
+    (values: Values, attempt: FormAttemptsState<Values>, submission: SubmissionState) =>
       formState({
         values,
         attempt,
@@ -98,7 +99,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     const values = $values.get()
     return isSame(values, { ...initial, ...known }) ? undefined : values
   }
-  const draft = options.draft === undefined ? undefined : createDraft<Values>(options.draft, typedValues)
+  const draft = options.draft === undefined ? undefined : createFormDraft<Values>(options.draft, typedValues)
 
   function saveDraft(): void {
     if (options.isDraftSaved) draft?.save()
@@ -115,8 +116,8 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     if (submission.state !== 'failed') return
     const { failure, message, fields } = submission
     attempts.refuse({
-      ...serverErrorsOf(fields, $values.get()),
-      ...errorOfRefusal(failure, message, fieldOf),
+      ...serverFieldErrors(fields, $values.get()),
+      ...fieldErrorOfRefusal(failure, message, fieldOf),
     })
   }
 
@@ -156,14 +157,14 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
 
 function formState<Values extends object>(parts: {
   values: Values
-  attempt: AttemptsState<Values>
-  submission: Submission
-  fieldOf: FieldsOfRefusals<Values>
+  attempt: FormAttemptsState<Values>
+  submission: SubmissionState
+  fieldOf: FieldByRefusal<Values>
   ownErrors: FieldErrors<Values>
 }): FormState<Values> {
   const { values, attempt, submission, fieldOf, ownErrors } = parts
   const failed = submission.state === 'failed' ? submission : undefined
-  const isBesideField = hasErrors(errorOfRefusal(failed?.failure, failed?.message, fieldOf))
+  const isBesideField = hasErrors(fieldErrorOfRefusal(failed?.failure, failed?.message, fieldOf))
   const refusal = isBesideField ? undefined : failed?.message
   return {
     values,

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { MIB } from '../../domain/bytes.ts'
+import { MEBIBYTE } from '../../domain/bytes.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** A picture that the player picked. */
@@ -12,12 +12,12 @@ export interface PickedImage {
   readonly file: Blob
 }
 
-export type ImageError = 'type' | 'tooLarge' | 'tooMany' | 'unreadable'
+export type PickedImageError = 'type' | 'tooLarge' | 'tooMany' | 'unreadable'
 
-export interface ImagePick {
+export interface ImageSelection {
   readonly $images: ReadableAtom<readonly PickedImage[]>
   /** Why the last picked file was rejected. */
-  readonly $error: ReadableAtom<ImageError | undefined>
+  readonly $error: ReadableAtom<PickedImageError | undefined>
   add(files: Iterable<File>): Promise<void>
   remove(id: number): void
   clear(): void
@@ -27,7 +27,7 @@ export interface ImagePick {
 
 /** The formats that the server accepts, 8 MB each. */
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
-const BYTES_MAX = 8 * MIB
+const BYTES_MAX = 8 * MEBIBYTE
 
 /** The longer side of an uploaded picture. An identity card is readable at this size; a phone's photo loses 90 % of its bytes. */
 const SIDE_MAX_PX = 2048
@@ -37,13 +37,13 @@ const PREVIEW_MAX_PX = 256
  * Pictures to upload: checked, scaled down on the device, with previews.
  * @param countMax how many at most; a function where the number is a setting
  */
-export function createImagePick(countMax: number | (() => number)): ImagePick {
+export function createImageSelection(countMax: number | (() => number)): ImageSelection {
   const isFull = () => $images.get().length >= (typeof countMax === 'function' ? countMax() : countMax)
   const $images = atom<readonly PickedImage[]>([])
-  const $error = atom<ImageError | undefined>(undefined)
+  const $error = atom<PickedImageError | undefined>(undefined)
   let ids = 0
 
-  async function take(file: File): Promise<ImageError | undefined> {
+  async function take(file: File): Promise<PickedImageError | undefined> {
     if (!TYPES.includes(file.type)) return 'type'
     if (isFull()) return 'tooMany'
     const shrunk = await shrink(file)

@@ -1,5 +1,5 @@
 import { showAlert } from '../modals/modals.ts'
-import type { Submission, Submit } from './submit.ts'
+import type { SubmissionState, SubmitAction } from './submit.ts'
 
 /**
  * Submits; a failure opens an alert. For an action beside which the page has no room for a message. No alert opens for
@@ -8,10 +8,10 @@ import type { Submission, Submit } from './submit.ts'
  * @returns how the submission ended; `pending` when an earlier one of the same action is under way
  */
 export async function submitOrAlert<Input>(
-  { $submission, submit }: Pick<Submit<Input>, '$submission' | 'submit'>,
+  { $submission, submit }: Pick<SubmitAction<Input>, '$submission' | 'submit'>,
   input: Input,
   title: () => string,
-): Promise<Submission> {
+): Promise<SubmissionState> {
   await submit(input)
   const submission = $submission.get()
   if (submission.state === 'failed' && submission.message !== undefined) {

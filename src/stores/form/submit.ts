@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CallError, type Failure } from '../../contract/requester.ts'
+import { CallError, type CallFailure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
-import { messageOf, refusedFields } from '../call/failure.ts'
+import { messageOfFailure, refusedFields } from '../call/failure.ts'
 import { OpenIntentError } from '../call/open-intent.ts'
 
-export type Submission =
+export type SubmissionState =
   | { readonly state: 'idle' }
   /** This state lasts until the answer or, after an answer that opens another page, until this page is gone. */
   | { readonly state: 'pending' }
@@ -18,12 +18,12 @@ export type Submission =
       readonly state: 'failed'
       readonly message: string | undefined
       readonly fields: readonly string[]
-      readonly failure?: Failure
+      readonly failure?: CallFailure
     }
   | { readonly state: 'done' }
 
-export interface Submit<Input> {
-  readonly $submission: ReadableAtom<Submission>
+export interface SubmitAction<Input> {
+  readonly $submission: ReadableAtom<SubmissionState>
   /** Sends unless a submission is pending. A failure keeps the typed values. */
   submit(input: Input): Promise<void>
   reset(): void
@@ -35,11 +35,11 @@ export interface Submit<Input> {
  * from the history is idle again.
  * @param toMessage the message for a failure; `undefined` where another part of the page shows the failure
  */
-export function createSubmit<Input>(
+export function createSubmitAction<Input>(
   send: (input: Input) => Promise<void>,
-  toMessage: (failure: Failure) => string | undefined = messageOf,
-): Submit<Input> {
-  const $submission = atom<Submission>({ state: 'idle' })
+  toMessage: (failure: CallFailure) => string | undefined = messageOfFailure,
+): SubmitAction<Input> {
+  const $submission = atom<SubmissionState>({ state: 'idle' })
   return {
     $submission,
     async submit(input) {
@@ -61,7 +61,7 @@ export function createSubmit<Input>(
 }
 
 /** @throws the error itself when it is no `CallError` but a defect */
-function failed(error: unknown, toMessage: (failure: Failure) => string | undefined): Submission {
+function failed(error: unknown, toMessage: (failure: CallFailure) => string | undefined): SubmissionState {
   if (error instanceof OpenIntentError) {
     return { state: 'failed', message: errorMessages.get().intentOpen, fields: [] }
   }

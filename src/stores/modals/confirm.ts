@@ -15,7 +15,7 @@ interface Question {
  * Asks the player before an action.
  * @returns whether the player confirmed; false when the dialog closes in any other way
  */
-export function confirm({ isDanger = false, ...question }: Question): Promise<boolean> {
+export function askForConfirmation({ isDanger = false, ...question }: Question): Promise<boolean> {
   return new Promise(resolve => {
     let isConfirmed = false
     const onAnswer = (answer: boolean) => {

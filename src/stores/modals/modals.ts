@@ -4,7 +4,7 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { GrantKindName } from '../../domain/awards/grant-kinds.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { ChatDesk } from '../../domain/player/chat.ts'
-import type { NeededCredentials } from '../../domain/player/credential-age.ts'
+import type { UsableCredentials } from '../../domain/player/credential-age.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** An award that the player has received, or another grant such as the attachment of a mail. */
@@ -13,7 +13,7 @@ export type ClaimedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 
 }
 
 /** The modals that log a visitor in; opening one closes the others (spec, section 4). */
-export type AuthModal = 'login' | 'register' | 'forgot-password'
+export type AuthModalName = 'login' | 'register' | 'forgot-password'
 
 /** A notice as its dialog shows it. */
 export interface ShownNotice {
@@ -46,9 +46,9 @@ export type Modal =
   | {
       readonly name: 'reauthenticate'
       readonly onDone: () => void
-      readonly needed: NeededCredentials | undefined
+      readonly needed: UsableCredentials | undefined
     }
-  | { readonly name: AuthModal }
+  | { readonly name: AuthModalName }
   | { readonly name: 'paytable' }
   | { readonly name: 'fairness' }
   | { readonly name: 'round' }
@@ -132,7 +132,7 @@ const $waiting = atom<readonly OpenModal[]>([])
 export const $modals = computed($stack, stack => stack.map(({ id, modal }) => ({ id, ...modal })))
 
 /** The modal on top. */
-export const $modal = computed($stack, stack => stack.at(-1)?.modal)
+export const $topModal = computed($stack, stack => stack.at(-1)?.modal)
 
 let releaseBack: (() => void) | undefined
 
@@ -166,10 +166,10 @@ export function openModal(modal: Modal, options: ModalOptions = {}): void {
   options.onShow?.()
 }
 
-const AUTH_MODALS: readonly string[] = ['login', 'register', 'forgot-password'] satisfies AuthModal[]
+const AUTH_MODALS: readonly string[] = ['login', 'register', 'forgot-password'] satisfies AuthModalName[]
 
 /** Opens a modal that logs a visitor in; it replaces another such modal that is open (spec, section 4). */
-export function openAuthModal(name: AuthModal): void {
+export function openAuthModal(name: AuthModalName): void {
   const others = $stack.get().filter(({ modal }) => !AUTH_MODALS.includes(modal.name))
   setStack([...others, { modal: { name }, id: ids++ }])
 }
@@ -202,14 +202,14 @@ export function showAlert(title: string, message: string): void {
 }
 
 /** An element that floats over the page, under the modals. */
-export type Float = 'jackpot'
+export type FloatingElement = 'jackpot'
 
-const $shownFloat = atom<Float | undefined>(undefined)
+const $shownFloat = atom<FloatingElement | undefined>(undefined)
 
 /** The element that floats over this page; `undefined` for none. */
-export const $float: ReadableAtom<Float | undefined> = $shownFloat
+export const $floatingElement: ReadableAtom<FloatingElement | undefined> = $shownFloat
 
 /** Sets the element that floats over this page; `undefined` removes it. */
-export function showFloat(float: Float | undefined): void {
+export function setFloatingElement(float: FloatingElement | undefined): void {
   $shownFloat.set(float)
 }

@@ -1,4 +1,4 @@
-import { orderStartPopups, type PopupActivity, type PopupSituation } from '../../domain/site/popups.ts'
+import { type PopupActivity, type PopupSituation, selectStartPopups } from '../../domain/site/popups.ts'
 import { SHOWN_POPUPS_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { type Modal, openModal } from './modals.ts'
@@ -13,12 +13,12 @@ function shownIds(): readonly number[] {
 }
 
 /** Whether the popup of an activity was shown in this tab. */
-export function isShown(activityId: number): boolean {
+export function isStartPopupShown(activityId: number): boolean {
   return shownIds().includes(activityId)
 }
 
 /** Notes in the tab's storage that popups were shown. */
-export function markShown(ids: readonly number[]): void {
+export function markStartPopupsShown(ids: readonly number[]): void {
   environment().storage.tab[SHOWN_POPUPS_KEY] = JSON.stringify([...new Set([...shownIds(), ...ids])])
 }
 
@@ -33,11 +33,11 @@ export function openStartPopups(
   modalOf: (activity: PopupActivity) => Modal | undefined,
   onShow: (activity: PopupActivity) => void,
 ): void {
-  for (const { activity, marks } of orderStartPopups(activities, { ...situation, shownIds: shownIds() })) {
+  for (const { activity, marks } of selectStartPopups(activities, { ...situation, shownIds: shownIds() })) {
     const modal = modalOf(activity)
     if (!modal) continue
     const show = () => {
-      markShown(marks)
+      markStartPopupsShown(marks)
       onShow(activity)
     }
     openModal(modal, { priority: 'later', onShow: show })

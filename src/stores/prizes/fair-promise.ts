@@ -29,18 +29,18 @@ const $stored = persistentJSON<StoredPromise | undefined>(FAIR_PROMISE_KEY, unde
 const $proofs = persistentJSON<readonly PlayProof[]>(FAIR_PROOFS_KEY, [])
 
 /** The promise that this device stored for a player; shared by all tabs. */
-export function storedPromise(playerId: string): FairSeed | undefined {
+export function findStoredPromise(playerId: string): FairSeed | undefined {
   const stored = $stored.get()
   return stored?.playerId === playerId ? stored.fairSeed : undefined
 }
 
 /** Stores a promise before a bet is sent, so that a reload cannot lose it. */
-export function keepPromise(playerId: string, fairSeed: FairSeed): void {
+export function storeFairPromise(playerId: string, fairSeed: FairSeed): void {
   $stored.set({ playerId, fairSeed })
 }
 
 /** Stores the proof of a play whose seeds agree with the promise. Only the first proof of each step is stored. */
-export function keepProof({ roundId, step, payout, serverSeedHash, clientSeed, nonce }: Play): void {
+export function storePlayProof({ roundId, step, payout, serverSeedHash, clientSeed, nonce }: Play): void {
   const proofs = $proofs.get()
   if (proofs.some(it => it.roundId === roundId && it.step === step)) return
   const proof = { roundId, step, payout, serverSeedHash, clientSeed, nonce }
@@ -48,7 +48,7 @@ export function keepProof({ roundId, step, payout, serverSeedHash, clientSeed, n
 }
 
 /** The proof of a play, or `undefined` for a play of another device or one whose proof was dropped. */
-export function playProofOf(roundId: string, step: number): PlayProof | undefined {
+export function findPlayProof(roundId: string, step: number): PlayProof | undefined {
   return $proofs.get().find(it => it.roundId === roundId && it.step === step)
 }
 
@@ -70,7 +70,7 @@ const isClientSeedOf = ({ clientSeed, nonce }: FairSeed, received: string): bool
  * Compares the seeds of a play with the promise before its bet. The nonce may be higher than promised, because another
  * page may have played, and never lower.
  */
-export function judgePlay(promise: FairSeed, play: PlaySeeds): PromiseVerdict {
+export function comparePlayWithPromise(promise: FairSeed, play: PlaySeeds): PromiseVerdict {
   if (play.serverSeedHash === promise.nextServerSeedHash) return 'rotated'
   const isSame = play.serverSeedHash === promise.serverSeedHash && isClientSeedOf(promise, play.clientSeed)
   return isSame && play.nonce >= promise.nonce ? 'kept' : 'broken'
@@ -80,7 +80,7 @@ export function judgePlay(promise: FairSeed, play: PlaySeeds): PromiseVerdict {
  * Compares a seed that the server publishes with the one that this device stored. A hash that is neither the stored one
  * nor its successor proves nothing: the player may have rotated twice on another device.
  */
-export function judgeFairSeed(stored: FairSeed, received: FairSeed): PromiseVerdict {
+export function compareSeedWithPromise(stored: FairSeed, received: FairSeed): PromiseVerdict {
   if (received.serverSeedHash !== stored.serverSeedHash) return 'rotated'
   const isSame =
     isClientSeedOf(stored, received.clientSeed) && received.nextServerSeedHash === stored.nextServerSeedHash
@@ -88,6 +88,6 @@ export function judgeFairSeed(stored: FairSeed, received: FairSeed): PromiseVerd
 }
 
 /** The promise for the play after `play`. */
-export function promiseAfter(promise: FairSeed, play: PlaySeeds): FairSeed {
+export function promiseAfterPlay(promise: FairSeed, play: PlaySeeds): FairSeed {
   return { ...promise, clientSeed: play.clientSeed, nonce: play.nonce + 1 }
 }

@@ -1,8 +1,8 @@
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
-import type { Intent } from '../call/intent.ts'
+import type { CommandIntent } from '../call/intent.ts'
 import { showAlert } from '../modals/modals.ts'
 import { pagePlayerId } from '../session/page-player.ts'
-import { type FairSeed, judgePlay, keepPromise, promiseAfter } from './fair-promise.ts'
+import { comparePlayWithPromise, type FairSeed, promiseAfterPlay, storeFairPromise } from './fair-promise.ts'
 import { chooseFirstClientSeed } from './rotation.ts'
 
 /** The seeds of a draw in the answer of its call. */
@@ -20,18 +20,18 @@ interface DrawSeeds {
  * @param intent the intent of the draw; open while the answer to an earlier call is unknown
  * @throws the error of `send`; then it is unknown whether anything was drawn
  */
-export async function promisedDraw<Draw extends DrawSeeds>(
+export async function requestPromisedDraw<Draw extends DrawSeeds>(
   fairSeed: FairSeed,
-  intent: Pick<Intent, 'open'>,
+  intent: Pick<CommandIntent, 'open'>,
   send: () => Promise<Draw>,
 ): Promise<Draw> {
   if (intent.open) return send()
   const promise = await ensureClientSeed(fairSeed)
   const draw = await send()
-  const verdict = judgePlay(promise, draw)
+  const verdict = comparePlayWithPromise(promise, draw)
   const t = prizeMessages.get()
   if (verdict === 'broken') showAlert(t.brokenTitle, t.broken)
-  if (verdict === 'kept') keepPromise(pagePlayerId(), promiseAfter(promise, draw))
+  if (verdict === 'kept') storeFairPromise(pagePlayerId(), promiseAfterPlay(promise, draw))
   return draw
 }
 
@@ -42,6 +42,6 @@ export async function promisedDraw<Draw extends DrawSeeds>(
 export async function ensureClientSeed(fairSeed: FairSeed): Promise<FairSeed> {
   if (fairSeed.clientSeed !== '' || fairSeed.nonce > 0) return fairSeed
   const first = await chooseFirstClientSeed(fairSeed)
-  keepPromise(pagePlayerId(), first.fairSeed)
+  storeFairPromise(pagePlayerId(), first.fairSeed)
   return first.fairSeed
 }

@@ -19,7 +19,7 @@ export async function createClientSeed(): Promise<string> {
 }
 
 /** A rotation of the seeds on this page, and whether it agrees with the promise. */
-export interface Rotation {
+export interface PageSeedRotation {
   readonly revealed: Revealed
   /** Whether the revealed seed has the hash that was published before its plays. */
   readonly isHashRight: boolean
@@ -32,12 +32,12 @@ export interface Rotation {
  * revealed seed is the one that was promised as the next, and only its hash can be compared.
  * @param chosen the client seed that was sent
  */
-export async function compareRotation(
+export async function compareSeedRotation(
   promise: FairSeed,
   revealed: Revealed,
   fairSeed: FairSeed,
   chosen: string,
-): Promise<Rotation> {
+): Promise<PageSeedRotation> {
   const hash = await environment().crypto.sha256(revealed.serverSeed)
   const { serverSeedHash, nextServerSeedHash } = promise
   const isElsewhere = hash === nextServerSeedHash
@@ -60,6 +60,6 @@ export async function chooseFirstClientSeed(
 ): Promise<{ readonly fairSeed: FairSeed; readonly isPromised: boolean }> {
   const clientSeed = await createClientSeed()
   const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
-  const { isHashRight, isNextRight } = await compareRotation(promise, revealed, fairSeed, clientSeed)
+  const { isHashRight, isNextRight } = await compareSeedRotation(promise, revealed, fairSeed, clientSeed)
   return { fairSeed, isPromised: isHashRight && isNextRight }
 }

@@ -1,16 +1,16 @@
-import { WHEEL_BASE_DEGREES, WHEEL_SPIN_MS } from '../../domain/awards/jackpot.ts'
+import { WHEEL_FULL_TURNS_DEGREES, WHEEL_SPIN_MS } from '../../domain/awards/jackpot.ts'
 import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 
 const CIRCLE = 360
 
 /** A sector of a wheel, as wide as the chance of its prize; degrees from the top, clockwise. */
-export interface Sector {
+export interface WheelSector {
   readonly start: number
   readonly width: number
 }
 
 /** The sectors of a table of prizes, in its order. */
-export function sectorsOf({ total, prizes }: PrizeTable): Sector[] {
+export function wheelSectorsOf({ total, prizes }: PrizeTable): WheelSector[] {
   let start = 0
   return prizes.map(({ weight }) => {
     const width = (weight / total) * CIRCLE
@@ -21,7 +21,7 @@ export function sectorsOf({ total, prizes }: PrizeTable): Sector[] {
 }
 
 /** A turning of a wheel to a sector. */
-export interface Turning {
+export interface WheelTurning {
   /** The wheel's rotation at the end, clockwise, counted over all turnings. */
   readonly degrees: number
   /** Duration in milliseconds; 0 with reduced motion. */
@@ -41,14 +41,14 @@ const EDGE = 0.08
  * @param options.from the wheel's rotation before
  * @param options.random a number from 0 to below 1
  */
-export function turningTo(
+export function wheelTurningToSector(
   table: PrizeTable,
   index: number,
   { from, isStill, random }: { from: number; isStill: boolean; random: () => number },
-): Turning {
-  const { start, width } = sectorsOf(table)[index] ?? { start: 0, width: CIRCLE }
+): WheelTurning {
+  const { start, width } = wheelSectorsOf(table)[index] ?? { start: 0, width: CIRCLE }
   const stop = start + width * (EDGE + (1 - 2 * EDGE) * random())
-  const base = from - (from % CIRCLE) + WHEEL_BASE_DEGREES
+  const base = from - (from % CIRCLE) + WHEEL_FULL_TURNS_DEGREES
   const { min, max } = WHEEL_SPIN_MS
   const ms = isStill ? 0 : Math.round(min + (max - min) * random())
   return { degrees: base + CIRCLE - stop, ms, index }

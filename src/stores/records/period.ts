@@ -1,10 +1,10 @@
-import { HOUR_MS, WEEK_DAYS } from '../../domain/time.ts'
+import { DAYS_PER_WEEK, HOUR_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** Periods that records can be filtered by; days and months are in the player's time zone. */
-export const RECORD_TIMES = ['all', 'today', 'week', 'month', 'lastMonth', 'quarter', 'year'] as const
+export const RECORD_PERIODS = ['all', 'today', 'week', 'month', 'lastMonth', 'quarter', 'year'] as const
 
-export type RecordTime = (typeof RECORD_TIMES)[number]
+export type RecordPeriod = (typeof RECORD_PERIODS)[number]
 
 const QUARTER_MONTHS = 3
 
@@ -12,7 +12,7 @@ const QUARTER_MONTHS = 3
  * The start and the end of a period, for the body of a call: epoch milliseconds, rounded outwards to whole hours so
  * that they cover the whole period. No fields for all records.
  */
-export function periodOf(time: RecordTime): { fromMs?: number; toMs?: number } {
+export function startAndEndOfPeriod(time: RecordPeriod): { fromMs?: number; toMs?: number } {
   const now = new Date(environment().time.now())
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const from = (...parts: [number, number, number]) => ({ fromMs: floorHour(new Date(...parts).getTime()) })
@@ -22,7 +22,7 @@ export function periodOf(time: RecordTime): { fromMs?: number; toMs?: number } {
     case 'today':
       return from(year, month, date)
     case 'week':
-      return from(year, month, date - WEEK_DAYS + 1)
+      return from(year, month, date - DAYS_PER_WEEK + 1)
     case 'month':
       return from(year, month, 1)
     case 'lastMonth':

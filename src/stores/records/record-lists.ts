@@ -1,7 +1,14 @@
-import { createEndlessList, type EndlessList, type ListPage, type PageOfList } from '../call/endless-list.ts'
-import { EVERY_RECORD, filterFields, type RecordFilter } from './record-filter.ts'
+import {
+  createEndlessList,
+  type EndlessList,
+  type ListPageRequest,
+  type LoadedListPage,
+} from '../call/endless-list.ts'
+import { ALL_RECORDS_FILTER, type RecordFilter, recordFilterFields } from './record-filter.ts'
 
-type Fields<Group extends string> = ReturnType<typeof filterFields<Group>> & { readonly pageSize?: number }
+type Fields<Group extends string> = ReturnType<typeof recordFilterFields<Group>> & {
+  readonly pageSize?: number
+}
 
 /** The lists of one kind of record. */
 interface RecordLists<Row, Group extends string> {
@@ -13,13 +20,13 @@ interface RecordLists<Row, Group extends string> {
 
 /** Creates the lists of one kind of record from one call. @param latestRows the most rows of `latest` */
 export function createRecordLists<Row, Group extends string>(
-  fetchPage: (fields: Fields<Group>, page: PageOfList) => Promise<ListPage<Row>>,
+  fetchPage: (fields: Fields<Group>, page: ListPageRequest) => Promise<LoadedListPage<Row>>,
   latestRows: number,
 ): RecordLists<Row, Group> {
   return {
     records: createEndlessList<Row, RecordFilter<Group>>(
-      page => fetchPage(filterFields(page.filter), page),
-      EVERY_RECORD,
+      page => fetchPage(recordFilterFields(page.filter), page),
+      ALL_RECORDS_FILTER,
     ),
     latest: createEndlessList<Row>(page => fetchPage({ pageSize: latestRows }, page)),
   }

@@ -4,7 +4,7 @@ import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { environment } from '../../platform/environment.ts'
 import { publicRequest } from '../call/api.ts'
-import { messageOf } from '../call/failure.ts'
+import { messageOfFailure } from '../call/failure.ts'
 import { openModal } from '../modals/modals.ts'
 import { $activityIds, setActivityIds } from './token.ts'
 
@@ -13,7 +13,7 @@ import { $activityIds, setActivityIds } from './token.ts'
  * page otherwise. Checks at start, when the player returns, and whenever another call or tab stores a new list of open
  * activities. Before the first answer, `head/activity-guard.ts` decides by the stored list.
  */
-export function watchActivity(): void {
+export function watchActivityAccess(): void {
   $activityIds.listen(showOrHidePage)
   environment().page.onReturn(() => void requestActivities())
   environment().page.onRestore(() => void requestActivities())
@@ -52,7 +52,7 @@ async function requestActivities(): Promise<void> {
       {
         name: 'alert',
         title: errorMessages.get().tips,
-        message: messageOf(error.failure),
+        message: messageOfFailure(error.failure),
         action: shellMessages.get().tryAgain,
       },
       { onClose: () => void requestActivities() },

@@ -1,22 +1,22 @@
 import {
-  type KeyOwner,
-  keyOwner,
-  RESUME_KEY,
+  RESUMABLE_PLAYER_KEY,
+  type StoredValueOwner,
+  storedValueOwnerOf,
   TAB_PLAYER_KEY,
   USER_KEY,
 } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
 /*
- * This module removes what the device has stored of a player; `keyOwner` tells to whom a key belongs. A tab cannot
+ * This module removes what the device has stored of a player; `storedValueOwnerOf` tells to whom a key belongs. A tab cannot
  * reach the storage of other tabs, so each tab notes its player and removes another player's data at its next page.
  */
 
 type Entries = Record<string, string>
 
-function removeFrom(entries: Entries, owners: readonly KeyOwner[]): void {
+function removeFrom(entries: Entries, owners: readonly StoredValueOwner[]): void {
   for (const key of Object.keys(entries)) {
-    const owner = keyOwner(key)
+    const owner = storedValueOwnerOf(key)
     if (owner && owners.includes(owner)) delete entries[key]
   }
 }
@@ -35,8 +35,8 @@ export function forgetSession(playerId: string): void {
   const { local, tab } = environment().storage
   // The key is written before the token is removed: the other tabs notice the end of the session by the removed token,
   // and then read this key.
-  local[RESUME_KEY] = playerId
-  noteTabPlayer(playerId)
+  local[RESUMABLE_PLAYER_KEY] = playerId
+  storeTabPlayerId(playerId)
   for (const entries of [local, tab]) removeFrom(entries, ['player'])
 }
 
@@ -44,7 +44,7 @@ export function forgetSession(playerId: string): void {
  * Stores the id of the player whose data the tab has. A page that started with only a token gets this id in its first
  * answer.
  */
-export function noteTabPlayer(playerId: string): void {
+export function storeTabPlayerId(playerId: string): void {
   environment().storage.tab[TAB_PLAYER_KEY] = playerId
 }
 
@@ -54,22 +54,22 @@ export function forgetOtherPlayer(playerId: string): void {
   const storedId = storedPlayerId(local)
   // Another stored player has never logged out: remove all data of that player, as a log-out does.
   if (storedId !== undefined && storedId !== playerId) forgetPlayer()
-  else if ((local[RESUME_KEY] ?? playerId) !== playerId) {
+  else if ((local[RESUMABLE_PLAYER_KEY] ?? playerId) !== playerId) {
     for (const entries of [local, tab]) removeFrom(entries, ['resumed'])
   }
-  delete local[RESUME_KEY]
-  noteTabPlayer(playerId)
+  delete local[RESUMABLE_PLAYER_KEY]
+  storeTabPlayerId(playerId)
 }
 
 /**
  * Removes another player's data from this tab, when another tab has ended the session or stored a new session.
  * @param own the ids under which the page's player is known; none for a visitor
  */
-export function claimTab(own: readonly string[]): void {
+export function clearTabOfOtherPlayer(own: readonly string[]): void {
   const { local, tab } = environment().storage
   const former = tab[TAB_PLAYER_KEY]
   if (former !== undefined && !own.includes(former)) {
-    const mayGoOn = own.length === 0 && local[RESUME_KEY] === former
+    const mayGoOn = own.length === 0 && local[RESUMABLE_PLAYER_KEY] === former
     removeFrom(tab, mayGoOn ? ['player'] : ['player', 'resumed'])
   }
   if (own[0] !== undefined) tab[TAB_PLAYER_KEY] = own[0]

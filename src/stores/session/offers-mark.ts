@@ -1,4 +1,4 @@
-import { OFFERS_KEY } from '../../domain/site/storage-keys.ts'
+import { PROMOTIONS_OFF_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** The fields of a player that decide whether promotions may be shown. */
@@ -8,15 +8,15 @@ interface PromotionFields {
 }
 
 /** Whether a player must not get promotions: excluded, cooling off, or at a limit. False for a visitor. */
-export function isWithoutOffers(user: PromotionFields | undefined): boolean {
+export function isWithoutPromotions(user: PromotionFields | undefined): boolean {
   return user !== undefined && (user.protection.arePromotionsOff || user.excludedUntilMs !== null)
 }
 
 /** Marks the page, and stores the mark for `head/head-guard.ts`, so that the next pages hide offers before they paint. */
-export function markOffers(user: PromotionFields | undefined): void {
+export function storePromotionsMark(user: PromotionFields | undefined): void {
   const { storage, page } = environment()
-  const isOff = isWithoutOffers(user)
-  if (isOff) storage.local[OFFERS_KEY] = 'off'
-  else delete storage.local[OFFERS_KEY]
+  const isOff = isWithoutPromotions(user)
+  if (isOff) storage.local[PROMOTIONS_OFF_KEY] = 'off'
+  else delete storage.local[PROMOTIONS_OFF_KEY]
   page.mark('offers', isOff ? 'off' : '')
 }

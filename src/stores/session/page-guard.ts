@@ -1,10 +1,10 @@
-import { RESUME_KEY } from '../../domain/site/storage-keys.ts'
+import { RESUMABLE_PLAYER_KEY } from '../../domain/site/storage-keys.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
-import { keepDrafts } from '../form/draft.ts'
+import { storeFormDrafts } from '../form/draft.ts'
 import { openModal } from '../modals/modals.ts'
-import { claimTab, storedPlayerId } from './forget-player.ts'
-import { $isStopped, checkPage, pagePlayerId } from './page-player.ts'
+import { clearTabOfOtherPlayer, storedPlayerId } from './forget-player.ts'
+import { $isPageStopped, checkPageSession, pagePlayerId } from './page-player.ts'
 import { $token } from './token.ts'
 
 let isWatching = false
@@ -16,11 +16,11 @@ let isWatching = false
 export function watchPagePlayer(): void {
   if (isWatching) return
   isWatching = true
-  $isStopped.subscribe(reloadOrAsk)
-  $token.listen(checkPage)
-  environment().page.onReturn(checkPage)
+  $isPageStopped.subscribe(reloadOrAsk)
+  $token.listen(checkPageSession)
+  environment().page.onReturn(checkPageSession)
   // Another tab may have logged in or out since this page read the session.
-  checkPage()
+  checkPageSession()
 }
 
 function reloadOrAsk(isStopped: boolean): void {
@@ -55,6 +55,6 @@ function prepareReload(): void {
   const { local } = environment().storage
   const own = pagePlayerId()
   const storedId = storedPlayerId(local)
-  claimTab(storedId === undefined ? [] : [storedId])
-  if ((local[RESUME_KEY] ?? storedId) === own) keepDrafts()
+  clearTabOfOtherPlayer(storedId === undefined ? [] : [storedId])
+  if ((local[RESUMABLE_PLAYER_KEY] ?? storedId) === own) storeFormDrafts()
 }

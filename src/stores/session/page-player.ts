@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { TOKEN_KEY } from '../../domain/site/storage-keys.ts'
 import '../../platform/browser.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
-import { claimTab, storedPlayerId } from './forget-player.ts'
+import { clearTabOfOtherPlayer, storedPlayerId } from './forget-player.ts'
 
 /*
  * Each page is bound to the session that it started with: every call carries that token, whatever other tabs store
@@ -15,7 +15,7 @@ let bound: { readonly token: string | undefined; playerId?: string | undefined }
 let shownToken: string | undefined
 
 /** Whether the stored session is no longer this page's own; a stopped page sends no calls. */
-export const $isStopped = atom(false)
+export const $isPageStopped = atom(false)
 
 /** The stored token, read from storage itself: its change event may arrive later. */
 function storedToken(): string | undefined {
@@ -31,19 +31,19 @@ export function pageToken(): string | undefined {
 
 /** Binds the page to the stored session, and checks the session again when the page returns from the history. */
 function startPage(): void {
-  bindPage(storedToken())
+  bindPageToSession(storedToken())
   const own = bound?.token === undefined ? [] : [pagePlayerId(), keyOf(bound.token)]
-  claimTab(own)
+  clearTabOfOtherPlayer(own)
   const { page, storage } = environment()
   page.guardRestored(mayShowRestored)
   // Another tab may have logged in or out after the first paint and before the modules ran. Storage that is full is not
   // persistent, but the head guard can still read it before the first paint: a reload would change nothing then.
   const isPlayer = bound?.token !== undefined
-  if (storage.isPersistent() && page.isPaintedForPlayer() !== isPlayer) $isStopped.set(true)
+  if (storage.isPersistent() && page.isPaintedForPlayer() !== isPlayer) $isPageStopped.set(true)
 }
 
 /** Binds the page to a session that began or ended on this page; `undefined` for a visitor. */
-export function bindPage(token: string | undefined): void {
+export function bindPageToSession(token: string | undefined): void {
   bound = { token }
   shownToken = token ?? shownToken
 }
@@ -54,7 +54,7 @@ export function bindPage(token: string | undefined): void {
  */
 function mayShowRestored(): boolean {
   if (!environment().storage.isPersistent() || shownToken === storedToken()) return true
-  $isStopped.set(true)
+  $isPageStopped.set(true)
   return false
 }
 
@@ -75,7 +75,7 @@ export function pagePlayerId(): string {
 }
 
 /** The key that `pagePlayerId` returned before the player's id was known; `undefined` for a visitor. */
-export function earlyPlayerKey(): string | undefined {
+export function playerKeyBeforeId(): string | undefined {
   const token = pageToken()
   return token && keyOf(token)
 }
@@ -84,7 +84,7 @@ export function earlyPlayerKey(): string | undefined {
 const keyOf = (token: string) => token.slice(-8)
 
 /** Stops the page when the stored session is not its own. @returns whether the page may send calls */
-export function checkPage(): boolean {
-  if (!$isStopped.get() && !isBoundToStorage()) $isStopped.set(true)
-  return !$isStopped.get()
+export function checkPageSession(): boolean {
+  if (!$isPageStopped.get() && !isBoundToStorage()) $isPageStopped.set(true)
+  return !$isPageStopped.get()
 }

@@ -1,4 +1,4 @@
-import type { NeededCredentials } from '../../domain/player/credential-age.ts'
+import type { UsableCredentials } from '../../domain/player/credential-age.ts'
 import { openModal } from '../modals/modals.ts'
 
 let asked: Promise<boolean> | undefined
@@ -9,7 +9,7 @@ let asked: Promise<boolean> | undefined
  * @param needed the credentials that count; `undefined` for all credentials
  * @returns whether the session is active again; false when the player closed the dialog
  */
-export function askReauthentication(needed: NeededCredentials | undefined): Promise<boolean> {
+export function askReauthentication(needed: UsableCredentials | undefined): Promise<boolean> {
   asked ??= new Promise<boolean>(resolve => {
     let isDone = false
     const onDone = () => {

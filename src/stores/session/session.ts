@@ -5,9 +5,16 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { publicRequest, request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
-import { isWithoutOffers } from './offers-mark.ts'
-import { $isStopped, checkPage, pageToken } from './page-player.ts'
-import { $user, clearSession, dropSession, endSession, noteLeaving, setUser } from './token.ts'
+import { isWithoutPromotions } from './offers-mark.ts'
+import { $isPageStopped, checkPageSession, pageToken } from './page-player.ts'
+import {
+  $user,
+  clearSession,
+  dropRefusedSession,
+  endRefusedSession,
+  setUser,
+  storeLogoutStart,
+} from './token.ts'
 
 /** Two refreshes within this time become one request (spec, section 9). */
 const REFRESH_THROTTLE_MS = 1000
@@ -16,7 +23,7 @@ const REFRESH_THROTTLE_MS = 1000
 const FRESH_MS = 5000
 
 /** The balance in centavos; `undefined` until it is known. */
-export const $coin = computed($user, user => user?.coin)
+export const $coinBalance = computed($user, user => user?.coin)
 
 /** Ends the session on the server and on this device, and opens the lobby. Without a connection, on the device only. */
 export async function logOut(): Promise<void> {
@@ -28,13 +35,13 @@ export async function logOut(): Promise<void> {
  * @returns false when the stored session belongs to another player, so that it stays
  */
 export async function leaveSession(): Promise<boolean> {
-  noteLeaving()
+  storeLogoutStart()
   try {
     await request<typeof logout>('/logout', {})
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
-  if (!checkPage()) return false
+  if (!checkPageSession()) return false
   clearSession()
   return true
 }
@@ -51,14 +58,14 @@ const session = createQuery<null>({
     )
     // This call is public, so the server answers an expired token without a user, and not with 401.
     if (userInfo) setUser(userInfo)
-    else if (needsSession()) endSession()
-    else if (dropSession() && environment().page.isPaintedForPlayer()) $isStopped.set(true)
+    else if (needsSession()) endRefusedSession()
+    else if (dropRefusedSession() && environment().page.isPaintedForPlayer()) $isPageStopped.set(true)
     return null
   },
 })
 
 /** The state of the page's request for its player: loading, failed or ready. */
-export const $session = session.$state
+export const $sessionState = session.$state
 
 let lastRefreshAtMs = 0
 let isRefreshDue = false
@@ -101,11 +108,11 @@ function needsSession(): boolean {
 
 /** Whether the page's player must not get promotions: excluded, cooling off, or at a limit. */
 export function arePromotionsOff(): boolean {
-  return isWithoutOffers($user.get())
+  return isWithoutPromotions($user.get())
 }
 
 /** Stores the balance of an answer for every island and tab. `coin` in centavos. */
-export function setCoin(coin: Centavos): void {
+export function setCoinBalance(coin: Centavos): void {
   const user = $user.get()
   if (user) setUser({ ...user, coin: centavos(coin) })
 }

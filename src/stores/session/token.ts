@@ -4,20 +4,20 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { refreshData } from '../../contract/session.ts'
 import { loginUrl } from '../../domain/site/login-path.ts'
 import {
-  ACCOUNT_KEY,
-  ACTIVITIES_KEY,
-  LEAVING_KEY,
+  LAST_ACCOUNT_NAME_KEY,
+  LOGOUT_STARTED_KEY,
+  OPEN_ACTIVITIES_KEY,
   TOKEN_KEY,
   USER_KEY,
 } from '../../domain/site/storage-keys.ts'
 import '../../platform/browser.ts'
 import { environment } from '../../platform/environment.ts'
-import { keepDrafts } from '../form/draft.ts'
+import { storeFormDrafts } from '../form/draft.ts'
 import { onPageMount } from '../site/page-mount.ts'
-import { forgetOtherPlayer, forgetPlayer, forgetSession, noteTabPlayer } from './forget-player.ts'
-import { noteLoginReason } from './notices.ts'
-import { markOffers } from './offers-mark.ts'
-import { bindPage, isBoundToStorage, pagePlayerId, pageToken } from './page-player.ts'
+import { forgetOtherPlayer, forgetPlayer, forgetSession, storeTabPlayerId } from './forget-player.ts'
+import { storeLoginReason } from './notices.ts'
+import { storePromotionsMark } from './offers-mark.ts'
+import { bindPageToSession, isBoundToStorage, pagePlayerId, pageToken } from './page-player.ts'
 
 export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
@@ -34,7 +34,7 @@ onPageMount($user, () =>
   $storedUser.subscribe(user => {
     if (!isBoundToStorage()) return
     $user.set(user ?? undefined)
-    markOffers(user ?? undefined)
+    storePromotionsMark(user ?? undefined)
   }),
 )
 
@@ -42,7 +42,7 @@ onPageMount($user, () =>
  * Ids of the activities that are open to the stored player, from the latest answer; shared by all tabs.
  * `head/activity-guard.ts` reads the key before the first paint.
  */
-export const $activityIds = persistentJSON<readonly number[] | undefined>(ACTIVITIES_KEY, undefined)
+export const $activityIds = persistentJSON<readonly number[] | undefined>(OPEN_ACTIVITIES_KEY, undefined)
 
 /** Stores the ids of the open activities from an answer; does nothing once the stored session is another player's. */
 export function setActivityIds(ids: readonly number[]): void {
@@ -50,7 +50,7 @@ export function setActivityIds(ids: readonly number[]): void {
 }
 
 /** The account name of the last log-in, for the log-in form. */
-export const $savedAccount = persistentAtom<string | undefined>(ACCOUNT_KEY, undefined)
+export const $lastAccountName = persistentAtom<string | undefined>(LAST_ACCOUNT_NAME_KEY, undefined)
 
 /** Whether the page has a player. */
 export const $isLoggedIn = computed($token, () => pageToken() !== undefined)
@@ -59,13 +59,13 @@ export const $isLoggedIn = computed($token, () => pageToken() !== undefined)
 export function setUser(user: UserInfo): void {
   if (!isBoundToStorage()) return
   $storedUser.set(user)
-  noteTabPlayer(user.id)
+  storeTabPlayerId(user.id)
 }
 
 /** Stores a new session and binds the page to it. */
-export function keepSession(token: string, user: UserInfo): void {
+export function storeNewSession(token: string, user: UserInfo): void {
   forgetOtherPlayer(user.id)
-  bindPage(token)
+  bindPageToSession(token)
   $token.set(token)
   $storedUser.set(user)
   $activityIds.set(undefined)
@@ -78,14 +78,14 @@ const LEAVING_MS = 30_000
  * Notes that this tab logs out. The server tells the other tabs that the session has ended before this tab has its
  * answer; they then wait for this tab, which forgets the player.
  */
-export function noteLeaving(): void {
-  environment().storage.local[LEAVING_KEY] = String(environment().time.now())
+export function storeLogoutStart(): void {
+  environment().storage.local[LOGOUT_STARTED_KEY] = String(environment().time.now())
 }
 
 /** Whether a tab of this device logs out at the moment, and so removes the session itself. */
 function isLeaving(): boolean {
   const { storage, time } = environment()
-  return Math.abs(time.now() - Number(storage.local[LEAVING_KEY] ?? Number.NaN)) < LEAVING_MS
+  return Math.abs(time.now() - Number(storage.local[LOGOUT_STARTED_KEY] ?? Number.NaN)) < LEAVING_MS
 }
 
 /**
@@ -100,7 +100,7 @@ export function clearSession(): void {
 
 /** Removes the page's player from the stores. */
 function forgetPagePlayer(): void {
-  bindPage(undefined)
+  bindPageToSession(undefined)
   $token.set(undefined)
   $storedUser.set(undefined)
   $activityIds.set(undefined)
@@ -111,9 +111,9 @@ function forgetPagePlayer(): void {
  * not remove the session of another player, or one that a tab logs out of.
  * @returns whether the session was removed
  */
-export function dropSession(): boolean {
+export function dropRefusedSession(): boolean {
   if (pageToken() === undefined || !isBoundToStorage() || isLeaving()) return false
-  keepDrafts()
+  storeFormDrafts()
   // `pagePlayerId` must be called before `forgetPagePlayer`, which removes the id.
   forgetSession(pagePlayerId())
   forgetPagePlayer()
@@ -121,10 +121,10 @@ export function dropSession(): boolean {
 }
 
 /** Drops a session that the server refused, and opens the log-in, which returns to this page (spec, section 4). */
-export function endSession(): void {
-  if (!dropSession()) return
-  noteLoginReason('ended')
+export function endRefusedSession(): void {
+  if (!dropRefusedSession()) return
+  storeLoginReason('ended')
   const { pathname, search } = environment().history.location()
-  const type = $savedAccount.get() ? '&type=account' : ''
+  const type = $lastAccountName.get() ? '&type=account' : ''
   void environment().history.replace(loginUrl(pathname, search) + type)
 }

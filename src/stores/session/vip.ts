@@ -4,10 +4,10 @@ import { arePromotionsOff } from './session.ts'
 import { $activityIds, $user } from './token.ts'
 
 /** Whether the page's player can reach VIP levels. `off`: the player gets no promotions at present. */
-export type VipState = 'open' | 'coming' | 'off'
+export type VipAvailability = 'open' | 'coming' | 'off'
 
 /** Before the activity opens, points are counted but nobody has a level. */
-export const $vipState = computed([$activityIds, $user], (ids): VipState => {
+export const $vipAvailability = computed([$activityIds, $user], (ids): VipAvailability => {
   if (arePromotionsOff()) return 'off'
   return ids?.includes(ACTIVITY_TYPE.vip) ? 'open' : 'coming'
 })

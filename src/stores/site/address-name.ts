@@ -4,7 +4,11 @@ import { environment } from '../../platform/environment.ts'
  * Reads a known name from a parameter of the address's query; `usual` when the parameter is missing. For an unknown
  * name, shows the text of the 404 page in place of the page.
  */
-export function nameInQuery<Name extends string>(param: string, known: readonly Name[], usual: Name): Name {
+export function readNameInQuery<Name extends string>(
+  param: string,
+  known: readonly Name[],
+  usual: Name,
+): Name {
   const given = new URLSearchParams(environment().history.location().search).get(param)
   if (!given) return usual
   const name = known.find(each => each === given)

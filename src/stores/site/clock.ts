@@ -19,7 +19,7 @@ export function noteServerTime(date: string | null, receivedAtMs: number): void 
 }
 
 /** The server's time in epoch milliseconds, within about a second; the device's before the first answer. */
-export function serverNow(): number {
+export function serverNowMs(): number {
   return environment().time.now() + (offsetMs ?? 0)
 }
 
@@ -32,7 +32,7 @@ const TICK_MS = 1000
  */
 export function createCountdown(endMs: number, onEnd?: () => void): ReadableAtom<number> {
   const $leftMs = atom(0)
-  const look = () => $leftMs.set(Math.max(0, endMs - serverNow()))
+  const look = () => $leftMs.set(Math.max(0, endMs - serverNowMs()))
   onMount($leftMs, () => {
     look()
     if ($leftMs.get() === 0) return

@@ -12,7 +12,7 @@ let stopWaiting: (() => void) | undefined
  * Keeps the page open while `$isUnderWay` is true, so that a bet under way is finished before maintenance closes the
  * page.
  */
-export function holdPageWhile($isUnderWay: ReadableAtom<boolean>): void {
+export function delayMaintenanceWhile($isUnderWay: ReadableAtom<boolean>): void {
   $isHeld = $isUnderWay
 }
 
@@ -51,7 +51,7 @@ function leaveOnceFree($isUnderWay: ReadableAtom<boolean>, leave: () => void): (
 function openInterruptedPage(): void {
   const { pathname, search } = environment().history.location()
   if (pathname.replace(/\/$/, '') !== MAINTENANCE_PATH) return
-  const to = interruptedUrl(search)
+  const to = interruptedPageUrl(search)
   if (to !== undefined) void environment().history.replace(to)
 }
 
@@ -61,7 +61,7 @@ function openInterruptedPage(): void {
  * elsewhere. The table of routes is not used for this check, because it would be a tenth of the scripts that all pages
  * share.
  */
-export function interruptedUrl(search: string): string | undefined {
+export function interruptedPageUrl(search: string): string | undefined {
   const from = new URLSearchParams(search).get('from')
   if (from === null) return undefined
   const [path = '', query = ''] = from.split(/\?(.*)/s)

@@ -11,7 +11,7 @@ import { $settings, ensureSettings } from './settings.ts'
  * @returns false when the link must lead to the page `/service`: without an online service, for a visitor, and with a
  *   provider's widget, which that page frames
  */
-export async function openService(desk: ChatDesk = 'general'): Promise<boolean> {
+export async function openCustomerService(desk: ChatDesk = 'general'): Promise<boolean> {
   await ensureSettings()
   // The store is read without mounting it, since the answer of `ensureSettings` is already known.
   const state = $settings.get()

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import type { ImageKey } from '../../domain/site/generic-images.ts'
+import type { SiteImageKey } from '../../domain/site/generic-images.ts'
 import { arePromotionsOff } from '../session/session.ts'
 import { $user } from '../session/token.ts'
 import { $settings } from './settings.ts'
@@ -8,11 +8,11 @@ import { $settings } from './settings.ts'
  * The address of the operator's picture for a place of the site; `undefined` without a picture, before the settings
  * are known, and for a player who must not get promotions.
  */
-export function operatorPicture(key: ImageKey): string | undefined {
+export function operatorPictureUrl(key: SiteImageKey): string | undefined {
   const state = $settings.get()
   if (state.state !== 'ready' || arePromotionsOff()) return undefined
   return state.config.genericImages.find(({ uniqueKey }) => uniqueKey === key)?.img
 }
 
 /** The address of the operator's picture for popups that open by themselves. */
-export const $popupPicture = computed([$settings, $user], () => operatorPicture('popup'))
+export const $popupPictureUrl = computed([$settings, $user], () => operatorPictureUrl('popup'))

@@ -1,6 +1,6 @@
 import { persistentAtom, persistentBoolean } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
-import { LOOK_KEY, SOUND_KEY } from '../../domain/site/storage-keys.ts'
+import { DISPLAY_OPTIONS_KEY, SOUND_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from './page-mount.ts'
 
@@ -15,18 +15,18 @@ export function toggleSound(): void {
 type LookWord = 'still' | 'contrast'
 
 /** The chosen options, separated by spaces; stored so that the next page has them before its first paint. */
-const $look = persistentAtom<string>(LOOK_KEY, '')
+const $look = persistentAtom<string>(DISPLAY_OPTIONS_KEY, '')
 
 const hasWord = (word: LookWord) => computed($look, look => look.split(' ').includes(word))
 
 /** Whether the player turned motion off on this device. */
-export const $isStill = hasWord('still')
+export const $isMotionOff = hasWord('still')
 
 /** Whether the player chose the theme with more contrast on this device. */
 export const $hasMoreContrast = hasWord('contrast')
 
 /** Switches a display option on or off; this page and the player's other tabs change at once. */
-export function setLook(word: LookWord, isOn: boolean): void {
+export function setDisplayOption(word: LookWord, isOn: boolean): void {
   const others = $look
     .get()
     .split(' ')
@@ -43,7 +43,7 @@ onPageMount($deviceIsStill, () => {
 
 /** Whether reduced motion is set on the device or chosen by the player. */
 export const $prefersReducedMotion = computed(
-  [$deviceIsStill, $isStill],
+  [$deviceIsStill, $isMotionOff],
   (deviceIsStill, isStill) => deviceIsStill || isStill,
 )
 

@@ -1,11 +1,17 @@
 import { computed } from 'nanostores'
-import { couponKind, ITEM } from '../../domain/awards/items.ts'
-import { JACKPOT_PRIZE, PROP_CONFIG, piecesOf, propIdOf, rewardOf } from '../../domain/awards/rewards.ts'
+import { couponKindOfId, ITEM_ID } from '../../domain/awards/items.ts'
+import {
+  JACKPOT_PRIZE_ID,
+  ledgerItemOfReward,
+  PROP_CONFIG,
+  piecesOf,
+  propConfigIdOfItem,
+} from '../../domain/awards/rewards.ts'
 import { rewardMessages } from '../../i18n/en-US/rewards.ts'
 import { $settings } from './settings.ts'
 
 /** A reward item as a page shows it. */
-export interface Reward {
+export interface ShownRewardItem {
   /** Name of the drawing. The operator may enter a name for which the site has no drawing. */
   readonly drawing: string
   readonly name: string
@@ -15,30 +21,30 @@ export interface Reward {
 
 /** This site's name of a reward item; empty for an unknown item. */
 function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
-  const kind = couponKind(id)
+  const kind = couponKindOfId(id)
   if (kind) return { general: t.couponGeneral, fixed: t.couponFixed, give: t.couponGive }[kind]
   const names: Readonly<Record<number, string>> = {
-    [ITEM.coin]: t.coin,
-    [ITEM.points]: t.points,
-    [ITEM.scratchCard]: t.scratchCard,
-    [ITEM.inviteTurn]: t.inviteTurn,
-    [ITEM.dailyTurn]: t.dailyTurn,
-    [ITEM.liveness]: t.liveness,
-    [JACKPOT_PRIZE.generic]: t.jackpot,
-    [JACKPOT_PRIZE.mega]: t.megaJackpot,
-    [JACKPOT_PRIZE.major]: t.majorJackpot,
-    [JACKPOT_PRIZE.minor]: t.minorJackpot,
-    [JACKPOT_PRIZE.mini]: t.miniJackpot,
-    [ITEM.jackpotChance]: t.jackpotChance,
-    [ITEM.diamond]: t.diamonds,
-    [ITEM.ticket1]: t.ticket1,
-    [ITEM.ticket2]: t.ticket2,
-    [ITEM.ticket3]: t.ticket3,
-    [ITEM.ticket4]: t.ticket4,
-    [ITEM.ticket5]: t.ticket5,
+    [ITEM_ID.coin]: t.coin,
+    [ITEM_ID.points]: t.points,
+    [ITEM_ID.scratchCard]: t.scratchCard,
+    [ITEM_ID.inviteTurn]: t.inviteTurn,
+    [ITEM_ID.dailyTurn]: t.dailyTurn,
+    [ITEM_ID.liveness]: t.liveness,
+    [JACKPOT_PRIZE_ID.generic]: t.jackpot,
+    [JACKPOT_PRIZE_ID.mega]: t.megaJackpot,
+    [JACKPOT_PRIZE_ID.major]: t.majorJackpot,
+    [JACKPOT_PRIZE_ID.minor]: t.minorJackpot,
+    [JACKPOT_PRIZE_ID.mini]: t.miniJackpot,
+    [ITEM_ID.jackpotChance]: t.jackpotChance,
+    [ITEM_ID.diamond]: t.diamonds,
+    [ITEM_ID.ticket1]: t.ticket1,
+    [ITEM_ID.ticket2]: t.ticket2,
+    [ITEM_ID.ticket3]: t.ticket3,
+    [ITEM_ID.ticket4]: t.ticket4,
+    [ITEM_ID.ticket5]: t.ticket5,
   }
   // A pack of diamonds is credited as diamonds.
-  return names[rewardOf(id, 1)?.item ?? id] ?? ''
+  return names[ledgerItemOfReward(id, 1)?.item ?? id] ?? ''
 }
 
 /**
@@ -46,10 +52,10 @@ function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
  * settings are known, from the built one. The name is the site's own unless the operator has set one. An unknown item has
  * no name and no drawing.
  */
-export const $rewardItem = computed([$settings, rewardMessages], (state, t) => {
+export const $rewardItemOf = computed([$settings, rewardMessages], (state, t) => {
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG
-  return (id: number): Reward => {
-    const { drawing, name } = props[propIdOf(id)] ?? { drawing: '', name: '' }
+  return (id: number): ShownRewardItem => {
+    const { drawing, name } = props[propConfigIdOfItem(id)] ?? { drawing: '', name: '' }
     return { drawing, name: name || ownName(t, id), num: piecesOf(id) }
   }
 })

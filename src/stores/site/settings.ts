@@ -58,7 +58,7 @@ export const $settings = computed(query.$state, state => {
 export const loadSettings = query.load
 
 /** Requests the settings again when the page has settings of another version. */
-export async function followSettings(version: number): Promise<void> {
+export async function refreshSettingsIfChanged(version: number): Promise<void> {
   if (latestVersion !== undefined && latestVersion !== version) await query.load()
 }
 

@@ -1,22 +1,22 @@
 import { atom } from 'nanostores'
-import { COMMON_ERROR } from '../../contract/common-errors.ts'
-import { ERROR } from '../../contract/errors.ts'
+import { COMMON_ERROR_CODE } from '../../contract/common-errors.ts'
+import { ERROR_CODE } from '../../contract/errors.ts'
 import { CallError } from '../../contract/requester.ts'
 import type { appTheme, appThemePreview, preLogin } from '../../contract/settings.ts'
 import { preLoginFields } from '../../platform/device.ts'
 import { environment } from '../../platform/environment.ts'
 import {
   createSiteWatch,
-  type SiteCalls,
   type SiteGames,
   type SiteStatus,
   type SiteWatch,
+  type SiteWatchCalls,
 } from '../../platform/site-watch.ts'
 import { configRequest, onSiteClosed } from '../call/api.ts'
-import { device } from '../call/device.ts'
+import { describeThisDevice } from '../call/device.ts'
 import { isRefusal } from '../call/failure.ts'
 import { leaveForMaintenance, returnFromMaintenance } from './maintenance.ts'
-import { ensureSettings, followSettings } from './settings.ts'
+import { ensureSettings, refreshSettingsIfChanged } from './settings.ts'
 
 export type ListedGame = SiteGames[number]
 
@@ -37,13 +37,14 @@ export const $maintenance = atom<Maintenance | undefined>(undefined)
 
 const SILENT = { isSilent: true } as const
 
-const calls: SiteCalls = {
+const calls: SiteWatchCalls = {
   preLogin: body => configRequest<typeof preLogin>('/preLogin', body, SILENT).catch(undefinedIfFailed),
   appTheme: () => configRequest<typeof appTheme>('/anonymous/appTheme', {}, SILENT).catch(undefinedIfFailed),
   appThemePreview: themeViewId =>
     configRequest<typeof appThemePreview>('/anonymous/appThemePreview', { themeViewId }, SILENT).catch(
       error => {
-        const isUnknown = isRefusal(error, ERROR.themeUnknown) || isRefusal(error, COMMON_ERROR.badRequest)
+        const isUnknown =
+          isRefusal(error, ERROR_CODE.themeUnknown) || isRefusal(error, COMMON_ERROR_CODE.badRequest)
         return isUnknown ? 'unknown' : undefinedIfFailed(error)
       },
     ),
@@ -71,7 +72,7 @@ function siteWatch(): SiteWatch {
     onReturn: page.onReturn,
     calls,
     // The native shell knows more about the device than its web view does.
-    deviceFields: () => ({ ...preLoginFields(device()), ...environment().device.nativeDevice() }),
+    deviceFields: () => ({ ...preLoginFields(describeThisDevice()), ...environment().device.nativeDevice() }),
     leaveTo: leaveForMaintenance,
     onSiteOpen: returnFromMaintenance,
     handleStatus: applyStatus,
@@ -84,14 +85,14 @@ function applyStatus(status: SiteStatus, games: SiteGames | undefined): Promise<
   $maintenance.set(status.maintenance ? { message, untilMs } : undefined)
   if (games) $games.set(games)
   if (String(hotGameIds) !== String($hotGameIds.get())) $hotGameIds.set(hotGameIds)
-  return followSettings(configVersion)
+  return refreshSettingsIfChanged(configVersion)
 }
 
 /**
  * Asks the server about changes of the site: maintenance, games, settings, theme. A failure changes nothing.
  * @param knownVersion the version of the games that the page was built with; an empty one requests the list in any case
  */
-export function askSite(knownVersion?: string): Promise<void> {
+export function checkSiteChanges(knownVersion?: string): Promise<void> {
   return siteWatch().ask(knownVersion)
 }
 

@@ -14,16 +14,16 @@ function createMedia(query: string): ReadableAtom<boolean> {
 }
 
 /** Media query of the width from which pages have two columns, as in the style sheets. */
-export const WIDE = '(min-width: 1024px)'
+export const WIDE_WINDOW_QUERY = '(min-width: 1024px)'
 
 /** Media query of a window in which the controls of a game have a column of their own, as in `game.css`. */
-export const GAME_COLUMN = `(orientation: landscape) and (max-height: 540px), ${WIDE}`
+export const GAME_COLUMN_QUERY = `(orientation: landscape) and (max-height: 540px), ${WIDE_WINDOW_QUERY}`
 
 /** Whether pages have two columns. */
-export const $isWide = createMedia(WIDE)
+export const $isWindowWide = createMedia(WIDE_WINDOW_QUERY)
 
 /** Whether the player points with a finger, as on a phone. */
-export const $isTouch = createMedia('(pointer: coarse)')
+export const $isTouchDevice = createMedia('(pointer: coarse)')
 
 /** Whether the controls of a game have a column of their own. */
-export const $hasGameColumn = createMedia(GAME_COLUMN)
+export const $hasGameColumn = createMedia(GAME_COLUMN_QUERY)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getActivityIds, getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { START_POPUP } from '../../../src/domain/site/popups.ts'
+import { ACTIVITY_TYPE, POPUP_ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { START_POPUP_TYPE_IDS } from '../../../src/domain/site/popups.ts'
 import { activityGetStatusList, getCustomerServices } from '../../../src/features/activity/contract.ts'
-import { openForDemo } from '../../../src/features/activity/server/demo.ts'
+import { openActivitiesForDemo } from '../../../src/features/activity/server/demo.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { hitTimeLimit } from '../../support/no-offers.ts'
@@ -31,8 +31,8 @@ onBothEngines('activities', databases => {
 
   test('start popups are seeded in the order of the spec, and the live show is seeded for visitors too', async () => {
     const all = await listActivities()
-    const popups = all.filter(({ type }) => type === ACTIVITY_POPUP).map(({ typeId }) => typeId)
-    expect(popups).toEqual(Object.values(START_POPUP))
+    const popups = all.filter(({ type }) => type === POPUP_ACTIVITY_TYPE).map(({ typeId }) => typeId)
+    expect(popups).toEqual(Object.values(START_POPUP_TYPE_IDS))
     expect(all.filter(it => it.unloginShowStatus === 1).map(({ typeId }) => typeId)).toEqual([
       ACTIVITY_TYPE.live,
     ])
@@ -49,18 +49,21 @@ onBothEngines('activities', databases => {
   })
 
   test('in a new sandbox every activity but notices is open, and a later start changes nothing that staff changed', async () => {
-    await openForDemo({ ...app.services, config: { ...app.services.config, edition: 'production' } })
+    await openActivitiesForDemo({
+      ...app.services,
+      config: { ...app.services.config, edition: 'production' },
+    })
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
-    await openForDemo(app.services)
+    await openActivitiesForDemo(app.services)
     const notices = [ACTIVITY_TYPE.notice as number]
     expect((await openIds()).toSorted((a, b) => a - b)).toEqual(
       [...app.services.builtActivities].filter(id => !notices.includes(id)).toSorted((a, b) => a - b),
     )
     const { version } = app.services.settings
-    await openForDemo(app.services)
+    await openActivitiesForDemo(app.services)
     expect(app.services.settings.version).toBe(version)
     await runActivityCommand('close', String(ACTIVITY_TYPE.vip))
-    await openForDemo(app.services)
+    await openActivitiesForDemo(app.services)
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
   })
 

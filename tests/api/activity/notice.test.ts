@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { NOTICE_BOUNDS, type Notice } from '../../../src/domain/site/notice.ts'
+import { NOTICE_LIMITS, type Notice } from '../../../src/domain/site/notice.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { activityGetStatusList } from '../../../src/features/activity/contract.ts'
 import { coolOff, setSelfLimit } from '../../../src/features/limits/contract.ts'
@@ -185,7 +185,7 @@ onOneEngine('notices', databases => {
   })
 
   test('at most twenty notices can be active at a time', async () => {
-    for (let count = 0; count < NOTICE_BOUNDS.running; count++) await addNotice()
+    for (let count = 0; count < NOTICE_LIMITS.running; count++) await addNotice()
     await expect(addNotice()).rejects.toThrow('remove one first')
     app.clock.move(HOUR_MS)
     await addNotice()

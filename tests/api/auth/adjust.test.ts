@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { statementCsv, statementYear } from '../../../src/features/statement/contract.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { houseAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
@@ -20,7 +20,7 @@ onOneEngine('an adjustment', databases => {
   })
 
   const runAdjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
-  const adjustmentBalance = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
+  const adjustmentBalance = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM_ID.coin)
 
   test('an adjustment adds or takes money by double entry, and has a line of its own in the statement', {
     tags: ['money-statement'],
@@ -40,7 +40,7 @@ onOneEngine('an adjustment', databases => {
     expect((await player.call(statementCsv, {})).csv).toMatch(
       /,adjustment,[0-9a-z]{26},-23\.45,100(\.00)?,\r\n/,
     )
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an adjustment of more than the balance changes nothing', {
@@ -51,7 +51,7 @@ onOneEngine('an adjustment', databases => {
       'holds less',
     )
     expect(await player.coin()).toBe(rest)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an adjustment id moves money once, even when ten requests use it at once; another adjustment under it is refused', {

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ERROR, type ErrorName } from '../../../src/contract/errors.ts'
-import { AUTH_MODE, LOCKOUT, LOGIN_LIMITS, SMS_CODE } from '../../../src/domain/player/account.ts'
+import { ERROR_CODE, type ErrorName } from '../../../src/contract/errors.ts'
+import {
+  FAILED_LOGIN_LIMITS,
+  LOGIN_LOCKOUT,
+  SMS_CODE_PURPOSE,
+  SMS_CODE_RULES,
+} from '../../../src/domain/player/account.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import type { DatabaseConfig } from '../../../src/server/db/database.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -15,7 +20,9 @@ const TIMEOUT_MS = 90_000
 const FEW_CALLS_ENV = { RATE_LIMIT_FACTOR: '0.01' }
 const FEW_CALLS_MAX = 60
 
-const ERROR_NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name as ErrorName]))
+const ERROR_NAMES = new Map(
+  Object.entries(ERROR_CODE).map(([name, code]) => [code as number, name as ErrorName]),
+)
 
 interface Answer {
   readonly reason: ErrorName
@@ -103,7 +110,7 @@ onBothEngines('guessing on two processes', databases => {
     tags: ['account-lockout'],
   }, async () => {
     const [home, mobile] = [newAddress(), newMobile()]
-    await callProcess(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, home)
+    await callProcess(processes[0], '/smsSend', { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile }, home)
     const asked = { mobile, code: await codeSentTo(mobile), ...CONFIRMATION }
     const registered = await callProcess(processes[0], '/accountLoginSms2', asked, home)
     const token = registered.data?.token
@@ -115,15 +122,15 @@ onBothEngines('guessing on two processes', databases => {
     const stranger = newAddress()
     const guesses = Array.from({ length: 12 }, (_, n) => logIn(processOf(n), `guess number ${n}`, stranger))
     expect(countsOf(await Promise.all(guesses))).toEqual({
-      wrongCredentials: LOCKOUT.failuresMax,
-      locked: 12 - LOCKOUT.failuresMax,
+      wrongCredentials: LOGIN_LOCKOUT.failuresMax,
+      locked: 12 - LOGIN_LOCKOUT.failuresMax,
     })
     for (const process of processes) expect((await logIn(process, PASSWORD, stranger)).reason).toBe('locked')
     expect((await logIn(processes[0], PASSWORD, home)).reason, 'where the owner is at home').toBe('ok')
 
     // The owner uses the same network as the guesser. Even from there, a code to the phone opens the account.
     await endWaitForCode()
-    await callProcess(processes[1], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, stranger)
+    await callProcess(processes[1], '/smsSend', { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile }, stranger)
     const code = await codeSentTo(mobile)
     expect((await callProcess(processes[1], '/accountLoginSms', { mobile, code }, stranger)).reason).toBe(
       'ok',
@@ -133,21 +140,26 @@ onBothEngines('guessing on two processes', databases => {
 
   test('guesses of a code on two processes get five tries together, after which even the right code is refused', async () => {
     const mobile = newMobile()
-    await callProcess(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, newAddress())
+    await callProcess(
+      processes[0],
+      '/smsSend',
+      { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile },
+      newAddress(),
+    )
     const code = await codeSentTo(mobile)
     const enterCode = (on: ServerProcess, guess: string) =>
       callProcess(on, '/accountLoginSms2', { mobile, code: guess, ...CONFIRMATION }, newAddress())
     const guesses = Array.from({ length: 14 }, (_, n) => enterCode(processOf(n), otherCode(code, n + 1)))
     expect(countsOf(await Promise.all(guesses))).toEqual({
-      codeWrong: SMS_CODE.triesMax,
-      codeTries: 14 - SMS_CODE.triesMax,
+      codeWrong: SMS_CODE_RULES.triesMax,
+      codeTries: 14 - SMS_CODE_RULES.triesMax,
     })
     for (const process of processes) expect((await enterCode(process, code)).reason).toBe('codeTries')
   })
 
   test('an IP address may fail a hundred log-ins an hour over all accounts; other addresses are not affected', async () => {
     const address = newAddress()
-    await setLimitCount(`login:network:${address}`, LOGIN_LIMITS.perNetworkHour - 5)
+    await setLimitCount(`login:network:${address}`, FAILED_LOGIN_LIMITS.perNetworkHour - 5)
     const wrongLogIn = () => ({ account: newAccount(), password: 'one password for all' })
     const guesses = Array.from({ length: 12 }, (_, n) =>
       callProcess(processOf(n), '/accountLogin', wrongLogIn(), address),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { refreshData } from '../../../src/contract/session.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import type { Centavos } from '../../../src/domain/money.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { applyPaymentEvent } from '../../../src/features/deposit/server/payment-event.ts'
@@ -13,7 +13,7 @@ import { approveWithdrawal } from '../../../src/features/withdrawal/server/payou
 import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { appFixture, reasonOf, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -41,7 +41,7 @@ onOneEngine('closing an account', databases => {
     await approveIdentity(app, player.id)
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
   const revokeIdentity = () => runOperator('kyc', 'revoke', player.id)
@@ -52,7 +52,7 @@ onOneEngine('closing an account', databases => {
       awards: number
       undone: object[]
     }
-  const coinBalance = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)
+  const coinBalance = () => balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.coin)
   const listRefunds = () =>
     app.services.db.read
       .selectFrom('deposit_refund')
@@ -68,7 +68,7 @@ onOneEngine('closing an account', databases => {
       .orderBy('source')
       .execute()
 
-  const claimAward = (source: string, item: number = ITEM.coin, multiple = 5) =>
+  const claimAward = (source: string, item: number = ITEM_ID.coin, multiple = 5) =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
         playerId: player.id,
@@ -99,17 +99,17 @@ onOneEngine('closing an account', databases => {
     await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
     await player.call(safeboxIn, { requestId: newRequestId(), amount: 5_000, password: SAFEBOX_PASSWORD })
     await claimAward('gift:1')
-    await claimAward('gift:2', ITEM.coin, 0)
-    await claimAward('gift:3', ITEM.points)
+    await claimAward('gift:2', ITEM_ID.coin, 0)
+    await claimAward('gift:3', ITEM_ID.points)
     await revokeIdentity()
     expect(await closeAccount()).toMatchObject({ refunded: DEPOSIT, left: 0, awards: 4 })
     expect(await listAwards()).toEqual([
-      { item: ITEM.diamond, state: 'undone' },
-      { item: ITEM.coin, state: 'undone' },
-      { item: ITEM.coin, state: 'undone' },
-      { item: ITEM.points, state: 'undone' },
+      { item: ITEM_ID.diamond, state: 'undone' },
+      { item: ITEM_ID.coin, state: 'undone' },
+      { item: ITEM_ID.coin, state: 'undone' },
+      { item: ITEM_ID.points, state: 'undone' },
     ])
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.points)).toBe(0)
+    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
     const { data: withdrawal } = await runInProcess(app.services, 'withdrawal', 'show', orderId)
     expect(JSON.stringify(withdrawal)).toContain('refused')
     expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
@@ -229,7 +229,7 @@ onOneEngine('closing an account', databases => {
         tx.query.updateTable('deposit_refund').set({ amount }).where('order_id', '=', orderId).execute(),
       )
     await setRefundAmount(DEPOSIT - 1)
-    expect(await verifyAll(app.services)).toMatchObject([{ rule: 'refundIsOfItsJournal' }])
+    expect(await verifyAllRecords(app.services)).toMatchObject([{ rule: 'refundIsOfItsJournal' }])
     await setRefundAmount(DEPOSIT)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
-import { AUTH_MODE, SMS_CODE } from '../../../src/domain/player/account.ts'
+import { SMS_CODE_PURPOSE, SMS_CODE_RULES } from '../../../src/domain/player/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLoginSms2, smsSend } from '../../../src/features/auth/contract/auth.ts'
 import { appForEachTest, type Client, createTestApp, outcomeOf } from '../../support/app.ts'
@@ -10,7 +10,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { CONFIRMATION, codeTo, newMobile } from '../../support/phone.ts'
 
 const NETWORK = '203.0.113.7'
-const MODE = AUTH_MODE.loginAndRegister
+const MODE = SMS_CODE_PURPOSE.loginAndRegister
 
 onOneEngine('the budget of codes by SMS', databases => {
   const env = { RATE_LIMIT_FACTOR: '1' }
@@ -60,7 +60,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(elsewhere, owner.mobile), 'on the known device').toBe('done')
     const home = clientOn('198.51.100.1')
     expect(await askFrom(home, owner.mobile), 'from the known network').toBe('done')
-    for (let n = 8; n < SMS_CODE.perDayMax; n++) expect(await askFrom(home, owner.mobile)).toBe('done')
+    for (let n = 8; n < SMS_CODE_RULES.perDayMax; n++) expect(await askFrom(home, owner.mobile)).toBe('done')
     expect(await askFrom(home, owner.mobile)).toBe('codeDayLimit')
     beginDay()
     expect(await askFrom(clientOn('198.51.100.10'), owner.mobile)).toBe('done')
@@ -70,7 +70,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     const [mobile, other, deviceId] = [newMobile(), newMobile(), newDevice()]
     beginDay()
     for (let n = 0; n < 3; n++) {
-      const expected = n < SMS_CODE.strangerPerDay ? 'done' : 'codeDayLimit'
+      const expected = n < SMS_CODE_RULES.strangerPerDay ? 'done' : 'codeDayLimit'
       expect(await askFrom(clientOn(`198.51.100.${20 + n}`, deviceId), mobile)).toBe(expected)
       expect(await askFrom(clientOn(NETWORK, newDevice()), other)).toBe(expected)
     }
@@ -79,7 +79,7 @@ onOneEngine('the budget of codes by SMS', databases => {
   test('a device gets ten codes a UTC day, over all phone numbers and networks', async () => {
     const deviceId = newDevice()
     app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now() - 20 * MINUTE_MS)
-    for (let n = 0; n < SMS_CODE.perDayMax; n++) {
+    for (let n = 0; n < SMS_CODE_RULES.perDayMax; n++) {
       expect(await askFrom(clientOn(`198.51.100.${n}`, deviceId))).toBe('done')
     }
     expect(await askFrom(clientOn('198.51.100.99', deviceId))).toBe('codeDayLimit')
@@ -90,7 +90,7 @@ onOneEngine('the budget of codes by SMS', databases => {
   test('an IP address may have thirty codes of the last hour that nobody entered; other addresses are not affected', async () => {
     const ask = (address = NETWORK) =>
       outcomeOf(app.client(address).call(smsSend, { mode: MODE, mobile: newMobile() }))
-    for (let n = 0; n < SMS_CODE.heldMax; n++) expect(await ask()).toBe('done')
+    for (let n = 0; n < SMS_CODE_RULES.heldMax; n++) expect(await ask()).toBe('done')
     expect(await ask()).toBe('tooManyRequests')
     expect(await ask('203.0.113.8')).toBe('done')
     app.clock.move(HOUR_MS)
@@ -98,7 +98,7 @@ onOneEngine('the budget of codes by SMS', databases => {
   })
 
   test('codes requested from IPv6 addresses are counted by their /64 network', async () => {
-    for (let n = 0; n < SMS_CODE.heldMax; n++) {
+    for (let n = 0; n < SMS_CODE_RULES.heldMax; n++) {
       expect(await askFrom(app.client(`2001:db8:1:2:${n.toString(16)}::1`))).toBe('done')
     }
     expect(await askFrom(app.client('2001:db8:1:2:ffff::1'))).toBe('tooManyRequests')
@@ -127,17 +127,17 @@ onOneEngine('the budget of codes by SMS', databases => {
       expect(await askFrom(app.client(NETWORK), mobile)).toBe('done')
       await enter(app.client(NETWORK), mobile)
     }
-    await hold(SMS_CODE.heldMax + 1)
+    await hold(SMS_CODE_RULES.heldMax + 1)
     expect(await askOnce()).toBe('tooManyRequests')
     app.clock.move(7 * DAY_MS)
-    await hold(SMS_CODE.heldMax)
+    await hold(SMS_CODE_RULES.heldMax)
     expect(await askOnce()).toBe('tooManyRequests')
   })
 
   test('an IP address at its limit gets codes for known devices and numbers, but not for a number unknown for 90 days', async () => {
     const known = await registerOn('198.51.100.1', newDevice())
     const fill = async () => {
-      for (let n = 0; n < SMS_CODE.heldMax; n++)
+      for (let n = 0; n < SMS_CODE_RULES.heldMax; n++)
         expect(await outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))).toBe(
           'done',
         )
@@ -181,13 +181,13 @@ onOneEngine('the budget of codes by SMS', databases => {
     }
     const countOk = (reasons: readonly string[]) => reasons.filter(reason => reason === 'done').length
     const byAddress = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n, NETWORK)))
-    expect(countOk(byAddress)).toBe(SMS_CODE.heldMax)
+    expect(countOk(byAddress)).toBe(SMS_CODE_RULES.heldMax)
     expect(new Set(byAddress)).toEqual(new Set(['done', 'tooManyRequests']))
     const deviceId = newDevice()
     const byDevice = await Promise.all(
       Array.from({ length: 16 }, (_, n) => ask(n, `198.51.100.${n}`, deviceId)),
     )
-    expect(countOk(byDevice)).toBe(SMS_CODE.perDayMax)
+    expect(countOk(byDevice)).toBe(SMS_CODE_RULES.perDayMax)
     expect(new Set(byDevice)).toEqual(new Set(['done', 'codeDayLimit']))
   })
 })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contract } from '../../../src/contract/contract.ts'
+import { allEndpoints } from '../../../src/contract/contract.ts'
 import {
-  AUTH_MODE,
   FRESH_CREDENTIAL_MS,
-  NEW_CREDENTIAL_MS,
+  NEW_CREDENTIAL_WAIT_MS,
+  SMS_CODE_PURPOSE,
   SOCIAL_TYPE,
 } from '../../../src/domain/player/account.ts'
 import {
@@ -54,7 +54,7 @@ onOneEngine('credentials that count', databases => {
   async function ownerByPhone(): Promise<Owner> {
     const client = await registerPhone(app)
     const confirm = async () => {
-      const code = await askCode(app, client.mobile, AUTH_MODE.confirm, client)
+      const code = await askCode(app, client.mobile, SMS_CODE_PURPOSE.confirm, client)
       await client.call(reauthenticate, { code })
     }
     return { client, confirm }
@@ -66,7 +66,7 @@ onOneEngine('credentials that count', databases => {
   }
 
   async function bindMobile(client: Client, mobile = newMobile()): Promise<string> {
-    const code = await askCode(app, mobile, AUTH_MODE.bind, client)
+    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, client)
     await client.call(bindAccount, { mobile, code })
     return mobile
   }
@@ -107,7 +107,7 @@ onOneEngine('credentials that count', databases => {
 
   /** Makes a call with an empty body: a session is refused before its body is read. */
   const callEmpty = (client: Client, path: HandingCall) => {
-    const endpoint = contract.find(each => each.path === path)
+    const endpoint = allEndpoints.find(each => each.path === path)
     if (!endpoint) throw new Error(`No call ${path}`)
     return refusalOf(client.call(endpoint as never, {} as never))
   }
@@ -142,7 +142,7 @@ onOneEngine('credentials that count', databases => {
     test('a credential can confirm calls a day after it was added', async () => {
       const { client } = owner
       const added = await addPasskey(client)
-      app.clock.move(NEW_CREDENTIAL_MS)
+      app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       const passkey = added.answer(await optionsToUse(client, 'reauthenticate'))
       await client.call(reauthenticate, { passkey })
       await client.call(setSafeboxPassword, { password: PIN })
@@ -163,10 +163,10 @@ onOneEngine('credentials that count', databases => {
       const reset = { mobile, code, password }
       expect(await reasonOf(app.client().call(forgetPassword, reset))).toBe('credentialNew')
       const thief = app.client()
-      const toLogIn = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+      const toLogIn = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
       thief.token = (await thief.call(accountLoginSms, { mobile, code: toLogIn })).token
       expect(await reasonOf(thief.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
-      app.clock.move(NEW_CREDENTIAL_MS)
+      app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       const later = { mobile, code: await askForgotten(app, mobile), password }
       await app.client().call(forgetPassword, later)
     })
@@ -174,7 +174,7 @@ onOneEngine('credentials that count', databases => {
     test('a refusal for lack of an old enough credential says when the first credential becomes old enough', async () => {
       const { client } = owner
       await client.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' })
-      const countsAtMs = app.clock.now() + NEW_CREDENTIAL_MS
+      const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
       app.clock.move(FRESH_CREDENTIAL_MS + 1)
       expect(await callEmpty(client, '/setSafeboxPassword')).toEqual({
         reason: 'reauthRequired',
@@ -192,7 +192,7 @@ onOneEngine('credentials that count', databases => {
       await player.call(setSafeboxPassword, { password: PIN })
       expect((await player.call(getExchange, {})).secondFactor).toBe('password')
       await player.withdraw(10_000, receivingAccountId)
-      app.clock.move(NEW_CREDENTIAL_MS)
+      app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       expect((await player.call(getExchange, {})).secondFactor).toBe('safebox')
     })
 
@@ -202,7 +202,7 @@ onOneEngine('credentials that count', databases => {
       const receivingAccountId = await player.receivingAccount()
       const password = 'another light of the fair'
       await player.call(changePassword, { oldPassword: PASSWORD, password })
-      const countsAtMs = app.clock.now() + NEW_CREDENTIAL_MS
+      const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
       const body = () => ({ requestId: newRequestId(), receivingAccountId, amount: 10_000, password })
       expect(await refusalOf(player.call(exchange, body()))).toEqual({
         reason: 'credentialNew',
@@ -210,7 +210,7 @@ onOneEngine('credentials that count', databases => {
       })
       const info = await player.call(getExchange, {})
       expect([info.secondFactor, info.secondFactorTime]).toEqual([null, countsAtMs])
-      app.clock.move(NEW_CREDENTIAL_MS)
+      app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       await player.call(reauthenticate, { password })
       await player.call(exchange, body())
     })
@@ -225,7 +225,7 @@ onOneEngine('credentials that count', databases => {
       await player.call(setSafeboxPassword, { password: '975313' })
       expect(await outcomeOf(player.call(safeboxIn, move('975313')))).toBe('credentialNew')
       expect(await outcomeOf(player.call(safeboxOut, move('975313')))).toBe('credentialNew')
-      app.clock.move(NEW_CREDENTIAL_MS)
+      app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       await player.reauthenticate()
       await player.call(safeboxIn, move('975313'))
     })

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { contract } from '../../../src/contract/contract.ts'
+import { allEndpoints } from '../../../src/contract/contract.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { AUTH_MODE, LOCKOUT, REAUTH_IDLE_MS } from '../../../src/domain/player/account.ts'
+import {
+  LOGIN_LOCKOUT,
+  REAUTHENTICATION_IDLE_MS,
+  SMS_CODE_PURPOSE,
+} from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { initPassword, reauthenticate } from '../../../src/features/auth/contract/auth.ts'
 import { depositCreate, depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
@@ -33,7 +37,7 @@ onOneEngine('idle sessions', databases => {
   })
 
   const betBody = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-  const passIdleTime = () => app.clock.move(REAUTH_IDLE_MS + 1)
+  const passIdleTime = () => app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
   const setIdle = () => {
     app.clock.move(MINUTE_MS)
     return player.call(getExchange, {}).then(passIdleTime)
@@ -76,7 +80,7 @@ onOneEngine('idle sessions', databases => {
   test('a session becomes idle after 30 minutes, not before', { tags: ['account-idle'] }, async () => {
     app.clock.move(MINUTE_MS)
     await player.call(getExchange, {})
-    app.clock.move(REAUTH_IDLE_MS)
+    app.clock.move(REAUTHENTICATION_IDLE_MS)
     expect(await isIdle()).toBe(false)
     passIdleTime()
     expect(await isIdle()).toBe(true)
@@ -97,7 +101,7 @@ onOneEngine('idle sessions', databases => {
   test('bets keep a session active', async () => {
     let open = {}
     for (let n = 0; n < 3; n++) {
-      app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
+      app.clock.move(REAUTHENTICATION_IDLE_MS - MINUTE_MS)
       // If the round is open for free spins, the bet continues it.
       const { play } = await player.call(gameBet, { ...betBody(), ...open })
       open = play.state === 'open' ? { roundId: play.roundId } : {}
@@ -137,11 +141,11 @@ onOneEngine('idle sessions', databases => {
   test('a wrong password leaves an idle session idle, and locks the account like a failed log-in', async () => {
     await setIdle()
     const confirmPassword = (password: string) => player.call(reauthenticate, { password })
-    for (let n = 0; n < LOCKOUT.failuresMax; n++)
+    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++)
       expect(await reasonOf(confirmPassword('wrong'))).toBe('passwordWrong')
     expect(await reasonOf(confirmPassword(PASSWORD))).toBe('locked')
     expect(await isIdle()).toBe(true)
-    app.clock.move(LOCKOUT.windowMs)
+    app.clock.move(LOGIN_LOCKOUT.windowMs)
     await confirmPassword(PASSWORD)
     expect(await isIdle()).toBe(false)
   })
@@ -150,7 +154,7 @@ onOneEngine('idle sessions', databases => {
     const byPhone = await registerPhone(app)
     passIdleTime()
     expect(await reasonOf(byPhone.call(initPassword, { password: PASSWORD }))).toBe('reauthRequired')
-    const code = await askCode(app, byPhone.mobile, AUTH_MODE.confirm, byPhone)
+    const code = await askCode(app, byPhone.mobile, SMS_CODE_PURPOSE.confirm, byPhone)
     expect(await reasonOf(byPhone.call(reauthenticate, { code: otherCode(code) }))).toBe('codeWrong')
     expect(await reasonOf(byPhone.call(reauthenticate, { password: PASSWORD }))).toBe('passwordWrong')
     await byPhone.call(reauthenticate, { code })
@@ -169,7 +173,7 @@ onOneEngine('idle sessions', databases => {
     const needsCredential = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential
     const isCommand = (call: Endpoint) => 'requestId' in call.body.shape
     const pathsOf = (calls: readonly Endpoint[]) => calls.map(call => call.path).sort()
-    const exempt = pathsOf(contract.filter(call => isCommand(call) && !needsCredential(call)))
+    const exempt = pathsOf(allEndpoints.filter(call => isCommand(call) && !needsCredential(call)))
     const advice =
       'a call with a requestId declares needsActiveSession; one that moves no value is listed here'
     expect(exempt, advice).toEqual([
@@ -182,7 +186,7 @@ onOneEngine('idle sessions', databases => {
       '/retrieveBalanceSettle',
       '/setSelfLimit',
     ])
-    expect(pathsOf(contract.filter(call => !isCommand(call) && needsCredential(call)))).toEqual([
+    expect(pathsOf(allEndpoints.filter(call => !isCommand(call) && needsCredential(call)))).toEqual([
       '/bindAccount',
       '/bindSocialAccount',
       '/changePassword',

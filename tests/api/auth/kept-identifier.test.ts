@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { AUTH_MODE, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
+import { SMS_CODE_PURPOSE, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { accountLoginSms2, accountRegist4, bindAccount } from '../../../src/features/auth/contract/auth.ts'
 import { bindSocialAccount, unbindSocialAccount } from '../../../src/features/auth/contract/social.ts'
-import { FORMER_KEPT_MS } from '../../../src/features/auth/server/retention.ts'
+import { FORMER_IDENTIFIER_RETENTION_MS } from '../../../src/features/auth/server/retention.ts'
 import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
@@ -30,9 +30,9 @@ onOneEngine('identifiers of excluded players', databases => {
   }
 
   const bindPhone = async (player: TestPlayer, mobile: string, bound?: string) => {
-    const code = await askCode(app, mobile, AUTH_MODE.bind, player)
+    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, player)
     if (bound === undefined) return player.call(bindAccount, { mobile, code })
-    const confirmCode = await askCode(app, bound, AUTH_MODE.confirm, player)
+    const confirmCode = await askCode(app, bound, SMS_CODE_PURPOSE.confirm, player)
     return player.call(bindAccount, { mobile, code, confirmCode })
   }
   const bindGoogle = async (client: Client, person = newPerson()) => {
@@ -62,12 +62,12 @@ onOneEngine('identifiers of excluded players', databases => {
         uses: [
           async () => {
             const stranger = app.client('198.51.100.61')
-            const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister, stranger)
+            const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister, stranger)
             return app.client().call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
           },
           async () => {
             const stranger = app.client('198.51.100.62')
-            const code = await askCode(app, mobile, AUTH_MODE.register, stranger)
+            const code = await askCode(app, mobile, SMS_CODE_PURPOSE.register, stranger)
             const body = { mobile, code, password: PASSWORD, ...CONFIRMATION }
             return app.client().call(accountRegist4, body)
           },
@@ -169,7 +169,7 @@ onOneEngine('identifiers of excluded players', databases => {
     app.clock.move(1)
     await runJob(app.services, 'kept-identifier-retention')
     expect((await rowsOf(player.id)).map(({ is_former }) => is_former)).toEqual([1, 1])
-    app.clock.move(FORMER_KEPT_MS)
+    app.clock.move(FORMER_IDENTIFIER_RETENTION_MS)
     await runJob(app.services, 'kept-identifier-retention')
     expect(await rowsOf(player.id)).toEqual([])
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
-import { AUTH_MODE, LOCKOUT, LOGIN_LIMITS } from '../../../src/domain/player/account.ts'
+import { FAILED_LOGIN_LIMITS, LOGIN_LOCKOUT, SMS_CODE_PURPOSE } from '../../../src/domain/player/account.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
   accountLogin,
   accountLoginSms,
   changePassword,
-  loginRate,
+  loginRateLimit,
 } from '../../../src/features/auth/contract/auth.ts'
 import { appForEachTest, type Client, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -44,7 +44,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
 
   test('a flood of wrong passwords closes the log-in only for strangers', async () => {
     const { account, ...player } = await knownPlayer()
-    await fill('login:all', LOGIN_LIMITS.perMinute)
+    await fill('login:all', FAILED_LOGIN_LIMITS.perMinute)
     expect(await logIn(account)).toBe('tooManyRequests')
     expect(await logIn(newAccount(), { deviceId: DEVICE }), 'the account of nobody').toBe('tooManyRequests')
     expect(await logIn(account, { deviceId: DEVICE }), 'a known device').toBe('done')
@@ -55,10 +55,10 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
 
   test('wrong passwords from a whole IPv6 /48 network leave the log-in open on networks where a player is known', async () => {
     const { account } = await knownPlayer()
-    for (let n = 0; n < LOGIN_LIMITS.perMinute; n += 100) {
-      await fill(`login:network:2001:db8:bad:${n.toString(16)}::/64`, LOGIN_LIMITS.perNetworkHour)
+    for (let n = 0; n < FAILED_LOGIN_LIMITS.perMinute; n += 100) {
+      await fill(`login:network:2001:db8:bad:${n.toString(16)}::/64`, FAILED_LOGIN_LIMITS.perNetworkHour)
     }
-    await fill('login:all', LOGIN_LIMITS.perMinute)
+    await fill('login:all', FAILED_LOGIN_LIMITS.perMinute)
     expect(await logIn(account, { address: '2001:db8:bad:ffff::1' })).toBe('tooManyRequests')
     expect(await logIn(account, { address: HOME })).toBe('done')
   })
@@ -67,7 +67,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     const { account } = await knownPlayer()
     const { account: other } = await knownPlayer()
     for (const network of [HOME, ELSEWHERE])
-      await fill(`login:network:${network}`, LOGIN_LIMITS.perNetworkHour)
+      await fill(`login:network:${network}`, FAILED_LOGIN_LIMITS.perNetworkHour)
     expect(await logIn(newAccount(), { address: HOME })).toBe('tooManyRequests')
     expect(await logIn(account, { address: HOME }), 'a known network').toBe('done')
     expect(await logIn(other, { deviceId: DEVICE }), 'a known device').toBe('done')
@@ -75,9 +75,9 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
 
   test('wrong codes from the address of a carrier do not stop a known device behind it', async () => {
     await knownPlayer()
-    await fill(`code:network:${ELSEWHERE}`, LOGIN_LIMITS.perNetworkHour)
+    await fill(`code:network:${ELSEWHERE}`, FAILED_LOGIN_LIMITS.perNetworkHour)
     const { mobile } = await registerPhone(app)
-    const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
     const client = app.client(ELSEWHERE)
     const enter = () => outcomeOf(client.call(accountLoginSms, { mobile, code }))
     expect(await enter()).toBe('tooManyRequests')
@@ -87,9 +87,9 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
 
   test('a stranger behind the same address cannot lock a known device out of its account', async () => {
     const { account } = await knownPlayer()
-    for (let n = 0; n <= LOCKOUT.failuresMax; n++) {
+    for (let n = 0; n <= LOGIN_LOCKOUT.failuresMax; n++) {
       const guess = app.client(HOME).call(accountLogin, { account, password: `guess number ${n}` })
-      expect(await reasonOf(guess)).toBe(n < LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked')
+      expect(await reasonOf(guess)).toBe(n < LOGIN_LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked')
     }
     expect(await logIn(account, { address: HOME })).toBe('locked')
     expect(await logIn(account, { address: HOME, deviceId: DEVICE })).toBe('done')
@@ -99,22 +99,22 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     const { account } = await knownPlayer()
     const client = app.client(ELSEWHERE)
     client.deviceId = DEVICE
-    for (let n = 0; n <= LOCKOUT.failuresMax; n++) {
+    for (let n = 0; n <= LOGIN_LOCKOUT.failuresMax; n++) {
       const guess = client.call(accountLogin, { account, password: `guess number ${n}` })
-      expect(await reasonOf(guess)).toBe(n < LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked')
+      expect(await reasonOf(guess)).toBe(n < LOGIN_LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked')
     }
   })
 
   test('a known device has a call limit of its own, apart from the other callers of its IP address', async () => {
     const { account } = await knownPlayer()
-    await fill(`call:/accountLogin:${ELSEWHERE}`, loginRate.limit)
+    await fill(`call:/accountLogin:${ELSEWHERE}`, loginRateLimit.limit)
     expect(await logIn(account)).toBe('tooManyRequests')
     expect(await logIn(account, { deviceId: 'device-that-nobody-knows' })).toBe('tooManyRequests')
-    for (let n = 0; n < loginRate.perKnown; n++)
+    for (let n = 0; n < loginRateLimit.perKnown; n++)
       expect(await logIn(account, { deviceId: DEVICE })).toBe('done')
     expect(await logIn(account, { deviceId: DEVICE })).toBe('tooManyRequests')
     app.clock.move(91 * DAY_MS)
-    await fill(`call:/accountLogin:203.0.113.61`, loginRate.limit)
+    await fill(`call:/accountLogin:203.0.113.61`, loginRateLimit.limit)
     expect(await logIn(account, { address: '203.0.113.61', deviceId: DEVICE })).toBe('tooManyRequests')
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCKOUT, LOGIN_LIMITS } from '../../../src/domain/player/account.ts'
+import { FAILED_LOGIN_LIMITS, LOGIN_LOCKOUT } from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
@@ -49,7 +49,7 @@ onOneEngine('logging in', databases => {
     const { account } = await registerPlayer(app)
     const logInAsStranger = (password: string) =>
       app.client('2001:db8:bad::1').call(accountLogin, { account, password })
-    for (let n = 0; n < LOCKOUT.failuresMax; n++) {
+    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) {
       expect(await reasonOf(logInAsStranger('wrong'))).toBe('wrongCredentials')
     }
     expect(await reasonOf(logInAsStranger(PASSWORD))).toBe('locked')
@@ -63,7 +63,7 @@ onOneEngine('logging in', databases => {
     await logIn(account)
     const logInFrom = (n: number, password: string) =>
       app.client(`198.18.${n >> 8}.${n & 255}`).call(accountLogin, { account, password })
-    for (let n = 0; n < LOGIN_LIMITS.perAccountHour; n++)
+    for (let n = 0; n < FAILED_LOGIN_LIMITS.perAccountHour; n++)
       await countFailures(`login:account:${account.toLowerCase()}`)
     expect(await refusalOf(logInFrom(1, PASSWORD))).toMatchObject({ reason: 'locked' })
     await logIn(account)
@@ -75,7 +75,7 @@ onOneEngine('logging in', databases => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const network = '198.19.0.1'
     const { account } = await registerPlayer(app)
-    for (let n = 0; n < LOGIN_LIMITS.perNetworkHour; n++)
+    for (let n = 0; n < FAILED_LOGIN_LIMITS.perNetworkHour; n++)
       await countFailures(`login:network:${network}`, strict)
     const answer = await strict.post('/accountLogin', JSON.stringify({ account, password: PASSWORD }), {
       'x-forwarded-for': network,
@@ -88,7 +88,7 @@ onOneEngine('logging in', databases => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const { account } = await registerPlayer(app)
     app.clock.move(MINUTE_MS)
-    await countFailures('login:all', app, LOGIN_LIMITS.perMinute)
+    await countFailures('login:all', app, FAILED_LOGIN_LIMITS.perMinute)
     const elsewhere = strict.client('198.51.100.200')
     expect(await reasonOf(elsewhere.call(accountLogin, { account, password: PASSWORD }))).toBe(
       'tooManyRequests',
@@ -124,9 +124,9 @@ onOneEngine('logging in', databases => {
     tags: ['account-lockout'],
   }, async () => {
     const { account } = await registerPlayer(app)
-    await failLogIns(account, LOCKOUT.failuresMax)
+    await failLogIns(account, LOGIN_LOCKOUT.failuresMax)
     const refusal = await refusalOf(logIn(account))
-    expect(refusal).toEqual({ reason: 'locked', detail: { retryAfterS: LOCKOUT.windowMs / 1000 } })
+    expect(refusal).toEqual({ reason: 'locked', detail: { retryAfterS: LOGIN_LOCKOUT.windowMs / 1000 } })
   })
 
   test('a lock of an account ends by itself 30 minutes after the first failure', {
@@ -136,7 +136,7 @@ onOneEngine('logging in', databases => {
     await failLogIns(account, 1)
     app.clock.move(MINUTE_MS)
     await failLogIns(account, 2)
-    app.clock.move(LOCKOUT.windowMs - MINUTE_MS - 1)
+    app.clock.move(LOGIN_LOCKOUT.windowMs - MINUTE_MS - 1)
     expect(await refusalOf(logIn(account))).toEqual({ reason: 'locked', detail: { retryAfterS: 1 } })
     app.clock.move(1)
     await logIn(account)
@@ -151,13 +151,13 @@ onOneEngine('logging in', databases => {
 
   test('an account that does not exist locks as well, so that a lock reveals nothing', async () => {
     const account = newAccount()
-    await failLogIns(account, LOCKOUT.failuresMax)
+    await failLogIns(account, LOGIN_LOCKOUT.failuresMax)
     expect(await reasonOf(logIn(account, 'wrong'))).toBe('locked')
   })
 
   test('the lock of one player does not keep anybody else out', async () => {
     const [locked, other] = [await registerPlayer(app), await registerPlayer(app)]
-    await failLogIns(locked.account, LOCKOUT.failuresMax)
+    await failLogIns(locked.account, LOGIN_LOCKOUT.failuresMax)
     await logIn(other.account)
   })
 
@@ -172,6 +172,6 @@ onOneEngine('logging in', databases => {
       return reasonOf(client.call(accountLogin, { account, password: `guess ${n}` }))
     })
     const answers = await Promise.all(guesses)
-    expect(answers.filter(reason => reason === 'wrongCredentials')).toHaveLength(LOCKOUT.failuresMax)
+    expect(answers.filter(reason => reason === 'wrongCredentials')).toHaveLength(LOGIN_LOCKOUT.failuresMax)
   })
 })

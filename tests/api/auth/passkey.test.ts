@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { ERROR } from '../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../src/contract/errors.ts'
 import { refreshData } from '../../../src/contract/session.ts'
-import { LOCKOUT, NEW_CREDENTIAL_MS, PASSKEY, REAUTH_IDLE_MS } from '../../../src/domain/player/account.ts'
+import {
+  LOGIN_LOCKOUT,
+  NEW_CREDENTIAL_WAIT_MS,
+  PASSKEY_LIMITS,
+  REAUTHENTICATION_IDLE_MS,
+} from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin, reauthenticate, sessionList } from '../../../src/features/auth/contract/auth.ts'
 import {
@@ -11,7 +16,7 @@ import {
   passkeyRemove,
 } from '../../../src/features/auth/contract/passkey.ts'
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
-import { deleteExpiredRows } from '../../../src/features/auth/server/retention.ts'
+import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { type Answer, Authenticator, type Deviation, type Made } from '../../support/authenticator.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -84,7 +89,7 @@ onOneEngine('passkeys', databases => {
   test("a player's passkey makes the idle session active", async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
-    app.clock.move(NEW_CREDENTIAL_MS)
+    app.clock.move(NEW_CREDENTIAL_WAIT_MS)
     expect(await reasonOf(optionsToAdd(player))).toBe('reauthRequired')
     const options = await optionsToUse(player, 'reauthenticate')
     await player.call(reauthenticate, { passkey: authenticator.answer(options, { userHandle: null }) })
@@ -184,10 +189,10 @@ onOneEngine('passkeys', databases => {
   test('a passkey challenge is valid for five minutes', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const early = await optionsToUse(app.client())
-    app.clock.move(PASSKEY.challengeMs - 1)
+    app.clock.move(PASSKEY_LIMITS.challengeMs - 1)
     await logIn(authenticator.answer(early))
     const late = await optionsToUse(app.client())
-    app.clock.move(PASSKEY.challengeMs)
+    app.clock.move(PASSKEY_LIMITS.challengeMs)
     expect(await reasonOf(logIn(authenticator.answer(late)))).toBe('passkeyRefused')
   })
 
@@ -214,7 +219,7 @@ onOneEngine('passkeys', databases => {
   test("another player's passkey leaves an idle session idle", async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = await addPasskey(other)
-    app.clock.move(REAUTH_IDLE_MS + 1)
+    app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
     const options = await optionsToUse(player, 'reauthenticate')
     for (const deviation of [{}, { userHandle: null }]) {
       const passkey = authenticator.answer(options, deviation)
@@ -304,7 +309,7 @@ onOneEngine('passkeys', databases => {
     const authenticator = await addPasskey(player)
     const byPassword = (password: string) =>
       app.client().call(accountLogin, { account: player.account, password })
-    for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(byPassword('wrong'))
+    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(byPassword('wrong'))
     expect(await reasonOf(byPassword(PASSWORD))).toBe('locked')
     await logInBy(authenticator)
     await byPassword(PASSWORD)
@@ -355,7 +360,7 @@ onOneEngine('passkeys', databases => {
 
   test('a player has ten passkeys at most, also when they are added at once', { tags: 'race' }, async () => {
     const player = await registerPlayer(app)
-    for (let n = 0; n < PASSKEY.countMax - 2; n++) await addPasskey(player)
+    for (let n = 0; n < PASSKEY_LIMITS.countMax - 2; n++) await addPasskey(player)
     const made: Made[] = []
     for (let n = 0; n < 5; n++) made.push(new Authenticator(SITE).make(await optionsToAdd(player)))
     const adds = made.map(each =>
@@ -369,7 +374,7 @@ onOneEngine('passkeys', databases => {
       ...Array(3).fill('passkeyLimit'),
     ])
     expect(await refusalOf(optionsToAdd(player))).toEqual({ reason: 'passkeyLimit' })
-    expect((await player.call(passkeyList, {})).list).toHaveLength(PASSKEY.countMax)
+    expect((await player.call(passkeyList, {})).list).toHaveLength(PASSKEY_LIMITS.countMax)
   })
 
   test('passkeys are listed newest first, and the device that makes a passkey names it', async () => {
@@ -428,21 +433,21 @@ onOneEngine('passkeys', databases => {
       }
     }
     expect([...answers].toSorted()).toEqual(
-      [ERROR.passkeyRefused, ERROR.badRequest, ERROR.tooLarge].toSorted(),
+      [ERROR_CODE.passkeyRefused, ERROR_CODE.badRequest, ERROR_CODE.tooLarge].toSorted(),
     )
   })
 
   test('passkey challenges that nothing answered are deleted once they have expired', async () => {
     const countChallenges = async () =>
       (await app.services.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
-    app.clock.move(PASSKEY.challengeMs)
-    await deleteExpiredRows(app.services)
+    app.clock.move(PASSKEY_LIMITS.challengeMs)
+    await deleteExpiredAuthRows(app.services)
     await optionsToUse(app.client())
-    app.clock.move(PASSKEY.challengeMs - 1)
-    await deleteExpiredRows(app.services)
+    app.clock.move(PASSKEY_LIMITS.challengeMs - 1)
+    await deleteExpiredAuthRows(app.services)
     expect(await countChallenges()).toBe(1)
     app.clock.move(1)
-    await deleteExpiredRows(app.services)
+    await deleteExpiredAuthRows(app.services)
     expect(await countChallenges()).toBe(0)
   })
 

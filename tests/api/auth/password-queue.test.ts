@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LOCKOUT, TERMS_VERSION } from '../../../src/domain/player/account.ts'
+import { LOGIN_LOCKOUT, TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import type { WorkQueue } from '../../../src/server/work-queue.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
@@ -67,7 +67,7 @@ onOneEngine('the password queue', databases => {
   test('a log-in refused by a full password queue counts as no failure and does not lock the account', async () => {
     const { account } = await registerPlayer(app)
     await whileFull(async () => {
-      for (let n = 0; n <= LOCKOUT.failuresMax; n++) {
+      for (let n = 0; n <= LOGIN_LOCKOUT.failuresMax; n++) {
         await expectTooMany(await postTo('/accountLogin', { account, password: PASSWORD }))
       }
     })

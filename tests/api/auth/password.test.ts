@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logout } from '../../../src/contract/session.ts'
-import { LOCKOUT } from '../../../src/domain/player/account.ts'
+import { LOGIN_LOCKOUT } from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import {
   accountLogin,
@@ -54,7 +54,7 @@ onOneEngine('a password', databases => {
     const player = await registerPlayer(app)
     const guessPassword = (oldPassword: string) =>
       player.call(changePassword, { oldPassword, password: NEXT_PASSWORD })
-    for (let n = 0; n < LOCKOUT.failuresMax; n++)
+    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++)
       expect(await reasonOf(guessPassword(`guess ${n}`))).toBe('passwordWrong')
     expect(await reasonOf(guessPassword(PASSWORD))).toBe('locked')
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
@@ -63,7 +63,7 @@ onOneEngine('a password', databases => {
   test('a forgotten password is set by a code: every session ends, the lock ends, and the player is logged in', async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
-    for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
+    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
     const code = await askForgotten(app, player.mobile)
     const resetPassword = (entered: string, password = NEXT_PASSWORD) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AUTH_MODE } from '../../../src/domain/player/account.ts'
+import { SMS_CODE_PURPOSE } from '../../../src/domain/player/account.ts'
 import {
   accountLogin,
   accountLoginSms2,
@@ -31,7 +31,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
   describe.each(PASTED_CODES)('with %s', (_, paste) => {
     test('a pasted phone and a pasted code register and log in', async () => {
       const mobile = newMobile()
-      const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+      const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
       const body = { mobile: paste(mobile), code: paste(code), ...CONFIRMATION }
       const { userInfo } = await app.client().call(accountLoginSms2, body)
       expect(userInfo.mobile).toBe(`${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`)
@@ -62,7 +62,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
       })
       expect([document.idNumber, document.person.postcode]).toEqual(['••••67A', '4026'])
       expect(await player.call(setSafeboxPassword, { password: paste('135790') })).toBeDefined()
-      const code = await askCode(app, paste(mobile), AUTH_MODE.bind, player)
+      const code = await askCode(app, paste(mobile), SMS_CODE_PURPOSE.bind, player)
       expect(await player.call(bindAccount, { mobile: paste(mobile), code: paste(code) })).toMatchObject({
         mobile: `${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`,
       })
@@ -71,7 +71,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
 
   test('a phone logs in with its password in every common form', async () => {
     const mobile = newMobile()
-    const code = await askCode(app, mobile, AUTH_MODE.register)
+    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.register)
     const { userInfo } = await app
       .client()
       .call(accountRegist4, { mobile, code, password: PASSWORD, ...CONFIRMATION })
@@ -100,12 +100,14 @@ onOneEngine('numbers and codes from the clipboard', databases => {
 
   test('a mobile number of the carrier DITO gets a code', async () => {
     expect(
-      await app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile: '0895 123 4567' }),
+      await app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile: '0895 123 4567' }),
     ).toMatchObject({ expiresInS: 300 })
   })
 
   test('a phone number of another country is refused with its field named', async () => {
-    const sending = app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile: '+91 7123 4567' })
+    const sending = app
+      .client()
+      .call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile: '+91 7123 4567' })
     expect(await reasonOf(sending)).toBe('badRequest')
   })
 })

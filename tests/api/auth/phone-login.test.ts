@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { AUTH_MODE, LOCKOUT, TERMS_VERSION } from '../../../src/domain/player/account.ts'
-import { storedMobile } from '../../../src/domain/player/phone.ts'
+import { LOGIN_LOCKOUT, SMS_CODE_PURPOSE, TERMS_VERSION } from '../../../src/domain/player/account.ts'
+import { toStoredMobile } from '../../../src/domain/player/phone.ts'
 import {
   accountLogin,
   accountLoginSms,
@@ -18,7 +18,7 @@ import { eventually } from '../../support/eventually.ts'
 import { askCode, CONFIRMATION, newMobile, otherCode, registerPhone } from '../../support/phone.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-const { register, bind, loginAndRegister, confirm } = AUTH_MODE
+const { register, bind, loginAndRegister, confirm } = SMS_CODE_PURPOSE
 const PHONE_NO_OTP = 3
 
 onOneEngine('log-in by phone', databases => {
@@ -118,7 +118,7 @@ onOneEngine('log-in by phone', databases => {
       const binding = db.transact(async tx => {
         await tx.query
           .updateTable('player')
-          .set({ mobile: storedMobile(mobile) })
+          .set({ mobile: toStoredMobile(mobile) })
           .where('id', '=', id)
           .execute()
         begun.resolve()
@@ -158,7 +158,7 @@ onOneEngine('log-in by phone', databases => {
     const mobile = newMobile()
     const { userInfo } = await registerByPhone(mobile)
     const network = '198.51.100.40'
-    for (let n = 0; n < LOCKOUT.failuresMax; n++) {
+    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) {
       expect(await reasonOf(logInBy(mobile, `wrong ${n}`, network))).toBe('wrongCredentials')
     }
     const byAccount = app
@@ -172,7 +172,7 @@ onOneEngine('log-in by phone', databases => {
     const { userInfo } = await registerByPhone(mobile)
     const networks = ['198.51.100.50', '198.51.100.51']
     for (const network of networks) {
-      for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logInBy(mobile, 'wrong', network))
+      for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logInBy(mobile, 'wrong', network))
       expect(await reasonOf(logInBy(mobile, PASSWORD, network))).toBe('locked')
     }
     const code = await askCode(app, mobile, loginAndRegister)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { LOCKOUT } from '../../../src/domain/player/account.ts'
+import { LOGIN_LOCKOUT } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
@@ -63,7 +63,7 @@ test('a block with a reason ends every session; a block without one changes noth
 
 test('staff unlock a locked account on every network', async () => {
   const logIn = (password: string) => app.client().call(accountLogin, { account: player.account, password })
-  for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn('wrong'))
+  for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logIn('wrong'))
   expect(await reasonOf(logIn(PASSWORD))).toBe('locked')
   expect((await runOperator('player', 'unlock', player.id)).code).toBe(0)
   // This process keeps the lock in memory for one second after reading it.

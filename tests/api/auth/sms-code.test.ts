@@ -2,8 +2,13 @@ import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
-import { AUTH_MODE, LOGIN_LIMITS, SMS_CODE, TERMS_VERSION } from '../../../src/domain/player/account.ts'
-import { storedMobile } from '../../../src/domain/player/phone.ts'
+import {
+  FAILED_LOGIN_LIMITS,
+  SMS_CODE_PURPOSE,
+  SMS_CODE_RULES,
+  TERMS_VERSION,
+} from '../../../src/domain/player/account.ts'
+import { toStoredMobile } from '../../../src/domain/player/phone.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import {
   accountLoginSms,
@@ -30,7 +35,7 @@ import { registerPlayer } from '../../support/player.ts'
 onOneEngine('codes by SMS', databases => {
   const app = appFixture(databases)
 
-  const { loginAndRegister, forget, register, bind, confirm } = AUTH_MODE
+  const { loginAndRegister, forget, register, bind, confirm } = SMS_CODE_PURPOSE
   const sendCode = (mobile: string, mode: 0 | 1 | 2 | 3 | 4 = loginAndRegister, address?: string) =>
     app.client(address).call(smsSend, { mode, mobile })
   const enterCode = (mobile: string, code: string, on: TestApp = app, address?: string) =>
@@ -64,7 +69,7 @@ onOneEngine('codes by SMS', databases => {
     const row = await app.services.db.read
       .selectFrom('sms_code')
       .selectAll()
-      .where('mobile', '=', storedMobile(mobile))
+      .where('mobile', '=', toStoredMobile(mobile))
       .executeTakeFirstOrThrow()
     expect(row.hash).toMatch(/^sandbox\.[\w-]{43}$/)
     expect(JSON.stringify(row)).not.toContain(code)
@@ -83,7 +88,7 @@ onOneEngine('codes by SMS', databases => {
   test('an SMS code expires after five minutes', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
-    app.clock.move(SMS_CODE.lifeMs)
+    app.clock.move(SMS_CODE_RULES.lifeMs)
     expect(await reasonOf(enterCode(mobile, code))).toBe('codeExpired')
   })
 
@@ -99,7 +104,7 @@ onOneEngine('codes by SMS', databases => {
   test('five wrong entries end an SMS code, for the right code too', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
-    for (let n = 1; n <= SMS_CODE.triesMax; n++) {
+    for (let n = 1; n <= SMS_CODE_RULES.triesMax; n++) {
       expect(await reasonOf(enterCode(mobile, otherCode(code, n)))).toBe('codeWrong')
     }
     expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
@@ -116,7 +121,7 @@ onOneEngine('codes by SMS', databases => {
       reasonOf(enterCode(mobile, otherCode(code, n + 1), n % 2 ? app : other)),
     )
     const reasons = await Promise.all(guesses)
-    expect(reasons.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE.triesMax)
+    expect(reasons.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE_RULES.triesMax)
     expect(new Set(reasons)).toEqual(new Set(['codeWrong', 'codeTries']))
     expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
   })
@@ -136,11 +141,11 @@ onOneEngine('codes by SMS', databases => {
     app.clock.move(1_000)
     const soon = sendCode(mobile, register, '198.51.100.2')
     expect(await refusalOf(soon)).toEqual({ reason: 'codeTooSoon', detail: { retryAfterS: 59 } })
-    for (let n = 1; n < SMS_CODE.perDayMax; n++) {
-      app.clock.move(SMS_CODE.resendMs)
+    for (let n = 1; n < SMS_CODE_RULES.perDayMax; n++) {
+      app.clock.move(SMS_CODE_RULES.resendMs)
       await sendCode(mobile, loginAndRegister, n < 3 ? `198.51.100.${n}` : undefined)
     }
-    app.clock.move(SMS_CODE.resendMs)
+    app.clock.move(SMS_CODE_RULES.resendMs)
     const refused = await refusalOf(sendCode(mobile))
     expect(refused).toMatchObject({ reason: 'codeDayLimit' })
     expect((refused.detail as { retryAfterS: number }).retryAfterS).toBeGreaterThan(80_000)
@@ -152,7 +157,7 @@ onOneEngine('codes by SMS', databases => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     strict.clock.move(app.clock.now() - strict.clock.now())
     const window = { key: 'code:network:203.0.113.20', limit: 1_000, windowMs: HOUR_MS }
-    for (let n = 0; n < LOGIN_LIMITS.perNetworkHour; n++)
+    for (let n = 0; n < FAILED_LOGIN_LIMITS.perNetworkHour; n++)
       await strict.services.limits.take([window], app.clock.now())
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
@@ -175,7 +180,7 @@ onOneEngine('codes by SMS', databases => {
   test('a forgotten password: known and unknown phones get one answer, and an unknown phone gets no message', async () => {
     const { mobile: known } = await registerPhone(app)
     const unknown = newMobile()
-    app.clock.move(SMS_CODE.resendMs)
+    app.clock.move(SMS_CODE_RULES.resendMs)
     const asked = await Promise.all(
       [known, unknown].map(async mobile => {
         const response = await app.post('/smsSend', JSON.stringify({ mode: forget, mobile }))
@@ -196,7 +201,7 @@ onOneEngine('codes by SMS', databases => {
     const { mobile } = await registerPhone(app)
     const held = Promise.withResolvers<void>()
     const slow = vi.spyOn(app.services.sms, 'send').mockReturnValue(held.promise)
-    app.clock.move(SMS_CODE.resendMs)
+    app.clock.move(SMS_CODE_RULES.resendMs)
     await sendCode(mobile, forget)
     await eventually(() => expect(slow).toHaveBeenCalledOnce())
     held.resolve()
@@ -219,7 +224,7 @@ onOneEngine('codes by SMS', databases => {
         text = message.text
         throw new SmsFailure(kind, '', kind === 'rateLimited' ? 40 : undefined)
       })
-      app.clock.move(SMS_CODE.resendMs)
+      app.clock.move(SMS_CODE_RULES.resendMs)
       const refusal = await refusalOf(sendCode(mobile))
       failing.mockRestore()
       expect(refusal).toEqual({
@@ -254,7 +259,7 @@ onOneEngine('codes by SMS', databases => {
   test('an SMS code to confirm goes to the bound phone, whatever number is sent along', async () => {
     const player = await registerPhone(app)
     const stranger = newMobile()
-    app.clock.move(SMS_CODE.resendMs)
+    app.clock.move(SMS_CODE_RULES.resendMs)
     await player.call(smsSend, { mode: confirm, mobile: stranger })
     expect(await messagesTo(app, stranger)).toEqual([])
     expect(await messagesTo(app, player.mobile)).toHaveLength(2)
@@ -273,7 +278,7 @@ onOneEngine('codes by SMS', databases => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     const logInByCode = (more: object) => app.client().call(accountLoginSms2, { mobile, code, ...more })
-    for (let n = 0; n <= SMS_CODE.triesMax; n++)
+    for (let n = 0; n <= SMS_CODE_RULES.triesMax; n++)
       expect(await reasonOf(logInByCode({}))).toBe('confirmationMissing')
     expect(await reasonOf(logInByCode({ isEligible: false, termsVersion: TERMS_VERSION }))).toBe('underAge')
     expect(await reasonOf(logInByCode({ isEligible: true, termsVersion: '2020-01-01' }))).toBe(

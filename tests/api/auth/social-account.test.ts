@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import {
-  REAUTH_IDLE_MS,
+  REAUTHENTICATION_IDLE_MS,
   SOCIAL_TYPE,
-  SOCIAL_VISIT,
+  SOCIAL_VISIT_LIMITS,
   type SocialType,
 } from '../../../src/domain/player/account.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
@@ -16,7 +16,7 @@ import {
   unbindSocialAccount,
 } from '../../../src/features/auth/contract/social.ts'
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
-import { deleteExpiredRows } from '../../../src/features/auth/server/retention.ts'
+import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -114,11 +114,11 @@ onOneEngine('social accounts', databases => {
       const person = newPerson()
       const client = app.client()
       const late = await visitSandbox(app, client, google, { person })
-      app.clock.move(SOCIAL_VISIT.returnMs)
+      app.clock.move(SOCIAL_VISIT_LIMITS.returnMs)
       expect(await reasonOf(client.call(googleLogin, { ...late, ...CONFIRMED }))).toBe('socialRefused')
       const slow = await visitSandbox(app, client, google, { person })
       expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
-      app.clock.move(SOCIAL_VISIT.registerMs - 1)
+      app.clock.move(SOCIAL_VISIT_LIMITS.registerMs - 1)
       expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
       app.clock.move(1)
       expect(await reasonOf(client.call(googleLogin, { ...slow, ...CONFIRMED }))).toBe('socialRefused')
@@ -127,7 +127,7 @@ onOneEngine('social accounts', databases => {
     test('an expired social visit is deleted, with what the sandbox provider stored for it', async () => {
       await visitSandbox(app, app.client(), google, { person: newPerson() })
       app.clock.move(2 * DAY_MS)
-      await deleteExpiredRows(app.services)
+      await deleteExpiredAuthRows(app.services)
       const { read } = app.services.db
       expect(await read.selectFrom('social_visit').selectAll().execute()).toEqual([])
       const stored = await read.selectFrom('sandbox_openid').select('key').execute()
@@ -392,7 +392,7 @@ onOneEngine('social accounts', databases => {
     test('a linked social account makes an idle session active', async () => {
       const person = newPerson()
       const client = await registerBySandbox(app, google, person)
-      app.clock.move(REAUTH_IDLE_MS + 1)
+      app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('reauthRequired')
       const social = await visitSandbox(app, client, google, { person, purpose: 'reauthenticate' })
       await client.call(reauthenticate, { social })
@@ -404,7 +404,7 @@ onOneEngine('social accounts', databases => {
       const others = newPerson()
       await registerBySandbox(app, google, others)
       const client = await registerBySandbox(app, google)
-      app.clock.move(REAUTH_IDLE_MS + 1)
+      app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
       for (const person of [newPerson(), others]) {
         const social = await visitSandbox(app, client, google, { person, purpose: 'reauthenticate' })
         expect(await reasonOf(client.call(reauthenticate, { social }))).toBe('socialRefused')

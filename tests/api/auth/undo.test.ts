@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { AUTH_MODE, CREDENTIAL_UNDO_MS, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
+import { CREDENTIAL_UNDO_MS, SMS_CODE_PURPOSE, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
 import {
   accountLogin,
   accountLoginSms,
@@ -12,11 +12,11 @@ import {
 import { passkeyList } from '../../../src/features/auth/contract/passkey.ts'
 import { bindSocialAccount } from '../../../src/features/auth/contract/social.ts'
 import { credentialChange, undoCredentialChange } from '../../../src/features/auth/contract/undo.ts'
-import { deleteExpiredRows } from '../../../src/features/auth/server/retention.ts'
+import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
 import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { exchangeOrder, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { ADDRESS } from '../../support/diamond-shop.ts'
@@ -45,8 +45,8 @@ onOneEngine('undoing a change of a credential', databases => {
   const undo = (token: string) => app.client().call(undoCredentialChange, { token })
   const isLoggedIn = async (client: Client) => Boolean((await client.call(refreshData, {})).userInfo)
   const replacePhone = async (player: Client & { mobile: string }, mobile: string) => {
-    const confirmCode = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
-    const code = await askCode(app, mobile, AUTH_MODE.bind, player)
+    const confirmCode = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, player)
     await player.call(bindAccount, { mobile, code, confirmCode })
   }
 
@@ -60,7 +60,7 @@ onOneEngine('undoing a change of a credential', databases => {
     /** Logs in again by a code that is sent to the old phone. */
     async function comeBack(): Promise<Client> {
       const client = app.client()
-      const code = await askCode(app, player.mobile, AUTH_MODE.loginAndRegister)
+      const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.loginAndRegister)
       client.token = (await client.call(accountLoginSms, { mobile: player.mobile, code })).token
       return client
     }
@@ -76,7 +76,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect(await isLoggedIn(player)).toBe(false)
       const client = await comeBack()
       expect((await client.call(refreshData, {})).userInfo?.id).toBe(player.id)
-      const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+      const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
       expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeWrong')
     })
 
@@ -138,7 +138,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect(await reasonOf(undo('x'.repeat(43)))).toBe('undoLinkEnded')
       app.clock.move(CREDENTIAL_UNDO_MS)
       expect(await reasonOf(undo(token))).toBe('undoLinkEnded')
-      await deleteExpiredRows(app.services)
+      await deleteExpiredAuthRows(app.services)
       const rows = await app.services.db.read.selectFrom('credential_change').select('id').execute()
       expect(rows).toEqual([])
     })
@@ -162,7 +162,7 @@ onOneEngine('undoing a change of a credential', databases => {
     expect([await stateOf(earlier.orderId), await stateOf(later.orderId)]).toEqual(['held', 'refused'])
     expect((await client.call(getExchange, {})).coin).toBe(70_000)
     expect((await client.call(sessionList, {})).list).toHaveLength(1)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('undoing removes the added receiving account; a player without another way to log in keeps the old password', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { startGame } from '../../../src/features/game/contract/game.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -26,27 +26,27 @@ onOneEngine('awards by staff', databases => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     app.clock.move(1)
-    await giveAward(player.inviteCode, ITEM.coin, 5_000)
+    await giveAward(player.inviteCode, ITEM_ID.coin, 5_000)
     app.clock.move(1)
-    await giveAward(player.id, ITEM.points, 30)
+    await giveAward(player.id, ITEM_ID.points, 30)
     expect(await player.coin()).toBe(15_000)
     const { list } = await player.call(activityAwardGetLog, {})
     expect(list).toMatchObject([
-      { kind: 'gift', item: { id: ITEM.points, count: 30 }, state: 'granted' },
-      { kind: 'gift', item: { id: ITEM.coin, count: 5_000 }, state: 'granted' },
-      { kind: 'deposit-diamonds', item: { id: ITEM.diamond, count: 1 }, state: 'granted' },
+      { kind: 'gift', item: { id: ITEM_ID.points, count: 30 }, state: 'granted' },
+      { kind: 'gift', item: { id: ITEM_ID.coin, count: 5_000 }, state: 'granted' },
+      { kind: 'deposit-diamonds', item: { id: ITEM_ID.diamond, count: 1 }, state: 'granted' },
     ])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('staff cannot award an item that is no reward, or an amount of zero', async () => {
     const player = await registerPlayer(app)
     await expect(giveAward(player.id, 7, 1)).rejects.toThrow('no reward item')
-    await expect(giveAward(player.id, ITEM.coin, 0)).rejects.toThrow()
+    await expect(giveAward(player.id, ITEM_ID.coin, 0)).rejects.toThrow()
     expect((await player.call(activityAwardGetLog, {})).list).toEqual([])
   })
 
-  test.each([ITEM.inviteTurn, ITEM.liveness, 1099])(
+  test.each([ITEM_ID.inviteTurn, ITEM_ID.liveness, 1099])(
     'staff cannot give item %i, which nobody can use',
     async item => {
       const player = await registerPlayer(app)
@@ -98,19 +98,19 @@ onOneEngine('awards by staff', databases => {
 
   test('coins that staff give are locked until the first deposit; an adjustment is not', async () => {
     const player = await registerPlayer(app)
-    await giveAward(player.id, ITEM.coin, 500)
+    await giveAward(player.id, ITEM_ID.coin, 500)
     expect(await player.coin()).toBe(0)
     await runInProcess(app.services, 'adjust', player.id, '--credit', '700', '--reason', 'our error')
     expect(await player.coin()).toBe(700)
     await player.deposit(10_000)
     expect(await player.coin()).toBe(11_200)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('awards by staff are reported by day with their share of the stakes', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
-    await giveAward(player.id, ITEM.coin, 500)
+    await giveAward(player.id, ITEM_ID.coin, 500)
     await player.call(startGame, { gameId: GAME_ID })
     await player.spin(200)
     const { data } = await runInProcess(app.services, 'report', 'promotions')

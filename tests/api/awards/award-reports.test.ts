@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { AWARD_KINDS, awardSource } from '../../../src/domain/awards/awards.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { explainBalance, statementPdf, statementYear } from '../../../src/features/statement/contract.ts'
-import { movementGroup } from '../../../src/features/statement/rules/statement.ts'
-import { modules } from '../../../src/server/features.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { movementGroupOfKind } from '../../../src/features/statement/rules/statement.ts'
+import { serverModules } from '../../../src/server/features.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { undoCause } from '../../../src/server/player-money/undo.ts'
-import { moneyReport } from '../../../src/server/reports/day-report.ts'
+import { createMoneyReport } from '../../../src/server/reports/day-report.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -19,7 +19,7 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 /** The kinds of awards that modules offer, and the kinds that only a call of their own gives. */
 const KINDS = [
-  ...new Set([...AWARD_KINDS, ...modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))]),
+  ...new Set([...AWARD_KINDS, ...serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))]),
 ].sort()
 
 /** The amount of the award of a kind, in centavos; each kind has a different amount. */
@@ -49,7 +49,7 @@ onBothEngines('award reports', databases => {
           atMs: app.clock.now(),
           source: awardSource(kind, item, String(isKept)),
           cause: `award:${kind}`,
-          ...(item === ITEM.coin && { wageringMultiple: 1 }),
+          ...(item === ITEM_ID.coin && { wageringMultiple: 1 }),
           ...(isKept && { beforeDeposit: 'keep' as const }),
         })
       }
@@ -62,8 +62,8 @@ onBothEngines('award reports', databases => {
   test('the daily reports show the cost of every kind of award, less what was taken back', async () => {
     await player.deposit(100_000)
     await placeBet(app, { playerId: player.id, stake: 1_000, payout: 1_000 })
-    await grantAllKinds(player, ITEM.coin, false)
-    await grantAllKinds(player, ITEM.points, false)
+    await grantAllKinds(player, ITEM_ID.coin, false)
+    await grantAllKinds(player, ITEM_ID.points, false)
     const { days } = await reportPromotions()
     for (const [kind, rows] of byKind(days, row => row.promotion)) {
       const amount = amountOf(kind)
@@ -72,7 +72,7 @@ onBothEngines('award reports', databases => {
       ])
       expect(rows[0]?.itemsValue, kind).toBe(Math.floor(amount / 2))
     }
-    const { bonuses } = await moneyReport(app.services.db, { fromMs: 0, toMs: app.clock.now() + 1 })
+    const { bonuses } = await createMoneyReport(app.services.db, { fromMs: 0, toMs: app.clock.now() + 1 })
     for (const [kind, rows] of byKind(bonuses.bySource, row => row.source)) {
       expect(rows, kind).toEqual([{ source: kind, grants: 1, amount: amountOf(kind) }])
     }
@@ -86,16 +86,16 @@ onBothEngines('award reports', databases => {
     for (const [kind, rows] of byKind((await reportPromotions()).days, row => row.promotion)) {
       expect(rows, kind).toMatchObject([{ takenBack: amountOf(kind), cost: 0, itemsValue: 0 }])
     }
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the liabilities list every kind of award: locked, as bonus money, and the worth of points and diamonds', async () => {
     const visitor = await registerPlayer(app)
-    await grantAllKinds(visitor, ITEM.coin, true)
+    await grantAllKinds(visitor, ITEM_ID.coin, true)
     await player.deposit(100_000)
-    await grantAllKinds(player, ITEM.coin, false)
-    await grantAllKinds(player, ITEM.diamond, false)
-    await grantAllKinds(player, ITEM.points, false)
+    await grantAllKinds(player, ITEM_ID.coin, false)
+    await grantAllKinds(player, ITEM_ID.diamond, false)
+    await grantAllKinds(player, ITEM_ID.points, false)
     const { data } = await runInProcess(app.services, 'report', 'liabilities')
     const { awards, items } = data as {
       awards: Promotions['owed']
@@ -108,30 +108,30 @@ onBothEngines('award reports', databases => {
     }
     const pieces = KINDS.reduce((sum, kind) => sum + amountOf(kind), 0)
     const worth = new Map(items.map(({ item, ...held }) => [item, held]))
-    expect(worth.get(ITEM.points)).toMatchObject({ pieces, value: Math.floor(pieces / 2) })
+    expect(worth.get(ITEM_ID.points)).toMatchObject({ pieces, value: Math.floor(pieces / 2) })
     // The player also holds ten diamonds from the deposit.
     const held = pieces + 10
-    expect(worth.get(ITEM.diamond)).toMatchObject({ pieces: held, value: held * 10 })
+    expect(worth.get(ITEM_ID.diamond)).toMatchObject({ pieces: held, value: held * 10 })
   })
 
   test('the statement of the year lists every kind of award and sums it in its groups', async () => {
     await player.deposit(100_000)
-    await grantAllKinds(player, ITEM.coin, false)
-    await grantAllKinds(player, ITEM.points, false)
+    await grantAllKinds(player, ITEM_ID.coin, false)
+    await grantAllKinds(player, ITEM_ID.points, false)
     const { awards, groups } = await player.call(statementYear, { year: 2026 })
     for (const [kind, rows] of byKind(awards, row => row.kind)) {
       const amount = amountOf(kind)
       expect(rows, kind).toEqual([
-        { kind, item: ITEM.coin, count: 1, amount },
-        { kind, item: ITEM.points, count: 1, amount },
+        { kind, item: ITEM_ID.coin, count: 1, amount },
+        { kind, item: ITEM_ID.points, count: 1, amount },
       ])
     }
-    const credited = awards.reduce((sum, row) => sum + (row.item === ITEM.coin ? row.amount : 0), 0)
+    const credited = awards.reduce((sum, row) => sum + (row.item === ITEM_ID.coin ? row.amount : 0), 0)
     const bonuses = { group: 'bonuses', count: KINDS.length, credited, debited: 0 }
     expect(groups).toContainEqual(bonuses)
     expect((await player.call(explainBalance, {})).groups).toContainEqual(bonuses)
     const moved = (await player.statement()).filter(({ kind }) => kind !== 'deposit')
-    expect(moved.map(({ kind }) => movementGroup(kind))).toEqual(KINDS.map(() => 'bonuses'))
+    expect(moved.map(({ kind }) => movementGroupOfKind(kind))).toEqual(KINDS.map(() => 'bonuses'))
     expect((await player.call(statementYear, { year: 2027 })).awards).toEqual([])
     expect((await player.call(statementPdf, { year: 2026 })).pdf.length).toBeGreaterThan(1_000)
   })
@@ -139,10 +139,10 @@ onBothEngines('award reports', databases => {
   test('the report of unclaimed awards has a line for every kind that a module offers', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.freeSign)
     const { unclaimed } = await reportPromotions('--unclaimed')
-    const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
+    const offered = serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
     expect(unclaimed?.map(({ kind }) => kind).sort()).toEqual([...offered].sort())
     expect(unclaimed?.filter(({ awards }) => awards !== 0)).toMatchObject([
-      { kind: 'sign-in', awards: 1, amount: 100, items: [{ id: ITEM.coin, count: 100 }], itemsValue: 0 },
+      { kind: 'sign-in', awards: 1, amount: 100, items: [{ id: ITEM_ID.coin, count: 100 }], itemsValue: 0 },
     ])
     expect((await reportPromotions()).unclaimed).toBeNull()
   })

@@ -3,11 +3,11 @@ import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { getActivityIds, getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { awardSource } from '../../../src/domain/awards/awards.ts'
-import { orderStartPopups, START_POPUP } from '../../../src/domain/site/popups.ts'
+import { START_POPUP_TYPE_IDS, selectStartPopups } from '../../../src/domain/site/popups.ts'
 import { RED_DOTS } from '../../../src/domain/site/red-dots.ts'
 import { activityGetStatusList } from '../../../src/features/activity/contract.ts'
 import { coolOff, selfExclude, setSelfLimit } from '../../../src/features/limits/contract.ts'
-import { modules } from '../../../src/server/features.ts'
+import { serverModules } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf } from '../../support/app.ts'
 import { closeSurePrizes } from '../../support/awards.ts'
@@ -24,9 +24,9 @@ interface State {
 }
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
-const ALL_POPUPS = Object.values(START_POPUP)
+const ALL_POPUPS = Object.values(START_POPUP_TYPE_IDS)
 
-const KINDS = modules.flatMap(({ awards = [] }) => awards)
+const KINDS = serverModules.flatMap(({ awards = [] }) => awards)
 
 onOneEngine('awards, activities and popups', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
@@ -96,7 +96,7 @@ onOneEngine('awards, activities and popups', databases => {
         isDownloadPointless: false,
         shownIds: [],
       }
-      const shown = orderStartPopups(popups, situation).map(({ activity }) => activity.typeId)
+      const shown = selectStartPopups(popups, situation).map(({ activity }) => activity.typeId)
       // Sign-in and red versus blue replace each other, so one of them has no popup.
       expect(shown).toHaveLength(shows ? ALL_POPUPS.length - 1 : 0)
 

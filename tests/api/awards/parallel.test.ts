@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AWARD_KINDS } from '../../../src/domain/awards/awards.ts'
-import { modules } from '../../../src/server/features.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { serverModules } from '../../../src/server/features.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, type Client, reasonOf, type TestApp } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
 import { type AwardCase, awardsOf, claimSource, earnAwards, openAllAwards } from '../../support/awards.ts'
@@ -80,12 +80,12 @@ onBothEngines('parallel claims', databases => {
       }
       const others = answers.map(({ outcome }) => outcome).filter(outcome => outcome !== 'given')
       expect(LATER_ANSWERS).toEqual(expect.arrayContaining([...new Set(others)]))
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
   })
 
   test('every kind of award that a module offers has a test of parallel claims', () => {
-    const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
+    const offered = serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
     expect(KINDS).toEqual(expect.arrayContaining(offered))
     expect([...KINDS, 'invite-coupon', 'jackpot-chance', 'lottery', 'pk'].sort()).toEqual(
       [...AWARD_KINDS].sort(),

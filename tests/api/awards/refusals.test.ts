@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as award from '../../../src/contract/award.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { ErrorName } from '../../../src/contract/errors.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import * as bonusEvent from '../../../src/features/bonus-event/contract.ts'
@@ -206,7 +206,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
       await earnAwards(app, made)
       const code = made.source.split(':')[1] ?? ''
       const [from, to] = [campaignAccount(`red-packet-${code.toLowerCase()}`), houseAccount('bonus')]
-      const postings = [{ from, to, item: ITEM.coin, amount: centavos(10_000) }]
+      const postings = [{ from, to, item: ITEM_ID.coin, amount: centavos(10_000) }]
       await app.services.db.transact(tx =>
         post(tx, { kind: 'red-packet', reference: code, postings, atMs: app.clock.now() }),
       )

@@ -5,7 +5,7 @@ import { pointsData } from '../../../src/features/points/contract.ts'
 import { betBonus } from '../../../src/features/rebate/contract.ts'
 import { getTaskUser } from '../../../src/features/task/contract.ts'
 import { getVipInfo } from '../../../src/features/vip/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
 import {
@@ -57,7 +57,7 @@ onOneEngine('rolled-back bets', databases => {
       item.count,
       state,
     ])
-  const expectSound = async () => expect(await verifyAll(app.services)).toEqual([])
+  const expectSound = async () => expect(await verifyAllRecords(app.services)).toEqual([])
 
   test('a rolled-back bet is deducted from the counters of its own day, and its stake returns to the balance', async () => {
     const rollBack = await betAtProvider()

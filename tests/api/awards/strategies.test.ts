@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/invite/contract/invite.ts'
 import { noteTaskEvent } from '../../../src/features/task/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import {
   COIN,
   coins,
@@ -136,7 +136,7 @@ onOneEngine('bonus strategies', databases => {
     const coin = 200_000 - staked + paid
     expect(await player.coin()).toBe(coin)
     expect(withdrawable).toBe(grants.reduce((left, { bonusMoney }) => left - bonusMoney, coin))
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a cancelled bonus leaves the player nothing of the bonus', async () => {
@@ -176,7 +176,7 @@ onOneEngine('bonus strategies', databases => {
     const kinds = claimable.map(({ kind }) => kind)
     for (const kind of ['rebate', 'monthly', 'savings-box', 'vip-level', 'task-chest', 'vip-task'])
       expect(kinds).not.toContain(kind)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('inviting 50 accounts on one device earns nothing', async () => {

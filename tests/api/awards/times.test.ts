@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
 import { awardsOf, moveTo, openAllAwards, paidPlayer, takeAward } from '../../support/awards.ts'
@@ -91,7 +91,7 @@ onOneEngine('claim times', databases => {
       expect(await take(kind, early, player), 'a second claim').not.toBe('given')
       expect(await grantsOf(late.player.id, kind)).toBe(0)
       expect(await grantsOf(player.id, kind)).toBe(1)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
   })
 
@@ -111,7 +111,7 @@ onOneEngine('claim times', databases => {
       if (within.settle) await runJob(app.services, within.settle)
       expect(await take(kind, after, after.player)).toBe('notYetEarned')
       expect(await take(kind, within, within.player)).toBe('given')
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 })

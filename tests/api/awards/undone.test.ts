@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activityAwardGetLog, awardInbox } from '../../../src/contract/award.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
 import {
@@ -62,7 +62,7 @@ onOneEngine('undoing awards', databases => {
         expect(gained).not.toEqual([])
         for (const item of gained) expect(undone[item] ?? 0, item).toBe(before[item] ?? 0)
       }
-      if (grant?.item === ITEM.coin) {
+      if (grant?.item === ITEM_ID.coin) {
         const lines = (await player.statement()).slice(0, 2).map(({ kind, change }) => [kind, change])
         expect(lines).toEqual([
           ['bonus-cancelled', -grant.amount],
@@ -81,11 +81,11 @@ onOneEngine('undoing awards', databases => {
       const { bonusMoney, items } = (await player.call(getSelfLimit, {})).selfExclusionTakes
       await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
       player.token = (await logInAgain(app, player)).token
-      const coin = (before[ITEM.coin] ?? 0) - bonusMoney + commission
+      const coin = (before[ITEM_ID.coin] ?? 0) - bonusMoney + commission
       const cards = items.map(({ id }) => String(id))
       expect(items.every(({ id, count }) => before[id] === count)).toBe(true)
       const others = Object.entries(before).filter(([item]) => !cards.includes(item))
-      expect(await holdingsOfPlayer(player)).toEqual({ ...Object.fromEntries(others), [ITEM.coin]: coin })
+      expect(await holdingsOfPlayer(player)).toEqual({ ...Object.fromEntries(others), [ITEM_ID.coin]: coin })
       return { bonusMoney }
     }
 
@@ -95,7 +95,7 @@ onOneEngine('undoing awards', databases => {
       const [grant] = await awardsOf(app, player.id, kind)
       const isCommission = kind === 'agent-commission'
       const { bonusMoney } = await excludeAndCheck(player, isCommission ? 0 : COMMISSION[kind])
-      const isBonus = grant?.item === ITEM.coin && !isCommission
+      const isBonus = grant?.item === ITEM_ID.coin && !isCommission
       expect(bonusMoney).toBeGreaterThanOrEqual(isBonus ? grant.amount : 0)
       expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
     }
@@ -116,7 +116,7 @@ onOneEngine('undoing awards', databases => {
       await runOperator('deposit', 'reverse', orderId)
       const after = await holdingsOfPlayer(player)
       // The other deposits of the day earn the maximum of diamonds without this one.
-      expect(after).toEqual({ ...before, [ITEM.coin]: (before[ITEM.coin] ?? 0) - DEPOSIT })
+      expect(after).toEqual({ ...before, [ITEM_ID.coin]: (before[ITEM_ID.coin] ?? 0) - DEPOSIT })
       expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
       if (isTaken) return
       expect(await takeAward(kind, award)).toBe('accountInReview')
@@ -151,7 +151,7 @@ onOneEngine('undoing awards', databases => {
       await chargeBack(fourth, orders[0]?.orderId ?? '', true)
       await chargeBack(fifth, orders[1]?.orderId ?? '', false)
       await revokeIdentity(sixth)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
   })
 
@@ -167,6 +167,6 @@ onOneEngine('undoing awards', databases => {
     expect(await player.coin()).toBe(300)
     const { data: report } = await runInProcess(app.services, 'report', 'promotions')
     expect(JSON.stringify(report)).toContain(grant?.id)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { bonusEventReceive } from '../../../src/features/bonus-event/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { moveTo, openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -63,7 +63,7 @@ onOneEngine('wagering of free awards', databases => {
     expect((await player.call(activityAwardGetLog, { kinds: [...kinds] })).list).toMatchObject([
       { kind: 'sign-up', state: 'granted', openTime: app.clock.now() },
     ])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   describe('claimed after the first deposit', () => {
@@ -91,7 +91,7 @@ onOneEngine('wagering of free awards', databases => {
       await moveTo(app, player, app.clock.now() + LIFE_MS)
       await runJob(app.services, 'expire-grants')
       expect(await readStanding()).toMatchObject(done)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('a free award whose time ends before it is wagered loses only the bonus money', async () => {
@@ -106,7 +106,7 @@ onOneEngine('wagering of free awards', databases => {
       const ended = { coin: REAL_MONEY, withdrawable: REAL_MONEY, turnoverOwed: 0, grants: [] }
       expect(await readStanding()).toMatchObject(ended)
       expect((await statementKinds())[0]).toBe('bonus-expired')
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('cancelling a free award costs what was shown, and takes only the bonus money', async () => {
@@ -118,7 +118,7 @@ onOneEngine('wagering of free awards', databases => {
       expect(await player.call(cancelBonus, body)).toEqual({ taken: BONUS - 500 })
       expect(await readStanding()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
       expect((await statementKinds())[0]).toBe('bonus-cancelled')
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('a rolled-back bet raises the remaining wagering of a free award again', async () => {
@@ -132,7 +132,7 @@ onOneEngine('wagering of free awards', databases => {
       await visit.rollback(transactionId)
       expect(await bonusGrant()).toMatchObject({ remaining: REQUIRED_STAKES, bonusMoney: BONUS })
       expect(await readStanding()).toMatchObject({ coin: REAL_MONEY + BONUS, withdrawable: REAL_MONEY })
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
   })
 })

@@ -3,12 +3,12 @@ import { awardInbox } from '../../../src/contract/award.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import type { BonusEventName } from '../../../src/domain/awards/bonus-events.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { bonusEvent, bonusEventReceive } from '../../../src/features/bonus-event/contract.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { pushSubscribe } from '../../../src/features/message-channels/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { PushFailure } from '../../../src/server/providers/push/provider.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
@@ -53,7 +53,7 @@ onOneEngine('bonus events', databases => {
     expect(await eventsOf(player)).toEqual([
       {
         name: 'sign-up',
-        items: [{ id: ITEM.coin, count: 2_000 }],
+        items: [{ id: ITEM_ID.coin, count: 2_000 }],
         state: 'finished',
         untilTime: app.clock.now() + 7 * DAY_MS,
         wagering: { multiple: 5, days: 7 },
@@ -68,7 +68,7 @@ onOneEngine('bonus events', databases => {
     expect(await player.coin()).toBe(0)
     await player.deposit(10_000)
     expect(await player.coin()).toBe(12_000)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the sign-up bonus can be claimed for seven days', async () => {
@@ -87,7 +87,7 @@ onOneEngine('bonus events', databases => {
     const player = await registerPlayer(app)
     expect(await claimEventAward(player, 'weekly-login')).toMatchObject({
       source: 'weekly-login:2026-11-16',
-      items: [{ id: ITEM.points, count: 20 }],
+      items: [{ id: ITEM_ID.points, count: 20 }],
     })
     await passTime(player, 2 * DAY_MS + 12 * HOUR_MS - 1)
     expect(await reasonOf(claimEventAward(player, 'weekly-login'))).toBe('alreadyClaimed')
@@ -104,7 +104,7 @@ onOneEngine('bonus events', databases => {
     expect(await reasonOf(claimEventAward(player, 'download'))).toBe('notYetEarned')
     await openApp(player, 'standalone')
     expect(await claimEventAward(player, 'download')).toMatchObject({
-      items: [{ id: ITEM.points, count: 50 }],
+      items: [{ id: ITEM_ID.points, count: 50 }],
     })
     await openApp(player, 'native')
     expect(await reasonOf(claimEventAward(player, 'download'))).toBe('alreadyClaimed')

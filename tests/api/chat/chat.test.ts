@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import {
   CHAT_IDLE_MS,
-  CHAT_PER_MINUTE,
-  CHAT_SHOWN_MS,
-  CHAT_TEXT_MAX,
-  TYPING_MS,
+  CHAT_MESSAGE_LENGTH_MAX,
+  CHAT_MESSAGES_PER_MINUTE_MAX,
+  ENDED_CHAT_SHOWN_MS,
+  TYPING_SIGNAL_LIFE_MS,
 } from '../../../src/domain/player/chat.ts'
 import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
@@ -19,7 +19,7 @@ import {
   chatSend,
   chatTyping,
 } from '../../../src/features/chat/contract.ts'
-import { chatTranscriptOf } from '../../../src/features/chat/server/public.ts'
+import { readChatTranscript } from '../../../src/features/chat/server/public.ts'
 import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { chatOf, deskOf, messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
@@ -156,7 +156,7 @@ onOneEngine('chat', databases => {
     expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 2, staffReadSeq: 2 })
     await runOperator('chat', 'typing', chatId)
     expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: true })
-    app.clock.move(TYPING_MS)
+    app.clock.move(TYPING_SIGNAL_LIFE_MS)
     expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: false })
   })
 
@@ -176,7 +176,7 @@ onOneEngine('chat', databases => {
     const texts = [
       '<script>alert(1)</script>',
       'a \u202egnp.exe\u202c \u200f b',
-      '😀'.repeat(CHAT_TEXT_MAX),
+      '😀'.repeat(CHAT_MESSAGE_LENGTH_MAX),
       'https://example.com/?a=1&b=2\nsecond line',
     ]
     for (const text of texts) await say(player, chatId, text)
@@ -185,7 +185,7 @@ onOneEngine('chat', databases => {
     for (const text of [
       '',
       '  \n ',
-      'a'.repeat(CHAT_TEXT_MAX + 1),
+      'a'.repeat(CHAT_MESSAGE_LENGTH_MAX + 1),
       'a\u0000b',
       '\ud800',
       `Z${'\u0301\u0300'.repeat(20)}algo`,
@@ -238,12 +238,12 @@ onOneEngine('chat', databases => {
       { playerId: player.id, kind: 'chatEnded', params: { chatId }, source: `chat:${chatId}` },
     ])
     const whole = { afterSeq: 0, limit: 50 }
-    expect(await chatTranscriptOf(app.services, player.id, chatId, whole)).toMatchObject([
+    expect(await readChatTranscript(app.services, player.id, chatId, whole)).toMatchObject([
       { from: 'player', text: ABOUT_DEPOSIT },
       { from: 'faq', questions: [expect.stringContaining('I paid'), expect.anything(), expect.anything()] },
       { from: 'desk', note: 'endedByPlayer' },
     ])
-    expect(await chatTranscriptOf(app.services, 'somebody', chatId, whole)).toBeUndefined()
+    expect(await readChatTranscript(app.services, 'somebody', chatId, whole)).toBeUndefined()
   })
 
   test('a chat without a message ends without a transcript', async () => {
@@ -259,7 +259,7 @@ onOneEngine('chat', databases => {
     expect((await player.call(chatRate, { chatId, rating: 2, text: 'slow' })).chat.rating).toBe(2)
     expect((await player.call(chatRate, { chatId, rating: 4 })).chat.rating).toBe(4)
     expect((await deskOf(player)).chat).toMatchObject({ chatId, state: 'ended', rating: 4 })
-    app.clock.move(CHAT_SHOWN_MS)
+    app.clock.move(ENDED_CHAT_SHOWN_MS)
     expect((await deskOf(player)).chat).toBeNull()
     expect(await openChatOf(player)).not.toBe(chatId)
   })
@@ -378,7 +378,7 @@ onOneEngine('chat limits', databases => {
   test('a player may send twenty chat messages in a minute, and the next one after that minute', async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
-    for (let n = 0; n < CHAT_PER_MINUTE; n++) await say(player, chatId, `message ${n}`)
+    for (let n = 0; n < CHAT_MESSAGES_PER_MINUTE_MAX; n++) await say(player, chatId, `message ${n}`)
     const device = second.client()
     device.token = player.token
     const clientId = newClientId()
@@ -387,6 +387,6 @@ onOneEngine('chat limits', databases => {
     second.clock.move(MINUTE_MS)
     await say(device, chatId, 'one more', clientId)
     const own = (await messagesOf(player, chatId)).filter(({ from }) => from === 'player')
-    expect(own).toHaveLength(CHAT_PER_MINUTE + 1)
+    expect(own).toHaveLength(CHAT_MESSAGES_PER_MINUTE_MAX + 1)
   })
 })

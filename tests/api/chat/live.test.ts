@@ -3,8 +3,8 @@ import { pageEvents } from '../../../src/contract/page-events.ts'
 import { chatMessages, chatOpen, chatSend } from '../../../src/features/chat/contract.ts'
 import { answerChat } from '../../../src/features/chat/server/staff.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
-import { RECENT_MS } from '../../../src/server/events/hub/feed.ts'
-import { consumers } from '../../../src/server/features.ts'
+import { RECENT_EVENTS_MS } from '../../../src/server/events/hub/feed.ts'
+import { outboxConsumers } from '../../../src/server/features.ts'
 import { createPlayersIn } from '../../load/players.ts'
 import { appFixture } from '../../support/app.ts'
 import { messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
@@ -23,7 +23,7 @@ onOneEngine('chat over two processes', databases => {
   let stops: (() => Promise<void>)[] = []
 
   beforeAll(() => {
-    stops = [app, second].map(({ services }) => startDispatcher(services, consumers))
+    stops = [app, second].map(({ services }) => startDispatcher(services, outboxConsumers))
   })
 
   afterAll(() => Promise.all(stops.map(stop => stop())))
@@ -34,7 +34,7 @@ onOneEngine('chat over two processes', databases => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
-    for (const each of [app, second]) each.clock.move(RECENT_MS + 1)
+    for (const each of [app, second]) each.clock.move(RECENT_EVENTS_MS + 1)
     const pages = [
       await openEvents(app, pageEvents.path, player.token),
       await openEvents(second, pageEvents.path, player.token),

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { MIB } from '../../../src/domain/bytes.ts'
-import { CHAT_UPLOAD } from '../../../src/domain/player/chat.ts'
+import { MEBIBYTE } from '../../../src/domain/bytes.ts'
+import { CHAT_PICTURE_UPLOAD_LIMITS } from '../../../src/domain/player/chat.ts'
 import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { chatEnd, chatPicture, chatSendPicture } from '../../../src/features/chat/contract.ts'
@@ -97,9 +97,12 @@ onOneEngine('chat pictures', databases => {
       'badRequest',
       'above 5 MB',
       async () =>
-        Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(CHAT_UPLOAD.bytesMax)]),
+        Buffer.concat([
+          await plainPicture(9, 9).png().toBuffer(),
+          Buffer.alloc(CHAT_PICTURE_UPLOAD_LIMITS.bytesMax),
+        ]),
     ],
-    ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
+    ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
   ])('a chat picture is refused with %s: %s', async (reason, _, make) => {
     expect(await outcomeOf(sendPicture(await make()))).toBe(reason)
     expect(await messagesOf(player, chatId)).toEqual([])

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { chatEnd } from '../../../src/features/chat/contract.ts'
 import { chatCommands } from '../../../src/features/chat/server/commands.ts'
 import { pendingChats } from '../../../src/features/chat/server/jobs.ts'
-import { readInput } from '../../../src/server/command-line/parameters.ts'
+import { readCommandInput } from '../../../src/server/command-line/parameters.ts'
 import type { CommandResult } from '../../../src/server/command-line/result.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { chatOf, messagesOf, openChatOf, say } from '../../support/chat.ts'
@@ -119,7 +119,7 @@ onOneEngine('chat: staff', databases => {
     if (!follow || !('run' in follow)) throw new Error('There is no such command')
     const received: string[] = []
     const noteResult = ({ data }: CommandResult) => received.push(JSON.stringify(data))
-    const done = follow.run(app.services, readInput(follow, { id: chatId }), noteResult)
+    const done = follow.run(app.services, readCommandInput(follow, { id: chatId }), noteResult)
     await eventually(() => expect(received.join('')).toContain('zxqv'))
     expect((await chatOf(player, chatId)).staffReadSeq).toBe(2)
     await say(player, chatId, 'are you there')

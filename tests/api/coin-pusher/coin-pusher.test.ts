@@ -3,16 +3,16 @@ import type { BodyOf, ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { COIN_PUSHER_ID } from '../../../src/domain/games/activity-games.ts'
+import { COIN_PUSHER_GAME_ID } from '../../../src/domain/games/activity-games.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { coinDrop, coinPusherData } from '../../../src/features/coin-pusher/contract.ts'
 import { gameBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { coolOff, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { betRecord, betRecordReport, roundDetail } from '../../../src/features/rounds/contract.ts'
 import { AWARDS, CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from '../../../src/games/coin-pusher/odds.ts'
-import { coinPusher } from '../../../src/games/coin-pusher/rules.ts'
-import { createServerSeed, fairRandom } from '../../../src/server/fair/fair.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { coinPusherEngine } from '../../../src/games/coin-pusher/rules.ts'
+import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, createTestApp, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -35,8 +35,13 @@ interface Received {
 function seedOf(times: number) {
   const seed = createServerSeed()
   for (let nonce = 0; nonce < 200_000; nonce++) {
-    const random = fairRandom(seed.serverSeed, CLIENT_SEED, nonce)
-    const { outcome } = coinPusher.play({ stake: centavos(STAKE), state: undefined, choice: null, random })
+    const random = createFairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+    const { outcome } = coinPusherEngine.play({
+      stake: centavos(STAKE),
+      state: undefined,
+      choice: null,
+      random,
+    })
     if (outcome.times === times) return { ...seed, nonce, clientSeed: CLIENT_SEED }
   }
   throw new Error(`No drop pays ${times} stakes`)
@@ -72,7 +77,7 @@ onOneEngine('the coin pusher', databases => {
 
   test('opening the coin pusher shows stakes, pace, balance, the hash of the seed, and a path for the session', async () => {
     expect(await openMachine()).toMatchObject({
-      gameId: COIN_PUSHER_ID,
+      gameId: COIN_PUSHER_GAME_ID,
       name: 'Coin Pusher',
       stakes: STAKES,
       defaultStake: DEFAULT_STAKE,
@@ -97,7 +102,7 @@ onOneEngine('the coin pusher', databases => {
         play: { step: 0, stake: STAKE, price: STAKE, payout: times * STAKE, state: 'closed', choice: null },
       })
       expect(await player.coin()).toBe(dropped.coin)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 
@@ -105,12 +110,12 @@ onOneEngine('the coin pusher', databases => {
     await seedNextPlay(app, player.id, seedOf(2))
     const { play } = await dropCoin()
     expect(await player.call(roundDetail, { roundId: play.roundId })).toMatchObject({
-      gameId: COIN_PUSHER_ID,
+      gameId: COIN_PUSHER_GAME_ID,
       stake: STAKE,
       totalPayout: 2 * STAKE,
       plays: [{ ...play, serverSeed: '' }],
     })
-    const { list } = await player.call(betRecord, { gameId: COIN_PUSHER_ID })
+    const { list } = await player.call(betRecord, { gameId: COIN_PUSHER_GAME_ID })
     expect(list).toMatchObject([
       { roundId: play.roundId, gameName: 'Coin Pusher', stake: STAKE, payout: 2 * STAKE },
     ])
@@ -118,10 +123,10 @@ onOneEngine('the coin pusher', databases => {
       fromDay: new Date(app.clock.now()).toISOString().slice(0, 10),
       days: 1,
     })
-    expect(rows).toMatchObject([{ gameId: COIN_PUSHER_ID, plays: 1, stake: STAKE, payout: 2 * STAKE }])
-    expect(games).toMatchObject([{ gameId: COIN_PUSHER_ID, name: 'Coin Pusher', brand: 'perya' }])
+    expect(rows).toMatchObject([{ gameId: COIN_PUSHER_GAME_ID, plays: 1, stake: STAKE, payout: 2 * STAKE }])
+    expect(games).toMatchObject([{ gameId: COIN_PUSHER_GAME_ID, name: 'Coin Pusher', brand: 'perya' }])
     const { appGameDataUser } = await player.call(getAfterLoginInfoWeb, {})
-    expect(appGameDataUser.gameHistory).toEqual([COIN_PUSHER_ID])
+    expect(appGameDataUser.gameHistory).toEqual([COIN_PUSHER_GAME_ID])
     const { list: lines } = await player.call(betRecord, {})
     expect(lines).toHaveLength(1)
   })
@@ -164,10 +169,12 @@ onOneEngine('the coin pusher', databases => {
 
   test('calls of other games neither open the coin pusher nor drop a coin', async () => {
     moveClocks(CYCLE_MIN_MS)
-    const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_ID, stake: STAKE }
+    const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_GAME_ID, stake: STAKE }
     expect(await reasonOf(player.call(gameBet, bet))).toBe('gameUnknown')
-    expect(await reasonOf(player.call(startGame, { gameId: COIN_PUSHER_ID }))).toBe('gameUnknown')
-    expect(await reasonOf(app.client().call(startPractice, { gameId: COIN_PUSHER_ID }))).toBe('gameUnknown')
+    expect(await reasonOf(player.call(startGame, { gameId: COIN_PUSHER_GAME_ID }))).toBe('gameUnknown')
+    expect(await reasonOf(app.client().call(startPractice, { gameId: COIN_PUSHER_GAME_ID }))).toBe(
+      'gameUnknown',
+    )
     expect(await player.coin()).toBe(FUNDS)
   })
 
@@ -183,7 +190,7 @@ onOneEngine('the coin pusher', databases => {
   test('a closed game and maintenance neither open the coin pusher nor drop a coin', async () => {
     const { settings } = app.services
     const stampNow = () => ({ staff: 'tester', atMs: app.clock.now() })
-    await settings.set('closedGames', [COIN_PUSHER_ID], stampNow())
+    await settings.set('closedGames', [COIN_PUSHER_GAME_ID], stampNow())
     expect(await reasonOf(openMachine())).toBe('gameClosed')
     expect(await reasonOf(dropCoin())).toBe('gameClosed')
     await settings.unset('closedGames', app.clock.now())
@@ -224,7 +231,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await poor.coin()).toBe(0)
     expect((await poor.call(betRecord, {})).list).toHaveLength(1)
     expect(await reasonOf(dropCoin({}, poor, dropPath))).toBe('notEnoughMoney')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('two devices at once drop one coin a cycle, and only the newer session can continue', {
@@ -305,9 +312,11 @@ onOneEngine('the coin pusher', databases => {
     const plays = [await dropCoin(), await dropCoin(), await dropCoin()].map(({ play }) => play)
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'next' })
     for (const play of plays) {
-      const random = fairRandom(revealed.serverSeed, revealed.clientSeed, play.nonce)
+      const random = createFairRandom(revealed.serverSeed, revealed.clientSeed, play.nonce)
       const stake = centavos(play.stake)
-      expect(coinPusher.play({ stake, state: undefined, choice: null, random }).outcome).toEqual(play.outcome)
+      expect(coinPusherEngine.play({ stake, state: undefined, choice: null, random }).outcome).toEqual(
+        play.outcome,
+      )
     }
   })
 
@@ -325,7 +334,7 @@ onOneEngine('the coin pusher', databases => {
       expect(await player.statement()).toEqual(before)
       expect(await outcomeOf(dropCoin({ requestId: body.requestId }))).toBe('done')
       expect((await player.call(betRecord, {})).list).toHaveLength(1)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 })

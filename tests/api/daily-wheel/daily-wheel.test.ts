@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { dailyWheel, dailyWheelSpin } from '../../../src/features/daily-wheel/contract.ts'
-import { DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
+import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
-import { fairRandom } from '../../../src/server/fair/fair.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { createFairRandom } from '../../../src/server/fair/fair.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { giveItem, heldOf } from '../../support/items.ts'
@@ -33,11 +33,11 @@ onOneEngine('the daily wheel', databases => {
     await loadPage()
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const loadPage = () => player.call(dailyWheel, {})
   const spinWheel = (requestId = newRequestId()) => player.call(dailyWheelSpin, { requestId })
-  const giveTurns = (turns: number) => giveItem(app, player, ITEM.dailyTurn, turns)
+  const giveTurns = (turns: number) => giveItem(app, player, ITEM_ID.dailyTurn, turns)
   const hasDot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.spinAwardFlag
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
@@ -56,7 +56,7 @@ onOneEngine('the daily wheel', databases => {
       held: 0,
       nextTime: NEXT_DAY,
       nextEnd: null,
-      wheel: DAILY_WHEEL_PRIZES,
+      wheel: DEFAULT_DAILY_WHEEL_PRIZES,
     })
     expect(await hasDot()).toBe(true)
     const requestId = newRequestId()
@@ -78,8 +78,8 @@ onOneEngine('the daily wheel', databases => {
     const draw = await spinWheel()
     expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
-    const random = fairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
-    const again = drawPrize(DAILY_WHEEL_PRIZES, random)
+    const random = createFairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
+    const again = drawPrize(DEFAULT_DAILY_WHEEL_PRIZES, random)
     expect(again).toMatchObject({ drawn: draw.drawn, index: draw.index })
     expect(again.prize.item ? [again.prize.item] : []).toEqual(draw.items)
   })
@@ -100,7 +100,7 @@ onOneEngine('the daily wheel', databases => {
   test('the free spin of the daily wheel is used before held turns, and held turns light the red dot', async () => {
     await giveTurns(2)
     expect(await spinWheel()).toMatchObject({ held: 2 })
-    expect(await heldOf(app, player, ITEM.dailyTurn)).toBe(2)
+    expect(await heldOf(app, player, ITEM_ID.dailyTurn)).toBe(2)
     expect(await hasDot()).toBe(true)
     expect(await spinWheel()).toMatchObject({ held: 1 })
     expect(await spinWheel()).toMatchObject({ held: 0 })
@@ -110,11 +110,11 @@ onOneEngine('the daily wheel', databases => {
 
   test('a turn won on the daily wheel is counted as held', async () => {
     await changeSettings({
-      table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM.dailyTurn, count: 1 } }] },
+      table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM_ID.dailyTurn, count: 1 } }] },
     })
     expect(await spinWheel()).toMatchObject({ held: 1 })
     expect(await spinWheel()).toMatchObject({ held: 1 })
-    expect(await heldOf(app, player, ITEM.dailyTurn)).toBe(1)
+    expect(await heldOf(app, player, ITEM_ID.dailyTurn)).toBe(1)
   })
 
   test('held turns of the daily wheel expire after 30 days', async () => {
@@ -126,7 +126,7 @@ onOneEngine('the daily wheel', databases => {
     await spinWheel()
     expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
     await runJob(app.services, 'end-item-lots')
-    expect(await heldOf(app, player, ITEM.dailyTurn)).toBe(0)
+    expect(await heldOf(app, player, ITEM_ID.dailyTurn)).toBe(0)
   })
 
   test('a hundred spins of the daily wheel at once in two processes use the one free spin', {
@@ -170,7 +170,7 @@ onOneEngine('the daily wheel', databases => {
       db.transact(tx => tx.query.updateTable('daily_wheel_day').set({ draw_id: day }).execute())
     const [{ draw_id = '' } = {}] = await db.read.selectFrom('daily_wheel_day').select('draw_id').execute()
     await moveDrawTo('no-draw')
-    expect((await verifyAll(app.services)).map(({ rule }) => rule)).toEqual(['drawIsPaid'])
+    expect((await verifyAllRecords(app.services)).map(({ rule }) => rule)).toEqual(['drawIsPaid'])
     await moveDrawTo(draw_id)
   })
 })

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import type { Account } from '../../../src/server/ledger/accounts.ts'
+import type { LedgerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { readAuditHead, writeAuditHead } from '../../../src/server/operator/audit-head-file.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
@@ -38,7 +38,7 @@ async function openMigrated(): Promise<Database> {
   return db
 }
 
-const coinsOf = (db: Database, player: Account) => balanceOf(db, player, ITEM.coin)
+const coinsOf = (db: Database, player: LedgerAccount) => balanceOf(db, player, ITEM_ID.coin)
 
 test('a backup made while the server writes is consistent, has sound books, and is readable only by its owner', async () => {
   const db = await openMigrated()
@@ -51,7 +51,7 @@ test('a backup made while the server writes is consistent, has sound books, and 
   await db.close()
   expect((await stat(target)).mode & 0o777).toBe(0o600)
   const copy = openDatabase({ file: target })
-  expect(await verify(copy)).toEqual([])
+  expect(await verifyLedger(copy)).toEqual([])
   expect(await coinsOf(copy, player)).toBeGreaterThanOrEqual(800)
   await copy.close()
 })
@@ -131,7 +131,7 @@ test('a backup with unsound books is not restored', async () => {
   copy.close()
   await expect(runCommandOffline('restore', target, '--replace')).rejects.toThrow(/is not sound/)
   const stored = await openMigrated()
-  expect(await verify(stored)).toEqual([])
+  expect(await verifyLedger(stored)).toEqual([])
   await stored.close()
 })
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { firstIdAt } from '../../../src/domain/ids.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { listPaidOrders } from '../../../src/features/deposit/server/reconcile-repository.ts'
-import { deleteWins } from '../../../src/features/lobby/server/win-repository.ts'
+import { deleteRecentWins } from '../../../src/features/lobby/server/win-repository.ts'
 import { deleteTelemetryBefore } from '../../../src/features/telemetry/server/repository.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { PAGE_ROWS } from '../../../src/server/db/pages.ts'
 import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
 import type { Schema } from '../../../src/server/db/schema.ts'
-import { deleteKeptHashes } from '../../../src/server/identity/kept-identifier-repository.ts'
+import { deleteExpiredIdentifierHashes } from '../../../src/server/identity/kept-identifier-repository.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { withMethods } from '../../support/failing-database.ts'
@@ -92,12 +92,16 @@ onBothEngines('work in batches', databases => {
       is_former: 0,
       kept_at_ms: atMs,
     }))
-    await expect(deleteKeptHashes(dyingDatabase(), atMs - DAY_MS, atMs)).rejects.toThrow('killed')
+    await expect(deleteExpiredIdentifierHashes(dyingDatabase(), atMs - DAY_MS, atMs)).rejects.toThrow(
+      'killed',
+    )
     expect(await countRows('kept_identifier')).toBe(MANY - BATCH_ROWS / 2)
-    expect(await deleteKeptHashes(database(), atMs - DAY_MS, atMs)).toBe(MANY / 2 - BATCH_ROWS / 2)
+    expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs)).toBe(
+      MANY / 2 - BATCH_ROWS / 2,
+    )
     expect(await countRows('kept_identifier')).toBe(MANY / 2)
-    expect(await deleteKeptHashes(database(), atMs - DAY_MS, atMs)).toBe(0)
-    expect(await deleteKeptHashes(database(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
+    expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs)).toBe(0)
+    expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
   })
 
   test('old wins are removed in batches, also of a round that began long before, and after a crash', async () => {
@@ -115,11 +119,11 @@ onBothEngines('work in batches', databases => {
     await database().transact(
       async tx => void (await tx.query.insertInto('recent_win').values(winRow(long, atMs)).execute()),
     )
-    await expect(deleteWins(dyingDatabase(), atMs)).rejects.toThrow('killed')
+    await expect(deleteRecentWins(dyingDatabase(), atMs)).rejects.toThrow('killed')
     expect(await countRows('recent_win')).toBe(MANY - BATCH_ROWS + 1)
-    expect(await deleteWins(database(), atMs)).toBe(MANY - BATCH_ROWS)
+    expect(await deleteRecentWins(database(), atMs)).toBe(MANY - BATCH_ROWS)
     expect(await countRows('recent_win')).toBe(1)
-    expect(await deleteWins(database(), atMs + 1)).toBe(1)
+    expect(await deleteRecentWins(database(), atMs + 1)).toBe(1)
   })
 
   test('expired codes and old messages of the sandbox are removed in batches', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from '../../../src/server/features.ts'
+import { serverModules } from '../../../src/server/features.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { fillForJobs } from '../../support/job-rows.ts'
@@ -77,7 +77,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
 describe('jobs on many rows', () => {
   const databases = databasesOn('sqlite')
   // The hourly sums come before the jobs that read them.
-  const jobs = modules.flatMap(module => module.jobs ?? [])
+  const jobs = serverModules.flatMap(module => module.jobs ?? [])
   const ordered = [...jobs].sort((a, b) => Number(isRollUp(b.name)) - Number(isRollUp(a.name)))
   let app: TestApp
   let visits: VisitCounter

@@ -11,7 +11,7 @@ import { newId } from '../../../src/server/clock.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { isUnavailable, UnavailableError } from '../../../src/server/db/unavailable.ts'
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '../../../src/server/db/unavailable.ts'
 import { newDatabase } from '../../support/cluster.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -77,8 +77,8 @@ describe('a file locked by another process', () => {
   test('a write that waits too long for the lock of the file is refused as unavailable', async () => {
     foreign.exec('begin immediate')
     const late = writeJournal()
-    await expect(late).rejects.toThrow(UnavailableError)
-    expect(isUnavailable(await late.catch(error => error))).toBe(true)
+    await expect(late).rejects.toThrow(DatabaseUnavailableError)
+    expect(isDatabaseUnavailable(await late.catch(error => error))).toBe(true)
     foreign.exec('rollback')
     await writeJournal()
   })

@@ -3,7 +3,7 @@ import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
-import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
+import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
 import { removeOldPlayDays } from '../../../src/features/limits/server/retention.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { appFixture } from '../../support/app.ts'
@@ -106,7 +106,7 @@ onBothEngines('retention', databases => {
       await db.transact(tx => tx.query.insertInto('deposit_order').values(copies).execute())
     }
     const transact = vi.spyOn(db, 'transact')
-    await expireDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, runOf(app.services))
     expect(transact).toHaveBeenCalledTimes(2)
     transact.mockRestore()
     const rows = await db.read

@@ -8,8 +8,8 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { asPostgresStartError } from '../../../src/server/db/postgres/start-failure.ts'
-import { acknowledgedFileOf } from '../../../src/server/db/sqlite/commit-count.ts'
-import { asStartError } from '../../../src/server/db/sqlite/start-failure.ts'
+import { commitCountFileOf } from '../../../src/server/db/sqlite/commit-count.ts'
+import { asSqliteStartError } from '../../../src/server/db/sqlite/start-failure.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 
 let home: string
@@ -45,7 +45,7 @@ async function leaveKilledFiles(journals: number): Promise<Record<string, Buffer
   const db = openDatabase({ file })
   await migrate(db, 1)
   for (let count = 0; count < journals; count++) await writeJournal(db)
-  const names = [file, `${file}-wal`, acknowledgedFileOf(file)]
+  const names = [file, `${file}-wal`, commitCountFileOf(file)]
   const files = Object.fromEntries(
     await Promise.all(names.map(async name => [name, await readFile(name)] as const)),
   )
@@ -115,7 +115,7 @@ describe('a killed database', () => {
         /has lost \d+ acknowledged commits? .* restore FILE --replace.*or accept the loss by deleting/,
       )
       expect(await readFile(log).catch(() => Buffer.alloc(0))).toEqual(harmed)
-      await rm(acknowledgedFileOf(file))
+      await rm(commitCountFileOf(file))
       await openFile().close()
     },
   )
@@ -162,7 +162,7 @@ describe('a start without a usable database', () => {
     ['EROFS', /is on a disk that can only be read/],
     ['ENOSPC', /the disk is full/],
   ])("the system's error %s ends the start in one sentence", (code, words) => {
-    const error = asStartError(Object.assign(new Error('system'), { code }), file)
+    const error = asSqliteStartError(Object.assign(new Error('system'), { code }), file)
     expect(error).toBeInstanceOf(StartError)
     expect((error as StartError).message).toMatch(words)
   })
@@ -173,7 +173,7 @@ describe('a start without a usable database', () => {
     [14, /cannot be opened/],
     [522, /cannot be read or written/],
   ])("SQLite's error %i ends the start in one sentence", (errcode, words) => {
-    const error = asStartError(Object.assign(new Error('sqlite'), { errcode }), file)
+    const error = asSqliteStartError(Object.assign(new Error('sqlite'), { errcode }), file)
     expect((error as StartError).message).toMatch(words)
   })
 
@@ -186,7 +186,7 @@ describe('a start without a usable database', () => {
 
   test('an error of the program at the start keeps its own message', () => {
     const error = new TypeError('a defect')
-    expect(asStartError(error, file)).toBe(error)
+    expect(asSqliteStartError(error, file)).toBe(error)
     expect(asPostgresStartError(error, 'postgres://x/y')).toBe(error)
   })
 })
@@ -204,6 +204,6 @@ test('the count of commits includes the commits of other processes', async () =>
   await writeJournal(other)
   await writeJournal(one)
   expect(countNow()).toBe(migrated + 2)
-  expect(Number(await readFile(acknowledgedFileOf(file), 'latin1'))).toBe(migrated + 2)
+  expect(Number(await readFile(commitCountFileOf(file), 'latin1'))).toBe(migrated + 2)
   await Promise.all([one.close(), other.close()])
 })

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { DatabaseEngine } from '../../../src/server/db/prepared.ts'
-import { count, defaulted, id, impersonal, nullable, text } from '../../../src/server/db/table.ts'
+import {
+  countColumn,
+  defaultedColumn,
+  impersonalTable,
+  nullableColumn,
+  recordIdColumn,
+  textColumn,
+} from '../../../src/server/db/table.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { describedTables, tablesOf } from '../../support/described-tables.ts'
 import { type StoredColumn, type StoredTypes, tableDifferences } from '../../support/table-differences.ts'
@@ -61,7 +68,16 @@ onBothEngines('described tables', databases => {
 })
 
 describe('the comparison of tables', () => {
-  const tables = new Map([['a', impersonal({ id: id(), word: nullable(text()), hits: defaulted(count()) })]])
+  const tables = new Map([
+    [
+      'a',
+      impersonalTable({
+        id: recordIdColumn(),
+        word: nullableColumn(textColumn()),
+        hits: defaultedColumn(countColumn()),
+      }),
+    ],
+  ])
   const asStored = { table: 'a', isNullable: false, hasDefault: false }
   const stored: readonly StoredColumn[] = [
     { ...asStored, column: 'id', type: 'character varying C' },

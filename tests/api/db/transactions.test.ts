@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../src/server/clock.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { prepare } from '../../../src/server/db/prepared.ts'
-import { type UndoneWrite, undoneWrites } from '../../../src/server/db/sqlite/diagnostics.ts'
+import { type UndoneWrite, undoneWriteChannel } from '../../../src/server/db/sqlite/diagnostics.ts'
 import { NestedTransactionError } from '../../../src/server/db/transaction-scope.ts'
 import { databasesOn, onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -398,7 +398,7 @@ describe('group commit', () => {
       await writeJournal(tx, someId())
       throw error
     }
-    undoneWrites.subscribe(noteUndoneWrite)
+    undoneWriteChannel.subscribe(noteUndoneWrite)
     try {
       await db.transact(writeAndThrow(alone)).catch(() => {})
       await Promise.allSettled([
@@ -407,7 +407,7 @@ describe('group commit', () => {
         db.transact(() => Promise.reject(new Error('before a write'))),
       ])
     } finally {
-      undoneWrites.unsubscribe(noteUndoneWrite)
+      undoneWriteChannel.unsubscribe(noteUndoneWrite)
     }
     expect(published).toEqual([alone, beside])
   })

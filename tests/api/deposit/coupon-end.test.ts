@@ -4,8 +4,8 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { depositCreate, depositQuote } from '../../../src/features/deposit/contract/deposit.ts'
 import { couponList } from '../../../src/features/deposit/contract/deposit-bonus.ts'
-import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -35,7 +35,7 @@ onBothEngines('expiring coupons', databases => {
     expect(endMs).toBeGreaterThan(app.clock.now() + KEPT_MS)
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const giveCoupon = () =>
     app.services.db.transact(tx =>
@@ -61,7 +61,7 @@ onBothEngines('expiring coupons', databases => {
     })
   const expireOrder = async () => {
     await moveTo(app.clock.now() + DEPOSIT_ORDER_LIFE_MS)
-    await expireDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, runOf(app.services))
   }
 
   test('an expired coupon is refused and not listed, even before the job has removed it', async () => {

@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { couponList, firstDepositBonus } from '../../../src/features/deposit/contract/deposit-bonus.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -54,7 +54,7 @@ onBothEngines('coupons', databases => {
     const unknown = await tool.run('coupon', 'list', 'nobody')
     expect([unknown.code, unknown.err]).toEqual([1, 'There is no player nobody\n'])
     expect(await listCoupons()).toMatchObject([{ count: 1 }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })
 

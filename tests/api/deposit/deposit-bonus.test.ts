@@ -11,13 +11,13 @@ import {
   depositQuote,
 } from '../../../src/features/deposit/contract/deposit.ts'
 import { firstDepositBonus } from '../../../src/features/deposit/contract/deposit-bonus.ts'
-import { LATE_OFFER_MS } from '../../../src/features/deposit/rules/deposit-bonus.ts'
-import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
+import { OFFER_GRACE_PERIOD_MS } from '../../../src/features/deposit/rules/deposit-bonus.ts'
+import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
 import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
@@ -47,7 +47,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     player = await registerPlayer(app)
   })
 
-  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   const orderBody = (change: object = {}) => ({
     requestId: newRequestId(),
@@ -73,7 +73,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
   const expireOrders = async () => {
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
     await player.reauthenticate()
-    await expireDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, runOf(app.services))
   }
 
   test('a deposit with a bonus credits exactly what was quoted before the order', async () => {
@@ -160,7 +160,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     player = await registerPlayer(app)
     const tooLate = await orderWith({ bonusId: FIRST_BONUS_ID })
     await expireOrders()
-    app.clock.move(LATE_OFFER_MS + 1)
+    app.clock.move(OFFER_GRACE_PERIOD_MS + 1)
     await settleCheckout(app, tooLate, 'pay')
     await player.reauthenticate()
     expect(await player.coin()).toBe(AMOUNT)
@@ -269,7 +269,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
   test('an exclusion gives the coupon of an open order back; money for that order comes without bonus', async () => {
     await giveCoupons(1)
     const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
-    const untilMs = app.clock.now() + LATE_OFFER_MS
+    const untilMs = app.clock.now() + OFFER_GRACE_PERIOD_MS
     await app.services.db.transact(tx =>
       app.services.hooks.emit(tx, 'exclusionChosen', {
         playerId: player.id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DEPOSIT_MAX } from '../../../src/domain/payments/deposit.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
@@ -16,7 +16,7 @@ import { coolOff } from '../../../src/features/limits/contract.ts'
 import { statementYear } from '../../../src/features/statement/contract.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { appForEachTest, WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -39,10 +39,10 @@ onBothEngines('the diamonds of deposits', databases => {
     player = await registerPlayer(app)
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const heldDiamonds = async () =>
-    (await player.call(heldItems, {})).list.find(({ id }) => id === ITEM.diamond)?.count ?? 0
+    (await player.call(heldItems, {})).list.find(({ id }) => id === ITEM_ID.diamond)?.count ?? 0
   const quotedDiamonds = async (price = AMOUNT) =>
     (await player.call(depositQuote, { rechargeType: 'gcash', price })).diamonds
   const setTerms = (depositPerDiamond: number, dayMax: number) =>
@@ -72,7 +72,7 @@ onBothEngines('the diamonds of deposits', databases => {
           {
             from: playerAccount(player.id),
             to: houseAccount('bonus'),
-            item: ITEM.diamond,
+            item: ITEM_ID.diamond,
             amount: centavos(count),
           },
         ],
@@ -103,17 +103,17 @@ onBothEngines('the diamonds of deposits', databases => {
       {
         kind: 'deposit-diamonds',
         source: `deposit-diamonds:${orderId}`,
-        item: { id: ITEM.diamond, count: 1 },
+        item: { id: ITEM_ID.diamond, count: 1 },
       },
     ])
     const { awards } = await player.call(statementYear, { year: 2026 })
-    expect(awards).toEqual([{ kind: 'deposit-diamonds', item: ITEM.diamond, count: 1, amount: 1 }])
+    expect(awards).toEqual([{ kind: 'deposit-diamonds', item: ITEM_ID.diamond, count: 1, amount: 1 }])
     const { data } = await runInProcess(app.services, 'report', 'promotions')
     expect(data).toMatchObject({
       days: [{ promotion: 'deposit-diamonds', awards: 1, amount: 0, items: [{ pieces: 1, value: 10 }] }],
     })
     const liabilities = await runInProcess(app.services, 'report', 'liabilities')
-    expect(JSON.stringify(liabilities.data)).toContain(String(ITEM.diamond))
+    expect(JSON.stringify(liabilities.data)).toContain(String(ITEM_ID.diamond))
   })
 
   test('diamonds of deposits have a maximum a UTC day, and start again at midnight', async () => {
@@ -208,9 +208,9 @@ onBothEngines('the diamonds of deposits', databases => {
     await reverseDeposit(app.services, orderId, app.clock.now())
     expect(await heldDiamonds(), 'the diamond of the next day').toBe(1)
     const cause = `deposit:${orderId}`
-    expect(await writeOffs()).toEqual([{ cause, item: ITEM.diamond, amount: 31 }])
+    expect(await writeOffs()).toEqual([{ cause, item: ITEM_ID.diamond, amount: 31 }])
     const { data } = await runInProcess(app.services, 'report', 'promotions')
-    expect(data).toMatchObject({ writeOffs: [{ cause, item: ITEM.diamond, amount: 31 }] })
+    expect(data).toMatchObject({ writeOffs: [{ cause, item: ITEM_ID.diamond, amount: 31 }] })
     expect((await player.call(depositOrder, { orderId })).diamonds).toBe(0)
   })
 
@@ -231,7 +231,7 @@ onBothEngines('the diamonds of deposits', databases => {
     await spendDiamonds(20)
     await reverseDeposit(app.services, orderId, app.clock.now())
     expect(await heldDiamonds()).toBe(50)
-    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.diamond, amount: 20 }])
+    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM_ID.diamond, amount: 20 }])
   })
 
   test('after a charge-back other deposits of that day can earn its diamonds again', async () => {

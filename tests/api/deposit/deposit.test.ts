@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import {
-  DEPOSIT_DAY_LIMIT,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   DEPOSIT_ORDER_LIFE_MS,
-  SLOW_ORDER_LIFE_MS,
+  DEPOSIT_ORDERS_PER_DAY_MAX,
+  SLOW_DEPOSIT_ORDER_LIFE_MS,
 } from '../../../src/domain/payments/deposit.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
-import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
+import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
@@ -50,7 +50,7 @@ onBothEngines('a deposit', databases => {
     const [line, ...rest] = await newcomer.statement()
     expect(line).toMatchObject({ kind: 'deposit', reference: order.orderId, change: 50_000 })
     expect(rest).toEqual([])
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('a deposit made from a game leads back to that game, on any page that shows the order', async () => {
@@ -122,7 +122,7 @@ onBothEngines('a deposit', databases => {
     for (const rechargeType of ['bank', 'counter']) {
       const order = await orderOn(rechargeType)
       expect(order.instructions).toMatchObject({ kind: rechargeType, reference: order.orderId.slice(-8) })
-      expect(order.expireTime - order.createTime).toBe(SLOW_ORDER_LIFE_MS)
+      expect(order.expireTime - order.createTime).toBe(SLOW_DEPOSIT_ORDER_LIFE_MS)
       await settleCheckout(app, order, 'pay')
       const paid = await newcomer.call(depositOrder, { orderId: order.orderId })
       expect(paid).toMatchObject({ state: 'paid', checkoutUrl: '', instructions: null })
@@ -132,7 +132,7 @@ onBothEngines('a deposit', databases => {
 
   test('a player may place deposit orders up to a daily limit, and more on the next day', async () => {
     const newcomer = await registerPlayer(app)
-    for (let n = 0; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
+    for (let n = 0; n < DEPOSIT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
     const endsAtMs = nextUtcDayMs(app.clock.now())
     expect(await refusalOf(newcomer.order(10_000))).toEqual({
       reason: 'depositDayLimit',
@@ -145,7 +145,7 @@ onBothEngines('a deposit', databases => {
 
   test('many taps at once cannot exceed the daily limit of deposit orders', async () => {
     const newcomer = await registerPlayer(app)
-    for (let n = 2; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
+    for (let n = 2; n < DEPOSIT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => newcomer.order(10_000)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
@@ -197,10 +197,10 @@ onBothEngines('a deposit', databases => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.order(10_000)
     app.clock.move(DEPOSIT_ORDER_LIFE_MS - 1)
-    await expireDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, runOf(app.services))
     expect(await stateOf(newcomer, order.orderId)).toBe('pending')
     app.clock.move(1)
-    await expireDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, runOf(app.services))
     expect(await newcomer.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'expired',
       checkoutUrl: '',
@@ -214,7 +214,7 @@ onBothEngines('a deposit', databases => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.deposit(10_000)
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
-    await expireDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, runOf(app.services))
     expect(await stateOf(newcomer, order.orderId)).toBe('paid')
   })
 

@@ -5,8 +5,8 @@ import { settleDeviation } from '../../../src/features/deposit/server/settle-dev
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { appFixture, WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -32,7 +32,7 @@ onBothEngines('payment deviations', databases => {
     eventId = row?.event_id ?? ''
   })
 
-  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   const settleAs = (as: 'credited' | 'returned', id = eventId) =>
     settleDeviation(app.services, { eventId: id, as, reason: REASON, atMs: app.clock.now() })
@@ -97,7 +97,7 @@ onBothEngines('payment deviations', databases => {
       coin: 2 * AMOUNT,
       turnoverOwed: 2 * AMOUNT,
     })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a payment of an order that does not exist cannot be credited', async () => {

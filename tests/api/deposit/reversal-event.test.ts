@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listPaymentDeviations } from '../../../src/features/deposit/server/event-repository.ts'
 import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { reasonOf, WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -42,7 +42,7 @@ onBothEngines('charge-backs by webhook', databases => {
     expect((await at.player.statement()).map(line => line.change).sort()).toEqual([-AMOUNT, AMOUNT])
     expect(await listDeviations()).toEqual([])
     expect(await reasonOf(at.player.order(AMOUNT))).toBe('accountInReview')
-    expect(await verifyAll(at.app.services)).toEqual([])
+    expect(await verifyAllRecords(at.app.services)).toEqual([])
   })
 
   test('a webhook of a charge-back changes nothing after staff have reversed the deposit', async () => {

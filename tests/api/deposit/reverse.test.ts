@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID, type ItemId } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DEPOSIT_MIN } from '../../../src/domain/payments/deposit.ts'
@@ -13,9 +13,9 @@ import { CommandError } from '../../../src/server/command-error.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
-import type { Cause } from '../../../src/server/player-money/cause.ts'
-import { sumsOfDays } from '../../../src/server/player-money/counters/day-counters.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import type { AwardCause } from '../../../src/server/player-money/cause.ts'
+import { listCountersByDay } from '../../../src/server/player-money/counters/day-counters.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { sumLockedCoins } from '../../../src/server/player-money/grants/item-grant-repository.ts'
@@ -41,11 +41,11 @@ onBothEngines('charged-back deposits', databases => {
   })
 
   const reverseOrder = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
-  const claimAward = (source: string, cause: Cause) =>
+  const claimAward = (source: string, cause: AwardCause) =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
         playerId: player.id,
-        item: ITEM.diamond,
+        item: ITEM_ID.diamond,
         earned: () => 5,
         source,
         cause,
@@ -53,7 +53,7 @@ onBothEngines('charged-back deposits', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const heldDiamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.diamond)
+  const heldDiamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.diamond)
   const writeOffs = () =>
     app.services.db.read
       .selectFrom('award_write_off')
@@ -87,7 +87,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ deposited: 0, deposits: 0 })
     const lines = await player.statement()
     expect(lines.find(({ kind }) => kind === 'deposit-reversed')).toMatchObject({ change: -AMOUNT })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a charge-back never takes more than is left; the house bears the rest and lists the awards', async () => {
@@ -99,8 +99,8 @@ onBothEngines('charged-back deposits', databases => {
     await placeBet(app, { playerId: player.id, stake: AMOUNT + 1_000, payout: 0 })
     expect(await reverseOrder(orderId)).toMatchObject({ taken: 0, lost: AMOUNT })
     expect(await player.coin()).toBe(0)
-    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.coin, amount: 1_000 }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM_ID.coin, amount: 1_000 }])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a charge-back takes the bonus of its deposit also after it was wagered, from money that nothing locks', async () => {
@@ -118,7 +118,7 @@ onBothEngines('charged-back deposits', databases => {
     await reverseOrder(orderId)
     expect(await player.coin(), 'what the other deposit still asks').toBe(DEPOSIT_MIN - 1_000)
     expect(await writeOffs()).toEqual([])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a charge-back sends withdrawals on hold to review, and refuses new ones until staff end the review', async () => {
@@ -135,7 +135,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(data).toContainEqual(expect.objectContaining({ what: 'review', playerId: player.id, dueMs }))
     await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'looked at it')
     expect((await player.withdraw(AMOUNT, receivingAccountId)).state).toBe('held')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a charged-back deposit is deducted from the counters of the day on which it was paid', async () => {
@@ -144,17 +144,23 @@ onBothEngines('charged-back deposits', databases => {
     await player.deposit(DEPOSIT_MIN)
     app.clock.move(DAY_MS)
     await reverseOrder(orderId)
-    const days = await sumsOfDays(app.services.db.read, player.id, {
+    const days = await listCountersByDay(app.services.db.read, player.id, {
       from: paidOn,
       to: utcDay(app.clock.now()),
     })
     expect(days.map(({ day, deposited }) => [day, deposited])).toEqual([[paidOn, DEPOSIT_MIN]])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a charge-back takes unused chances, cards, tickets, points and coupons of its deposit', async () => {
     const { orderId } = await player.deposit(AMOUNT)
-    const items = [ITEM.jackpotChance, ITEM.scratchCard, ITEM.ticket1, ITEM.points, 1301] as ItemId[]
+    const items = [
+      ITEM_ID.jackpotChance,
+      ITEM_ID.scratchCard,
+      ITEM_ID.ticket1,
+      ITEM_ID.points,
+      1301,
+    ] as ItemId[]
     for (const item of items) {
       await app.services.db.transact(tx =>
         claimReward(app.services, tx, {
@@ -177,7 +183,7 @@ onBothEngines('charged-back deposits', databases => {
           {
             from: playerAccount(player.id),
             to: houseAccount('bonus'),
-            item: ITEM.scratchCard,
+            item: ITEM_ID.scratchCard,
             amount: centavos(2),
           },
         ],
@@ -186,7 +192,7 @@ onBothEngines('charged-back deposits', databases => {
     )
     await reverseOrder(orderId)
     for (const item of items) expect(await balanceOf(app.services.db, playerAccount(player.id), item)).toBe(0)
-    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.scratchCard, amount: 2 }])
+    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM_ID.scratchCard, amount: 2 }])
   })
 
   test('after a charge-back deposits and claims are refused until staff end the review', async () => {
@@ -210,7 +216,7 @@ onBothEngines('charged-back deposits', databases => {
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.points,
+        item: ITEM_ID.points,
         amount: 7,
         source: 'locked',
         beforeDeposit: 'keep',
@@ -223,8 +229,8 @@ onBothEngines('charged-back deposits', databases => {
       bonus: 0,
     })
     expect(await player.coin()).toBe(AMOUNT)
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.points)).toBe(0)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a deposit that many commands reverse at once on two processes, during bets, is reversed once', async () => {
@@ -245,7 +251,7 @@ onBothEngines('charged-back deposits', databases => {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ reason: 'notEnoughMoney' })
     }
     expect(await player.coin()).toBe(0)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an order that is unknown or was not paid cannot be reversed', async () => {
@@ -259,7 +265,7 @@ onBothEngines('charged-back deposits', databases => {
       app.services.db.transact(tx =>
         grantItem(app.services, tx, {
           playerId: player.id,
-          item: ITEM.coin,
+          item: ITEM_ID.coin,
           amount,
           source,
           wageringMultiple: 1,
@@ -290,6 +296,6 @@ onBothEngines('charged-back deposits', databases => {
         .map(grant => grant.bonusMoney)
         .sort(),
     ).toEqual([2_000, 3_000])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
   appDiamondBonusTickersData,
   diamondExchangeCoin,
@@ -13,7 +13,7 @@ import {
 import { heldItems } from '../../../src/features/held-item/contract.ts'
 import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -54,7 +54,7 @@ onOneEngine('exchanging diamonds', databases => {
     const before = await player.coin()
     expect(await exchangeForCoins(player)).toMatchObject({
       kind: 'diamond-exchange',
-      items: [{ id: ITEM.coin, count: 500 }],
+      items: [{ id: ITEM_ID.coin, count: 500 }],
       isLocked: false,
       diamonds: 100,
     })
@@ -62,15 +62,15 @@ onOneEngine('exchanging diamonds', databases => {
     const { grants } = await player.call(getExchange, {})
     expect(grants.filter(({ kind }) => kind === 'bonus')).toMatchObject([{ required: 500 }])
     expect(await exchangeForCard(player)).toMatchObject({
-      items: [{ id: ITEM.scratchCard, count: 1 }],
+      items: [{ id: ITEM_ID.scratchCard, count: 1 }],
       diamonds: 50,
     })
     const { list } = await player.call(heldItems, {})
     expect(list).toEqual([
-      { id: ITEM.scratchCard, count: 1 },
-      { id: ITEM.diamond, count: 50 },
+      { id: ITEM_ID.scratchCard, count: 1 },
+      { id: ITEM_ID.diamond, count: 50 },
     ])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the log of diamonds lists what added and what used diamonds, a page at a time', async () => {
@@ -114,7 +114,7 @@ onOneEngine('exchanging diamonds', databases => {
     const others = answers.filter(answer => answer !== 'done')
     expect(new Set(others)).toEqual(new Set(['notEnoughDiamonds']))
     expect([90, 99]).toContain(others.length)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an exchange at another price, without a deposit, with too few diamonds or in a closed shop is refused', async () => {
@@ -129,7 +129,7 @@ onOneEngine('exchanging diamonds', databases => {
     await runOperator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
     expect(await outcomeOf(exchangeForCoins(player))).toBe('activityClosed')
     expect(await shopData(player)).toMatchObject({ diamonds: 99, isOpen: false, goods: [] })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('exchanges have the prices that the operator has set', async () => {
@@ -190,8 +190,8 @@ onOneEngine('exchanging diamonds', databases => {
     app.clock.move(10_000)
     const { list } = await player.call(appDiamondBonusTickersData, {})
     expect(list).toMatchObject([
-      { item: { id: ITEM.scratchCard, count: 1 }, goods: null, createTime: app.clock.now() - 10_000 },
-      { item: { id: ITEM.coin, count: 500 }, goods: null, createTime: app.clock.now() - 20_000 },
+      { item: { id: ITEM_ID.scratchCard, count: 1 }, goods: null, createTime: app.clock.now() - 10_000 },
+      { item: { id: ITEM_ID.coin, count: 500 }, goods: null, createTime: app.clock.now() - 20_000 },
     ])
     for (const { nickname } of list) expect(nickname).toContain('•••')
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })

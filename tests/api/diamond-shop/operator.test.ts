@@ -4,17 +4,17 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { DEMO_STOCK } from '../../../src/domain/awards/diamond-shop.ts'
+import { SANDBOX_GOODS_STOCK } from '../../../src/domain/awards/diamond-shop.ts'
 import {
   diamondExchangeCoin,
   diamondExchangeGoods,
   diamondGoodsExchangeOrderLog,
   diamondShopData,
 } from '../../../src/features/diamond-shop/contract.ts'
-import { stockForDemo } from '../../../src/features/diamond-shop/server/demo.ts'
-import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
+import { fillStocksForDemo } from '../../../src/features/diamond-shop/server/demo.ts'
+import { countRemainingPieces } from '../../../src/features/diamond-shop/server/stock.ts'
 import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify-statements.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { corrupt } from '../../support/corrupt.ts'
@@ -70,7 +70,7 @@ onOneEngine('staff of the diamond shop', databases => {
       stock: 11,
       own: 1,
     })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a picture of goods that staff set is re-encoded, and an order keeps the picture at the time of the order', async () => {
@@ -132,7 +132,7 @@ onOneEngine('staff of the diamond shop', databases => {
       await expect(runOperator(...words), words.join(' ')).rejects.toThrow()
     }
     expect(await listGoods()).toEqual(before)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('ten additions of staff to an empty stock at once lose no piece', { tags: 'race' }, async () => {
@@ -141,8 +141,8 @@ onOneEngine('staff of the diamond shop', databases => {
         runOperator('goods', 'stock', '7001', '--pieces', '3', '--reason', 'x'),
       ),
     )
-    expect(await piecesLeft(app.services.db, 7001)).toBe(30)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await countRemainingPieces(app.services.db, 7001)).toBe(30)
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test("each change by staff is audited by the operator's tool", async () => {
@@ -194,12 +194,12 @@ onOneEngine('staff of the diamond shop', databases => {
 
   test('a new sandbox gets a stock once, and production none', async () => {
     const { services } = app
-    await stockForDemo({ ...services, config: { ...services.config, edition: 'production' } })
+    await fillStocksForDemo({ ...services, config: { ...services.config, edition: 'production' } })
     expect((await listGoods()).map(({ stock }) => stock)).toEqual([0, 0, 0, 0])
-    await stockForDemo(services)
-    await stockForDemo(services)
-    const { mug, shirt, powerBank, telephone } = DEMO_STOCK
+    await fillStocksForDemo(services)
+    await fillStocksForDemo(services)
+    const { mug, shirt, powerBank, telephone } = SANDBOX_GOODS_STOCK
     expect((await listGoods()).map(({ stock }) => stock)).toEqual([mug, shirt, powerBank, telephone])
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import {
   GOODS_ORDER_STATES,
   GOODS_ORDER_TRANSITIONS,
-  STOCK_TAKEN_MS,
+  STOCK_TAKEN_ANSWER_MS,
 } from '../../../src/domain/awards/diamond-shop.ts'
 import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
@@ -19,13 +19,13 @@ import {
   diamondShopData,
 } from '../../../src/features/diamond-shop/contract.ts'
 import { orderGoods } from '../../../src/features/diamond-shop/server/order.ts'
-import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
+import { countRemainingPieces } from '../../../src/features/diamond-shop/server/stock.ts'
 import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { updateAddress } from '../../../src/features/profile/contract.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
-import { pendingItems } from '../../../src/server/operator/reports.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { PLAYER_MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
+import { listPendingItems } from '../../../src/server/operator/reports.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, type TestApp } from '../../support/app.ts'
@@ -79,14 +79,14 @@ onOneEngine('ordering goods', databases => {
     (await shopData(player)).goods.find(each => each.goodsId === goodsId)
   const listOrders = async (player: TestPlayer) => (await player.call(diamondGoodsExchangeOrderLog, {})).list
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
-  const stockOf = (goodsId: number = MUG.goodsId) => piecesLeft(app.services.db, goodsId)
+  const stockOf = (goodsId: number = MUG.goodsId) => countRemainingPieces(app.services.db, goodsId)
   /** Collects the messages about orders. */
   const messagesOf = ({ services }: TestApp): PlayerMessage[] => {
     const messages: PlayerMessage[] = []
     const { add } = services.outbox
     services.outbox.add = async (tx, topic, payload, atMs) => {
       const message = payload as PlayerMessage
-      if (topic === MESSAGE_TOPIC && message.kind === 'orderMoved') messages.push(message)
+      if (topic === PLAYER_MESSAGE_TOPIC && message.kind === 'orderMoved') messages.push(message)
       await add.call(services.outbox, tx, topic, payload, atMs)
     }
     return messages
@@ -156,7 +156,7 @@ onOneEngine('ordering goods', databases => {
     expect(await stockOf()).toBe(2)
     const { supplies } = await liabilitiesOf(app.services.db)
     expect(supplies).toContainEqual({ account: 'stock:goods-7001', item: 7001, pieces: 2 })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the last piece of goods, ordered by a hundred players at once on two processes, goes to one player', {
@@ -178,9 +178,9 @@ onOneEngine('ordering goods', databases => {
     expect(await stockOf(POWER_BANK.goodsId)).toBe(0)
     const held = await Promise.all(players.map(async player => (await shopData(player)).diamonds))
     expect(held.filter(diamonds => diamonds === 6_000)).toHaveLength(99)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
     // A minute later the shop says that goods are out of stock, not that another player was faster.
-    app.clock.move(STOCK_TAKEN_MS)
+    app.clock.move(STOCK_TAKEN_ANSWER_MS)
     const late = players.find((_, place) => answers[place] !== 'done') as TestPlayer
     expect(await outcomeOf(requestOrder(late, POWER_BANK))).toBe('outOfStock')
   })
@@ -196,7 +196,7 @@ onOneEngine('ordering goods', databases => {
     const [latest] = await listOrders(player)
     await cancelOrder(player, latest?.orderId ?? '')
     expect(await outcomeOf(requestOrder(player))).toBe('done')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an order of goods is refused for each reason before anything is written', async () => {
@@ -264,7 +264,7 @@ onOneEngine('ordering goods', databases => {
         expect((await shopData(player)).diamonds).toBe(before.diamonds + (isReturned ? 1_200 : 0))
         if (isReturned) expect(after?.reason).toBe('It came back.')
       }
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('an order of goods can be cancelled, and its address changed, only by its player and while it is placed', async () => {
@@ -279,7 +279,7 @@ onOneEngine('ordering goods', databases => {
       const street = state === 'placed' ? '7 Rizal Ave.' : ADDRESS.street
       expect((await listOrders(player))[0]?.address?.street).toBe(street)
       expect(await outcomeOf(cancelOrder(player, orderId))).toBe(state === 'placed' ? 'done' : 'orderPacked')
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
   })
 
@@ -306,7 +306,7 @@ onOneEngine('ordering goods', databases => {
       'order-cancelled',
       'order',
     ])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('goods that a player ordered before an exclusion are sent, and can be cancelled before they are sent', async () => {
@@ -352,7 +352,7 @@ onOneEngine('ordering goods', databases => {
       { id: placed, state: 'cancelled' },
     ])
     expect(await stockOf()).toBe(2)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('goods are in the report of pending work until they are delivered', async () => {
@@ -361,7 +361,7 @@ onOneEngine('ordering goods', databases => {
     const sinceMs = app.clock.now()
     const { orderId } = (await requestOrder(player)).order
     const pendingOrders = async () =>
-      (await pendingItems(app.services, app.clock.now())).filter(({ what }) => what === 'goods order')
+      (await listPendingItems(app.services, app.clock.now())).filter(({ what }) => what === 'goods order')
     const due = { id: orderId, playerId: player.id, sinceMs, dueMs: sinceMs + 14 * DAY_MS }
     expect(await pendingOrders()).toMatchObject([
       { ...due, state: 'placed', command: `order pack ${orderId}` },
@@ -433,7 +433,7 @@ onOneEngine('ordering goods', databases => {
     expect(await listOrders(player)).toEqual([])
     expect((await shopData(player)).diamonds).toBe(1_200)
     expect(await stockOf()).toBe(1)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
     expect(await outcomeOf(requestOrder(player))).toBe('done')
   })
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
   diamondExchangeCoin,
   diamondExchangeGoods,
   diamondGoodsOrderAddress,
   diamondGoodsOrderCancel,
 } from '../../../src/features/diamond-shop/contract.ts'
-import { moveGoodsOrder } from '../../../src/features/diamond-shop/server/move.ts'
+import { moveGoodsOrderToState } from '../../../src/features/diamond-shop/server/move.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { InvalidValueError } from '../../../src/server/command-line/errors.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
@@ -49,7 +49,13 @@ onBothEngines('races for diamonds and goods', databases => {
     const { services } = app
     const atMs = app.clock.now()
     const orderId = orders[0] ?? ''
-    const gift = { playerId: player.id, item: ITEM.diamond, amount: 10, source: `gift:${randomUUID()}`, atMs }
+    const gift = {
+      playerId: player.id,
+      item: ITEM_ID.diamond,
+      amount: 10,
+      source: `gift:${randomUUID()}`,
+      atMs,
+    }
     const addStock = (pieces: number) =>
       runInProcess(services, 'goods', 'stock', '7001', '--pieces', String(pieces), '--reason', 'race')
     return [
@@ -58,8 +64,8 @@ onBothEngines('races for diamonds and goods', databases => {
       client.call(diamondExchangeCoin, { requestId: newRequestId(), diamonds: 100, count: 500 }),
       client.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId }),
       client.call(diamondGoodsOrderAddress, { orderId: orders[1] ?? orderId }),
-      moveGoodsOrder(services, orders[1] ?? orderId, 'packed', { atMs }),
-      moveGoodsOrder(services, orders[0] ?? orderId, 'cancelled', { reason: 'race', atMs }),
+      moveGoodsOrderToState(services, orders[1] ?? orderId, 'packed', { atMs }),
+      moveGoodsOrderToState(services, orders[0] ?? orderId, 'cancelled', { reason: 'race', atMs }),
       services.db.transact(tx => grantItem(services, tx, gift)),
       placeBet(app, { playerId: player.id, stake: 200, payout: 100 }),
       addStock(1),
@@ -98,7 +104,7 @@ onBothEngines('races for diamonds and goods', databases => {
         ]
       })
       await Promise.all(all.map(waitForOutcome))
-      expect(await verifyAll(first.services)).toEqual([])
+      expect(await verifyAllRecords(first.services)).toEqual([])
     }
     const rows = await first.services.db.read.selectFrom('goods_order').select('state').execute()
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['placed', 'packed', 'cancelled']))

@@ -4,14 +4,14 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import {
   GOODS_ORDER_TRANSITIONS,
   type GoodsOrderState,
-  STOCK_TAKEN_MS,
+  STOCK_TAKEN_ANSWER_MS,
 } from '../../../src/domain/awards/diamond-shop.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { canTransition } from '../../../src/domain/transitions.ts'
 import { diamondExchangeGoods, diamondGoodsOrderCancel } from '../../../src/features/diamond-shop/contract.ts'
-import { moveGoodsOrder } from '../../../src/features/diamond-shop/server/move.ts'
-import { findOrder } from '../../../src/features/diamond-shop/server/order-repository.ts'
-import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
+import { moveGoodsOrderToState } from '../../../src/features/diamond-shop/server/move.ts'
+import { findGoodsOrder } from '../../../src/features/diamond-shop/server/order-repository.ts'
+import { countRemainingPieces } from '../../../src/features/diamond-shop/server/stock.ts'
 import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify-statements.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
@@ -138,7 +138,7 @@ onOneEngine('the stock of the diamond shop', databases => {
           }),
         )
       case 'staff':
-        return moveGoodsOrder(app.services, idOf(step.order), step.to, { atMs: app.clock.now() }).then(
+        return moveGoodsOrderToState(app.services, idOf(step.order), step.to, { atMs: app.clock.now() }).then(
           () => 'done',
           () => 'refused',
         )
@@ -173,9 +173,9 @@ onOneEngine('the stock of the diamond shop', databases => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 40 }), async steps => {
         // The clock moves past orders of an earlier run, and its remaining stock is taken out.
-        app.clock.move(STOCK_TAKEN_MS)
+        app.clock.move(STOCK_TAKEN_ANSWER_MS)
         for (const { goodsId } of GOODS) {
-          const left = await piecesLeft(app.services.db, goodsId)
+          const left = await countRemainingPieces(app.services.db, goodsId)
           if (left > 0) await fillStock(app, goodsId, -left)
         }
         const players = [await shopper(app, PURSE_DIAMONDS), await shopper(app, PURSE_DIAMONDS)]
@@ -187,12 +187,13 @@ onOneEngine('the stock of the diamond shop', databases => {
         }
         const { db } = app.services
         for (const [place, { goodsId }] of GOODS.entries()) {
-          expect(await piecesLeft(db, goodsId)).toBe(model.stocks[place])
+          expect(await countRemainingPieces(db, goodsId)).toBe(model.stocks[place])
         }
         for (const [place, { id }] of players.entries()) {
-          expect(await balanceOf(db, playerAccount(id), ITEM.diamond)).toBe(model.purses[place])
+          expect(await balanceOf(db, playerAccount(id), ITEM_ID.diamond)).toBe(model.purses[place])
         }
-        for (const { id, state } of model.orders) expect((await findOrder(db.read, id))?.state).toBe(state)
+        for (const { id, state } of model.orders)
+          expect((await findGoodsOrder(db.read, id))?.state).toBe(state)
         expect(await verifyDiamondShop(app.services)).toEqual([])
       }),
       { numRuns: 40 },

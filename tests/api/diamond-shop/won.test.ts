@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { GOODS_OF_PRIZE } from '../../../src/domain/awards/diamond-shop.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { GOODS_BY_LOTTERY_PRIZE } from '../../../src/domain/awards/diamond-shop.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { LOTTERY_GOODS } from '../../../src/domain/games/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
@@ -13,10 +13,10 @@ import {
   diamondShopData,
 } from '../../../src/features/diamond-shop/contract.ts'
 import { listGoods } from '../../../src/features/diamond-shop/server/repository.ts'
-import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
+import { countRemainingPieces } from '../../../src/features/diamond-shop/server/stock.ts'
 import { orderWonGoods } from '../../../src/features/diamond-shop/server/won.ts'
 import { updateAddress } from '../../../src/features/profile/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
@@ -36,7 +36,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-const { id: GOODS_ID } = GOODS_OF_PRIZE.telephone
+const { id: GOODS_ID } = GOODS_BY_LOTTERY_PRIZE.telephone
 
 onOneEngine('goods won in the lottery', databases => {
   const app = appForEachTest(databases)
@@ -49,7 +49,7 @@ onOneEngine('goods won in the lottery', databases => {
     await setLottery(app, termsWith(4, { ticketsMin: 1 }))
     await openLottery(app)
     player = await ticketBuyer(app)
-    await give(app, player.id, ITEM.diamond, 200)
+    await give(app, player.id, ITEM_ID.diamond, 200)
     const draw = await drawOf(player, 4)
     drawId = draw.drawId
     await buy(player, drawId, 2)
@@ -91,7 +91,7 @@ onOneEngine('goods won in the lottery', databases => {
     expect(await listOrders()).toHaveLength(1)
     const { data } = await runOperator('order', 'list')
     expect(data).toMatchObject([{ id: order?.orderId, prize: source, diamonds: 0, hasAddress: false }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test("a won telephone waits for the winner's address, and is then sent like any order", async () => {
@@ -108,20 +108,20 @@ onOneEngine('goods won in the lottery', databases => {
     await runOperator('order', 'send', orderId, '--number', 'LBC-1')
     await runOperator('order', 'deliver', orderId)
     expect(await listOrders()).toMatchObject([{ state: 'delivered', trackingNumber: 'LBC-1', isWon: true }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test("a won telephone uses no stock, is not in the tickers, and does not count towards the player's limit", async () => {
     await fillStock(app, GOODS_ID, 1)
     await holdOpenDraw()
     await player.reauthenticate()
-    expect(await piecesLeft(app.services.db, GOODS_ID)).toBe(1)
+    expect(await countRemainingPieces(app.services.db, GOODS_ID)).toBe(1)
     const { goods } = await player.call(diamondShopData, {})
     expect(goods.find(({ goodsId }) => goodsId === GOODS_ID)).toMatchObject({ stock: 1, own: 0 })
     app.clock.move(DAY_MS)
     await player.reauthenticate()
     expect((await player.call(appDiamondBonusTickersData, {})).list).toEqual([])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a winner cannot cancel a won telephone; staff who cannot deliver it return nothing', async () => {
@@ -134,8 +134,8 @@ onOneEngine('goods won in the lottery', databases => {
     await runOperator('order', 'cancel', orderId, '--reason', 'It came back.')
     expect(await listOrders()).toMatchObject([{ state: 'cancelled', reason: 'It came back.' }])
     expect((await player.call(diamondShopData, {})).diamonds).toBe(diamonds)
-    expect(await piecesLeft(app.services.db, GOODS_ID)).toBe(0)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await countRemainingPieces(app.services.db, GOODS_ID)).toBe(0)
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a won telephone is sent to a winner who was excluded before the draw', async () => {
@@ -149,13 +149,13 @@ onOneEngine('goods won in the lottery', databases => {
     await client.call(diamondGoodsOrderAddress, { orderId })
     await runOperator('order', 'pack', orderId)
     expect(await listOrders(client)).toMatchObject([{ state: 'packed', isWon: true }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('every product that the lottery gives is among the goods of the shop', async () => {
     const goods = await listGoods(app.services.db.read)
     for (const name of LOTTERY_GOODS) {
-      const { id, picture } = GOODS_OF_PRIZE[name]
+      const { id, picture } = GOODS_BY_LOTTERY_PRIZE[name]
       expect(goods).toContainEqual(expect.objectContaining({ id, picture }))
     }
   })

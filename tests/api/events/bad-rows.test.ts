@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { COUPONS, ITEM } from '../../../src/domain/awards/items.ts'
+import { COUPON_ID_RANGES, ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { createRedPacket } from '../../../src/features/red-packet/server/service.ts'
 import { errorText } from '../../../src/server/events/back-off.ts'
-import { modules } from '../../../src/server/features.ts'
+import { serverModules } from '../../../src/server/features.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
@@ -51,7 +51,7 @@ const runSql =
       for (const statement of statements) await sql.raw(statement).execute(query)
     })
 
-const COUPON = COUPONS[0]?.first ?? 0
+const COUPON = COUPON_ID_RANGES[0]?.first ?? 0
 
 /** The first three players of `fillForJobs`. */
 const PLAYERS = ['p00000000', 'p00000001', 'p00000002']
@@ -232,7 +232,7 @@ const CASES: readonly RowsCase[] = [
     name: 'end-invite-turns',
     prepare: runSql(
       `update invite set turn_at_ms = 1 where inviter_id ${IN_PLAYERS} and turn_at_ms is not null`,
-      `${INSERT_BALANCE} ${forPlayers(player => balanceRow(`player:${player}`, ITEM.inviteTurn))}`,
+      `${INSERT_BALANCE} ${forPlayers(player => balanceRow(`player:${player}`, ITEM_ID.inviteTurn))}`,
     ),
   },
   {
@@ -287,7 +287,7 @@ const CASES: readonly RowsCase[] = [
     prepare: runSql(
       `insert into undone_cause (cause, player_id, reason, at_ms) values ('draw:broken', '', 'test', 1)`,
       `insert into item_grant (id, player_id, source, item, amount, multiple, state, created_at_ms, cause, wagering_days, payer)
-        values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
+        values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM_ID.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
     ),
     // The cause ends only in a run in which no player fails.
     again: 4,
@@ -365,7 +365,7 @@ describe('a bad row among the due rows of a job', () => {
 
   test('every job that works through rows is tested with a bad row', () => {
     const known = [...CASES.map(({ name }) => name), ...Object.keys(WITHOUT_ROWS)]
-    const jobs = modules.flatMap(module => module.jobs ?? [])
+    const jobs = serverModules.flatMap(module => module.jobs ?? [])
     expect(known.sort()).toEqual(jobs.map(({ name }) => name).sort())
   })
 

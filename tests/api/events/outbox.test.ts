@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { backOffMs } from '../../../src/server/events/back-off.ts'
-import { type Consumer, DeferredDelivery } from '../../../src/server/events/consumer.ts'
+import { DeferredDeliveryError, type OutboxConsumer } from '../../../src/server/events/consumer.ts'
 import { dispatchOutbox, startDispatcher } from '../../../src/server/events/dispatcher.ts'
-import { ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
+import { DELIVERY_ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from '../../../src/server/events/outbox.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appFixture } from '../../support/app.ts'
@@ -20,7 +20,7 @@ onBothEngines('the outbox', databases => {
   let sent: OutboxMessage[]
   let failing: boolean
 
-  const mailing: Consumer = {
+  const mailing: OutboxConsumer = {
     name: 'mailing',
     topics: ['greeting'],
     async send(_, message) {
@@ -29,7 +29,7 @@ onBothEngines('the outbox', databases => {
     },
   }
   /** Posts one journal for each message, so that the number of journals shows how often the consumer ran. */
-  const booking: Consumer = {
+  const booking: OutboxConsumer = {
     name: 'booking',
     topics: ['greeting', 'other'],
     async apply(_services: Services, tx: Transaction) {
@@ -126,12 +126,12 @@ onBothEngines('the outbox', databases => {
 
   test('a deferred delivery is made at its time, and its waits count as no failed attempts', async () => {
     const untilMs = app.clock.now() + HOUR_MS
-    const night: Consumer = {
+    const night: OutboxConsumer = {
       name: 'mailing',
       topics: ['greeting'],
       async send(services, message) {
         if (services.clock.now() < untilMs)
-          throw new DeferredDelivery(Math.min(services.clock.now() + MINUTE_MS, untilMs))
+          throw new DeferredDeliveryError(Math.min(services.clock.now() + MINUTE_MS, untilMs))
         sent.push(message)
       },
     }
@@ -152,7 +152,7 @@ onBothEngines('the outbox', databases => {
   test('a delivery that keeps failing is parked, shown to staff, and tried again when they ask', async () => {
     failing = true
     await addMessage('greeting', {})
-    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS_MAX; attempt++) {
       await dispatchMessages()
       app.clock.move(backOffMs(attempt))
     }
@@ -160,7 +160,7 @@ onBothEngines('the outbox', databases => {
     expect(await dispatchMessages()).toBe(0)
     const { data } = await runOutboxCommand('list')
     const error = 'Error: The mail server is down'
-    expect(data).toMatchObject([{ consumer: 'mailing', attempts: ATTEMPTS_MAX, error }])
+    expect(data).toMatchObject([{ consumer: 'mailing', attempts: DELIVERY_ATTEMPTS_MAX, error }])
     const [{ messageId }] = data as [{ messageId: string }]
     await runOutboxCommand('retry', messageId)
     expect(await dispatchMessages()).toBe(1)
@@ -179,7 +179,7 @@ onBothEngines('the outbox', databases => {
   test("a consumer's call that hangs is aborted, and delays no other delivery", async () => {
     const before = await countJournals()
     const aborted: unknown[] = []
-    const partlyHanging: Consumer = {
+    const partlyHanging: OutboxConsumer = {
       ...mailing,
       timeLimitMs: 300,
       async send(services, message, signal) {
@@ -207,7 +207,7 @@ onBothEngines('the outbox', databases => {
   test('a running server delivers new messages while an earlier call of the consumer hangs', async () => {
     const calls: number[] = []
     let letGo = () => {}
-    const hanging: Consumer = {
+    const hanging: OutboxConsumer = {
       ...mailing,
       concurrency: 2,
       async send(_, { payload }) {
@@ -236,7 +236,7 @@ onBothEngines('the outbox', databases => {
 
   test('a consumer gets its messages in their order', async () => {
     const started: number[] = []
-    const noting: Consumer = {
+    const noting: OutboxConsumer = {
       ...mailing,
       async send(_, { payload }) {
         started.push((payload as { n: number }).n)
@@ -253,7 +253,7 @@ onBothEngines('the outbox', databases => {
 
   test('a message that cannot be applied affects no other message', async () => {
     const before = await countJournals()
-    const choosy: Consumer = {
+    const choosy: OutboxConsumer = {
       ...booking,
       async apply(services, tx, message) {
         await booking.apply(services, tx, message)

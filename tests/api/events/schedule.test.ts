@@ -6,13 +6,13 @@ import { forEachDueRow } from '../../../src/server/db/due-rows.ts'
 import { backOffMs } from '../../../src/server/events/back-off.ts'
 import {
   addJobs,
-  type DueRun,
+  type DueJobRun,
+  JOB_LEASE_MS,
   type Job,
-  LEASE_MS,
   LeaseLostError,
-  runIfDue,
+  runJobIfDue,
 } from '../../../src/server/events/schedule.ts'
-import { listDueNames } from '../../../src/server/events/schedule-repository.ts'
+import { listDueJobNames } from '../../../src/server/events/schedule-repository.ts'
 import { startScheduler } from '../../../src/server/events/scheduler.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appForEachTest } from '../../support/app.ts'
@@ -35,7 +35,7 @@ onBothEngines('the schedule', databases => {
   const postJournal = (tx: Transaction) => postAny(tx, posting(CHANNEL, HOUSE, 1))
   const countJournals = async () =>
     (await app.services.db.read.selectFrom('journal').select('id').execute()).length
-  const tryOn = (services: Services, job: Job) => runIfDue(services, job, NEVER)
+  const tryOn = (services: Services, job: Job) => runJobIfDue(services, job, NEVER)
 
   /** Adds a job as due now; its own first run would come at a random time within the first minute. */
   async function addDue(job: Job): Promise<void> {
@@ -223,7 +223,7 @@ onBothEngines('the schedule', databases => {
   })
 
   test('the job of a dead process is run by another, and late writes of the dead one are refused', async () => {
-    const runs: DueRun[] = []
+    const runs: DueJobRun[] = []
     const job: Job = {
       name: 'sliced',
       everyMs: HOUR_MS,
@@ -237,7 +237,7 @@ onBothEngines('the schedule', databases => {
     await addDue(job)
     const first = tryOn(app.services, job)
     await eventually(async () => expect(await countJournals()).toBe(1))
-    app.clock.move(LEASE_MS - 1)
+    app.clock.move(JOB_LEASE_MS - 1)
     expect(await tryOn(second, job)).toBe('idle')
     app.clock.move(1)
     expect(await tryOn(second, job)).toBe('done')
@@ -257,8 +257,8 @@ onBothEngines('the schedule', databases => {
     const quick: Job = { ...job, run: () => Promise.resolve() }
     await addDue(job)
     const stop = new AbortController()
-    const first = runIfDue(app.services, job, stop.signal)
-    await eventually(async () => expect(await listDueNames(app.services.db, app.clock.now())).toEqual([]))
+    const first = runJobIfDue(app.services, job, stop.signal)
+    await eventually(async () => expect(await listDueJobNames(app.services.db, app.clock.now())).toEqual([]))
     stop.abort(new Error('The server stops'))
     expect(await first).toBe('stopped')
     expect(await tryOn(second, quick)).toBe('done')

@@ -10,12 +10,12 @@ import {
   feedbackUpload,
 } from '../../../src/features/feedback/contract.ts'
 import {
-  FEEDBACK_DAY_LIMIT,
-  FEEDBACK_LENGTH,
+  FEEDBACK_LENGTH_BOUNDS,
   FEEDBACK_MESSAGES_MAX,
+  FEEDBACKS_PER_DAY_MAX,
 } from '../../../src/features/feedback/rules/feedback.ts'
 import { answerFeedback, closeFeedback } from '../../../src/features/feedback/server/answer.ts'
-import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
+import { PLAYER_MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { FEEDBACK, sendFeedback, uploadImage } from '../../support/feedback.ts'
@@ -80,7 +80,7 @@ onOneEngine('a feedback', databases => {
   test.each([
     ['script', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
     ['direction marks', 'Pay \u202e0001 to \u2066me\u2069 \u200f now, please'],
-    ['1,000 emoji', '💸'.repeat(FEEDBACK_LENGTH.max)],
+    ['1,000 emoji', '💸'.repeat(FEEDBACK_LENGTH_BOUNDS.max)],
     ['links', 'See https://example.com and [here](javascript:alert(1))'],
     ['several lines', 'One line\n\n\tand another one'],
   ])('a feedback with %s is returned exactly as it was written', async (_, text) => {
@@ -123,7 +123,7 @@ onOneEngine('a feedback', databases => {
         )
       }),
     )
-    expect(sent.filter(result => result === 'sent')).toHaveLength(FEEDBACK_DAY_LIMIT)
+    expect(sent.filter(result => result === 'sent')).toHaveLength(FEEDBACKS_PER_DAY_MAX)
     expect(sent.filter(result => result === 'feedbackDayLimit')).toHaveLength(10)
     const dayEndMs = Math.ceil(app.clock.now() / DAY_MS) * DAY_MS
     expect(await refusalOf(sendFeedback(player))).toMatchObject({
@@ -192,7 +192,7 @@ onOneEngine('a feedback', databases => {
       const answered = await loadDetail(feedbackId)
       expect(sent).toEqual([
         {
-          topic: MESSAGE_TOPIC,
+          topic: PLAYER_MESSAGE_TOPIC,
           playerId: player.id,
           kind: 'feedbackAnswered',
           params: { feedbackId },

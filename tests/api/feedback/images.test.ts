@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MIB } from '../../../src/domain/bytes.ts'
+import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { feedbackDetail, feedbackImage, feedbackUpload } from '../../../src/features/feedback/contract.ts'
 import { FEEDBACK_REPLY_DAYS } from '../../../src/features/feedback/rules/feedback.ts'
 import { answerFeedback, closeFeedback } from '../../../src/features/feedback/server/answer.ts'
-import { removeDroppedImages } from '../../../src/features/feedback/server/images.ts'
+import { removeDueFeedbackImages } from '../../../src/features/feedback/server/images.ts'
 import type { StorageProvider } from '../../../src/server/providers/storage/provider.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -106,9 +106,9 @@ onOneEngine('feedback pictures', databases => {
       [
         'badRequest',
         'above 5 MB',
-        async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(5 * MIB)]),
+        async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(5 * MEBIBYTE)]),
       ],
-      ['tooLarge', 'of 50 MB', () => Buffer.alloc(50 * MIB, 0xff)],
+      ['tooLarge', 'of 50 MB', () => Buffer.alloc(50 * MEBIBYTE, 0xff)],
     ])('a feedback picture is refused with %s: %s', async (reason, _, make) => {
       expect(await reasonOf(uploadImage(player, bytesOf(await make())))).toBe(reason)
       const rows = await app.services.db.read
@@ -131,7 +131,7 @@ onOneEngine('feedback pictures', databases => {
   })
 
   test('a feedback picture whose text chunks inflate to a gigabyte is stored without them', async () => {
-    const id = await uploadImage(player, bytesOf(pngWithTexts(8, 32 * MIB)))
+    const id = await uploadImage(player, bytesOf(pngWithTexts(8, 32 * MEBIBYTE)))
     expect(await sharp(await loadImage(id)).metadata()).toMatchObject({ width: 64, height: 64 })
   })
 
@@ -176,7 +176,7 @@ onOneEngine('feedback pictures', databases => {
     }
     const left = (await readdir(folder)).filter(name => !before.has(name))
     expect(left).toHaveLength(2)
-    await removeDroppedImages(app.services, runOf(app.services), app.clock.now() + DAY_MS - 1)
+    await removeDueFeedbackImages(app.services, runOf(app.services), app.clock.now() + DAY_MS - 1)
     expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
     app.clock.move(DAY_MS)
     expect(await reasonOf(sendFeedback(player, { imageIds: [unsentId] }))).toBe('notFound')
@@ -194,14 +194,14 @@ onOneEngine('feedback pictures', databases => {
     app.clock.move(400 * DAY_MS)
     await runJob(app.services, 'feedback-images')
     await closeFeedback(app.services, feedbackId, app.clock.now())
-    await removeDroppedImages(
+    await removeDueFeedbackImages(
       app.services,
       runOf(app.services),
       app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS - 1,
     )
     expect(await app.services.storage.get(key)).toBeDefined()
     expect(
-      await removeDroppedImages(
+      await removeDueFeedbackImages(
         app.services,
         runOf(app.services),
         app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS,

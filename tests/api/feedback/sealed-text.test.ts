@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { feedbackDetail, feedbackList, feedbackReply } from '../../../src/features/feedback/contract.ts'
 import { answerFeedback } from '../../../src/features/feedback/server/answer.ts'
-import { sealPlainMessages } from '../../../src/features/feedback/server/sealed-text.ts'
+import { encryptPlainMessages } from '../../../src/features/feedback/server/sealed-text.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { sendFeedback } from '../../support/feedback.ts'
@@ -67,7 +67,7 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
     await runJob(app.services, 'feedback-seal')
     const rows = await messageRows()
     await runJob(app.services, 'feedback-seal')
-    expect(await sealPlainMessages(app.services, runOf(app.services))).toBe(0)
+    expect(await encryptPlainMessages(app.services, runOf(app.services))).toBe(0)
     expect(await messageRows()).toEqual(rows)
   })
 
@@ -84,17 +84,17 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
         return db.transact(work)
       }) as typeof db.transact,
     }
-    await expect(sealPlainMessages(app.services, run)).rejects.toThrow('the lease is lost')
+    await expect(encryptPlainMessages(app.services, run)).rejects.toThrow('the lease is lost')
     expect(await plainCount()).toBe(2)
     expect(await shownTexts()).toEqual(before)
-    expect(await sealPlainMessages(app.services, runOf(app.services))).toBe(2)
+    expect(await encryptPlainMessages(app.services, runOf(app.services))).toBe(2)
     expect(await shownTexts()).toEqual(before)
   })
 
   test('two processes that encrypt texts at once encrypt each text once', { tags: 'race' }, async () => {
     const before = await shownTexts()
     const counts = await Promise.all(
-      [1, 2, 3].map(() => sealPlainMessages(app.services, runOf(app.services))),
+      [1, 2, 3].map(() => encryptPlainMessages(app.services, runOf(app.services))),
     )
     expect(counts.reduce((sum, count) => sum + count)).toBe(4)
     expect(await shownTexts()).toEqual(before)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { followOpen, followReceive, followUser } from '../../../src/features/follow/contract.ts'
 import { openActivity } from '../../support/activities.ts'
@@ -35,7 +35,7 @@ onOneEngine("following the operator's pages", databases => {
   test('opening a page of the operator gives its award, once', { tags: 'race' }, async () => {
     expect(await player.call(followUser, {})).toEqual({
       isOpen: true,
-      items: [{ id: ITEM.points, count: 10 }],
+      items: [{ id: ITEM_ID.points, count: 10 }],
       channels: CHANNELS.map(channel => ({ ...channel, state: 'open' })),
     })
     expect(await reasonOf(claimAward('news'))).toBe('notYetEarned')

@@ -3,16 +3,16 @@ import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { gameBet, practiceBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import type { Bets, ColorOutcome } from '../../../src/games/color-game/outcome.ts'
-import { colorGame } from '../../../src/games/color-game/rules.ts'
+import { colorGameEngine } from '../../../src/games/color-game/rules.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/kit/fields/terms.ts'
-import { createServerSeed, fairRandom } from '../../../src/server/fair/fair.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
 
-const { gameId, cycleMinMs } = colorGame
+const { gameId, cycleMinMs } = colorGameEngine
 const CLIENT_SEED = 'a seed of the test'
 const CHIP = 500
 
@@ -26,7 +26,7 @@ onBothEngines('Color Game', databases => {
     await player.call(startGame, { gameId })
   })
 
-  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   function placeThrow(choice: unknown, stake = CHIP) {
     app.clock.move(cycleMinMs)
@@ -38,8 +38,8 @@ onBothEngines('Color Game', databases => {
   async function seedThrow(bets: Bets, isWished: (outcome: ColorOutcome) => boolean): Promise<void> {
     const seed = createServerSeed()
     for (let nonce = 0; ; nonce++) {
-      const random = fairRandom(seed.serverSeed, CLIENT_SEED, nonce)
-      const { outcome } = colorGame.play({
+      const random = createFairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+      const { outcome } = colorGameEngine.play({
         stake: STAKES[0] ?? DEFAULT_STAKE,
         state: undefined,
         choice: bets,

@@ -5,7 +5,7 @@ import type { gameBet } from '../../../src/features/game/contract/game.ts'
 import { betRecord, roundDetail } from '../../../src/features/rounds/contract.ts'
 import type { JeepneyOutcome } from '../../../src/games/jeepney-fiesta/outcome.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
@@ -72,7 +72,7 @@ onBothEngines('free spins', databases => {
     const [line] = await player.statement()
     expect(line).toMatchObject({ kind: 'refund', reference: first.roundId, change: STAKE })
     expect((await player.spin()).play.roundId).not.toBe(first.roundId)
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('a new round is refused while free spins are left', { tags: ['games-interrupted'] }, async () => {
@@ -90,7 +90,7 @@ onBothEngines('free spins', databases => {
     expect(await player.coin()).toBe(before + won)
     expect(plays.at(-1)?.totalPayout).toBe(first.payout + won)
     expect(plays.map(play => play.step)).toEqual(plays.map((_, index) => index))
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('free spins use the stake of their round, whatever stake is sent', async () => {

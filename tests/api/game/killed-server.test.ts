@@ -6,11 +6,11 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import type { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
-import { playerActor } from '../../../src/features/game/server/actor.ts'
+import { actorOfPlayer } from '../../../src/features/game/server/actor.ts'
 import type { betRecord } from '../../../src/features/rounds/contract.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -70,7 +70,7 @@ onBothEngines('a killed server', databases => {
 
   afterAll(async () => {
     await server.stop()
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   async function callServer<Result>(path: string, body: object, token = ''): Promise<Result> {
@@ -169,7 +169,7 @@ onBothEngines('a killed server', databases => {
   async function holdLock(seats: readonly Seat[]): Promise<() => Promise<void>> {
     const held = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()
-    const ids = seats.map(({ playerId }) => playerActor(playerId).id)
+    const ids = seats.map(({ playerId }) => actorOfPlayer(playerId).id)
     const done = app.services.db.transact(async ({ query }) => {
       // An update that changes nothing locks the rows, and in SQLite the whole database.
       const rows = query.updateTable('seed_in_force').set(row => ({ nonce: row.ref('nonce') }))
@@ -192,11 +192,11 @@ onBothEngines('a killed server', databases => {
       .where(
         'actor_id',
         'in',
-        seats.map(({ playerId }) => playerActor(playerId).id),
+        seats.map(({ playerId }) => actorOfPlayer(playerId).id),
       )
       .execute()
     const nonces = new Map(rows.map(row => [row.actor_id, row.nonce]))
-    return seats.map(({ playerId, round }) => (nonces.get(playerActor(playerId).id) ?? 0) - round.nonce)
+    return seats.map(({ playerId, round }) => (nonces.get(actorOfPlayer(playerId).id) ?? 0) - round.nonce)
   }
 
   /** Kills the process at the given moment of the seats' bets, and starts another one. */

@@ -4,15 +4,15 @@ import { gameBet, practiceBet, startGame, startPractice } from '../../../src/fea
 import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/palayok-pop/odds.ts'
 import type { PotsOutcome } from '../../../src/games/palayok-pop/outcome.ts'
-import { palayokPop } from '../../../src/games/palayok-pop/rules.ts'
-import { createServerSeed, fairRandom } from '../../../src/server/fair/fair.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { palayokPopEngine } from '../../../src/games/palayok-pop/rules.ts'
+import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
 
-const { gameId, cycleMinMs } = palayokPop
+const { gameId, cycleMinMs } = palayokPopEngine
 const CLIENT_SEED = 'a seed of the test'
 const STAKE = 500
 
@@ -26,7 +26,7 @@ onBothEngines('Palayok Pop', databases => {
     await player.call(startGame, { gameId })
   })
 
-  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   function placePotBet(choice: unknown, roundId?: string) {
     const body = { requestId: newRequestId(), gameId, stake: STAKE, choice, ...(roundId && { roundId }) }
@@ -37,7 +37,7 @@ onBothEngines('Palayok Pop', databases => {
   async function seedSwings(soot: 2 | 4 | 6, good: number): Promise<void> {
     const seed = createServerSeed()
     const isSoot = (nonce: number, hanging: number) =>
-      fairRandom(seed.serverSeed, CLIENT_SEED, nonce).below(hanging) < soot
+      createFairRandom(seed.serverSeed, CLIENT_SEED, nonce).below(hanging) < soot
     for (let nonce = 0; ; nonce++) {
       const swings = Array.from({ length: good + 1 }, (_, index) => isSoot(nonce + 1 + index, 12 - index))
       if (swings.indexOf(true) !== good) continue

@@ -5,7 +5,7 @@ import { betRecord, roundDetail } from '../../../src/features/rounds/contract.ts
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { announceOnly } from '../../support/coming-game.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -37,7 +37,7 @@ onBothEngines('playing a game', databases => {
     seeded = (await openGame(player)).fairSeed.nonce
   })
 
-  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   const betBody = (change: object = {}) => ({
     requestId: newRequestId(),

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { practiceBet, startPractice } from '../../../src/features/game/contract/game.ts'
 import { betRecord } from '../../../src/features/rounds/contract.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { announceOnly } from '../../support/coming-game.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -56,7 +56,7 @@ onBothEngines('practice', databases => {
     expect(await player.coin()).toBe(10_000)
     expect((await player.statement()).map(line => line.kind)).toEqual(['deposit'])
     expect((await player.call(betRecord, {})).list).toEqual([])
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('practice keeps the rules of the paid game: stakes, cycle, one play for a request id', {

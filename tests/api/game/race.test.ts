@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
-import { play } from '../../../src/games/jeepney-fiesta/rules.ts'
-import { fairRandom } from '../../../src/server/fair/fair.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { playSpin } from '../../../src/games/jeepney-fiesta/rules.ts'
+import { createFairRandom } from '../../../src/server/fair/fair.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -19,8 +19,8 @@ const CLIENT_SEED = 'race'
 function losingSeed(): string {
   for (let count = 0; ; count++) {
     const serverSeed = `seed-${count}`
-    const random = fairRandom(serverSeed, CLIENT_SEED, 0)
-    const { payout, state } = play({ stake: centavos(STAKE), state: undefined, random })
+    const random = createFairRandom(serverSeed, CLIENT_SEED, 0)
+    const { payout, state } = playSpin({ stake: centavos(STAKE), state: undefined, random })
     if (payout === 0 && state === undefined) return serverSeed
   }
 }
@@ -67,7 +67,7 @@ onBothEngines('racing bets', databases => {
       expect(answers.filter(answer => answer === 'notEnoughMoney')).toHaveLength(AT_ONCE - 1)
       expect(await player.coin()).toBe(0)
       expect(await roundsOf(player)).toBe(1)
-      expect(await verify(app.services.db)).toEqual([])
+      expect(await verifyLedger(app.services.db)).toEqual([])
     })
   })
 
@@ -86,7 +86,7 @@ onBothEngines('racing bets', databases => {
       expect(answers[0]).toMatch(/^200 \{"errcode":0,/)
       expect(await player.coin()).toBe(0)
       expect(await roundsOf(player)).toBe(1)
-      expect(await verify(app.services.db)).toEqual([])
+      expect(await verifyLedger(app.services.db)).toEqual([])
     })
   })
 })

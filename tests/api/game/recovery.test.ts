@@ -6,7 +6,7 @@ import { betRecord, roundDetail } from '../../../src/features/rounds/contract.ts
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { withMethods } from '../../support/failing-database.ts'
@@ -87,7 +87,7 @@ onBothEngines('rounds that are cut off', databases => {
     await player.fundFreely(1_000_000)
   })
 
-  afterAll(async () => expect(await verify(app.services.db)).toEqual([]))
+  afterAll(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   /** A client of the player at the new process. */
   function clientAtNext() {

@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { exitGame, gameBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -80,7 +80,7 @@ onBothEngines('game sessions', databases => {
     const { play, coin: after } = await placeBetNextCycle(betOf(newer), clientElsewhere())
     expect(after).toBe(coin - STAKE + play.payout)
     expect(await reasonOf(placeBetNextCycle(betOf(older), clientElsewhere()))).toBe('sessionElsewhere')
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('a player has one game session for all games and log-ins', async () => {
@@ -159,7 +159,7 @@ onBothEngines('game sessions', databases => {
       if (id !== latest) expect(await reasonOf(placeBetNextCycle(betOf(id)))).toBe('sessionElsewhere')
     }
     await placeBetNextCycle(betOf(latest))
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('leaving the page ends its game session, and returning to the page resumes it', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import type { GameEngine } from '../../../src/games/engine.ts'
 import { ChoiceError } from '../../../src/games/kit/choice-error.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
@@ -100,7 +100,7 @@ onBothEngines('rounds of several paid steps', databases => {
     const received = await player.call(roundDetail, { roundId: first.roundId })
     expect(received.plays).toEqual([first, second, last.play].map(play => ({ ...play, serverSeed: '' })))
     expect(received.engineVersion).toBe(7)
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test.each([undefined, null, 'pot', {}, { pot: 10 }])(
@@ -130,7 +130,7 @@ onBothEngines('rounds of several paid steps', databases => {
         .updateTable('balance')
         .set({ amount: 50 })
         .where('account', '=', `player:${poor.id}`)
-        .where('item', '=', ITEM.coin)
+        .where('item', '=', ITEM_ID.coin)
         .execute()
       return play.roundId
     })
@@ -140,10 +140,10 @@ onBothEngines('rounds of several paid steps', databases => {
         .updateTable('balance')
         .set({ amount: 9_800 })
         .where('account', '=', `player:${poor.id}`)
-        .where('item', '=', ITEM.coin)
+        .where('item', '=', ITEM_ID.coin)
         .execute(),
     )
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('the steps of a round within one cycle need no wait, and the next stake waits for the end of the cycle', async () => {
@@ -180,6 +180,6 @@ onBothEngines('rounds of several paid steps', databases => {
     const refunds = (await player.statement()).filter(line => line.kind === 'refund')
     expect(refunds).toMatchObject([{ reference: play.roundId, change: 300 }])
     expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 })

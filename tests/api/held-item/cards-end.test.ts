@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff, getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
 import { getScratchCardInfo, scratchCardLottery } from '../../../src/features/scratch-card/contract.ts'
 import { receiveTaskAward } from '../../../src/features/task/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -15,7 +15,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-const CARDS = [ITEM.scratchCard, ITEM.dailyTurn, ITEM.jackpotChance] as const
+const CARDS = [ITEM_ID.scratchCard, ITEM_ID.dailyTurn, ITEM_ID.jackpotChance] as const
 /** 30 days after the clock of the tests begins. */
 const END_MS = Date.parse('2026-12-21')
 
@@ -30,7 +30,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     await cardInfo()
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const cardInfo = () => player.call(getScratchCardInfo, {})
   const scratchCard = () => player.call(scratchCardLottery, { requestId: newRequestId() })
@@ -52,7 +52,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
   test('scratch cards, turns and chances expire after 30 days, and the first to expire is used first', async () => {
     await giveAll(2)
     await moveTo(app.clock.now() + DAY_MS)
-    await giveItem(app, player, ITEM.scratchCard, 1)
+    await giveItem(app, player, ITEM_ID.scratchCard, 1)
     expect((await cardInfo()).nextEnd).toEqual({ cards: 2, endTime: END_MS })
     await scratchCard()
     expect((await cardInfo()).nextEnd).toEqual({ cards: 1, endTime: END_MS })
@@ -69,9 +69,9 @@ onOneEngine('expiring cards, turns and chances', databases => {
     await giveAll(1)
     await moveTo(END_MS)
     expect(await reasonOf(scratchCard())).toBe('noChance')
-    await giveItem(app, player, ITEM.scratchCard, 1)
+    await giveItem(app, player, ITEM_ID.scratchCard, 1)
     await scratchCard()
-    expect(await heldOf(app, player, ITEM.scratchCard)).toBe(0)
+    expect(await heldOf(app, player, ITEM_ID.scratchCard)).toBe(0)
   })
 
   test('new scratch cards expire after the time that the operator has set', async () => {
@@ -96,12 +96,12 @@ onOneEngine('expiring cards, turns and chances', databases => {
 
   test('a self-exclusion takes scratch cards, turns and chances, as shown to the player before', async () => {
     await giveAll(2)
-    await giveItem(app, player, ITEM.inviteTurn, 1)
+    await giveItem(app, player, ITEM_ID.inviteTurn, 1)
     const all = CARDS.map(id => ({ id, count: 2 }))
     expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toEqual(all)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     expect(await heldCards()).toEqual([0, 0, 0])
-    expect(await heldOf(app, player, ITEM.inviteTurn)).toBe(1)
+    expect(await heldOf(app, player, ITEM_ID.inviteTurn)).toBe(1)
     const { data } = await runInProcess(app.services, 'report', 'promotions')
     expect(JSON.stringify(data)).not.toContain('"takenBack":0,"cost":0,"itemsValue":-')
   })
@@ -112,9 +112,9 @@ onOneEngine('expiring cards, turns and chances', databases => {
     const { orderId } = await player.deposit(50_000)
     await stakeEnough()
     await claimTaskAward()
-    expect(await heldOf(app, player, ITEM.scratchCard)).toBe(1)
+    expect(await heldOf(app, player, ITEM_ID.scratchCard)).toBe(1)
     await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
-    expect(await heldOf(app, player, ITEM.scratchCard)).toBe(0)
+    expect(await heldOf(app, player, ITEM_ID.scratchCard)).toBe(0)
 
     player = await registerPlayer(app)
     await cardInfo()
@@ -124,7 +124,9 @@ onOneEngine('expiring cards, turns and chances', databases => {
     await scratchCard()
     await runInProcess(app.services, 'deposit', 'reverse', second, '--reason', 'bank')
     const { data } = await runInProcess(app.services, 'report', 'promotions')
-    expect((data as { writeOffs: unknown }).writeOffs).toMatchObject([{ item: ITEM.scratchCard, amount: 1 }])
+    expect((data as { writeOffs: unknown }).writeOffs).toMatchObject([
+      { item: ITEM_ID.scratchCard, amount: 1 },
+    ])
   })
 
   test('scratch cards of a deposit task stay after a charge-back if other deposits still fulfil the task', async () => {
@@ -133,6 +135,6 @@ onOneEngine('expiring cards, turns and chances', databases => {
     await stakeEnough()
     await player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
-    expect(await heldOf(app, player, ITEM.scratchCard)).toBe(1)
+    expect(await heldOf(app, player, ITEM_ID.scratchCard)).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID, type ItemId } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { pointsExchange } from '../../../src/features/points/contract.ts'
@@ -27,7 +27,7 @@ onOneEngine('reminders of expiring items', databases => {
 
   const giveItems = (
     amount: number,
-    { to = player, item = ITEM.points as ItemId, source = newRequestId() } = {},
+    { to = player, item = ITEM_ID.points as ItemId, source = newRequestId() } = {},
   ) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
@@ -48,7 +48,7 @@ onOneEngine('reminders of expiring items', databases => {
       params,
       source,
     }))
-  const reminderOf = (count: number, endDay = END_DAY, item: ItemId = ITEM.points) => ({
+  const reminderOf = (count: number, endDay = END_DAY, item: ItemId = ITEM_ID.points) => ({
     playerId: player.id,
     params: { item, count, endMs: Date.parse(endDay) },
     source: `items-ending:${player.id}:${item}:${endDay}`,
@@ -58,19 +58,19 @@ onOneEngine('reminders of expiring items', databases => {
     await agreeToOffers()
     await giveItems(100)
     await giveItems(30)
-    await giveItems(2, { item: ITEM.scratchCard })
+    await giveItems(2, { item: ITEM_ID.scratchCard })
     await moveTo('2026-12-17T23:59Z')
     await runReminders()
     expect(await listReminders()).toEqual([])
     await moveTo('2026-12-18T00:00Z')
     await runReminders()
-    expect(await listReminders()).toEqual([reminderOf(2, '2026-12-21', ITEM.scratchCard)])
+    expect(await listReminders()).toEqual([reminderOf(2, '2026-12-21', ITEM_ID.scratchCard)])
     await moveTo('2027-11-18T00:00Z')
     await runReminders()
     await runReminders()
     await moveTo('2027-11-19T00:00Z')
     await runReminders()
-    expect(await listReminders()).toEqual([reminderOf(2, '2026-12-21', ITEM.scratchCard), reminderOf(130)])
+    expect(await listReminders()).toEqual([reminderOf(2, '2026-12-21', ITEM_ID.scratchCard), reminderOf(130)])
     expect(await mailKindsOf(app, player.id)).toEqual(['itemsEnding', 'itemsEnding'])
   })
 
@@ -89,7 +89,7 @@ onOneEngine('reminders of expiring items', databases => {
   })
 
   test('items that last three days or less bring no reminder', async () => {
-    await giveItems(3, { item: ITEM.jackpotChance, source: 'jackpot-chance:2026-11-20' })
+    await giveItems(3, { item: ITEM_ID.jackpotChance, source: 'jackpot-chance:2026-11-20' })
     const listEnds = async () =>
       app.services.db.read.selectFrom('item_lot').select(['ends_at_ms', 'reminded_end_ms']).execute()
     const endMs = Date.parse('2026-11-21')
@@ -116,7 +116,7 @@ onOneEngine('reminders of expiring items', databases => {
 
   test('no reminder of expiring items reaches a player without consent, or during a break', async () => {
     await giveItems(100)
-    await giveItems(1, { item: ITEM.scratchCard })
+    await giveItems(1, { item: ITEM_ID.scratchCard })
     await moveTo('2026-12-18T00:00Z')
     await runReminders()
     expect(await listReminders()).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { heldItems } from '../../../src/features/held-item/contract.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { pointsData, pointsExchange, pointsRecord } from '../../../src/features/points/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
-import type { Cause } from '../../../src/server/player-money/cause.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { undoCause } from '../../../src/server/player-money/undo.ts'
@@ -30,13 +30,13 @@ onOneEngine('expiring points', databases => {
     await player.fundFreely(10_000)
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  const grantPoints = (amount: number, cause: Cause = `award:${newRequestId()}`) =>
+  const grantPoints = (amount: number, cause: AwardCause = `award:${newRequestId()}`) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.points,
+        item: ITEM_ID.points,
         amount,
         cause,
         source: newRequestId(),
@@ -75,8 +75,8 @@ onOneEngine('expiring points', databases => {
     await endLots()
     // The diamond came with the deposit.
     expect(await heldItemList()).toEqual([
-      { id: ITEM.points, count: 30 },
-      { id: ITEM.diamond, count: 1 },
+      { id: ITEM_ID.points, count: 30 },
+      { id: ITEM_ID.diamond, count: 1 },
     ])
     expect(await pointsLines()).toMatchObject([
       ['expired', -100, 30],
@@ -167,12 +167,12 @@ onOneEngine('expiring points', databases => {
     const changeLot = (set: { pieces?: number; ends_at_ms?: number }) =>
       db.transact(tx => tx.query.updateTable('item_lot').set(set).execute())
     await changeLot({ pieces: 99 })
-    expect((await verifyAll(app.services)).map(({ rule }) => rule)).toEqual(['lotsSumToBalance'])
+    expect((await verifyAllRecords(app.services)).map(({ rule }) => rule)).toEqual(['lotsSumToBalance'])
     await changeLot({ pieces: 100 })
     await moveTo('2027-11-21')
     await endLots()
     await changeLot({ ends_at_ms: app.clock.now() + DAY_MS })
-    expect((await verifyAll(app.services)).map(({ rule }) => rule)).toEqual(['lotEndsInTime'])
+    expect((await verifyAllRecords(app.services)).map(({ rule }) => rule)).toEqual(['lotEndsInTime'])
     await changeLot({ ends_at_ms: app.clock.now() })
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '../../../src/contract/call.ts'
-import { contract } from '../../../src/contract/contract.ts'
+import { allEndpoints } from '../../../src/contract/contract.ts'
 import { commonFields, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { type Answer, readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
@@ -70,7 +70,7 @@ onOneEngine('bad input', databases => {
     (answer.data as { fields: { path: string }[] }).fields.map(field => field.path)
 
   test('every call has a valid body for these tests to start from', async () => {
-    for (const endpoint of contract) {
+    for (const endpoint of allEndpoints) {
       const answer = await sendBody(endpoint, JSON.stringify(acceptedBody(endpoint)))
       expect(answer.reason, endpoint.path).not.toBe('badRequest')
     }

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { endpoint } from '../../../src/contract/endpoint.ts'
-import { MIB } from '../../../src/domain/bytes.ts'
+import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { createOpenApi } from '../../../src/server/http/openapi.ts'
 import { serve } from '../../../src/server/http/route.ts'
-import { LEAST_SPEED } from '../../../src/server/http/upload-budget.ts'
+import { UPLOAD_SPEED_MIN } from '../../../src/server/http/upload-budget.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
@@ -41,7 +41,7 @@ const largeUpload = endpoint('/testLargeUpload', {
   summary: 'Takes a large picture',
   body: {},
   result: z.object({ size: z.int() }),
-  form: { picture: { countMax: 1, bytesMax: 8 * MIB, types: ['image/png'], isRequired: true } },
+  form: { picture: { countMax: 1, bytesMax: 8 * MEBIBYTE, types: ['image/png'], isRequired: true } },
 })
 
 const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 65_521, 0)
@@ -226,20 +226,21 @@ describe('calls with files', () => {
       const { uploads } = app.server
       const hold = vi.spyOn(uploads, 'hold')
       const slow = Array.from({ length: 15 }, () => connectRaw(port))
-      for (const { socket } of slow) socket.write(`${head}\r\nContent-Length: ${8 * MIB}\r\n\r\n${start}`)
+      for (const { socket } of slow)
+        socket.write(`${head}\r\nContent-Length: ${8 * MEBIBYTE}\r\n\r\n${start}`)
       while (hold.mock.calls.length < slow.length) await new Promise(resolve => setImmediate(resolve))
       for (const { socket } of slow) socket.write('x')
       const form = formOf([
         ['body', '{}'],
-        ['picture', fileBytes(PNG, 8 * MIB)],
+        ['picture', fileBytes(PNG, 8 * MEBIBYTE)],
       ])
       const answer = await readAnswer(
         largeUpload,
         await app.post(largeUpload.path, form, { authorization: honestToken }),
       )
-      expect(answer).toMatchObject({ reason: 'ok', data: { size: 8 * MIB } })
+      expect(answer).toMatchObject({ reason: 'ok', data: { size: 8 * MEBIBYTE } })
       for (const { socket } of slow) socket.write('x')
-      vi.advanceTimersByTime(LEAST_SPEED.windowMs)
+      vi.advanceTimersByTime(UPLOAD_SPEED_MIN.windowMs)
       for (const { received } of slow) expect(await received).toMatch(/^HTTP\/1\.1 408 .*"tooSlow"/s)
     } finally {
       vi.useRealTimers()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { OWN_LIST_MAX, SET_LIST_MAX } from '../../../src/contract/fields.ts'
+import { OPERATOR_LIST_LENGTH_MAX, PLAYER_LIST_LENGTH_MAX } from '../../../src/contract/fields.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { awardSource } from '../../../src/domain/awards/awards.ts'
-import { GOODS_IDS, ITEM } from '../../../src/domain/awards/items.ts'
+import { GOODS_ID_RANGE, ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -35,10 +35,10 @@ onOneEngine('lists of calls', databases => {
 
   /** Gives a player more of a list's rows than the list shows. */
   async function giveCoupons(player: TestPlayer): Promise<void> {
-    await giveItem(app, player, COUPON, OWN_LIST_MAX + 1)
+    await giveItem(app, player, COUPON, PLAYER_LIST_LENGTH_MAX + 1)
     await transact(async ({ query }) => {
       await query.deleteFrom('item_lot').where('player_id', '=', player.id).execute()
-      const lots = places(OWN_LIST_MAX + 1).map(place => ({
+      const lots = places(PLAYER_LIST_LENGTH_MAX + 1).map(place => ({
         player_id: player.id,
         item: COUPON,
         id: newId(app.clock.now()),
@@ -52,7 +52,7 @@ onOneEngine('lists of calls', databases => {
   async function giveGrants({ id: playerId }: TestPlayer): Promise<void> {
     await transact(async tx => {
       await lockTotals(tx, playerId)
-      for (const place of places(OWN_LIST_MAX + 1)) {
+      for (const place of places(PLAYER_LIST_LENGTH_MAX + 1)) {
         const source = `deposit:${playerId}${place}`
         addWagering(tx, {
           playerId,
@@ -89,8 +89,8 @@ onOneEngine('lists of calls', databases => {
 
   async function offerGoods(): Promise<void> {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
-    const goods = places(SET_LIST_MAX + 1).map(place => ({
-      id: GOODS_IDS.last - place,
+    const goods = places(OPERATOR_LIST_LENGTH_MAX + 1).map(place => ({
+      id: GOODS_ID_RANGE.last - place,
       title: `Parcel ${place}`,
       picture: 'parcel' as const,
       photo: '',
@@ -110,13 +110,13 @@ onOneEngine('lists of calls', databases => {
   test.each([
     [
       '/couponList',
-      OWN_LIST_MAX,
+      PLAYER_LIST_LENGTH_MAX,
       giveCoupons,
       async (of: TestPlayer) => (await of.call(couponList, {})).list[0]?.ends ?? [],
     ],
     [
       '/getExchange',
-      OWN_LIST_MAX,
+      PLAYER_LIST_LENGTH_MAX,
       giveGrants,
       async (of: TestPlayer) => (await of.call(getExchange, {})).grants,
     ],
@@ -128,7 +128,7 @@ onOneEngine('lists of calls', databases => {
     ],
     [
       '/diamondShopData',
-      SET_LIST_MAX,
+      OPERATOR_LIST_LENGTH_MAX,
       offerGoods,
       async (of: TestPlayer) => (await of.call(diamondShopData, {})).goods,
     ],
@@ -149,9 +149,9 @@ onOneEngine('lists of calls', databases => {
       name: 'rebate',
       activity: ACTIVITY_TYPE.vip,
       offers: async () =>
-        places(OWN_LIST_MAX + 1).map(place => ({
+        places(PLAYER_LIST_LENGTH_MAX + 1).map(place => ({
           source: awardSource('rebate', 'slots', `${place}`),
-          items: [{ id: ITEM.coin, count: 100 }],
+          items: [{ id: ITEM_ID.coin, count: 100 }],
           isEarned: true,
           untilMs: atMs + DAY_MS - place,
         })),
@@ -159,8 +159,8 @@ onOneEngine('lists of calls', databases => {
       claimed: async () => {},
     }
     const { claimable } = await describeAwardInbox({ ...app.services, awards: [many] }, player.id, atMs)
-    expect(claimable).toHaveLength(OWN_LIST_MAX)
-    expect(claimable[0]?.untilTime).toBe(atMs + DAY_MS - OWN_LIST_MAX)
+    expect(claimable).toHaveLength(PLAYER_LIST_LENGTH_MAX)
+    expect(claimable[0]?.untilTime).toBe(atMs + DAY_MS - PLAYER_LIST_LENGTH_MAX)
   })
 
   test('staff cannot offer more goods than the shop shows', async () => {

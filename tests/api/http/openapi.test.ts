@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
-import { successOf } from '../../../src/contract/common-errors.ts'
-import { contract } from '../../../src/contract/contract.ts'
+import { successCodeOfEnvelope } from '../../../src/contract/common-errors.ts'
+import { allEndpoints } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT } from '../../../src/contract/endpoint.ts'
-import { ERROR } from '../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../src/contract/errors.ts'
 import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
 import { appFixture, createTestApp } from '../../support/app.ts'
 import { acceptedBody } from '../../support/bodies.ts'
@@ -106,7 +106,7 @@ describe('the description of the API', () => {
   })
 
   test('the API description has every call of the contract, and no other', () => {
-    expect(Object.keys(document.paths).sort()).toEqual(contract.map(endpoint => endpoint.path).sort())
+    expect(Object.keys(document.paths).sort()).toEqual(allEndpoints.map(endpoint => endpoint.path).sort())
     expect(document.servers).toEqual([{ url: API_PREFIX }])
   })
 
@@ -125,7 +125,7 @@ describe('the description of the API', () => {
   test.each(everyCall)('the API description of %s says what the contract says', (path, endpoint) => {
     const { post } = document.paths[path] ?? {}
     expect(post?.summary).toBe(endpoint.summary)
-    const named = Object.fromEntries(endpoint.errors.map(name => [name, ERROR[name]]))
+    const named = Object.fromEntries(endpoint.errors.map(name => [name, ERROR_CODE[name]]))
     expect(post?.['x-errors']).toEqual(named)
     expect(post?.['x-rate-limit']).toEqual(endpoint.rateLimit ?? DEFAULT_RATE_LIMIT)
     expect(post?.['x-body-bytes-max']).toBe(endpoint.bodyBytesMax)
@@ -164,8 +164,8 @@ describe('the description of the API', () => {
     const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
     for (const { properties } of variants) expect(Object.keys(properties)).toEqual([key, 'msg', 'data'])
     const codes = variants.map(({ properties }) => properties[key]?.const)
-    const success = endpoint.stream ? [] : [successOf(endpoint.envelope)]
-    expect(codes).toEqual([...success, ...endpoint.errors.map(name => ERROR[name])])
+    const success = endpoint.stream ? [] : [successCodeOfEnvelope(endpoint.envelope)]
+    expect(codes).toEqual([...success, ...endpoint.errors.map(name => ERROR_CODE[name])])
     // An empty schema would accept anything; an object without fields is different.
     expect(JSON.stringify(answers).replaceAll('"properties":{}', '')).not.toContain('{}')
   })

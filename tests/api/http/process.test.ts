@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KIB, MIB } from '../../../src/domain/bytes.ts'
+import { KIBIBYTE, MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { createTestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
@@ -39,7 +39,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
    * Sends a body with the given number of bytes and reads the answer, which may arrive before the whole body is sent.
    */
   function sendLong(path: string, bytes: number, headers: Record<string, string>) {
-    const piece = Buffer.alloc(64 * KIB, 'x')
+    const piece = Buffer.alloc(64 * KIBIBYTE, 'x')
     let left = bytes
     const body = new Readable({
       read() {
@@ -72,25 +72,29 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   }
 
   test('four bodies of 200 MB at once get a readable 413 each and take no memory', async () => {
-    const headers = { 'content-length': String(200 * MIB), 'content-type': 'application/json' }
+    const headers = { 'content-length': String(200 * MEBIBYTE), 'content-type': 'application/json' }
     const before = peakMemory()
     const answers = await Promise.all([
-      sendLong('/sandbox/checkout/x', 200 * MIB, headers),
-      sendLong('/app/v1/webhook/payment/sandbox', 200 * MIB, {}),
-      sendLong('/app/v1/accountLogin', 200 * MIB, headers),
-      sendLong('/about-us', 200 * MIB, {}),
+      sendLong('/sandbox/checkout/x', 200 * MEBIBYTE, headers),
+      sendLong('/app/v1/webhook/payment/sandbox', 200 * MEBIBYTE, {}),
+      sendLong('/app/v1/accountLogin', 200 * MEBIBYTE, headers),
+      sendLong('/about-us', 200 * MEBIBYTE, {}),
     ])
     for (const { status, text } of answers) {
       expect([status, JSON.parse(text)]).toEqual([413, { errcode: 413, msg: 'tooLarge', data: null }])
     }
     // Stored bodies would take 800 MB; discarded ones leave some garbage.
-    expect(peakMemory() - before).toBeLessThan(150 * MIB)
+    expect(peakMemory() - before).toBeLessThan(150 * MEBIBYTE)
   })
 
   test('a webhook with a body that is too long is logged under the request id of its sender', async () => {
     const path = '/app/v1/webhook/payment/sandbox'
     const headers = { 'x-request-id': 'webhook-too-long' }
-    const answer = await fetch(server.url + path, { method: 'POST', headers, body: 'x'.repeat(65 * KIB) })
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers,
+      body: 'x'.repeat(65 * KIBIBYTE),
+    })
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([413, 'webhook-too-long'])
     await waitUntil(() => server.logs().includes('webhook-too-long'))
     const line =
@@ -252,7 +256,7 @@ describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
     execFileSync('mkfifo', [path])
     const fifo = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
     const server = await startServer({ env: { LOG_LEVEL: 'info' }, stderr: fifo })
-    const bytes = Buffer.alloc(64 * KIB)
+    const bytes = Buffer.alloc(64 * KIBIBYTE)
     let log = ''
     const hasNotice = () => {
       try {

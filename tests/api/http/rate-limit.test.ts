@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contract } from '../../../src/contract/contract.ts'
+import { allEndpoints } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
-import { loginRate } from '../../../src/features/auth/contract/auth.ts'
-import { otherLimitOf } from '../../../src/server/http/other-limits.ts'
+import { loginRateLimit } from '../../../src/features/auth/contract/auth.ts'
+import { limitOfNonCallPath } from '../../../src/server/http/other-limits.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture, createTestApp, type TestApp } from '../../support/app.ts'
 import { acceptedBody } from '../../support/bodies.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
+const limited = allEndpoints.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
   endpoint.rateLimit ? [[endpoint.path, endpoint, endpoint.rateLimit]] : [],
 )
 
@@ -105,16 +105,16 @@ onOneEngine('rate limits', databases => {
     const sendLogIn = (server: TestApp) =>
       server.post('/accountLogin', '{', { 'x-forwarded-for': '203.0.113.77' })
     const statuses: number[] = []
-    for (let n = 0; n <= loginRate.limit / 2; n++) {
+    for (let n = 0; n <= loginRateLimit.limit / 2; n++) {
       statuses.push((await sendLogIn(one as TestApp)).status, (await sendLogIn(two as TestApp)).status)
     }
-    expect(statuses).toEqual([...new Array(loginRate.limit).fill(400), 429, 429])
+    expect(statuses).toEqual([...new Array(loginRateLimit.limit).fill(400), 429, 429])
   })
 
   test('a valid call over the limit is refused and has no effect', async () => {
-    const endpoint = contract.find(each => each.path === '/accountRegist') as Endpoint
+    const endpoint = allEndpoints.find(each => each.path === '/accountRegist') as Endpoint
     const body = JSON.stringify(acceptedBody(endpoint))
-    for (let n = 0; n < loginRate.limit * LIMIT_FACTOR; n++) await app.post(endpoint.path, '{')
+    for (let n = 0; n < loginRateLimit.limit * LIMIT_FACTOR; n++) await app.post(endpoint.path, '{')
     const before = await countPlayers()
     expect((await app.post(endpoint.path, body)).status).toBe(429)
     expect(await countPlayers()).toBe(before)
@@ -125,7 +125,7 @@ onOneEngine('rate limits', databases => {
     const env = { RATE_LIMIT_FACTOR: String(LIMIT_FACTOR), TRUST_PROXY: '0' }
     const direct = await createTestApp(databases, { db, env })
     const statuses: number[] = []
-    for (let n = 0; n <= loginRate.limit * LIMIT_FACTOR; n++) {
+    for (let n = 0; n <= loginRateLimit.limit * LIMIT_FACTOR; n++) {
       const headers = { 'x-forwarded-for': `203.0.113.${n}` }
       statuses.push((await direct.post('/accountLogin', '{', headers)).status)
     }
@@ -152,7 +152,7 @@ onOneEngine('limits of addresses outside the contract', databases => {
     for (const address of addresses) {
       network += 1
       const headers = { 'x-forwarded-for': `198.51.100.${network}` }
-      const allowed = Math.floor(otherLimitOf(address).limit.limit * OTHER_FACTOR)
+      const allowed = Math.floor(limitOfNonCallPath(address).limit.limit * OTHER_FACTOR)
       for (let n = 0; n < allowed; n++) {
         expect((await app.request(address, { headers })).status, address).not.toBe(429)
       }

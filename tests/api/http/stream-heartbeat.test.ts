@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventWriter, OpenedStream } from '../../../src/server/http/call.ts'
-import { StreamEnded } from '../../../src/server/http/open-streams.ts'
+import { StreamEndedError } from '../../../src/server/http/open-streams.ts'
 import { type StreamSink, writeStream } from '../../../src/server/http/stream.ts'
 
 const HEARTBEAT = ': \n\n'
@@ -37,7 +37,7 @@ describe('idle streams', () => {
         drop: drop.mock.calls.length,
       }),
       leave: () => gone.abort(),
-      endBy: (reason: StreamEnded) => end.abort(reason),
+      endBy: (reason: StreamEndedError) => end.abort(reason),
       fill: () => {
         waiting = 10_000_000
       },
@@ -67,7 +67,7 @@ describe('idle streams', () => {
       [undefined, HEARTBEAT],
     ] as const) {
       const { written, over, calls, endBy } = openStream()
-      endBy(new StreamEnded(reason))
+      endBy(new StreamEndedError(reason))
       await over
       expect(written.at(-1)).toBe(last)
       expect(calls()).toEqual({ close: 1, end: 1, drop: 0 })

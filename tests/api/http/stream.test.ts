@@ -2,9 +2,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { endpoint } from '../../../src/contract/endpoint.ts'
-import { lastEventId, nothing } from '../../../src/contract/fields.ts'
+import { emptyResult, lastEventId } from '../../../src/contract/fields.ts'
 import { createOpenApi } from '../../../src/server/http/openapi.ts'
-import { type EventSource, serveStream } from '../../../src/server/http/route.ts'
+import { type StreamEventSource, serveStream } from '../../../src/server/http/route.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
@@ -14,7 +14,7 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 const count = endpoint('/testCount', {
   summary: 'Counts as long as somebody listens',
   body: { lastEventId, isClosed: z.boolean().optional() },
-  result: nothing,
+  result: emptyResult,
   errors: ['channelClosed'],
   stream: z.object({ n: z.int() }),
 })
@@ -45,7 +45,7 @@ describe('streams of events', () => {
     await Promise.all(over.map(stream => stream.isOver))
   })
 
-  function createSource(first: number): EventSource<typeof count> {
+  function createSource(first: number): StreamEventSource<typeof count> {
     return async ({ emit, signal }) => {
       let end = () => {}
       const isOver = new Promise<void>(resolve => {

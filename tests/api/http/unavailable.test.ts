@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { createRequester } from '../../../src/contract/requester.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
-import { UnavailableError } from '../../../src/server/db/unavailable.ts'
+import { DatabaseUnavailableError } from '../../../src/server/db/unavailable.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { lateAnswers, outOfReach } from '../../support/failing-database.ts'
@@ -12,7 +12,7 @@ import { newRequestId, registerPlayer, type TestPlayer } from '../../support/pla
 onBothEngines('an unreachable database', databases => {
   let failure: Error | undefined
   let isAnswerLost = false
-  const whenLost = () => (isAnswerLost ? new UnavailableError('The connection broke') : undefined)
+  const whenLost = () => (isAnswerLost ? new DatabaseUnavailableError('The connection broke') : undefined)
   const app = appFixture(databases, async () => ({
     db: outOfReach(lateAnswers(await databases.create(), whenLost), () => failure),
   }))
@@ -48,7 +48,7 @@ onBothEngines('an unreachable database', databases => {
   }
 
   test.each([
-    ['locked', new UnavailableError('Another process holds the lock of the database')],
+    ['locked', new DatabaseUnavailableError('Another process holds the lock of the database')],
     ['not to be connected to', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
   ])(
     'while the database is %s, a call is answered by 503 with Retry-After, which is no refusal',
@@ -63,7 +63,7 @@ onBothEngines('an unreachable database', databases => {
   )
 
   test('a player is not taken for a visitor while the database is unreachable, and is served afterwards', async () => {
-    failure = new UnavailableError('locked')
+    failure = new DatabaseUnavailableError('locked')
     expect((await postCall(depositCreate, orderBody())).status).toBe(503)
     failure = undefined
     expect((await postCall(depositCreate, orderBody())).status).toBe(200)
@@ -92,7 +92,7 @@ onBothEngines('an unreachable database', databases => {
   })
 
   test('a call that needs no database is answered while the database is unreachable', async () => {
-    failure = new UnavailableError('locked')
+    failure = new DatabaseUnavailableError('locked')
     const response = await app.post(preLogin.path, '{}')
     expect(response.status).toBe(200)
   })

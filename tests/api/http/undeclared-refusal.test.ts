@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ERROR, type ErrorName } from '../../../src/contract/errors.ts'
+import { ERROR_CODE, type ErrorName } from '../../../src/contract/errors.ts'
 import { updateProfile } from '../../../src/features/profile/contract.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture } from '../../support/app.ts'
@@ -26,7 +26,7 @@ onOneEngine('refusals and the contract', databases => {
 
   test('a refusal that the contract of its call leaves out is answered, and logged as an error', async () => {
     const { errcode, logged } = await refuseWith('stockTaken')
-    expect(errcode).toBe(ERROR.stockTaken)
+    expect(errcode).toBe(ERROR_CODE.stockTaken)
     expect(logged).toMatchObject([[{ reason: 'stockTaken', path: updateProfile.path }, expect.any(String)]])
   })
 
@@ -34,7 +34,7 @@ onOneEngine('refusals and the contract', databases => {
     'the declared refusal %s is not an error',
     async reason => {
       const { errcode, logged } = await refuseWith(reason)
-      expect(errcode).toBe(ERROR[reason])
+      expect(errcode).toBe(ERROR_CODE[reason])
       expect(logged).toEqual([])
     },
   )

@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT, SMS_CODE } from '../../../src/domain/player/account.ts'
+import {
+  LOGIN_LOCKOUT,
+  SAFEBOX_LOCKOUT,
+  SMS_CODE_PURPOSE,
+  SMS_CODE_RULES,
+} from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import {
   getSafebox,
@@ -14,7 +19,7 @@ import {
   getExchange,
 } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { failingAt } from '../../support/failing-database.ts'
@@ -42,7 +47,7 @@ onOneEngine('copies of a confirmed request', databases => {
   /** A second server on the same database. */
   const elsewhere = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   async function freePlayer(): Promise<{ player: TestPlayer; away: Client; receivingAccountId: string }> {
     const player = await registerPlayer(app)
@@ -92,7 +97,7 @@ onOneEngine('copies of a confirmed request', databases => {
     'copies of a withdrawal at the last try before the lockout are one withdrawal with one answer, %s',
     async (_, processes) => {
       const { player, away, receivingAccountId } = await freePlayer()
-      await guessWrong(player, receivingAccountId, LOCKOUT.failuresMax - 1)
+      await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
       const body = bodyOf(receivingAccountId, { password: PASSWORD })
       const clients = [player, away].slice(0, processes)
       const answers = await atOnce(client => client.call(exchange, body), clients)
@@ -113,7 +118,7 @@ onOneEngine('copies of a confirmed request', databases => {
       const answers = await atOnce(client => reasonOf(client.call(exchange, body)), [player, away])
       expect(answers).toEqual(Array(COPIES).fill('passwordWrong'))
       expect(await reasonOf(player.call(exchange, body))).toBe('passwordWrong')
-      expect(await guessesLeft(player, receivingAccountId)).toBe(LOCKOUT.failuresMax - 1)
+      expect(await guessesLeft(player, receivingAccountId)).toBe(LOGIN_LOCKOUT.failuresMax - 1)
       expect(await reasonOf(player.call(exchange, body))).toBe('passwordWrong')
       expect(await reasonOf(player.call(exchange, { ...body, password: PASSWORD }))).toBe('locked')
       expect(await pendingOf(player)).toBe(0)
@@ -131,15 +136,15 @@ onOneEngine('copies of a confirmed request', databases => {
     const reasons = await Promise.all(
       Array.from({ length: 12 }, (_, n) => guessPassword(n % 2 ? player : away, `guess number ${n}`)),
     )
-    expect(reasons.filter(reason => reason === 'passwordWrong')).toHaveLength(LOCKOUT.failuresMax)
-    expect(reasons.filter(reason => reason === 'locked')).toHaveLength(12 - LOCKOUT.failuresMax)
+    expect(reasons.filter(reason => reason === 'passwordWrong')).toHaveLength(LOGIN_LOCKOUT.failuresMax)
+    expect(reasons.filter(reason => reason === 'locked')).toHaveLength(12 - LOGIN_LOCKOUT.failuresMax)
     expect(await guessPassword(player, PASSWORD)).toBe('locked')
     expect(await pendingOf(player)).toBe(0)
   })
 
   test('a repeated request whose first check broke off reuses its counted try, and returns that try when it succeeds', async () => {
     const { player, receivingAccountId } = await freePlayer()
-    await guessWrong(player, receivingAccountId, LOCKOUT.failuresMax - 1)
+    await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
     const db = failingAt(app.services.db, 'limit_window', 'delete')
     const broken = await createTestApp(databases, { db })
     const body = bodyOf(receivingAccountId, { password: PASSWORD })
@@ -180,7 +185,7 @@ onOneEngine('copies of a confirmed request', databases => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
-      const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+      const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
       const clients = [player, clientElsewhere(player)]
       const poor = bodyOf(account.id, { code })
       const reasons = await atOnce(client => reasonOf(client.call(exchange, poor)), clients)
@@ -202,8 +207,8 @@ onOneEngine('copies of a confirmed request', databases => {
     await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), AMOUNT)))
     const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
     const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
-    const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
-    for (let wrong = 1; wrong < SMS_CODE.triesMax; wrong++) {
+    const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+    for (let wrong = 1; wrong < SMS_CODE_RULES.triesMax; wrong++) {
       const guess = player.call(exchange, bodyOf(account.id, { code: otherCode(code) }))
       expect(await reasonOf(guess)).toBe('codeWrong')
     }
@@ -220,21 +225,21 @@ onOneEngine('copies of a confirmed request', databases => {
     const player = await registerPhone(app)
     const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
     const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
-    const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+    const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
     const wrong = bodyOf(account.id, { code: otherCode(code) })
     const clients = [player, clientElsewhere(player)]
     const reasons = await atOnce(client => reasonOf(client.call(exchange, wrong)), clients)
     expect(reasons).toEqual(Array(COPIES).fill('codeWrong'))
     const others = Array.from({ length: 12 }, (_, n) =>
-      String((Number(code) + 2 + n) % 10 ** SMS_CODE.digits),
+      String((Number(code) + 2 + n) % 10 ** SMS_CODE_RULES.digits),
     )
     const later = await Promise.all(
       others.map((other, n) => {
-        const body = { ...wrong, code: other.padStart(SMS_CODE.digits, '0') }
+        const body = { ...wrong, code: other.padStart(SMS_CODE_RULES.digits, '0') }
         return reasonOf((clients[n % 2] as Client).call(exchange, body))
       }),
     )
-    expect(later.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE.triesMax - 1)
-    expect(later.filter(reason => reason === 'codeTries')).toHaveLength(12 - SMS_CODE.triesMax + 1)
+    expect(later.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE_RULES.triesMax - 1)
+    expect(later.filter(reason => reason === 'codeTries')).toHaveLength(12 - SMS_CODE_RULES.triesMax + 1)
   })
 })

@@ -8,7 +8,7 @@ import {
 import { feedbackReply } from '../../../src/features/feedback/contract.ts'
 import { updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
-import { consumers } from '../../../src/server/features.ts'
+import { outboxConsumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { openChatOf, say } from '../../support/chat.ts'
@@ -65,7 +65,7 @@ test('what a player confides is nowhere in the database in plain: neither in its
   const account = await player.receivingAccount('gcash', '09176543217')
   await player.withdraw(10_000, account).catch(() => {})
   await submitKyc(player, { firstName: 'Confidencia', birthPlace: 'Confided Town', birthday: '1971-03-29' })
-  await dispatchOutbox(app.services, consumers)
+  await dispatchOutbox(app.services, outboxConsumers)
   const dump = await dumpOf()
   expect(dump.get('goods_order')).toContain(stored.orderId)
   expect(dump.get('command')).toContain(stored.orderId)

@@ -7,7 +7,7 @@ import { migrations } from '../../../src/server/db/migrations.ts'
 import { ensureSeed } from '../../../src/server/fair/seed-repository.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { findInstallation } from '../../../src/server/installation/installation-repository.ts'
-import { openInstalled } from '../../../src/server/installation/open.ts'
+import { openInstalledDatabase } from '../../../src/server/installation/open.ts'
 import { onBothEngines, type TestDatabases } from '../../support/databases.ts'
 import { runHere } from '../../support/operator-tool.ts'
 import { VAPID } from '../../support/push-services.ts'
@@ -210,7 +210,7 @@ async function placeOf(databases: TestDatabases, db: Database): Promise<Variable
 
 /** Opens the database as a server does when it starts. @returns its config */
 async function startServer(env: Variables) {
-  const { config, db } = await openInstalled(env, { clock: systemClock, opener: 'server' })
+  const { config, db } = await openInstalledDatabase(env, { clock: systemClock, opener: 'server' })
   await db.close()
   return config
 }

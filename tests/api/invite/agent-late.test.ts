@@ -9,7 +9,7 @@ import {
 } from '../../../src/features/invite/contract/agent.ts'
 import { selfExclude } from '../../../src/features/limits/contract.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -34,7 +34,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     await agent.call(appAgent5UserJoin, {})
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const agentState = () => agent.call(appAgent5User, {})
   const agentLog = () => agentDays(app, agent)
@@ -84,7 +84,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     await settleAgents()
     expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 200_000, state: 'ready' }])
     await commit()
-    expect(await verifyAll(app.services), 'a day that is still open').toEqual([])
+    expect(await verifyAllRecords(app.services), 'a day that is still open').toEqual([])
     await passNight()
     expect(await agentLog()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
   })

@@ -14,7 +14,7 @@ import {
   appAgent5UserInviteValidReceive,
 } from '../../../src/features/invite/contract/invite.ts'
 import { inviteModule } from '../../../src/features/invite/server/module.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -41,7 +41,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     tool = await operatorTool(databases, app.services.db)
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const agentState = () => agent.call(appAgent5User, {})
   const agentLog = () => agentDays(app, agent)
@@ -150,7 +150,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
         { staked: 100_000, active: 1, commission: 50, state: 'ready' },
         { staked: 300_000, active: 2, commission: 150, state: 'ready' },
       ])
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
       await receiveCommission()
       expect(await agent.coin()).toBe(200)
     })
@@ -168,7 +168,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
       await endDay({ bad: 500_000 })
       expect(await agentLog()).toMatchObject([{ staked: 500_000, commission: 250, carried: 200 }, {}, {}])
       expect(await agentState()).toMatchObject({ shortfall: 0, ready: 50 })
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('a day settled after the charge-back counts only stakes of other invitees', async () => {

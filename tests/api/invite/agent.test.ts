@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
@@ -12,8 +12,8 @@ import {
   appAgent5UserReceive,
 } from '../../../src/features/invite/contract/agent.ts'
 import { appAgent5UserInviteValidReceive } from '../../../src/features/invite/contract/invite.ts'
-import { COMMISSION_DAYS } from '../../../src/features/invite/rules/agent.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { COMMISSION_CLAIMABLE_DAYS } from '../../../src/features/invite/rules/agent.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
@@ -94,7 +94,7 @@ onOneEngine('agents', databases => {
     expect(await hasDot()).toBe(false)
     expect(await agentLog()).toMatchObject([{ state: 'taken' }])
     expect(await agentState()).toMatchObject({ ready: 0, taken: 400 })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an agent reads what invitees staked only of days with three active ones, in the answer too', async () => {
@@ -140,7 +140,7 @@ onOneEngine('agents', databases => {
   test('the commission of a day expires when the agent does not claim it in time', async () => {
     await becomeAgent()
     await stakeAll(400_000)
-    for (let day = 0; day < COMMISSION_DAYS; day++) await endDay()
+    for (let day = 0; day < COMMISSION_CLAIMABLE_DAYS; day++) await endDay()
     expect(await agentState()).toMatchObject({ ready: 400 })
     await endDay()
     expect(await agentState()).toMatchObject({ ready: 0 })
@@ -193,7 +193,7 @@ onOneEngine('agents', databases => {
     await becomeAgent()
     expect(await claimAgentCoins()).toMatchObject({
       kind: 'agent-valid',
-      items: [{ id: ITEM.coin, count: INVITE_TERMS.agentAmount }],
+      items: [{ id: ITEM_ID.coin, count: INVITE_TERMS.agentAmount }],
     })
     expect(await reasonOf(claimAgentCoins())).toBe('notYetEarned')
   })

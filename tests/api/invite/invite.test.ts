@@ -4,9 +4,9 @@ import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { type DrawRecord, isRightDraw } from '../../../src/domain/awards/draw-check.ts'
+import { type DrawRecord, isDrawRecordCorrect } from '../../../src/domain/awards/draw-check.ts'
 import { INVITE_PRIZES, INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -20,11 +20,11 @@ import {
 } from '../../../src/features/invite/contract/invite.ts'
 import { agentFill } from '../../../src/features/profile/contract.ts'
 import { getTaskUser } from '../../../src/features/task/contract.ts'
-import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -107,7 +107,7 @@ onOneEngine('invitations', databases => {
     app.clock.move(1)
     expect(await hasDot()).toBe(true)
     expect((await inviter.call(awardInbox, {})).claimable).toMatchObject([
-      { kind: 'invite-turn', items: [{ id: ITEM.inviteTurn, count: 1 }] },
+      { kind: 'invite-turn', items: [{ id: ITEM_ID.inviteTurn, count: 1 }] },
     ])
     expect(await inviter.call(actInviteUserStatus, {})).toMatchObject({ held: 0, ready: 1, nextTime: null })
   })
@@ -124,18 +124,21 @@ onOneEngine('invitations', databases => {
     expect(draw.isLocked).toBe(true)
     expect(await reasonOf(spinWheel())).toBe('notYetEarned')
     expect(await hasDot()).toBe(false)
-    expect(await heldItem(inviter, ITEM.inviteTurn)).toBe(0)
+    expect(await heldItem(inviter, ITEM_ID.inviteTurn)).toBe(0)
     const { revealed } = await inviter.call(fairSeedRotate, { clientSeed: 'mine' })
-    const again = drawPrize(INVITE_PRIZES, fairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce))
+    const again = drawPrize(
+      INVITE_PRIZES,
+      createFairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce),
+    )
     expect(again).toMatchObject({ drawn: draw.drawn, index: draw.index })
     expect([again.prize.item]).toEqual(draw.items)
     const { list } = await inviter.call(prizeDraws, {})
     expect(list).toMatchObject([
       { drawId: draw.drawId, name: 'invite-wheel', serverSeed: revealed.serverSeed },
     ])
-    expect(await isRightDraw(list[0] as DrawRecord, DRAW_HASHES)).toBe(true)
+    expect(await isDrawRecordCorrect(list[0] as DrawRecord, DRAW_HASHES)).toBe(true)
     expect(await inviteRecord()).toMatchObject([{ state: 'spin', item: draw.items[0] }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the invite wheel does not spin before the hash of a seed was shown', async () => {
@@ -152,14 +155,14 @@ onOneEngine('invitations', databases => {
     const answers = await Promise.all(calls)
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'notYetEarned')).toHaveLength(99)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a turn of the invite wheel is exchanged for coins', async () => {
     await earnTurn()
     expect(await exchangeTurn()).toMatchObject({
       kind: 'invite-exchange',
-      items: [{ id: ITEM.coin, count: INVITE_TERMS.exchangeAmount }],
+      items: [{ id: ITEM_ID.coin, count: INVITE_TERMS.exchangeAmount }],
       isLocked: true,
     })
     expect(await inviteRecord()).toMatchObject([{ state: 'exchange' }])
@@ -182,7 +185,7 @@ onOneEngine('invitations', databases => {
     await waitDays(INVITE_TERMS.keptDays)
     expect(await reasonOf(spinWheel())).toBe('notYetEarned')
     await runJob(app.services, 'end-invite-turns')
-    expect(await heldItem(inviter, ITEM.inviteTurn)).toBe(0)
+    expect(await heldItem(inviter, ITEM_ID.inviteTurn)).toBe(0)
     expect(await inviteRecord()).toMatchObject([{ state: 'expired' }, { state: 'expired' }])
   })
 
@@ -219,7 +222,7 @@ onOneEngine('invitations', databases => {
     expect(await heldItem(invitee, INVITE_TERMS.couponId)).toBe(0)
     await inviter.deposit(10_000)
     expect(await inviter.coin()).toBe(10_000)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('undoing one invitee takes no turn of another, and pages, wheel and job agree on what is held', async () => {
@@ -238,7 +241,7 @@ onOneEngine('invitations', databases => {
     await refuse(used?.inviteeId ?? '')
     await runJob(app.services, 'sweep-undone')
     expect(await invitePage()).toMatchObject({ held: 2 })
-    expect(await heldItem(inviter, ITEM.inviteTurn)).toBe(2)
+    expect(await heldItem(inviter, ITEM_ID.inviteTurn)).toBe(2)
     const [lasting, refused] = (await inviteRecord()).filter(({ state }) => state === 'held')
     await refuse(refused?.inviteeId ?? '')
     await runJob(app.services, 'sweep-undone')
@@ -247,7 +250,7 @@ onOneEngine('invitations', databases => {
     expect((await inviteRecord()).find(({ inviteeId }) => inviteeId === lasting?.inviteeId)).toMatchObject({
       state: 'exchange',
     })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a turn whose piece is gone is not shown, and ends in its time', async () => {
@@ -264,7 +267,7 @@ onOneEngine('invitations', databases => {
           {
             from: playerAccount(inviter.id),
             to: houseAccount('bonus'),
-            item: ITEM.inviteTurn,
+            item: ITEM_ID.inviteTurn,
             amount: centavos(1),
           },
         ],

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { actInviteUserSpin } from '../../../src/features/invite/contract/invite.ts'
@@ -43,7 +43,7 @@ onOneEngine('reminders of expiring turns', databases => {
   const reminderOf = (count: number) => ({
     playerId: inviter.id,
     kind: 'itemsEnding',
-    params: { item: ITEM.inviteTurn, count, endMs: takenMs + INVITE_TERMS.keptDays * DAY_MS },
+    params: { item: ITEM_ID.inviteTurn, count, endMs: takenMs + INVITE_TERMS.keptDays * DAY_MS },
     source: `invite-turns-ending:${inviter.id}:${utcDay(takenMs)}`,
   })
 

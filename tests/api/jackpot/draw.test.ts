@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
-  CHANCE_TERMS,
-  JACKPOT_PRIZES,
+  DRAW_CHANCE_TERMS,
+  JACKPOT_PRIZE_TABLE,
   type JackpotPool,
   POOL_TERMS,
 } from '../../../src/domain/awards/jackpot.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
-import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
+import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import {
@@ -19,10 +19,10 @@ import {
   getPersonJackpotDrawAwardLog,
   jackpotDraw,
 } from '../../../src/features/jackpot/contract.ts'
-import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { jackpotAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { closeActivity } from '../../support/activities.ts'
 import { appForEachTest, createTestApp, outcomeOf, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -51,10 +51,11 @@ onOneEngine('the lucky jackpot', databases => {
   })
 
   const drawInfo = (who = player) => who.call(getJackpotDrawInfo, {})
-  const coinsOf = (who: TestPlayer) => balanceOf(app.services.db, playerAccount(who.id), ITEM.coin)
-  const chancesOf = (who: TestPlayer) => balanceOf(app.services.db, playerAccount(who.id), ITEM.jackpotChance)
-  const inPool = (pool: JackpotPool) => balanceOf(app.services.db, jackpotAccount(pool), ITEM.coin)
-  const passDrawTime = () => app.clock.move(CHANCE_TERMS.drawMinMs)
+  const coinsOf = (who: TestPlayer) => balanceOf(app.services.db, playerAccount(who.id), ITEM_ID.coin)
+  const chancesOf = (who: TestPlayer) =>
+    balanceOf(app.services.db, playerAccount(who.id), ITEM_ID.jackpotChance)
+  const inPool = (pool: JackpotPool) => balanceOf(app.services.db, jackpotAccount(pool), ITEM_ID.coin)
+  const passDrawTime = () => app.clock.move(DRAW_CHANCE_TERMS.drawMinMs)
 
   describe('chances', () => {
     test('a jackpot chance needs ₱200 deposited and ₱1,000 wagered on the day, and shows what is missing', async () => {
@@ -98,7 +99,7 @@ onOneEngine('the lucky jackpot', databases => {
       rich.token = (await logInAgain(app, rich)).token
       expect(await drawInfo(rich)).toMatchObject({ chanceSize: 0, takenToday: 0, needDeposit: 20_000 })
       expect(await reasonOf(drawOnce(rich))).toBe('noChance')
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('of 100 requests at once one gives a jackpot chance; none does while the draw is closed or in a break', {
@@ -131,7 +132,7 @@ onOneEngine('the lucky jackpot', databases => {
       // The oldest chance is drawn first.
       app.clock.move(1)
     }
-    await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, ITEM.points, 10))
+    await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZE_TABLE, ITEM_ID.points, 10))
     await drawOnce(other)
     expect(await chancesOf(other)).toBe(2)
     await runInProcess(app.services, 'deposit', 'reverse', small, '--reason', 'bank')
@@ -142,32 +143,32 @@ onOneEngine('the lucky jackpot', databases => {
       .selectFrom('award_write_off')
       .select(['item', 'amount'])
       .where('player_id', '=', other.id)
-      .where('item', '=', ITEM.jackpotChance)
+      .where('item', '=', ITEM_ID.jackpotChance)
       .execute()
-    expect(lost).toEqual([{ item: ITEM.jackpotChance, amount: 1 }])
+    expect(lost).toEqual([{ item: ITEM_ID.jackpotChance, amount: 1 }])
     expect(await reasonOf(drawOnce(other))).toBe('accountInReview')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   describe('draws', () => {
     const prizes = [
-      ['coins', ITEM.coin, 10_000],
-      ['points', ITEM.points, 30],
-      ['diamonds', ITEM.diamond, 10],
-      ['a scratch card', ITEM.scratchCard, 1],
-      ['another chance', ITEM.jackpotChance, 1],
+      ['coins', ITEM_ID.coin, 10_000],
+      ['points', ITEM_ID.points, 30],
+      ['diamonds', ITEM_ID.diamond, 10],
+      ['a scratch card', ITEM_ID.scratchCard, 1],
+      ['another chance', ITEM_ID.jackpotChance, 1],
     ] as const
 
     test.each(prizes)(
       'a jackpot draw credits %s before the call is answered, once for each request id',
       async (_, propId, count) => {
-        await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, propId, count))
+        await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZE_TABLE, propId, count))
         await takeChance(player)
         const held = await balanceOf(app.services.db, playerAccount(player.id), propId)
         const requestId = newRequestId()
         const draw = await drawOnce(player, requestId)
         expect(draw).toMatchObject({ type: 1, propId, count, bonus: 0, wheel: null })
-        const used = propId === ITEM.jackpotChance ? 1 : 0
+        const used = propId === ITEM_ID.jackpotChance ? 1 : 0
         expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
         expect(await drawOnce(player, requestId)).toEqual(draw)
         expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
@@ -175,7 +176,7 @@ onOneEngine('the lucky jackpot', databases => {
           list: [{ id: draw.id, propId, type: 1, count, createTime: app.clock.now() }],
           pages: 1,
         })
-        expect(await verifyAll(app.services)).toEqual([])
+        expect(await verifyAllRecords(app.services)).toEqual([])
       },
     )
 
@@ -250,15 +251,15 @@ onOneEngine('the lucky jackpot', databases => {
         const { seed, rate } = POOL_TERMS[pool]
         const amount = seed + Math.floor((110_000 * rate) / 10_000)
         const draw = await drawOnce(player)
-        expect(draw).toMatchObject({ type: 2, propId: JACKPOT_PRIZE[pool], count: 1, bonus: amount })
-        expect(draw.wheel).toMatchObject({ items: [{ id: JACKPOT_PRIZE[pool], count: 1 }] })
+        expect(draw).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID[pool], count: 1, bonus: amount })
+        expect(draw.wheel).toMatchObject({ items: [{ id: JACKPOT_PRIZE_ID[pool], count: 1 }] })
         expect(draw.wheel?.nonce).toBe(draw.draw.nonce + 1)
         expect(await coinsOf(player)).toBe(before + amount)
         expect(await inPool(pool)).toBe(seed)
         expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toMatchObject([
-          { propId: JACKPOT_PRIZE[pool], type: 2, count: amount },
+          { propId: JACKPOT_PRIZE_ID[pool], type: 2, count: amount },
         ])
-        expect(await verifyAll(app.services)).toEqual([])
+        expect(await verifyAllRecords(app.services)).toEqual([])
       },
     )
 
@@ -276,7 +277,7 @@ onOneEngine('the lucky jackpot', databases => {
         [prizes, won.draw],
         [wheel, won.wheel],
       ] as const) {
-        const again = drawPrize(table, fairRandom(serverSeed, clientSeed, draw?.nonce ?? -1))
+        const again = drawPrize(table, createFairRandom(serverSeed, clientSeed, draw?.nonce ?? -1))
         expect(again).toMatchObject({ drawn: draw?.drawn, index: draw?.index })
       }
       const { list } = await player.call(prizeDraws, {})
@@ -306,7 +307,7 @@ onOneEngine('the lucky jackpot', databases => {
         expect(await chancesOf(player)).toBe(1)
         expect(await drawOnce(player, requestId)).toMatchObject({ type: 2 })
         expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toHaveLength(1)
-        expect(await verifyAll(app.services)).toEqual([])
+        expect(await verifyAllRecords(app.services)).toEqual([])
       },
     )
 
@@ -340,7 +341,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(paid.slice(1)).toEqual(Array(3).fill(POOL_TERMS.minor.seed))
       const { jackpotWinnerList } = await drawInfo()
       expect(jackpotWinnerList.map(({ count }) => count)).toEqual([4, 3, 2, 1])
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('jackpot winners are listed with masked names, ranked by amount, ten on a page', async () => {
@@ -357,15 +358,15 @@ onOneEngine('the lucky jackpot', databases => {
       const first = await best.call(getJackpotRank, {})
       expect(first.pages).toBe(2)
       expect(first.allRank.list).toHaveLength(10)
-      expect(first.allRank.list[0]).toMatchObject({ id: 1, propId: JACKPOT_PRIZE.minor })
-      expect(first.personRank).toMatchObject({ id: 1, propId: JACKPOT_PRIZE.minor })
+      expect(first.allRank.list[0]).toMatchObject({ id: 1, propId: JACKPOT_PRIZE_ID.minor })
+      expect(first.personRank).toMatchObject({ id: 1, propId: JACKPOT_PRIZE_ID.minor })
       expect(first.allRank.list[1]?.nickname).toMatch(/•••/)
       const second = await best.call(getJackpotRank, { pageNum: 2 })
       expect(second.allRank.list.map(({ id }) => id)).toEqual([11])
       expect((await player.call(getJackpotRank, {})).personRank).toBeNull()
       const { jackpotWinnerList } = await drawInfo()
       expect(jackpotWinnerList).toHaveLength(11)
-      expect(jackpotWinnerList[0]).toMatchObject({ type: 2, propId: JACKPOT_PRIZE.mini })
+      expect(jackpotWinnerList[0]).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID.mini })
       const { data } = await runInProcess(app.services, 'jackpot', 'history')
       expect(data).toHaveLength(11)
     })
@@ -374,12 +375,12 @@ onOneEngine('the lucky jackpot', databases => {
   test('jackpot tables whose weights do not sum, or that have no wheel or pool, are refused', async () => {
     const changeSetting = (key: string, value: object) =>
       runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
-    const { total, prizes } = JACKPOT_PRIZES
+    const { total, prizes } = JACKPOT_PRIZE_TABLE
     await expect(changeSetting('jackpotPrizes', { total: total + 1, prizes })).rejects.toThrow(
       /sum to the total/,
     )
     const noWheel = prizes.map(prize =>
-      prize.item?.id === JACKPOT_PRIZE.generic ? { ...prize, item: null } : prize,
+      prize.item?.id === JACKPOT_PRIZE_ID.generic ? { ...prize, item: null } : prize,
     )
     await expect(changeSetting('jackpotPrizes', { total, prizes: noWheel })).rejects.toThrow(/twelve prizes/)
     await expect(

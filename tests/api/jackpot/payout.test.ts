@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
-import { WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
+import { WITHDRAWAL_DAY_LIMITS, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -37,7 +37,7 @@ onOneEngine('paying out a jackpot', databases => {
     const { id, bonus, isPaidByStaff } = await winPool('mega')
     expect(isPaidByStaff).toBe(true)
     expect(bonus).toBeGreaterThan(WITHDRAWAL_MAX)
-    expect(bonus).toBeGreaterThan(WITHDRAWAL_DAY.amountMax)
+    expect(bonus).toBeGreaterThan(WITHDRAWAL_DAY_LIMITS.amountMax)
     const before = await player.coin()
     const { data } = await payJackpot(id)
     expect(data).toMatchObject([{ playerId: player.id, state: 'paid', amount: bonus }])
@@ -45,12 +45,12 @@ onOneEngine('paying out a jackpot', databases => {
     const { list } = await player.call(exchangeRecord, {})
     expect(list).toMatchObject([{ state: 'paid', amount: bonus }])
     expect((await player.call(getExchange, {})).day).toMatchObject({
-      countLeft: WITHDRAWAL_DAY.countMax,
-      amountLeft: WITHDRAWAL_DAY.amountMax,
+      countLeft: WITHDRAWAL_DAY_LIMITS.countMax,
+      amountLeft: WITHDRAWAL_DAY_LIMITS.amountMax,
     })
     await expect(payJackpot(id)).rejects.toThrow(/pays this jackpot out/)
     expect(await player.coin()).toBe(before - bonus)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the payout of a jackpot does not wait for other wagering, and pays only the part of the jackpot not played yet', async () => {
@@ -65,7 +65,7 @@ onOneEngine('paying out a jackpot', databases => {
     const { data } = await payJackpot(id)
     expect(data).toMatchObject([{ state: 'paid', amount: bonus - 1_000 }])
     expect(await player.coin()).toBe(70_000)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a payout of a jackpot needs verified ID, an own account, a large jackpot, and the right player', async () => {
@@ -85,7 +85,7 @@ onOneEngine('paying out a jackpot', databases => {
     expect((await payJackpot(small.id)).data).toMatchObject([{ state: 'paid', amount: small.bonus }])
     expect(await player.coin()).toBe(before - small.bonus)
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MAX + 1, account))).toBe('withdrawalAboveMaximum')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a jackpot that several commands pay out at once is paid once', { tags: 'race' }, async () => {
@@ -95,6 +95,6 @@ onOneEngine('paying out a jackpot', databases => {
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => payJackpot(id)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await player.coin()).toBe(before - bonus)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { displayRangeOf, JACKPOT_POOLS, POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { displayRangeOfPool, JACKPOT_POOLS, POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { lockActivity, updateActivity } from '../../../src/features/activity/server/repository.ts'
 import { getJackpotDrawInfo, getJackpotMeter } from '../../../src/features/jackpot/contract.ts'
 import { jackpotAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
@@ -31,7 +31,7 @@ onOneEngine('the jackpot pools', databases => {
   })
 
   const poolBalances = () =>
-    Promise.all(JACKPOT_POOLS.map(pool => balanceOf(app.services.db, jackpotAccount(pool), ITEM.coin)))
+    Promise.all(JACKPOT_POOLS.map(pool => balanceOf(app.services.db, jackpotAccount(pool), ITEM_ID.coin)))
   const feedPools = () => runJob(app.services, 'jackpot-feed')
   const placePoolBet = (stake: number, more = {}) =>
     placeBet(app, { playerId: player.id, stake, payout: 0, ...more })
@@ -56,7 +56,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
     await feedPools()
     expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('jackpot pools lose no fraction of a centavo between two feedings', {
@@ -111,7 +111,7 @@ onOneEngine('the jackpot pools', databases => {
     await switchActivity('close')
     await feedPools()
     expect(await poolBalances()).toEqual(seedsWith(8_000, 6_000, 4_000, 2_000))
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('stakes of the last minute before the closing time feed the pools', async () => {
@@ -141,7 +141,7 @@ onOneEngine('the jackpot pools', databases => {
     app.clock.move(60_000)
     await feedPools()
     expect(await poolBalances()).toEqual(seedsWith(12_000, 9_000, 6_000, 3_000))
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a rolled-back bet feeds no pool, and a bet of an ended round cannot be rolled back', async () => {
@@ -162,7 +162,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await brand.rollback(ended, { roundId })).toMatchObject({ error: 'roundOver' })
     await feedPools()
     expect(await poolBalances()).toEqual(held)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the amount above the ceiling of a jackpot pool goes to the next smaller pool', {
@@ -191,15 +191,15 @@ onOneEngine('the jackpot pools', databases => {
     const held = seedsWith(4_938, 3_703, 2_469, 1_234)
     const [mega = 0, major = 0, minor = 0, mini = 0] = held
     expect(shown).toMatchObject({
-      megaJackpot: displayRangeOf(centavos(mega)),
-      majorJackpot: displayRangeOf(centavos(major)),
-      minorJackpot: displayRangeOf(centavos(minor)),
-      miniJackpot: displayRangeOf(centavos(mini)),
+      megaJackpot: displayRangeOfPool(centavos(mega)),
+      majorJackpot: displayRangeOfPool(centavos(major)),
+      minorJackpot: displayRangeOfPool(centavos(minor)),
+      miniJackpot: displayRangeOfPool(centavos(mini)),
     })
     await feedPools()
     expect(await poolBalances()).toEqual(held)
     expect(await loadMeter()).toEqual(shown)
-    expect(shown?.total).toBe(held.reduce((sum, each) => sum + displayRangeOf(centavos(each)).max, 0))
+    expect(shown?.total).toBe(held.reduce((sum, each) => sum + displayRangeOfPool(centavos(each)).max, 0))
   })
 
   test('the shown range of a pool never exceeds its balance, right after a win', {
@@ -228,7 +228,7 @@ onOneEngine('the jackpot pools', databases => {
       minor: POOL_TERMS.minor.seed + 5_000,
       mini: seeds[3],
     })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a closed jackpot shows no pools', async () => {

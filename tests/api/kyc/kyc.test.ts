@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { KYC_AMOUNT } from '../../../src/domain/payments/withdrawal.ts'
+import { KYC_REQUIRED_ABOVE_AMOUNT } from '../../../src/domain/payments/withdrawal.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { addKyc, kyc, uploadKyc } from '../../../src/features/kyc/contract.ts'
 import { approveKyc, refuseKyc, revokeKyc } from '../../../src/features/kyc/server/decide.ts'
 import { kycModule } from '../../../src/features/kyc/server/module.ts'
-import { verificationOf } from '../../../src/features/kyc/server/public.ts'
+import { readIdentityVerification } from '../../../src/features/kyc/server/public.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -32,7 +32,7 @@ onOneEngine('verification of identity', databases => {
   describe('drafts', () => {
     test('a verification is empty until the player enters something, and is shown on another device', async () => {
       expect(await player.call(kyc, {})).toMatchObject({
-        kycAmount: KYC_AMOUNT,
+        kycAmount: KYC_REQUIRED_ABOVE_AMOUNT,
         isAddKyc: false,
         hasKyc: false,
         isNewUserForcePopKyc: false,
@@ -182,9 +182,9 @@ onOneEngine('verification of identity', databases => {
     })
 
     test('a verification is approved once: level, flag and larger withdrawals follow', async () => {
-      await player.fundFreely(2 * KYC_AMOUNT)
+      await player.fundFreely(2 * KYC_REQUIRED_ABOVE_AMOUNT)
       const account = await player.receivingAccount()
-      await player.withdraw(KYC_AMOUNT, account)
+      await player.withdraw(KYC_REQUIRED_ABOVE_AMOUNT, account)
       expect(await reasonOf(player.withdraw(10_000, account))).toBe('kycRequired')
       expect((await player.call(refreshData, {})).userInfo).toMatchObject({ hasKyc: false, userLevel: 1 })
       await submitKyc(player)
@@ -210,7 +210,7 @@ onOneEngine('verification of identity', databases => {
     })
 
     test('other modules can read the state of a verification and, once approved, the legal name', async () => {
-      const askVerification = () => verificationOf(app.services, player.id)
+      const askVerification = () => readIdentityVerification(app.services, player.id)
       expect(await askVerification()).toMatchObject({ state: 'none', legalName: '' })
       await submitKyc(player, { middleName: 'Uniquename' })
       expect(await askVerification()).toMatchObject({ state: 'submitted', legalName: '' })

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MIB } from '../../../src/domain/bytes.ts'
+import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { addKyc, kyc, uploadKyc } from '../../../src/features/kyc/contract.ts'
-import { removeDroppedFiles } from '../../../src/features/kyc/server/pictures.ts'
+import { removeUnusedKycFiles } from '../../../src/features/kyc/server/pictures.ts'
 import type { StorageProvider } from '../../../src/server/providers/storage/provider.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -121,9 +121,9 @@ onOneEngine('verification pictures', databases => {
       [
         'badRequest',
         'above 8 MB',
-        async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(8 * MIB)]),
+        async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(8 * MEBIBYTE)]),
       ],
-      ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
+      ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
     ])('a verification picture is refused with %s: %s', async (reason, _, make) => {
       expect(await reasonOf(uploadItem(player, 'selfie', bytesOf(await make())))).toBe(reason)
       expect((await player.call(kyc, {})).state).toBe('none')
@@ -161,12 +161,12 @@ onOneEngine('verification pictures', databases => {
     const front = await keyOf(player.id, 'idFront')
     await player.call(addKyc, { idType: 'philsys' })
     expect(
-      await removeDroppedFiles(app.services, runOf(app.services), app.clock.now()),
+      await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now()),
     ).toBeGreaterThanOrEqual(2)
     expect(await app.services.storage.get(first)).toBeUndefined()
     expect(await app.services.storage.get(front)).toBeUndefined()
     expect(await app.services.storage.get(second)).toBeDefined()
-    expect(await removeDroppedFiles(app.services, runOf(app.services), app.clock.now())).toBe(0)
+    expect(await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now())).toBe(0)
   })
 
   test('a picture that a crash or a refusal left is deleted an hour later, and no other is', async () => {
@@ -188,9 +188,9 @@ onOneEngine('verification pictures', databases => {
     const left = (await readdir(folder)).filter(name => !before.has(name))
     expect(left).toHaveLength(1)
     expect((await player.call(kyc, {})).state).toBe('none')
-    await removeDroppedFiles(app.services, runOf(app.services), app.clock.now() + HOUR_MS - 1)
+    await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now() + HOUR_MS - 1)
     expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
-    expect(await removeDroppedFiles(app.services, runOf(app.services), app.clock.now() + HOUR_MS)).toBe(1)
+    expect(await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now() + HOUR_MS)).toBe(1)
     expect(await readdir(folder)).not.toEqual(expect.arrayContaining(left))
     for (const name of before) expect(await readdir(folder)).toContain(name)
   })
@@ -200,7 +200,7 @@ onOneEngine('verification pictures', databases => {
   }, async () => {
     await fillKyc(player)
     await Promise.all(Array.from({ length: 5 }, () => uploadItem(player, 'selfie')))
-    await removeDroppedFiles(app.services, runOf(app.services), app.clock.now())
+    await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now())
     const rows = await app.services.db.read
       .selectFrom('kyc_file')
       .selectAll()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { addKyc, kyc } from '../../../src/features/kyc/contract.ts'
@@ -8,9 +8,9 @@ import { cancelBonus, exchangeRecord, getExchange } from '../../../src/features/
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
-import { setRevoked } from '../../../src/server/player-money/totals/totals.ts'
+import { setRevokedTime } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { moveTo } from '../../support/awards.ts'
@@ -40,7 +40,7 @@ onOneEngine('revoked identities', databases => {
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   async function approvedPlayer(): Promise<TestPlayer> {
     const player = await registerPlayer(app)
@@ -60,7 +60,7 @@ onOneEngine('revoked identities', databases => {
         playerId: player.id,
         isIdle: false,
         atMs: app.clock.now(),
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         source,
         earned: () => BONUS,
         cause: `award:${source}`,
@@ -181,13 +181,13 @@ onOneEngine('revoked identities', databases => {
     const player = await approvedPlayer()
     await revokeIdentity(player)
     const setRevokedFrom = (fromMs: number) =>
-      app.services.db.transact(async tx => setRevoked(tx, player.id, fromMs))
+      app.services.db.transact(async tx => setRevokedTime(tx, player.id, fromMs))
     await setRevokedFrom(0)
-    expect(await verifyAll(app.services)).toMatchObject([{ rule: 'kycIsVerified' }])
+    expect(await verifyAllRecords(app.services)).toMatchObject([{ rule: 'kycIsVerified' }])
     await setRevokedFrom(app.clock.now())
     await restoreIdentity(player)
     await setRevokedFrom(app.clock.now())
-    expect(await verifyAll(app.services)).toMatchObject([{ rule: 'kycIsVerified' }])
+    expect(await verifyAllRecords(app.services)).toMatchObject([{ rule: 'kycIsVerified' }])
     await setRevokedFrom(0)
   })
 

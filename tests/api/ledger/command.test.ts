@@ -1,30 +1,30 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
-import type { Account } from '../../../src/server/ledger/accounts.ts'
+import type { LedgerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { type Command, runCommand, runCommandJson } from '../../../src/server/ledger/command.ts'
+import { type IdempotentCommand, runCommand, runCommandJson } from '../../../src/server/ledger/command.ts'
 import { balanceAfter } from '../../../src/server/ledger/post.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
 
-function commandOf(change: Partial<Command> = {}): Command {
+function commandOf(change: Partial<IdempotentCommand> = {}): IdempotentCommand {
   const requestId = newId(Date.now())
   return { actorId: 'a', requestId, name: '/stake', body: { stake: 10, game: 1 }, atMs: 5, ...change }
 }
 
 /** Takes 10 centavos from the account. @returns the new balance */
-function takeStake(player: Account): (tx: Transaction) => Promise<{ left: number }> {
+function takeStake(player: LedgerAccount): (tx: Transaction) => Promise<{ left: number }> {
   return async tx => ({
-    left: balanceAfter(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM.coin),
+    left: balanceAfter(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM_ID.coin),
   })
 }
 
 /** Takes a stake, and answers `result`. */
-function takeStakeFor(player: Account, result: unknown): (tx: Transaction) => Promise<unknown> {
+function takeStakeFor(player: LedgerAccount, result: unknown): (tx: Transaction) => Promise<unknown> {
   return async tx => {
     await takeStake(player)(tx)
     return result
@@ -40,11 +40,11 @@ onBothEngines('commands', databases => {
     elsewhere = databases.open(databases.configOf(db))
   })
 
-  afterEach(async () => expect(await verify(db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
-  const storedOf = ({ requestId }: Command) =>
+  const storedOf = ({ requestId }: IdempotentCommand) =>
     db.read.selectFrom('command').selectAll().where('request_id', '=', requestId).execute()
-  const coinsOf = (account: Account) => balanceOf(db, account, ITEM.coin)
+  const coinsOf = (account: LedgerAccount) => balanceOf(db, account, ITEM_ID.coin)
 
   test('a repeated command gets its first answer, and has its effect once', async () => {
     const player = await fundedPlayer(db, 100)
@@ -103,7 +103,7 @@ onBothEngines('commands', databases => {
     const player = await fundedPlayer(db, 5)
     const command = commandOf()
     const poor = runCommand(db, command, takeStake(player))
-    await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM.coin }))
+    await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM_ID.coin }))
     expect(await storedOf(command)).toEqual([])
     await db.transact(tx => postAny(tx, posting(HOUSE, player, 100)))
     expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 95 })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID, type ItemId } from '../../../src/domain/awards/items.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import {
-  type Account,
   hasStoredBalance,
   houseAccount,
   jackpotAccount,
+  type LedgerAccount,
   playerAccount,
 } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { postAny, posting } from '../../support/ledger.ts'
 
@@ -47,22 +47,22 @@ class Model {
   readonly balances = new Map<string, number>()
   readonly answers = new Map<number, { body: string; answer: string }>()
 
-  balance(account: Account, item: ItemId): number {
+  balance(account: LedgerAccount, item: ItemId): number {
     return this.balances.get(`${account} ${item}`) ?? 0
   }
 
   /** Applies a step to the model. Balances change only when the answer is `done`. @returns the expected answer */
-  take(step: Step, accounts: readonly Account[]): string {
+  take(step: Step, accounts: readonly LedgerAccount[]): string {
     const body = JSON.stringify(step.postings)
     const known = this.answers.get(step.request)
     if (known) return known.body === body ? known.answer : 'requestIdReused'
     const after = new Map(this.balances)
     let answer = 'done'
     for (const { from, to, amount, isPoints } of step.postings) {
-      const item = isPoints ? ITEM.points : ITEM.coin
+      const item = isPoints ? ITEM_ID.points : ITEM_ID.coin
       for (const [account, change] of [
-        [accounts[from] as Account, -amount],
-        [accounts[to] as Account, amount],
+        [accounts[from] as LedgerAccount, -amount],
+        [accounts[to] as LedgerAccount, amount],
       ] as const) {
         const left = (after.get(`${account} ${item}`) ?? 0) + change
         if (left < 0 && hasStoredBalance(account)) answer = 'notEnoughMoney'
@@ -85,7 +85,7 @@ onBothEngines('any run of commands', databases => {
   })
 
   /** Accounts that no earlier run has used. */
-  function freshAccounts(): Account[] {
+  function freshAccounts(): LedgerAccount[] {
     const newAccountId = () => newId(Date.now())
     const players = [
       playerAccount(newAccountId()),
@@ -100,9 +100,18 @@ onBothEngines('any run of commands', databases => {
     ]
   }
 
-  async function performStep(step: Step, accounts: readonly Account[], actorId: string): Promise<string> {
+  async function performStep(
+    step: Step,
+    accounts: readonly LedgerAccount[],
+    actorId: string,
+  ): Promise<string> {
     const postings = step.postings.map(({ from, to, amount, isPoints }) =>
-      posting(accounts[from] as Account, accounts[to] as Account, amount, isPoints ? ITEM.points : ITEM.coin),
+      posting(
+        accounts[from] as LedgerAccount,
+        accounts[to] as LedgerAccount,
+        amount,
+        isPoints ? ITEM_ID.points : ITEM_ID.coin,
+      ),
     )
     const requestId = `request-${step.request}`
     const command = { actorId, requestId, name: '/step', body: step.postings, atMs: 1 }
@@ -113,13 +122,13 @@ onBothEngines('any run of commands', databases => {
     }).catch((error: Error) => error.message)
   }
 
-  async function expectAsIn(model: Model, accounts: readonly Account[]): Promise<void> {
+  async function expectAsIn(model: Model, accounts: readonly LedgerAccount[]): Promise<void> {
     for (const account of accounts) {
-      for (const item of [ITEM.coin, ITEM.points]) {
+      for (const item of [ITEM_ID.coin, ITEM_ID.points]) {
         expect(await balanceOf(db, account, item)).toBe(model.balance(account, item))
       }
     }
-    expect(await verify(db)).toEqual([])
+    expect(await verifyLedger(db)).toEqual([])
   }
 
   test('a run of commands gives the answers and balances of the model', {
@@ -146,9 +155,9 @@ onBothEngines('any run of commands', databases => {
         const [accounts, actorId] = [freshAccounts(), newId(Date.now())]
         await Promise.all(run.map(step => performStep(step, accounts, actorId)))
         for (const account of accounts.filter(hasStoredBalance)) {
-          expect(await balanceOf(db, account, ITEM.coin)).toBeGreaterThanOrEqual(0)
+          expect(await balanceOf(db, account, ITEM_ID.coin)).toBeGreaterThanOrEqual(0)
         }
-        expect(await verify(db)).toEqual([])
+        expect(await verifyLedger(db)).toEqual([])
       }),
       { numRuns: 15 },
     )

@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { AMOUNT_MAX, type Centavos } from '../../../src/domain/money.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import {
-  type Account,
   houseAccount,
   jackpotAccount,
-  PENDING_PAYOUT,
+  type LedgerAccount,
+  PENDING_PAYOUT_ACCOUNT,
   playerAccount,
 } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { balanceAfter, post } from '../../../src/server/ledger/post.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CHANNEL, fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
@@ -24,22 +24,22 @@ onBothEngines('post', databases => {
     db = await databases.create()
   })
 
-  afterEach(async () => expect(await verify(db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
-  const coinsOf = (account: Account) => balanceOf(db, account, ITEM.coin)
+  const coinsOf = (account: LedgerAccount) => balanceOf(db, account, ITEM_ID.coin)
   const entriesOf = (journalId: string) =>
     db.read.selectFrom('entry').selectAll().where('journal_id', '=', journalId).orderBy('line').execute()
-  const journalsOf = async (account: Account) =>
+  const journalsOf = async (account: LedgerAccount) =>
     db.read.selectFrom('entry').select('journal_id').where('account', '=', account).distinct().execute()
 
   test('a posting moves value from one account to another and returns what is left', async () => {
     const player = await fundedPlayer(db, 500)
     const before = await coinsOf(HOUSE)
     const posted = await db.transact(tx => postAny(tx, posting(player, HOUSE, 120)))
-    expect(balanceAfter(posted, player, ITEM.coin)).toBe(380)
+    expect(balanceAfter(posted, player, ITEM_ID.coin)).toBe(380)
     expect(await coinsOf(player)).toBe(380)
     expect(await coinsOf(HOUSE)).toBe(before + 120)
-    expect(() => balanceAfter(posted, HOUSE, ITEM.coin)).toThrow(RangeError)
+    expect(() => balanceAfter(posted, HOUSE, ITEM_ID.coin)).toThrow(RangeError)
   })
 
   test('a posting is stored with kind, player and time, two entries, and the balance after each', async () => {
@@ -59,17 +59,17 @@ onBothEngines('post', databases => {
       { kind: 'bet', reference: 'round-1', player_id: playerId, at_ms: 1_700_000_000_000 },
     ])
     expect(await entriesOf(journalId)).toMatchObject([
-      { line: 0, account: player, item: ITEM.coin, amount: -200, balance_after: 300, position: 2 },
-      { line: 1, account: HOUSE, item: ITEM.coin, amount: 200, balance_after: null, position: null },
-      { line: 2, account: HOUSE, item: ITEM.coin, amount: -50, balance_after: null, position: null },
-      { line: 3, account: player, item: ITEM.coin, amount: 50, balance_after: 350, position: 3 },
+      { line: 0, account: player, item: ITEM_ID.coin, amount: -200, balance_after: 300, position: 2 },
+      { line: 1, account: HOUSE, item: ITEM_ID.coin, amount: 200, balance_after: null, position: null },
+      { line: 2, account: HOUSE, item: ITEM_ID.coin, amount: -50, balance_after: null, position: null },
+      { line: 3, account: player, item: ITEM_ID.coin, amount: 50, balance_after: 350, position: 3 },
     ])
   })
 
   test("a posting above a player's balance is refused and leaves nothing behind", async () => {
     const player = await fundedPlayer(db, 99)
     const answer = db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
-    await expect(answer).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM.coin }))
+    await expect(answer).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM_ID.coin }))
     expect(await coinsOf(player)).toBe(99)
     expect(await journalsOf(player)).toHaveLength(1)
   })
@@ -89,29 +89,36 @@ onBothEngines('post', databases => {
     const bet = [posting(player, HOUSE, 100), posting(HOUSE, player, 1_000)]
     await expect(db.transact(tx => postAny(tx, ...bet))).rejects.toThrow('notEnoughMoney')
     const earned = await db.transact(tx => postAny(tx, ...bet.toReversed()))
-    expect(balanceAfter(earned, player, ITEM.coin)).toBe(910)
+    expect(balanceAfter(earned, player, ITEM_ID.coin)).toBe(910)
   })
 
   test('each item of an account has its own balance', async () => {
     const player = await fundedPlayer(db, 100)
     const bonus = houseAccount('bonus')
-    await db.transact(tx => postAny(tx, posting(bonus, player, 7, ITEM.points), posting(player, HOUSE, 30)))
-    expect(await balanceOf(db, player, ITEM.points)).toBe(7)
+    await db.transact(tx =>
+      postAny(tx, posting(bonus, player, 7, ITEM_ID.points), posting(player, HOUSE, 30)),
+    )
+    expect(await balanceOf(db, player, ITEM_ID.points)).toBe(7)
     expect(await coinsOf(player)).toBe(70)
-    const tooMuch = db.transact(tx => postAny(tx, posting(player, bonus, 8, ITEM.points)))
-    await expect(tooMuch).rejects.toMatchObject({ detail: { item: ITEM.points } })
+    const tooMuch = db.transact(tx => postAny(tx, posting(player, bonus, 8, ITEM_ID.points)))
+    await expect(tooMuch).rejects.toMatchObject({ detail: { item: ITEM_ID.points } })
   })
 
   test('value can pass through several accounts that may not go below zero', async () => {
     const player = await fundedPlayer(db, 100)
     const pool = jackpotAccount('grand')
     await db.transact(tx =>
-      postAny(tx, posting(player, PENDING_PAYOUT, 60), posting(player, pool, 40), posting(pool, player, 25)),
+      postAny(
+        tx,
+        posting(player, PENDING_PAYOUT_ACCOUNT, 60),
+        posting(player, pool, 40),
+        posting(pool, player, 25),
+      ),
     )
     expect([await coinsOf(player), await coinsOf(pool)]).toEqual([25, 15])
     await expect(db.transact(tx => postAny(tx, posting(pool, player, 16)))).rejects.toThrow('notEnoughMoney')
-    await db.transact(tx => postAny(tx, posting(PENDING_PAYOUT, CHANNEL, 60)))
-    expect(await coinsOf(PENDING_PAYOUT)).toBe(0)
+    await db.transact(tx => postAny(tx, posting(PENDING_PAYOUT_ACCOUNT, CHANNEL, 60)))
+    expect(await coinsOf(PENDING_PAYOUT_ACCOUNT)).toBe(0)
   })
 
   test('the accounts of the house and of payment channels may go below zero', async () => {
@@ -187,7 +194,7 @@ onBothEngines('post', databases => {
     const postings = rows.map(([from, to, amount]) => ({
       from,
       to,
-      item: ITEM.coin,
+      item: ITEM_ID.coin,
       amount: amount as Centavos,
     }))
     await expect(db.transact(tx => postAny(tx, ...postings))).rejects.toThrow(RangeError)
@@ -197,7 +204,7 @@ onBothEngines('post', databases => {
     const player = await fundedPlayer(db, 100)
     const seen = await db.transact(async tx => {
       await postAny(tx, posting(player, HOUSE, 40))
-      return balanceOf(tx, player, ITEM.coin)
+      return balanceOf(tx, player, ITEM_ID.coin)
     })
     expect(seen).toBe(60)
     expect(await coinsOf(player)).toBe(60)

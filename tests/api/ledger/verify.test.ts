@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import type { Database } from '../../../src/server/db/database.ts'
-import { type Account, PENDING_PAYOUT } from '../../../src/server/ledger/accounts.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { type LedgerAccount, PENDING_PAYOUT_ACCOUNT } from '../../../src/server/ledger/accounts.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { corrupt } from '../../support/corrupt.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
 
 onBothEngines('verify', databases => {
   let db: Database
-  let player: Account
+  let player: LedgerAccount
   let journalId: string
 
   beforeEach(async () => {
@@ -18,7 +18,7 @@ onBothEngines('verify', databases => {
     player = await fundedPlayer(db, 1_000)
     const bet = [posting(player, HOUSE, 300), posting(HOUSE, player, 50)]
     journalId = (await db.transact(tx => postAny(tx, ...bet))).journalId
-    await db.transact(tx => postAny(tx, posting(player, PENDING_PAYOUT, 200)))
+    await db.transact(tx => postAny(tx, posting(player, PENDING_PAYOUT_ACCOUNT, 200)))
   })
 
   const planted: readonly [name: string, plant: () => ReturnType<typeof sql>, rules: readonly string[]][] = [
@@ -34,7 +34,7 @@ onBothEngines('verify', databases => {
     ],
     [
       'value that changed its item on the way',
-      () => sql`update entry set item = ${ITEM.points} where journal_id = ${journalId} and line = 1`,
+      () => sql`update entry set item = ${ITEM_ID.points} where journal_id = ${journalId} and line = 1`,
       ['journalSumsToZero', 'ledgerSumsToZero'],
     ],
     [
@@ -79,7 +79,7 @@ onBothEngines('verify', databases => {
     ],
     [
       'a balance out of nothing',
-      () => sql`insert into balance values ('player:nobody', ${ITEM.coin}, 5, 1, 'none')`,
+      () => sql`insert into balance values ('player:nobody', ${ITEM_ID.coin}, 5, 1, 'none')`,
       ['balanceIsSumOfEntries'],
     ],
     [
@@ -101,7 +101,8 @@ onBothEngines('verify', databases => {
     ],
     [
       'an entry that names another journal before it',
-      () => sql`update entry set previous_journal_id = ${journalId} where account = ${PENDING_PAYOUT}`,
+      () =>
+        sql`update entry set previous_journal_id = ${journalId} where account = ${PENDING_PAYOUT_ACCOUNT}`,
       ['entryNamesPrevious'],
     ],
     [
@@ -117,7 +118,7 @@ onBothEngines('verify', databases => {
     [
       'an entry of a player outside the chain',
       () => sql`update entry set position = null, balance_after = null
-        where account = ${PENDING_PAYOUT}`,
+        where account = ${PENDING_PAYOUT_ACCOUNT}`,
       ['storedEntryHasBalance'],
     ],
     [
@@ -134,12 +135,12 @@ onBothEngines('verify', databases => {
   ]
 
   test('verify finds nothing in sound books', async () => {
-    expect(await verify(db)).toEqual([])
+    expect(await verifyLedger(db)).toEqual([])
   })
 
   test.each(planted)('verify finds %s', { tags: ['money-books'] }, async (_, plant, rules) => {
     await corrupt(databases, db, plant())
-    const found = await verify(db)
+    const found = await verifyLedger(db)
     expect([...new Set(found.map(({ rule }) => rule))]).toEqual(rules)
     for (const { text } of found) expect(text).not.toMatch(/undefined/)
   })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getActivityIds, getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { monthsLater } from '../../../src/domain/day.ts'
-import { orderStartPopups } from '../../../src/domain/site/popups.ts'
+import { ACTIVITY_TYPE, POPUP_ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { addUtcMonths } from '../../../src/domain/day.ts'
+import { selectStartPopups } from '../../../src/domain/site/popups.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { activityGetStatusList } from '../../../src/features/activity/contract.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
@@ -52,7 +52,7 @@ onOneEngine('breaks', databases => {
 
   test.each([
     ['a cool-off', () => takeCoolOff(168), () => app.clock.now() + 7 * DAY_MS],
-    ['a self-exclusion', () => selfExcludeFor(12), () => monthsLater(app.clock.now(), 12)],
+    ['a self-exclusion', () => selfExcludeFor(12), () => addUtcMonths(app.clock.now(), 12)],
   ])(
     '%s logs the player out everywhere, refuses bets and deposits, and allows withdrawals',
     { tags: ['limits-exclusion'] },
@@ -97,8 +97,8 @@ onOneEngine('breaks', databases => {
     expect(await readExclusion()).toEqual({
       kind: 'selfExclusion',
       fromMs: app.clock.now(),
-      untilMs: monthsLater(app.clock.now(), 60),
-      fixedUntilMs: monthsLater(app.clock.now(), 6),
+      untilMs: addUtcMonths(app.clock.now(), 60),
+      fixedUntilMs: addUtcMonths(app.clock.now(), 6),
     })
     expect(await reasonOf(selfExcludeFor(36))).toBe('excluded')
   })
@@ -116,7 +116,7 @@ onOneEngine('breaks', databases => {
     const reason = ['--reason', 'asked for it in writing']
     await selfExcludeFor(12)
     await comeBack()
-    const fixedUntilMs = monthsLater(app.clock.now(), 6)
+    const fixedUntilMs = addUtcMonths(app.clock.now(), 6)
     await expect(runOperator('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('irrevocable')
     app.clock.move(fixedUntilMs - 1 - app.clock.now())
     await expect(runOperator('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('irrevocable')
@@ -167,14 +167,14 @@ onOneEngine('breaks', databases => {
         isDownloadPointless: false,
         shownIds: [],
       }
-      expect(orderStartPopups(popups, situation)).toEqual([])
+      expect(selectStartPopups(popups, situation)).toEqual([])
     },
   )
 
   test('after a break nothing is offered by itself until promotions are turned on, and pages still work', async () => {
     const popupsOf = async () =>
       (await player.call(activityGetStatusList, {})).list.filter(
-        ({ type, typeId }) => type === ACTIVITY_POPUP && typeId !== ACTIVITY_TYPE.notice,
+        ({ type, typeId }) => type === POPUP_ACTIVITY_TYPE && typeId !== ACTIVITY_TYPE.notice,
       )
     const bubblesOf = async () =>
       (await player.call(activityGetStatusList, {})).list.filter(each => each.homeFloatShowStatus === 1)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
-import { commands } from '../../../src/server/operator/commands.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { operatorCommands } from '../../../src/server/operator/commands.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -73,13 +73,13 @@ onOneEngine('limits by staff', databases => {
   })
 
   test('setting and clearing limits are audited commands', () => {
-    const changes = commands.filter(({ name, isChange }) => name.startsWith('limit ') && isChange)
+    const changes = operatorCommands.filter(({ name, isChange }) => name.startsWith('limit ') && isChange)
     expect(changes.map(({ name }) => name)).toEqual(['limit set', 'limit clear'])
   })
 
   test('verify finds a limit mask that differs from the limits', async () => {
     await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
     const setMask = (mask: number) =>
       app.services.db.transact(tx =>
         tx.query
@@ -89,8 +89,8 @@ onOneEngine('limits by staff', databases => {
           .execute(),
       )
     await setMask(0)
-    expect((await verifyAll(app.services)).map(({ rule }) => rule)).toEqual(['limitMaskIsOfLimits'])
+    expect((await verifyAllRecords(app.services)).map(({ rule }) => rule)).toEqual(['limitMaskIsOfLimits'])
     await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

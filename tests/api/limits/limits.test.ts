@@ -9,7 +9,7 @@ import {
   limitWindow,
 } from '../../../src/domain/player/play-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
-import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
+import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
 import { exitGame, gameBet, practiceBet, startPractice } from '../../../src/features/game/contract/game.ts'
 import {
   cancelSelfLimit,
@@ -25,7 +25,7 @@ import { online } from '../../../src/features/telemetry/contract.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { posting } from '../../support/ledger.ts'
@@ -139,10 +139,10 @@ onOneEngine('limits', databases => {
       await player.reauthenticate()
       expect(await reasonOf(more())).toBe(`${key.kind}Limit`)
       app.clock.move(HOUR_MS)
-      await expireDeposits(app.services, runOf(app.services))
+      await expireUnpaidDeposits(app.services, runOf(app.services))
       await player.reauthenticate()
       await more()
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 
@@ -238,7 +238,7 @@ onOneEngine('limits', databases => {
     expect(await reasonOf(placeGameBet())).toBe('wagerLimit')
     await setLimitByStaff(key, null)
     expect(await limitOf(key)).toMatchObject({ staff: null, limit: 10 * STAKE })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a deposit limit does not stop a payment that arrives', async () => {
@@ -256,7 +256,7 @@ onOneEngine('limits', databases => {
     const open = await player.order(10_000)
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
     app.clock.move(HOUR_MS)
-    await expireDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, runOf(app.services))
     await player.reauthenticate()
     await player.order(10_000)
     // The provider confirms the expired order.
@@ -359,7 +359,7 @@ onOneEngine('limits', databases => {
     await confirmLimit(key, null)
     expect(await limitOf(key)).toMatchObject({ own: null, limit: null, left: null })
     await placeGameBet(20_000)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a limit outside its bounds is refused, and a repeated request counts once', async () => {

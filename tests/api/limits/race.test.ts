@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { confirmSelfLimit, getSelfLimit, setSelfLimit } from '../../../src/features/limits/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
@@ -84,7 +84,7 @@ onBothEngines('limits in two processes', databases => {
         left: to - BETS_THAT_FIT * STAKE,
       })
       expect(await player.coin()).toBe(100_000 - BETS_THAT_FIT * STAKE)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 

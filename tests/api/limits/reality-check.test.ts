@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { REAUTH_IDLE_MS } from '../../../src/domain/player/account.ts'
+import { REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { PLAY_PAUSE_MS } from '../../../src/domain/player/exclusion.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
@@ -83,12 +83,12 @@ onOneEngine('reality checks', databases => {
     await player.call(setRealityCheck, { minutes: 0 })
     const at = await atProvider(app, player)
     for (let bets = 0; bets < 3; bets++) {
-      app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
+      app.clock.move(REAUTHENTICATION_IDLE_MS - MINUTE_MS)
       expect(await at.bet(STAKE)).toMatchObject({ ok: true })
     }
     // Without the bets the session would be idle by now.
     await placeGameBet()
-    app.clock.move(REAUTH_IDLE_MS + 1)
+    app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
     expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'reauthRequired' })
     expect(await at.win(300)).toMatchObject({ ok: true })
     await player.reauthenticate()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { getLiveUrl } from '../../../src/features/live/contract.ts'
-import { LIVE_SHOW, type LiveShow } from '../../../src/features/live/rules/live.ts'
+import { DEFAULT_LIVE_SHOW, type LiveShow } from '../../../src/features/live/rules/live.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -9,7 +9,12 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
 const ORIGIN = 'https://live.example'
-const RUNNING_SHOW: LiveShow = { ...LIVE_SHOW, state: 'live', title: 'Fair night', url: `${ORIGIN}/embed/1` }
+const RUNNING_SHOW: LiveShow = {
+  ...DEFAULT_LIVE_SHOW,
+  state: 'live',
+  title: 'Fair night',
+  url: `${ORIGIN}/embed/1`,
+}
 const OFFLINE_ANSWER = {
   state: 'offline',
   title: '',

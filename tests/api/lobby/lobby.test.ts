@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { gameLike } from '../../../src/contract/game-like.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { RECENT_WIN } from '../../../src/domain/games/catalogue.ts'
+import { RECENT_WIN_RULES } from '../../../src/domain/games/catalogue.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { getRecentWinners } from '../../../src/features/lobby/contract.ts'
 import { lobbyModule } from '../../../src/features/lobby/server/module.ts'
 import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
-import type { Events } from '../../../src/server/events/events.ts'
+import type { PlayerEvents } from '../../../src/server/events/events.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -93,12 +93,12 @@ onOneEngine('the lobby', databases => {
     test('recent winners are players of closed rounds that paid ten times their cost, with masked names', async () => {
       expect(await recentWinners()).toEqual([])
       app.clock.move(10_000)
-      await settlePlay(200, 200 * RECENT_WIN.multipleMin - 1)
-      await settlePlay(200, 200 * RECENT_WIN.multipleMin, false)
+      await settlePlay(200, 200 * RECENT_WIN_RULES.multipleMin - 1)
+      await settlePlay(200, 200 * RECENT_WIN_RULES.multipleMin, false)
       await settlePlay(0, 10_000)
       expect(await recentWinners()).toEqual([])
       app.clock.move(10_000)
-      await settlePlay(200, 200 * RECENT_WIN.multipleMin)
+      await settlePlay(200, 200 * RECENT_WIN_RULES.multipleMin)
       const list = await recentWinners()
       expect(list).toEqual([
         {
@@ -113,15 +113,18 @@ onOneEngine('the lobby', databases => {
     })
 
     test('recent winners are the latest, up to a maximum, and none older than a week', async () => {
-      for (let index = 0; index < RECENT_WIN.countMax + 1; index++) {
+      for (let index = 0; index < RECENT_WIN_RULES.countMax + 1; index++) {
         app.clock.move(MINUTE_MS)
         await settlePlay(200, 10_000 + index)
       }
       const list = await recentWinners()
       expect(list.map(({ payout }) => payout)).toEqual(
-        Array.from({ length: RECENT_WIN.countMax }, (_, index) => 10_000 + RECENT_WIN.countMax - index),
+        Array.from(
+          { length: RECENT_WIN_RULES.countMax },
+          (_, index) => 10_000 + RECENT_WIN_RULES.countMax - index,
+        ),
       )
-      app.clock.move(RECENT_WIN.lifeMs + 1)
+      app.clock.move(RECENT_WIN_RULES.lifeMs + 1)
       expect(await recentWinners()).toEqual([])
       for (const job of lobbyModule.jobs ?? []) await runJob(app.services, job)
       expect(await app.services.db.read.selectFrom('recent_win').selectAll().execute()).toEqual([])
@@ -137,7 +140,7 @@ onOneEngine('the lobby', databases => {
     })
 
     test('recent winners show the sums of the whole round, as its record does', async () => {
-      const last = new Map<string, Events['betSettled']>()
+      const last = new Map<string, PlayerEvents['betSettled']>()
       app.services.hooks.on('betSettled', (_, event) => void last.set(event.roundId, event))
       await player.deposit(1_000_000)
       await openGame(player)

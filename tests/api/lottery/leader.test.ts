@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { LotteryState } from '../../../src/domain/games/lottery.ts'
+import type { LotteryDrawState } from '../../../src/domain/games/lottery.ts'
 import { lotteryDraw } from '../../../src/features/lottery/contract.ts'
 import { findDraw, updateDraw } from '../../../src/features/lottery/server/draw-repository.ts'
-import { addJobs, runIfDue } from '../../../src/server/events/schedule.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { addJobs, runJobIfDue } from '../../../src/server/events/schedule.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appForEachTest, reasonOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -76,7 +76,7 @@ onBothEngines('leaders of draws', databases => {
     const coins = await Promise.all(players.map(each => each.coin()))
     expect(coins.reduce((sum, coin) => sum + coin, 0)).toBe(3 * (100_000 - 10_000) + paid)
     expect(await first.services.db.read.selectFrom('lottery_draw').select('id').execute()).toHaveLength(9)
-    expect(await verifyAll(first.services)).toEqual([])
+    expect(await verifyAllRecords(first.services)).toEqual([])
   }
 
   test.each([
@@ -104,7 +104,7 @@ onBothEngines('leaders of draws', databases => {
   )
 
   /** Kills the leader after each transaction until the draw is in the given state. */
-  async function stopAt(drawId: string, state: LotteryState): Promise<void> {
+  async function stopAt(drawId: string, state: LotteryDrawState): Promise<void> {
     for (let isThere = false; !isThere; ) {
       await expect(runWith(killedServices(first.services, 1, false))).rejects.toThrow(Killed)
       isThere = (await findDraw(first.services.db.read, drawId))?.state === state
@@ -122,7 +122,7 @@ onBothEngines('leaders of draws', databases => {
       await runJob(first.services, job)
       expect(await player.call(lotteryDraw, { drawId })).toMatchObject({ state: 'called-off', winners: [] })
       expect(await Promise.all(players.map(each => each.coin()))).toEqual([100_000, 100_000, 100_000])
-      expect(await verifyAll(first.services)).toEqual([])
+      expect(await verifyAllRecords(first.services)).toEqual([])
     },
   )
 
@@ -173,7 +173,7 @@ onBothEngines('leaders of draws', databases => {
         .execute()
     })
     const results = await Promise.all(
-      [first, second, first, second].map(({ services }) => runIfDue(services, job, NEVER)),
+      [first, second, first, second].map(({ services }) => runJobIfDue(services, job, NEVER)),
     )
     expect(results.filter(result => result === 'done')).toHaveLength(1)
     expect(results.filter(result => result === 'idle')).toHaveLength(3)

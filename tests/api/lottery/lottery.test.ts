@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { lotteryGameId } from '../../../src/domain/games/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -24,8 +24,8 @@ import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { sumsOfDays } from '../../../src/server/player-money/counters/day-counters.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import { listCountersByDay } from '../../../src/server/player-money/counters/day-counters.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { listLots } from '../../../src/server/player-money/grants/item-lot-repository.ts'
 import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
@@ -60,15 +60,15 @@ onOneEngine('the lottery', databases => {
     balanceOf(app.services.db, playerAccount(of.id), item as never)
   const sumsToday = async (of = player) => {
     const day = utcDay(app.clock.now())
-    return (await sumsOfDays(database(), of.id, { from: day, to: day }))[0]
+    return (await listCountersByDay(database(), of.id, { from: day, to: day }))[0]
   }
-  const expectSound = async () => expect(await verifyAll(app.services)).toEqual([])
+  const expectSound = async () => expect(await verifyAllRecords(app.services)).toEqual([])
 
   const giveBonus = (to: TestPlayer, wageringMultiple: number) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: to.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount: 10_000,
         source: 'gift:bonus',
         wageringMultiple,
@@ -238,13 +238,13 @@ onOneEngine('the lottery', databases => {
 
   test('tickets bought with points and held tickets win coins that need no wagering', async () => {
     const draw = await drawOf(player, 1)
-    await give(app, player.id, ITEM.points, 500)
+    await give(app, player.id, ITEM_ID.points, 500)
     await giveTickets(app, player.id, 1, 2)
     expect(await drawOf(player, 1)).toMatchObject({ held: 2 })
     expect(await buy(player, draw.drawId, 3)).toMatchObject({ first: 1, paid: 150, own: 3 })
     expect(await buy(player, draw.drawId, 2, 'held')).toMatchObject({ first: 4, paid: 0, own: 5 })
-    expect(await heldPieces(ITEM.points)).toBe(350)
-    expect(await heldPieces(ITEM.ticket1)).toBe(0)
+    expect(await heldPieces(ITEM_ID.points)).toBe(350)
+    expect(await heldPieces(ITEM_ID.ticket1)).toBe(0)
     expect(await sumsToday()).toMatchObject({ wagered: 0, plays: 0 })
     await holdDraw(app, draw)
     expect(await player.coin()).toBe(110_000)
@@ -273,7 +273,7 @@ onOneEngine('the lottery', databases => {
     await buy(player, draw.drawId, 2)
     await excludeForLong()
     await holdDraw(app, draw)
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)).toBe(99_000 + 950)
+    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(99_000 + 950)
     await expectSound()
   })
 
@@ -283,15 +283,15 @@ onOneEngine('the lottery', databases => {
     await buy(player, draw.drawId, 1, 'held')
     await excludeForLong()
     await holdDraw(app, draw)
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)).toBe(110_000)
+    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(110_000)
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
     await expectSound()
   })
 
   test('a draw below its least number of tickets is called off and returns diamonds', async () => {
     await setLottery(app, termsWith(4, { ticketsMin: 3 }))
-    await give(app, player.id, ITEM.diamond, 250)
-    const before = await heldPieces(ITEM.diamond)
+    await give(app, player.id, ITEM_ID.diamond, 250)
+    const before = await heldPieces(ITEM_ID.diamond)
     await giveTickets(app, player.id, 4, 1)
     const draw = await drawOf(player, 4)
     expect(draw.ticketsMin).toBe(600)
@@ -304,8 +304,8 @@ onOneEngine('the lottery', databases => {
       listHash: '',
       secret: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    expect(await heldPieces(ITEM.diamond)).toBe(before)
-    expect(await heldPieces(ITEM.ticket4)).toBe(1)
+    expect(await heldPieces(ITEM_ID.diamond)).toBe(before)
+    expect(await heldPieces(ITEM_ID.ticket4)).toBe(1)
     expect((await player.call(lotteryOrders, {})).list.map(({ state }) => state)).toEqual([
       'returned',
       'returned',
@@ -321,7 +321,7 @@ onOneEngine('the lottery', databases => {
     const empty = await drawOf(player, 4)
     await holdDraw(app, empty)
     await player.reauthenticate()
-    await give(app, player.id, ITEM.diamond, 400)
+    await give(app, player.id, ITEM_ID.diamond, 400)
     const draw = await drawOf(player, 4)
     await buy(player, draw.drawId, 3)
     await holdDraw(app, draw)
@@ -334,9 +334,9 @@ onOneEngine('the lottery', databases => {
   })
 
   test('a draw that staff call off returns wagering, experience and limits on the day of the purchase', async () => {
-    await give(app, player.id, ITEM.points, 200)
+    await give(app, player.id, ITEM_ID.points, 200)
     const points = await drawOf(player, 1)
-    const lots = await listLots(database(), player.id, [ITEM.points])
+    const lots = await listLots(database(), player.id, [ITEM_ID.points])
     await buy(player, points.drawId, 2)
     const draw = await drawOf(player, 3)
     const before = await totalsOf(app.services.db, player.id)
@@ -353,11 +353,11 @@ onOneEngine('the lottery', databases => {
     expect(await player.coin()).toBe(100_000)
     const after = await totalsOf(app.services.db, player.id)
     expect(after).toMatchObject({ wagered: before.wagered, counted: before.counted })
-    expect(await sumsOfDays(database(), player.id, { from: day, to: day })).toMatchObject([
+    expect(await listCountersByDay(database(), player.id, { from: day, to: day })).toMatchObject([
       { wagered: 0, lost: 0, realWagered: 0, plays: 0 },
     ])
-    expect(await heldPieces(ITEM.points)).toBe(200)
-    const again = await listLots(database(), player.id, [ITEM.points])
+    expect(await heldPieces(ITEM_ID.points)).toBe(200)
+    const again = await listLots(database(), player.id, [ITEM_ID.points])
     expect(again.reduce((sum, lot) => sum + lot.pieces, 0)).toBe(200)
     expect(new Set(again.map(lot => lot.ends_at_ms))).toEqual(new Set(lots.map(lot => lot.ends_at_ms)))
     const { list } = await player.call(betRecord, {})
@@ -384,7 +384,7 @@ onOneEngine('the lottery', databases => {
     await runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
     await runJob(app.services, 'lottery')
     const days = { from: dayOfPurchase, to: utcDay(app.clock.now()) }
-    const sums = await sumsOfDays(database(), player.id, days)
+    const sums = await listCountersByDay(database(), player.id, days)
     expect(sums[0]).toMatchObject({ wagered: 0, lost: 0, realWagered: 0 })
     expect(sums.slice(1).every(({ wagered, lost }) => wagered === 0 && lost === 0)).toBe(true)
     expect(await outcomeOf(buy(player, other.drawId, 2))).toBe('done')
@@ -428,7 +428,7 @@ onOneEngine('the lottery', databases => {
     const poor = await ticketBuyer(app, 20_000)
     expect(await reasonOf(buy(poor, draw.drawId, 41))).toBe('notEnoughMoney')
     const guest = await ticketBuyer(app, 0)
-    await give(app, guest.id, ITEM.points, 100)
+    await give(app, guest.id, ITEM_ID.points, 100)
     expect(await reasonOf(buy(guest, points.drawId, 1))).toBe('depositFirst')
     const unseeded = await registerPlayer(app)
     expect(await reasonOf(buy(unseeded, draw.drawId, 1))).toBe('gameNotOpened')
@@ -542,7 +542,7 @@ onOneEngine('the lottery', databases => {
           tier: 1,
           first,
           count: 1,
-          item: ITEM.points,
+          item: ITEM_ID.points,
           price: 50,
           bonus_part: 0,
           counted: 0,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { buy, drawOf, give, holdDraw, openLottery, ticketBuyer } from '../../support/lottery.ts'
@@ -16,7 +16,7 @@ onOneEngine('lottery verification', databases => {
   beforeEach(async () => {
     await openLottery(app)
     player = await ticketBuyer(app)
-    await give(app, player.id, ITEM.points, 500)
+    await give(app, player.id, ITEM_ID.points, 500)
     const points = await drawOf(player, 1)
     await buy(player, points.drawId, 4)
     const draw = await drawOf(player, 2)
@@ -29,13 +29,13 @@ onOneEngine('lottery verification', databases => {
     await app.services.db.transact(async tx => {
       await change.execute(tx.query)
     })
-    return [...new Set((await verifyAll(app.services)).map(({ rule }) => rule))]
+    return [...new Set((await verifyAllRecords(app.services)).map(({ rule }) => rule))]
   }
   const isProven = async () =>
     ((await runInProcess(app.services, 'draw', 'prove', drawId)).data as { isRight: boolean }).isRight
 
   test('verify finds nothing wrong with lottery draws as they were held', async () => {
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
     expect(await isProven()).toBe(true)
   })
 

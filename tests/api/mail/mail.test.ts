@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
@@ -11,20 +11,24 @@ import {
   mailRestore,
   receiveMail,
 } from '../../../src/features/mail/contract.ts'
-import { ATTACHMENT_DAYS, CLAIMED_MAILS_MAX, MAIL_UNDO_MS } from '../../../src/features/mail/rules/mail.ts'
-import { verifyMail } from '../../../src/features/mail/server/verify-statements.ts'
+import {
+  ATTACHMENT_CLAIM_DAYS,
+  MAIL_UNDO_MS,
+  MAILS_PER_CLAIM_MAX,
+} from '../../../src/features/mail/rules/mail.ts'
+import { verifyMailClaims } from '../../../src/features/mail/server/verify-statements.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
-import { MESSAGE_TOPIC, tellPlayer } from '../../../src/server/events/player-messages.ts'
-import { consumers } from '../../../src/server/features.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { PLAYER_MESSAGE_TOPIC, sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
+import { outboxConsumers } from '../../../src/server/features.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-const POINTS = [{ id: ITEM.points, count: 7 }]
+const POINTS = [{ id: ITEM_ID.points, count: 7 }]
 const GIFT = JSON.stringify(POINTS)
 
 onOneEngine('mail', databases => {
@@ -61,9 +65,9 @@ onOneEngine('mail', databases => {
 
   async function tellPlayers(...messages: PlayerMessage[]): Promise<void> {
     for (const message of messages) {
-      await app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
+      await app.services.db.transact(tx => sendPlayerMessage(app.services, tx, message, app.clock.now()))
     }
-    await dispatchOutbox(app.services, consumers)
+    await dispatchOutbox(app.services, outboxConsumers)
   }
 
   test('an event brings one mail, which lights the red dot until the mail is opened', async () => {
@@ -124,7 +128,7 @@ onOneEngine('mail', databases => {
     const results = await Promise.all(claims)
     expect(results.sort()).toEqual([...Array(99).fill('alreadyReceived'), 'claimed'])
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a repeated claim of a mail attachment gets the first answer', async () => {
@@ -139,7 +143,7 @@ onOneEngine('mail', databases => {
   test('all mail attachments are claimed at once, fifty in a call, the first to expire first', async () => {
     const player = await registerPlayer(app)
     const ids: string[] = []
-    for (let count = 0; count < CLAIMED_MAILS_MAX; count++) {
+    for (let count = 0; count < MAILS_PER_CLAIM_MAX; count++) {
       ids.push(await sendTo(player, '--items', GIFT))
       app.clock.move(1)
     }
@@ -147,14 +151,14 @@ onOneEngine('mail', databases => {
     await sendTo(player)
     const first = await claimAttachment(player)
     expect(first).toEqual({
-      items: [{ id: ITEM.points, count: 7 * CLAIMED_MAILS_MAX }],
+      items: [{ id: ITEM_ID.points, count: 7 * MAILS_PER_CLAIM_MAX }],
       mailIds: ids,
       isLocked: false,
       hasMore: true,
     })
     expect(await claimAttachment(player)).toMatchObject({ mailIds: [toAll], hasMore: false })
     expect(await reasonOf(claimAttachment(player))).toBe('nothingAttached')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('mail attachments expire after thirty days; the player is reminded once, three days before', async () => {
@@ -164,7 +168,7 @@ onOneEngine('mail', databases => {
       app.services.db.read.selectFrom('mail').select('reminded_at_ms').where('id', '=', mailId).execute()
     await runJob(app.services, 'mail-attachment-ending')
     expect(await storedReminder()).toEqual([{ reminded_at_ms: null }])
-    app.clock.move((ATTACHMENT_DAYS - 3) * DAY_MS)
+    app.clock.move((ATTACHMENT_CLAIM_DAYS - 3) * DAY_MS)
     await runJob(app.services, 'mail-attachment-ending')
     const remindedAtMs = app.clock.now()
     app.clock.move(DAY_MS)
@@ -173,12 +177,12 @@ onOneEngine('mail', databases => {
     const reminders = await app.services.db.read
       .selectFrom('outbox')
       .select('payload')
-      .where('topic', '=', MESSAGE_TOPIC)
+      .where('topic', '=', PLAYER_MESSAGE_TOPIC)
       .execute()
     expect(reminders.map(({ payload }) => JSON.parse(payload))).toMatchObject([
       { kind: 'attachmentEnding', playerId: player.id, params: { mailId } },
     ])
-    await dispatchOutbox(app.services, consumers)
+    await dispatchOutbox(app.services, outboxConsumers)
     expect((await mailsOf(player)).map(({ kind }) => kind)).toEqual(['staff'])
     app.clock.move(2 * DAY_MS)
     await player.reauthenticate()
@@ -241,7 +245,7 @@ onOneEngine('mail', databases => {
     expect(await reasonOf(claimAttachment(late, mailId))).toBe('mailUnknown')
     const listed = await runInProcess(app.services, 'mail', 'list')
     expect(listed.data).toMatchObject([{ id: mailId, state: '2 opened, 2 claimed' }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the audience of a mail to some players is checked at each read', async () => {
@@ -361,7 +365,7 @@ onOneEngine('mail', databases => {
     expect(await reasonOf(claimAttachment(player, toAll))).toBe('mailUnknown')
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
     await expect(runInProcess(app.services, 'mail', 'recall', opened)).rejects.toThrow('already withdrawn')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test("mails are listed page by page, those to many among the player's own, and none twice", async () => {
@@ -386,10 +390,10 @@ onOneEngine('mail', databases => {
   test('verify finds a claimed mail without its grant', async () => {
     const player = await registerPlayer(app)
     const mailId = await sendTo(player, '--items', GIFT)
-    expect(await verifyMail(app.services)).toEqual([])
+    expect(await verifyMailClaims(app.services)).toEqual([])
     await app.services.db.transact(async tx => {
       await tx.query.updateTable('mail').set({ claimed_at_ms: 1 }).where('id', '=', mailId).execute()
     })
-    expect(await verifyMail(app.services)).toMatchObject([{ rule: 'mailIsOfItsGrant' }])
+    expect(await verifyMailClaims(app.services)).toMatchObject([{ rule: 'mailIsOfItsGrant' }])
   })
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { chatEnd } from '../../../src/features/chat/contract.ts'
 import { getMail3, getMailDetail, mailTranscript } from '../../../src/features/mail/contract.ts'
-import { TRANSCRIPT_PAGE } from '../../../src/features/mail/rules/mail.ts'
+import { TRANSCRIPT_PAGE_LINES } from '../../../src/features/mail/rules/mail.ts'
 import { beginVip } from '../../../src/features/vip/server/vip.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
-import { consumers } from '../../../src/server/features.ts'
+import { outboxConsumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { messagesOf, openChatOf, say } from '../../support/chat.ts'
@@ -17,7 +17,7 @@ onOneEngine('mails about events', databases => {
   const app = appForEachTest(databases)
 
   const mailsOf = async (player: TestPlayer) => {
-    await dispatchOutbox(app.services, consumers)
+    await dispatchOutbox(app.services, outboxConsumers)
     return (await player.call(getMail3, {})).list
   }
 
@@ -71,7 +71,7 @@ onOneEngine('mails about events', databases => {
     const [mail] = await mailsOf(player)
     const mailId = mail?.mailId ?? ''
     const detail = await player.call(getMailDetail, { mailId })
-    expect(detail.transcript).toHaveLength(TRANSCRIPT_PAGE)
+    expect(detail.transcript).toHaveLength(TRANSCRIPT_PAGE_LINES)
     expect(detail.hasMoreTranscript).toBe(true)
     const lines = []
     let cursor: string | undefined
@@ -81,7 +81,7 @@ onOneEngine('mails about events', databases => {
       lines.push(...page.list)
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined)
-    expect(lines.slice(0, TRANSCRIPT_PAGE)).toEqual(detail.transcript)
+    expect(lines.slice(0, TRANSCRIPT_PAGE_LINES)).toEqual(detail.transcript)
     const stored = await db.read
       .selectFrom('chat_message')
       .select('seq')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { beginVip } from '../../../src/features/vip/server/vip.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../support/app.ts'
@@ -24,8 +24,8 @@ onOneEngine('user info', databases => {
         .where('player_id', '=', player.id)
         .execute()
       for (const [item, amount] of [
-        [ITEM.ticket1, 2],
-        [ITEM.ticket5, 3],
+        [ITEM_ID.ticket1, 2],
+        [ITEM_ID.ticket5, 3],
       ] as const) {
         const source = newRequestId()
         await grantItem(app.services, tx, {

@@ -4,10 +4,10 @@ import type { PlayerMessage } from '../../../src/domain/player/player-message.ts
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { readConfig } from '../../../src/server/config.ts'
-import { ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
-import { tellPlayer } from '../../../src/server/events/player-messages.ts'
+import { DELIVERY_ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
+import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
 import type { SmtpServer } from '../../../src/server/providers/email/email-config.ts'
-import { createSmtpEmail } from '../../../src/server/providers/email/smtp.ts'
+import { createSmtpEmailProvider } from '../../../src/server/providers/email/smtp.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
@@ -35,12 +35,12 @@ onOneEngine('e-mail to players', databases => {
   const sendBySmtp = (timeoutMs: number = PATIENCE.conditionMs) => {
     const { email } = readConfig({ SMTP_URL: smtp.url, EMAIL_FROM: SENDER })
     const server = (email as { server: SmtpServer }).server
-    Object.assign(app.services, { email: createSmtpEmail({ server, from: SENDER, timeoutMs }) })
+    Object.assign(app.services, { email: createSmtpEmailProvider({ server, from: SENDER, timeoutMs }) })
   }
   let sent = 0
   const tellAbout = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
     app.services.db.transact(tx =>
-      tellPlayer(
+      sendPlayerMessage(
         app.services,
         tx,
         { playerId, ...message, source: `test:${sent++}` } as PlayerMessage,
@@ -160,7 +160,7 @@ onOneEngine('e-mail to players', databases => {
       sendBySmtp()
       smtp.mode = 'full'
       await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
-      for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      for (let attempt = 0; attempt < DELIVERY_ATTEMPTS_MAX; attempt++) {
         await dispatchAll(app)
         app.clock.move(HOUR_MS)
       }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import { LARGE_WITHDRAWAL } from '../../../src/domain/payments/withdrawal.ts'
-import { AUTH_MODE, SMS_CODE } from '../../../src/domain/player/account.ts'
+import { LARGE_WITHDRAWAL_ABOVE_AMOUNT } from '../../../src/domain/payments/withdrawal.ts'
+import { SMS_CODE_PURPOSE, SMS_CODE_RULES } from '../../../src/domain/player/account.ts'
 import {
   bindAccount,
   changePassword,
@@ -56,8 +56,8 @@ onOneEngine('messages about account changes', databases => {
     expect(await messageKinds(player.id)).toEqual(['passwordChanged', 'passwordChanged'])
     // This message arrives after the answer, since the answer must not say whether a player has the phone.
     const before = (await messagesTo(app, player.mobile)).length
-    app.clock.move(SMS_CODE.resendMs)
-    await app.client().call(smsSend, { mode: AUTH_MODE.forget, mobile: player.mobile })
+    app.clock.move(SMS_CODE_RULES.resendMs)
+    await app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.forget, mobile: player.mobile })
     await eventually(async () => expect(await messagesTo(app, player.mobile)).toHaveLength(before + 1))
     const code = await codeTo(app, player.mobile)
     await app.client().call(forgetPassword, { mobile: player.mobile, code, password: PASSWORD })
@@ -67,8 +67,8 @@ onOneEngine('messages about account changes', databases => {
   test('a change of the phone is announced to the former number too, which the outbox stores encrypted', async () => {
     const player = await registerPhone(app)
     const mobile = newMobile()
-    const confirmCode = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
-    const code = await askCode(app, mobile, AUTH_MODE.bind, player)
+    const confirmCode = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, player)
     await player.call(bindAccount, { mobile, code, confirmCode })
     const [message] = await messagesOf(player.id)
     expect(message).toMatchObject({ kind: 'phoneChanged', params: { phone: expect.stringContaining('•') } })
@@ -122,7 +122,7 @@ onOneEngine('messages about account changes', databases => {
   })
 
   test('a withdrawal above the set amount is announced', async () => {
-    expect(app.services.settings.get('messages').largeWithdrawal).toBe(LARGE_WITHDRAWAL)
+    expect(app.services.settings.get('messages').largeWithdrawal).toBe(LARGE_WITHDRAWAL_ABOVE_AMOUNT)
     const stamp = { staff: 'tester', atMs: app.clock.now() }
     await app.services.settings.set('messages', { largeWithdrawal: centavos(20_000) }, stamp)
     const player = await registerPlayer(app)

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { getMail3 } from '../../../src/features/mail/contract.ts'
 import { pushSubscribe } from '../../../src/features/message-channels/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
-import { tellPlayer } from '../../../src/server/events/player-messages.ts'
+import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -82,7 +82,7 @@ onOneEngine('messages by purpose and channel', databases => {
     const before = await mailsOf(player)
     for (const [kind, params] of Object.entries(paramsOf())) {
       const message = { playerId: player.id, kind, params, source: `test:${kind}` } as PlayerMessage
-      await app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
+      await app.services.db.transact(tx => sendPlayerMessage(app.services, tx, message, app.clock.now()))
     }
     const emails = await emailsTo(app, address)
     const after = await mailsOf(player)

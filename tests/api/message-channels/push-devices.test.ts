@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { logout } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
-import { SUBSCRIPTIONS_MAX } from '../../../src/domain/player/push.ts'
+import { PUSH_SUBSCRIPTIONS_MAX } from '../../../src/domain/player/push.ts'
 import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import {
@@ -60,18 +60,18 @@ onOneEngine('push devices', databases => {
 
   test('the push device that was not seen for longest is removed when a player has too many', async () => {
     const player = await registerPlayer(app)
-    const browsers = Array.from({ length: SUBSCRIPTIONS_MAX + 1 }, () => newBrowser())
+    const browsers = Array.from({ length: PUSH_SUBSCRIPTIONS_MAX + 1 }, () => newBrowser())
     const subscribeBrowser = async (place: number) => {
       app.clock.move(MINUTE_MS)
       await player.call(pushSubscribe, browsers[place]?.subscription as BodyOf<typeof pushSubscribe>)
     }
-    for (let place = 0; place < SUBSCRIPTIONS_MAX; place++) await subscribeBrowser(place)
+    for (let place = 0; place < PUSH_SUBSCRIPTIONS_MAX; place++) await subscribeBrowser(place)
     const before = (await devicesOf(player.id)).map(({ id }) => id)
-    expect(before).toHaveLength(SUBSCRIPTIONS_MAX)
+    expect(before).toHaveLength(PUSH_SUBSCRIPTIONS_MAX)
     await subscribeBrowser(0)
-    await subscribeBrowser(SUBSCRIPTIONS_MAX)
+    await subscribeBrowser(PUSH_SUBSCRIPTIONS_MAX)
     const after = (await devicesOf(player.id)).map(({ id }) => id)
-    expect(after).toHaveLength(SUBSCRIPTIONS_MAX)
+    expect(after).toHaveLength(PUSH_SUBSCRIPTIONS_MAX)
     const [oldest, next] = [before.at(-1), before.at(-2)]
     expect(after).toContain(oldest)
     expect(after).not.toContain(next)

@@ -9,11 +9,11 @@ import { coolOff, selfExclude, setSelfLimit } from '../../../src/features/limits
 import { pushSettings, pushSubscribe } from '../../../src/features/message-channels/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { readConfig } from '../../../src/server/config.ts'
-import { ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
-import { tellPlayer } from '../../../src/server/events/player-messages.ts'
-import { createPush } from '../../../src/server/providers/push/push.ts'
+import { DELIVERY_ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
+import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
+import { createPushProvider } from '../../../src/server/providers/push/push.ts'
 import type { PushConfig } from '../../../src/server/providers/push/push-config.ts'
-import { createRealPush } from '../../../src/server/providers/push/real.ts'
+import { createRealPushProvider } from '../../../src/server/providers/push/real.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
@@ -55,12 +55,14 @@ onOneEngine('a push notification', databases => {
     const config = readConfig({ ...VAPID, PUSH_URL: services.url, ...env }).push
     const { clock, log } = app.services
     const real = config as Extract<PushConfig, { provider: 'real' }>
-    Object.assign(app.services, { push: createRealPush({ config: real, clock, log, timeoutMs: TIMEOUT_MS }) })
+    Object.assign(app.services, {
+      push: createRealPushProvider({ config: real, clock, log, timeoutMs: TIMEOUT_MS }),
+    })
   }
   let sent = 0
   const tellAbout = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
     app.services.db.transact(tx =>
-      tellPlayer(
+      sendPlayerMessage(
         app.services,
         tx,
         { playerId, ...message, source: `test:${sent++}` } as PlayerMessage,
@@ -360,7 +362,7 @@ onOneEngine('a push notification', databases => {
       const { id, browser } = await subscribedPlayer()
       services.mode = 503
       await tellAbout(id, CHANGED_MESSAGE)
-      for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      for (let attempt = 0; attempt < DELIVERY_ATTEMPTS_MAX; attempt++) {
         await dispatchAll(app)
         app.clock.move(HOUR_MS)
       }
@@ -437,7 +439,7 @@ onOneEngine('a push notification', databases => {
       services.mode = 429
       services.retryAfter = '3600'
       await tellAbout(id, CHANGED_MESSAGE)
-      for (let asked = 0; asked < ATTEMPTS_MAX + 2; asked++) {
+      for (let asked = 0; asked < DELIVERY_ATTEMPTS_MAX + 2; asked++) {
         await dispatchAll(app)
         app.clock.move(HOUR_MS)
       }
@@ -475,7 +477,7 @@ onOneEngine('a push notification', databases => {
 
   test('the sandbox shows each push on a page of the server, once, and sends it nowhere', async () => {
     const { config, db, clock, log, vault } = app.services
-    Object.assign(app.services, { push: createPush({ config: config.push, db, clock, log, vault }) })
+    Object.assign(app.services, { push: createPushProvider({ config: config.push, db, clock, log, vault }) })
     const { id } = await subscribedPlayer()
     await tellAbout(id, { kind: 'newDevice', params: { device: '<b>Chrome</b>' } })
     await dispatchAll(app)

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { pushSubscribe } from '../../../src/features/message-channels/contract.ts'
-import { tellPlayer } from '../../../src/server/events/player-messages.ts'
-import { createSemaphoreSms } from '../../../src/server/providers/sms/semaphore.ts'
+import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts'
+import { createSemaphoreSmsProvider } from '../../../src/server/providers/sms/semaphore.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
@@ -53,7 +53,7 @@ onOneEngine('failing SMS providers', databases => {
   /** Uses the stand-in, in place of the sandbox, from now on. */
   function sendForReal(timeoutMs: number = PATIENCE.conditionMs): void {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const sms = createSemaphoreSms({ apiKey: 'key', sender: '', url, timeoutMs })
+    const sms = createSemaphoreSmsProvider({ apiKey: 'key', sender: '', url, timeoutMs })
     Object.assign(app.services, { sms })
   }
   const PASSWORD_CHANGED = { kind: 'passwordChanged', params: {} } as const
@@ -64,7 +64,7 @@ onOneEngine('failing SMS providers', databases => {
     event: typeof PASSWORD_CHANGED | typeof NEW_DEVICE = PASSWORD_CHANGED,
   ) => {
     const message: PlayerMessage = { ...event, playerId, source: `test:${playerId}` }
-    return app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
+    return app.services.db.transact(tx => sendPlayerMessage(app.services, tx, message, app.clock.now()))
   }
   const parkedDeliveries = async () =>
     (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string; messageId: string }[]

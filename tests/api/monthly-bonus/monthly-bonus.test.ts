@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../../../src/features/monthly-bonus/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -50,12 +50,12 @@ onOneEngine('the monthly bonus', databases => {
     await moveTo(Date.UTC(2026, 11, 1))
     expect((await loadBonus()).last).toMatchObject({ month: '2026-11', bonus: 200, state: 'open' })
     expect((await player.call(awardInbox, {})).claimable).toMatchObject([
-      { kind: 'monthly', source: 'monthly:2026-11', items: [{ id: ITEM.coin, count: 200 }] },
+      { kind: 'monthly', source: 'monthly:2026-11', items: [{ id: ITEM_ID.coin, count: 200 }] },
     ])
-    expect(await claimBonus()).toMatchObject({ items: [{ id: ITEM.coin, count: 200 }], isLocked: false })
+    expect(await claimBonus()).toMatchObject({ items: [{ id: ITEM_ID.coin, count: 200 }], isLocked: false })
     expect((await loadBonus()).last).toMatchObject({ bonus: 200, state: 'taken' })
     expect(await reasonOf(claimBonus())).toBe('alreadyClaimed')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the monthly bonus follows the terms in force when its month ended', async () => {
@@ -79,7 +79,7 @@ onOneEngine('the monthly bonus', databases => {
       last: { bonus: 500, state: 'open', untilTime: Date.UTC(2026, 11, 11) },
     })
     await moveTo(Date.UTC(2026, 11, 11) - 1)
-    expect(await claimBonus()).toMatchObject({ items: [{ id: ITEM.coin, count: 500 }] })
+    expect(await claimBonus()).toMatchObject({ items: [{ id: ITEM_ID.coin, count: 500 }] })
     await moveTo(Date.UTC(2027, 0, 2))
     expect((await loadBonus()).last).toMatchObject({ month: '2026-12', bonus: 100, state: 'expired' })
   })
@@ -163,7 +163,7 @@ onOneEngine('the monthly bonus', databases => {
     await claimBonus()
     await stakeAtProvider()
     expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a month that gives no bonus works off what a rolled-back bet left', async () => {
@@ -181,7 +181,7 @@ onOneEngine('the monthly bonus', databases => {
     }
     await stakeAtProvider()
     expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a bet rolled back before the claim lowers the monthly bonus', async () => {

@@ -8,7 +8,7 @@ import { createVault } from '../../../src/server/identity/vault.ts'
 import { createCommandAudit } from '../../../src/server/operator/audit.ts'
 import { appendAudit, verifyAudit } from '../../../src/server/operator/audit-chain.ts'
 import { writeAuditHead } from '../../../src/server/operator/audit-head-file.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { createSettings } from '../../../src/server/settings/settings.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { corrupt } from '../../support/corrupt.ts'
@@ -39,7 +39,7 @@ onOneEngine('the audit', databases => {
   }
 
   const auditFindings = async () =>
-    (await verifyAll(app.services)).map(({ rule, text }) => `${rule}: ${text}`)
+    (await verifyAllRecords(app.services)).map(({ rule, text }) => `${rule}: ${text}`)
   const tamperWith = (statement: ReturnType<typeof sql>) => corrupt(databases, app.services.db, statement)
 
   test('verify finds no fault in an audit that the tool wrote, nor in an empty one', async () => {

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { KYC_DUE_MS } from '../../../src/features/kyc/rules/kyc.ts'
+import { KYC_DECISION_DUE_MS } from '../../../src/features/kyc/rules/kyc.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import {
-  type Account,
   clearingAccount,
   houseAccount,
   jackpotAccount,
-  PENDING_PAYOUT,
+  type LedgerAccount,
+  PENDING_PAYOUT_ACCOUNT,
   playerAccount,
   safeboxAccount,
 } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { pendingItems } from '../../../src/server/operator/reports.ts'
+import { listPendingItems } from '../../../src/server/operator/reports.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { type MoneyReport, moneyReport } from '../../../src/server/reports/day-report.ts'
+import { createMoneyReport, type MoneyReport } from '../../../src/server/reports/day-report.ts'
 import { deviationOf } from '../../../src/server/reports/game-deviation.ts'
-import { gameTotals } from '../../../src/server/reports/game-hours-repository.ts'
+import { listGameTotals } from '../../../src/server/reports/game-hours-repository.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -80,11 +80,11 @@ onBothEngines('the reports', databases => {
       fc.asyncProperty(fc.array(moveOf, { minLength: 1, maxLength: 25 }), async moves => {
         const startDay = runs++ * 3
         const playerId = newId(FIRST_DAY_MS)
-        const accounts: Record<string, Account> = {
+        const accounts: Record<string, LedgerAccount> = {
           clearing: clearingAccount('gcash'),
           player: playerAccount(playerId),
           safebox: safeboxAccount(playerId),
-          pending: PENDING_PAYOUT,
+          pending: PENDING_PAYOUT_ACCOUNT,
           game: houseAccount('game-1001'),
           bonus: houseAccount('bonus'),
           adjustments: houseAccount('adjustment'),
@@ -101,9 +101,9 @@ onBothEngines('the reports', databases => {
                 playerId,
                 postings: [
                   {
-                    from: accounts[from] as Account,
-                    to: accounts[to] as Account,
-                    item: ITEM.coin,
+                    from: accounts[from] as LedgerAccount,
+                    to: accounts[to] as LedgerAccount,
+                    item: ITEM_ID.coin,
                     amount: centavos(amount),
                   },
                 ],
@@ -117,7 +117,7 @@ onBothEngines('the reports', databases => {
           if (done) sums.set(`${move} ${day}`, (sums.get(`${move} ${day}`) ?? 0) + amount)
         }
         for (const day of [0, 1, 2]) {
-          const report = await moneyReport(db, dayOf(startDay + day))
+          const report = await createMoneyReport(db, dayOf(startDay + day))
           for (const [move, [, , , read]] of Object.entries(MOVEMENTS)) {
             expect([move, read(report)]).toEqual([move, sums.get(`${move} ${day}`) ?? 0])
           }
@@ -136,12 +136,12 @@ onBothEngines('the reports', databases => {
       { numRuns: 15 },
     )
     const [all, ever] = await Promise.all([
-      moneyReport(db, { fromMs: 0, toMs: FIRST_DAY_MS + runs * 3 * DAY_MS }),
+      createMoneyReport(db, { fromMs: 0, toMs: FIRST_DAY_MS + runs * 3 * DAY_MS }),
       db.read
         .selectFrom('entry')
         .select(({ fn }) => fn.sum<number>('amount').as('amount'))
         .where('account', 'like', 'player:%')
-        .where('item', '=', ITEM.coin)
+        .where('item', '=', ITEM_ID.coin)
         .executeTakeFirst(),
     ])
     const players = all.moved.filter(({ account }) => account === 'player')
@@ -153,22 +153,22 @@ onBothEngines('the reports', databases => {
   test('the money report sums bonuses by their source, and shows a day without movements as zeros', async () => {
     const atMs = Date.UTC(2026, 10, 1, 23, 59)
     const { id: playerId } = await registerPlayer(app)
-    const grantFrom = (source: string, amount: number, item: number = ITEM.coin) =>
+    const grantFrom = (source: string, amount: number, item: number = ITEM_ID.coin) =>
       db.transact(tx => grantItem(app.services, tx, { playerId, item, amount, source, atMs }))
     await grantFrom('sign-in:2026-11-01', 100)
     await grantFrom('sign-in:2026-11-02', 200)
     await grantFrom('mail:7', 5_000)
     await grantFrom('welcome', 1)
-    await grantFrom('mail:8', 3, ITEM.diamond)
+    await grantFrom('mail:8', 3, ITEM_ID.diamond)
     const day = { fromMs: Date.UTC(2026, 10, 1), toMs: Date.UTC(2026, 10, 2) }
-    const { bonuses } = await moneyReport(db, day)
+    const { bonuses } = await createMoneyReport(db, day)
     expect(bonuses.granted).toEqual({ count: 4, amount: 5_301 })
     expect(bonuses.bySource).toEqual([
       { source: 'mail', grants: 1, amount: 5_000 },
       { source: 'sign-in', grants: 2, amount: 300 },
       { source: 'welcome', grants: 1, amount: 1 },
     ])
-    const empty = await moneyReport(db, { fromMs: Date.UTC(2025, 0, 1), toMs: Date.UTC(2025, 0, 2) })
+    const empty = await createMoneyReport(db, { fromMs: Date.UTC(2025, 0, 1), toMs: Date.UTC(2025, 0, 2) })
     expect([empty.deposits, empty.moved, empty.houseResult]).toEqual([{ count: 0, amount: 0 }, [], 0])
   })
 
@@ -178,12 +178,12 @@ onBothEngines('the reports', databases => {
     await player.deposit(50_000)
     const account = playerAccount(player.id)
     const atMs = app.clock.now()
-    const moveMoney = (from: Account, to: Account, amount: number) =>
+    const moveMoney = (from: LedgerAccount, to: LedgerAccount, amount: number) =>
       db.transact(tx =>
         post(tx, {
           kind: 'test',
           reference: 'any',
-          postings: [{ from, to, item: ITEM.coin, amount: centavos(amount) }],
+          postings: [{ from, to, item: ITEM_ID.coin, amount: centavos(amount) }],
           atMs,
         }),
       )
@@ -192,7 +192,7 @@ onBothEngines('the reports', databases => {
     await db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount: 900,
         source: 'test:1',
         wageringMultiple: 3,
@@ -215,7 +215,7 @@ onBothEngines('the reports', databases => {
     await player.fundFreely(30_000)
     const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
     const order = await player.order(15_000)
-    const submittedAtMs = app.clock.now() - 2 * KYC_DUE_MS
+    const submittedAtMs = app.clock.now() - 2 * KYC_DECISION_DUE_MS
     await db.transact(tx =>
       tx.query
         .insertInto('kyc')
@@ -229,7 +229,7 @@ onBothEngines('the reports', databases => {
         })
         .execute(),
     )
-    const items = (await pendingItems(app.services, app.clock.now())).filter(
+    const items = (await listPendingItems(app.services, app.clock.now())).filter(
       ({ playerId }) => playerId === player.id,
     )
     expect(items.map(({ what, state, id, amount }) => [what, state, id, amount])).toEqual([
@@ -249,7 +249,7 @@ onBothEngines('the reports', databases => {
     await seedQuietPlays(app, player.id)
     await player.spin(STAKE)
     await player.spin(500)
-    const [game] = await gameTotals(db, { fromMs: 0, toMs: Date.UTC(2026, 11, 1) })
+    const [game] = await listGameTotals(db, { fromMs: 0, toMs: Date.UTC(2026, 11, 1) })
     expect(game).toMatchObject({ gameId: GAME_ID, plays: 2, stake: 700, stakesSquared: 290_000 })
     const many = { gameId: GAME_ID, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
     const inside = deviationOf({ ...many, payout: centavos(192_000_000) })
@@ -287,7 +287,7 @@ onBothEngines('the reports', databases => {
     await player.deposit(40_000)
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
     const report = await runOperator('report', 'day')
-    expect(report.data).toEqual({ day, ...(await moneyReport(db, dayAt(app.clock.now()))) })
+    expect(report.data).toEqual({ day, ...(await createMoneyReport(db, dayAt(app.clock.now()))) })
     expect(await runOperator('report', 'day', day)).toEqual(report)
     expect(report.lines.join('\n')).toMatch(/^Deposits paid +PHP [\d,]+\.\d\d +\d+$/m)
     const liabilities = (await runOperator('report', 'liabilities')).lines.join('\n')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -18,7 +18,7 @@ onBothEngines('verify: open rounds with bonus money', databases => {
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount: 5_000,
         wageringMultiple: 5,
         source: 'test',
@@ -28,7 +28,7 @@ onBothEngines('verify: open rounds with bonus money', databases => {
     await (await atProvider(app, player)).bet(12_000)
   })
 
-  const brokenRules = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+  const brokenRules = async () => (await verifyAllRecords(app.services)).map(({ rule }) => rule)
   const runSql = (statement: RawBuilder<unknown>) =>
     app.services.db.transact(async tx => void (await statement.execute(tx.query)))
 
@@ -38,7 +38,7 @@ onBothEngines('verify: open rounds with bonus money', databases => {
       app.services.db.read,
     )
     expect(rows.map(row => [Number(row.effects), Number(row.part)])).toEqual([[2, 2_000]])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Finding } from '../../../src/server/ledger/check-statements.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import type { VerifyFinding } from '../../../src/server/ledger/check-statements.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { readCode } from '../../guard/support/sources.ts'
 import { appFixture } from '../../support/app.ts'
 import { corrupt } from '../../support/corrupt.ts'
@@ -10,14 +10,14 @@ import { FAULTS, insertOf } from '../../support/faults.ts'
 
 onBothEngines('verify: planted rows', databases => {
   const app = appFixture(databases)
-  let found: readonly Finding[]
+  let found: readonly VerifyFinding[]
 
   beforeAll(async () => {
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
     const tables = await describedTables()
     const rows = FAULTS.flatMap(fault => fault.rows)
     await corrupt(databases, app.services.db, ...rows.map(row => insertOf(row, tables)))
-    found = await verifyAll(app.services)
+    found = await verifyAllRecords(app.services)
   })
 
   test.each(FAULTS)('verify finds a planted fault by $rule: $text', ({ rule, text }) => {

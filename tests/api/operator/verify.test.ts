@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -41,7 +41,7 @@ onBothEngines('verify', databases => {
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: lucky.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount: 5_000,
         wageringMultiple: 5,
         source: 'test',
@@ -50,12 +50,12 @@ onBothEngines('verify', databases => {
     )
   })
 
-  const brokenRules = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+  const brokenRules = async () => (await verifyAllRecords(app.services)).map(({ rule }) => rule)
   const runSql = (statement: RawBuilder<unknown>) =>
     app.services.db.transact(async tx => void (await statement.execute(tx.query)))
 
   test('verify finds nothing in books that only transactions wrote', async () => {
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   /** Changes one figure, runs verify, and changes the figure back. @returns the rules that verify found broken */
@@ -168,7 +168,7 @@ onBothEngines('verify', databases => {
     const addToFigure = (by: number) =>
       runSql(sql`update play_day set plays = plays + ${by} where ${isOfPlayer}`)
     await addToFigure(3)
-    expect((await verifyAll(app.services)).map(({ text }) => text)).toEqual([
+    expect((await verifyAllRecords(app.services)).map(({ text }) => text)).toEqual([
       `Player ${player.id} has plays of 7 on ${day}; the journals and rounds make 4`,
     ])
     await addToFigure(-3)

@@ -3,11 +3,11 @@ import { pageEvents } from '../../../src/contract/page-events.ts'
 import { logout } from '../../../src/contract/session.ts'
 import { sessionEnd } from '../../../src/features/auth/contract/auth.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
-import { EVENTS_KEPT_MS } from '../../../src/features/page-events/server/module.ts'
+import { EVENT_RETENTION_MS } from '../../../src/features/page-events/server/module.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
-import { RECENT_MS } from '../../../src/server/events/hub/feed.ts'
-import { consumers } from '../../../src/server/features.ts'
-import { LEASE_MS } from '../../../src/server/http/open-streams.ts'
+import { RECENT_EVENTS_MS } from '../../../src/server/events/hub/feed.ts'
+import { outboxConsumers } from '../../../src/server/features.ts'
+import { STREAM_LEASE_MS } from '../../../src/server/http/open-streams.ts'
 import { appFixture, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { openEvents, type ReadStream } from '../../support/event-stream.ts'
@@ -28,14 +28,14 @@ onBothEngines('page events', databases => {
   const opened: ReadStream[] = []
 
   beforeAll(() => {
-    stopDispatcher = startDispatcher(app.services, consumers)
+    stopDispatcher = startDispatcher(app.services, outboxConsumers)
   })
 
   afterAll(() => stopDispatcher())
 
   beforeEach(async () => {
     // Moves the clock so far that the events of earlier tests are no longer kept.
-    passTime(EVENTS_KEPT_MS * tests++)
+    passTime(EVENT_RETENTION_MS * tests++)
     player = await registerPlayer(app)
   })
 
@@ -51,7 +51,7 @@ onBothEngines('page events', databases => {
 
   /** Opens a stream once earlier events are no longer recent, and waits until it is ready. */
   async function openStream(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
-    passTime(RECENT_MS)
+    passTime(RECENT_EVENTS_MS)
     return openStreamNow(at, token, body)
   }
 
@@ -122,7 +122,7 @@ onBothEngines('page events', databases => {
     for (const process of [app, second]) {
       for (const isOther of [false, true]) {
         if (isOther) await openStream(process, (await registerPlayer(app)).token)
-        passTime(RECENT_MS)
+        passTime(RECENT_EVENTS_MS)
         await publishEvent(`player:${player.id}`, { n: 1 })
         await publishEvent('player:somebody', { n: 2 })
         await eventually(async () => expect((await storedEvents()).at(-1)).toBe('{"n":2}'))
@@ -145,7 +145,7 @@ onBothEngines('page events', databases => {
     for (const n of [1, 2, 3]) await publishEvent('all', { n })
     await first.at(3)
     await first.leave()
-    passTime(EVENTS_KEPT_MS)
+    passTime(EVENT_RETENTION_MS)
     await publishEvent('all', { n: 4 })
     await runJob(app.services, 'page-event-retention')
     const again = await openStream(second, player.token, { lastEventId: first.events[1]?.id })
@@ -202,7 +202,7 @@ onBothEngines('page events', databases => {
     expect(await own.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
     expect(lasting.isOver).toBe(false)
     const atMs = app.clock.now()
-    const exclusion = { playerId: player.id, untilMs: atMs + LEASE_MS, reason: 'test', atMs }
+    const exclusion = { playerId: player.id, untilMs: atMs + STREAM_LEASE_MS, reason: 'test', atMs }
     await app.services.db.transact(tx => excludePlayer(app.services, tx, exclusion))
     expect(await lasting.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
   })
@@ -219,7 +219,7 @@ onBothEngines('page events', databases => {
     const atMs = app.clock.now()
     await app.services.db.transact(async tx => {
       await tx.query.insertInto('stream_process').values({ id: 'dead', seen_at_ms: atMs }).execute()
-      const row = { player_id: player.id, process_id: 'dead', opened_at_ms: atMs + LEASE_MS * 2 }
+      const row = { player_id: player.id, process_id: 'dead', opened_at_ms: atMs + STREAM_LEASE_MS * 2 }
       const values = ['a', 'b'].map(id => ({ ...row, id: `dead-${id}` }))
       const orphan = { ...row, id: 'orphan', process_id: 'stopped' }
       await tx.query
@@ -227,7 +227,7 @@ onBothEngines('page events', databases => {
         .values([...values, orphan])
         .execute()
     })
-    for (const { clock } of [app, second]) clock.move(LEASE_MS)
+    for (const { clock } of [app, second]) clock.move(STREAM_LEASE_MS)
     const streams = [await openStream(app), await openStream(app)]
     await runJob(app.services, 'page-event-retention')
     expect(
@@ -243,7 +243,7 @@ onBothEngines('page events', databases => {
       await tx.query.deleteFrom('open_stream').execute()
       await tx.query.deleteFrom('stream_process').execute()
     })
-    passTime(LEASE_MS)
+    passTime(STREAM_LEASE_MS)
     expect(await stream.end()).toMatchObject({ type: 'message' })
     await openStream(app)
     expect(await openStreamRows()).toHaveLength(1)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { pkData, pkHistory } from '../../../src/features/pk/contract.ts'
 import type { Camp } from '../../../src/features/pk/rules/pk.ts'
 import { settlePkJob } from '../../../src/features/pk/server/settle.ts'
 import { verifyPk } from '../../../src/features/pk/server/verify.ts'
-import { type DueRun, runIfDue } from '../../../src/server/events/schedule.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { type DueJobRun, runJobIfDue } from '../../../src/server/events/schedule.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { failingAt } from '../../support/failing-database.ts'
@@ -76,7 +76,7 @@ onOneEngine('the shares of red versus blue', databases => {
       .select(['player_id', 'amount', 'source', 'item', 'state', 'multiple', 'wagering_days'])
       .where('source', '=', `pk:${PK_WEEK}`)
       .execute()
-  const expectSound = async () => expect(await verifyAll(app.services)).toEqual([])
+  const expectSound = async () => expect(await verifyAllRecords(app.services)).toEqual([])
   const payShares = async () => {
     moveTo(app, PK_PAY_MS)
     await settle(app)
@@ -109,7 +109,7 @@ onOneEngine('the shares of red versus blue', databases => {
         multiple,
         wagering_days,
       ]),
-    ).toEqual(Array.from({ length: 2 }, () => [ITEM.coin, 'granted', 1, 30]))
+    ).toEqual(Array.from({ length: 2 }, () => [ITEM_ID.coin, 'granted', 1, 30]))
     expect((await playerAt(0).call(pkHistory, {})).list).toMatchObject([
       {
         camp: 'red',
@@ -378,7 +378,7 @@ onOneEngine('the shares of red versus blue', databases => {
     moveTo(app, PK_PAY_MS)
     moveTo(second, PK_PAY_MS)
     await settle(app)
-    await Promise.all([app, second, app, second].map(each => runIfDue(each.services, settlePkJob, NEVER)))
+    await Promise.all([app, second, app, second].map(each => runJobIfDue(each.services, settlePkJob, NEVER)))
     expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
     await expectSound()
   })
@@ -455,7 +455,7 @@ onOneEngine('the shares of red versus blue', databases => {
   async function stepsUntilDone({ services }: TestApp): Promise<number> {
     for (let allowed = 0; ; allowed++) {
       let held = 0
-      const run: DueRun = {
+      const run: DueJobRun = {
         ...runOf(services),
         async transact(work) {
           if (held++ === allowed) throw new Error('killed')

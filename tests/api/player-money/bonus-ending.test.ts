@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
@@ -33,7 +33,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount,
         source: `deposit-bonus:${newRequestId()}`,
         wageringMultiple: 10,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../support/app.ts'
@@ -73,7 +73,7 @@ onBothEngines('bonus money by share', databases => {
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount,
         wageringMultiple,
         wageringDays,
@@ -109,7 +109,7 @@ onBothEngines('bonus money by share', databases => {
     })
     expect(await cancelAt(player, 0)).toBe(100_000)
     expect(await player.coin(), 'the deposit and the first bonus').toBe(100_100)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a small stake in an open round never counts as wagering of a bonus that was cancelled or has expired', async () => {
@@ -132,7 +132,7 @@ onBothEngines('bonus money by share', databases => {
       })
       expect(await player.coin(), 'the share of the 200 is the house’s').toBe(50_000 - 100)
     }
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a bonus that is cancelled while bets run ends once, and no bonus money is lost or doubled', {
@@ -150,7 +150,7 @@ onBothEngines('bonus money by share', databases => {
     expect([cancelled?.status, again?.status].sort()).toEqual(['fulfilled', 'rejected'])
     await placeBet(app, { ...bet, roundId, stake: 0, roundStake: 1_000, payout: 5_000 })
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   /** Plays steps by one player in the ledger and in the model, and compares them after each. */
@@ -247,7 +247,7 @@ onBothEngines('bonus money by share', databases => {
     await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 25 })
     // These plays have no rows of rounds, and a play without money no journal: so no other row says on which day the
     // play ended.
-    const findings = await verifyAll(app.services)
+    const findings = await verifyAllRecords(app.services)
     expect(findings.filter(({ rule }) => rule !== 'dayIsOfItsJournals')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID, type ItemId } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
@@ -9,17 +9,17 @@ import { getSelfLimit, setSelfLimit } from '../../../src/features/limits/contrac
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import {
-  type Account,
   campaignAccount,
   houseAccount,
+  type LedgerAccount,
   playerAccount,
   stockAccount,
 } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { type Claim, claimReward } from '../../../src/server/player-money/grants/claims.ts'
-import { openTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import { claimReward, type RewardClaim } from '../../../src/server/player-money/grants/claims.ts'
+import { insertPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
@@ -36,11 +36,11 @@ onBothEngines('claims', databases => {
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 
   /** Claims 500 of an item, by default of coins, in a transaction of its own. */
-  const claimItem = (player: { id: string }, changed: Partial<Claim> = {}, at: TestApp = app) =>
+  const claimItem = (player: { id: string }, changed: Partial<RewardClaim> = {}, at: TestApp = app) =>
     at.services.db.transact(tx =>
       claimReward(at.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         source: randomUUID(),
         earned: () => 500,
         cause: 'bet:1',
@@ -57,7 +57,7 @@ onBothEngines('claims', databases => {
         return error.reason
       },
     )
-  const fillAccount = (to: Account, item: ItemId, amount: number) =>
+  const fillAccount = (to: LedgerAccount, item: ItemId, amount: number) =>
     app.services.db.transact(tx =>
       post(tx, {
         kind: 'stock-filled',
@@ -66,7 +66,7 @@ onBothEngines('claims', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const heldItem = (account: Account, item: ItemId) => balanceOf(app.services.db, account, item)
+  const heldItem = (account: LedgerAccount, item: ItemId) => balanceOf(app.services.db, account, item)
   const lossUsed = async (player: TestPlayer) =>
     (await player.call(getSelfLimit, {})).list.find(each => each.kind === 'loss' && each.period === 'day')
       ?.used
@@ -105,13 +105,13 @@ onBothEngines('claims', databases => {
     await claimItem(player)
     await claimItem(player, { wagering: { multiple: 5, days: 7 } })
     await claimItem(player, { wagering: { multiple: 0, days: 30 } })
-    await claimItem(player, { item: ITEM.scratchCard })
+    await claimItem(player, { item: ITEM_ID.scratchCard })
     const { grants } = await player.call(getExchange, {})
     const asked = grants.map(({ required, expireTime }) => ({ required, expireTime }))
     expect(asked).toHaveLength(2)
     expect(asked).toContainEqual({ required: 500, expireTime: atMs + 30 * DAY_MS })
     expect(asked).toContainEqual({ required: 2_500, expireTime: atMs + 7 * DAY_MS })
-    expect(await heldItem(playerAccount(player.id), ITEM.scratchCard)).toBe(500)
+    expect(await heldItem(playerAccount(player.id), ITEM_ID.scratchCard)).toBe(500)
   })
 
   test('a claim before or after its window, or for nothing earned, is refused and changes nothing', async () => {
@@ -128,8 +128,8 @@ onBothEngines('claims', databases => {
   test('a claim reads what was earned in its transaction, under the lock of the totals', async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(DEPOSIT)
-    const earnedByBalance: Claim['earned'] = async tx => {
-      const coin = await balanceOf(tx, playerAccount(player.id), ITEM.coin)
+    const earnedByBalance: RewardClaim['earned'] = async tx => {
+      const coin = await balanceOf(tx, playerAccount(player.id), ITEM_ID.coin)
       return coin >= DEPOSIT ? 100 : 0
     }
     expect(await outcomeOfClaim(claimItem(player, { earned: earnedByBalance }))).toBe('granted')
@@ -180,38 +180,38 @@ onBothEngines('claims', databases => {
 
   test('the last piece of a stock, claimed by a hundred players at once on two processes, goes to one player', async () => {
     const payer = stockAccount(`mug-${randomUUID()}`)
-    await fillAccount(payer, ITEM.scratchCard, 1)
+    await fillAccount(payer, ITEM_ID.scratchCard, 1)
     const before = await liabilitiesOf(app.services.db)
-    expect(before.supplies).toContainEqual({ account: payer, item: ITEM.scratchCard, pieces: 1 })
+    expect(before.supplies).toContainEqual({ account: payer, item: ITEM_ID.scratchCard, pieces: 1 })
     const players = Array.from({ length: 100 }, () => ({ id: newId(app.clock.now()) }))
     // A registration opens the totals.
     await app.services.db.transact(async tx => {
-      for (const { id } of players) openTotals(tx, id)
+      for (const { id } of players) insertPlayerTotals(tx, id)
     })
-    const one = { item: ITEM.scratchCard, earned: () => 1, payer }
+    const one = { item: ITEM_ID.scratchCard, earned: () => 1, payer }
     const answers = await Promise.all(
       players.map((player, index) => outcomeOfClaim(claimItem(player, one, index % 2 === 0 ? app : second))),
     )
     expect(answers.filter(answer => answer === 'granted')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'outOfStock')).toHaveLength(99)
-    expect(await heldItem(payer, ITEM.scratchCard)).toBe(0)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await heldItem(payer, ITEM_ID.scratchCard)).toBe(0)
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test("a claim is deducted from its campaign's budget at once, even if the award waits for the first deposit", async () => {
     const payer = campaignAccount(`packet-${randomUUID()}`)
-    await fillAccount(payer, ITEM.coin, 700)
+    await fillAccount(payer, ITEM_ID.coin, 700)
     const { campaigns } = await liabilitiesOf(app.services.db)
     expect(campaigns).toContainEqual({ account: payer, amount: 700 })
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     expect((await claimItem(player, { payer, beforeDeposit: 'keep' })).state).toBe('locked')
-    expect(await heldItem(payer, ITEM.coin)).toBe(200)
+    expect(await heldItem(payer, ITEM_ID.coin)).toBe(200)
     expect(await outcomeOfClaim(claimItem(other, { payer, beforeDeposit: 'keep' }))).toBe('outOfStock')
     await player.deposit(DEPOSIT)
     expect([await player.coin(), await other.coin()]).toEqual([DEPOSIT + 500, 0])
     expect(await outcomeOfClaim(claimItem(other, { payer, earned: () => 200 }))).toBe('granted')
-    expect(await heldItem(payer, ITEM.coin)).toBe(0)
+    expect(await heldItem(payer, ITEM_ID.coin)).toBe(0)
     expect((await liabilitiesOf(app.services.db)).difference).toBe(0)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { sumsOfDays, sumsOfGames } from '../../../src/server/player-money/counters/day-counters.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import {
+  listCountersByDay,
+  listCountersByGame,
+} from '../../../src/server/player-money/counters/day-counters.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -32,11 +35,14 @@ onBothEngines('day counters', databases => {
 
   const utcToday = () => utcDay(app.clock.now())
   const sumsOfDay = async (of = utcToday()) => {
-    const [found] = await sumsOfDays(app.services.db.read, player.id, { from: of, to: of })
+    const [found] = await listCountersByDay(app.services.db.read, player.id, { from: of, to: of })
     return found
   }
   const sumsByGame = async () => {
-    const list = await sumsOfGames(app.services.db.read, player.id, { from: utcToday(), to: utcToday() })
+    const list = await listCountersByGame(app.services.db.read, player.id, {
+      from: utcToday(),
+      to: utcToday(),
+    })
     return list.map(({ gameId, realWagered, plays }) => [gameId, realWagered, plays])
   }
   const placeRound = (stake: number, payout: number, change = {}) =>
@@ -63,7 +69,7 @@ onBothEngines('day counters', databases => {
       bestMultiple: 500,
     })
     expect(await sumsByGame()).toEqual([[GAME_ID, 4_600, 5]])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('real plays count at the counting share that the operator sets', async () => {
@@ -98,7 +104,7 @@ onBothEngines('day counters', databases => {
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount: 10_000,
         wageringMultiple: 10,
         source: randomUUID(),
@@ -138,7 +144,7 @@ onBothEngines('day counters', databases => {
       plays: 1,
     })
     expect(await sumsOfDay()).toBeUndefined()
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('every one of many bets at once is counted', async () => {

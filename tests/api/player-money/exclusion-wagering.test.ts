@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
@@ -10,7 +10,7 @@ import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
@@ -58,7 +58,7 @@ onBothEngines('wagering when a break begins', databases => {
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount,
         source: `deposit-bonus:${randomUUID()}`,
         wageringMultiple: beforeDeposit ? 0 : 5,
@@ -66,7 +66,7 @@ onBothEngines('wagering when a break begins', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const heldDiamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.diamond)
+  const heldDiamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.diamond)
   const openGrants = async () => (await player.call(getExchange, {})).grants
 
   const breaks: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -93,7 +93,7 @@ onBothEngines('wagering when a break begins', databases => {
       })
       expect(await reasonOf(player.withdraw(30_001, receivingAccountId))).toBe('turnoverOwed')
       expect((await player.withdraw(30_000, receivingAccountId)).state).toBe('held')
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 
@@ -110,7 +110,7 @@ onBothEngines('wagering when a break begins', databases => {
         withdrawable: 0,
         grants: [{ expireTime: excludedUntilMs + GRANT_LIFE_MS }],
       })
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 
@@ -126,7 +126,7 @@ onBothEngines('wagering when a break begins', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
     expect(await heldDiamonds()).toBe(0)
     await expect(release()).rejects.toThrow('nothing to wager')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test.each(['a self-exclusion', 'an exclusion by staff'])(
@@ -156,7 +156,7 @@ onBothEngines('wagering when a break begins', databases => {
       await comeBack()
       await player.deposit(DEPOSIT)
       expect(await player.coin()).toBe(DEPOSIT)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 
@@ -194,7 +194,7 @@ onBothEngines('wagering when a break begins', databases => {
     expect(await player.coin()).toBe(BONUS)
     await expireGrants(app.services.db, runOf(app.services), app.clock.now() + 1)
     expect(await player.coin()).toBe(0)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an exclusion takes bonus money at once, and the winnings of bonus money in an open round when the round ends', async () => {
@@ -213,7 +213,7 @@ onBothEngines('wagering when a break begins', databases => {
       { change: -900 },
       { change: 400 - BONUS },
     ])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an exclusion beside bets and withdrawals of two processes ends wagering once, and the books stay sound', async () => {
@@ -246,6 +246,6 @@ onBothEngines('wagering when a break begins', databases => {
     await expireGrants(app.services.db, runOf(app.services), app.clock.now())
     const { grants } = await player.call(getExchange, {})
     expect(grants.filter(({ kind }) => kind === 'bonus')).toEqual([])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

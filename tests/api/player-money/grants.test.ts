@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID, type ItemId } from '../../../src/domain/awards/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem, type ItemGrantDraft } from '../../../src/server/player-money/grants/grants.ts'
@@ -40,14 +40,14 @@ onBothEngines('grants', databases => {
     placeBet(app, { playerId: player.id, stake, payout })
 
   test.each([
-    [2001, 250, ITEM.coin, 250],
-    [2002, 7, ITEM.points, 7],
-    [4001, 1, ITEM.liveness, 1],
-    [60001, 9, ITEM.diamond, 9],
-    [100001, 2, ITEM.diamond, 20],
-    [100005, 1, ITEM.diamond, 1_000],
-    [110003, 4, ITEM.ticket3, 4],
-    [50005, 1, ITEM.jackpotChance, 1],
+    [2001, 250, ITEM_ID.coin, 250],
+    [2002, 7, ITEM_ID.points, 7],
+    [4001, 1, ITEM_ID.liveness, 1],
+    [60001, 9, ITEM_ID.diamond, 9],
+    [100001, 2, ITEM_ID.diamond, 20],
+    [100005, 1, ITEM_ID.diamond, 1_000],
+    [110003, 4, ITEM_ID.ticket3, 4],
+    [50005, 1, ITEM_ID.jackpotChance, 1],
     [1042, 1, 1042 as ItemId, 1],
     [1399, 2, 1399 as ItemId, 2],
   ])(
@@ -132,7 +132,7 @@ onBothEngines('grants', databases => {
     player.token = (await logInAgain(app, player)).token
     await player.deposit(DEPOSIT)
     expect(await player.coin()).toBe(2 * DEPOSIT + 500)
-    expect(await heldItem(player, ITEM.points)).toBe(0)
+    expect(await heldItem(player, ITEM_ID.points)).toBe(0)
     expect((await giveGrant(player, award)).state).toBe('granted')
   })
 
@@ -185,6 +185,6 @@ onBothEngines('grants', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     await placeBet(app, { ...stake, roundId: later, stake: 0, roundStake: 400, payout: 900 })
     expect(await player.coin()).toBe(0)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
@@ -14,8 +14,8 @@ import { applyPaymentEvent } from '../../../src/features/deposit/server/payment-
 import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { actInviteUserSpin } from '../../../src/features/invite/contract/invite.ts'
-import { insertInvite, storeValidAt } from '../../../src/features/invite/server/repository.ts'
-import { storeTurn } from '../../../src/features/invite/server/turn-repository.ts'
+import { insertInvite, storeInviteValidAt } from '../../../src/features/invite/server/repository.ts'
+import { storeTurnClaimed } from '../../../src/features/invite/server/turn-repository.ts'
 import { realityCheckSeen } from '../../../src/features/limits/contract.ts'
 import { settlePurchase } from '../../../src/features/lottery/server/pay.ts'
 import { redPacketOpen } from '../../../src/features/red-packet/contract.ts'
@@ -25,18 +25,18 @@ import { cancelBonus, exchange, getExchange } from '../../../src/features/withdr
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
-import { withdraw } from '../../../src/features/withdrawal/server/service.ts'
+import { requestPlayerWithdrawal } from '../../../src/features/withdrawal/server/service.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
+import { REUSABLE_SECRET_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
-import type { Cause } from '../../../src/server/player-money/cause.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { sweepUndone } from '../../../src/server/player-money/sweep-undone.ts'
+import { takeBackCalledOffAwards } from '../../../src/server/player-money/sweep-undone.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { callOffCause, undoCause } from '../../../src/server/player-money/undo.ts'
+import { undoCause, undoCauseForEverybody } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
@@ -118,7 +118,7 @@ async function waitForOutcome(work: Promise<unknown>): Promise<void> {
   })
 }
 
-const grantCoins = (app: TestApp, multiple: number, cause?: Cause) =>
+const grantCoins = (app: TestApp, multiple: number, cause?: AwardCause) =>
   app.services.db.transact(tx =>
     grantItem(app.services, tx, {
       playerId: player.id,
@@ -139,12 +139,12 @@ function withdrawConfirmed(app: TestApp, requestId: string): Promise<unknown> {
   const body = { requestId, receivingAccountId: accountId, amount: WITHDRAWAL_MIN }
   const mover = {
     playerId: player.id,
-    confirmed: { confirmation: LASTING_CONFIRMATION, names: undefined },
+    confirmed: { confirmation: REUSABLE_SECRET_CONFIRMATION, names: undefined },
     isIdle: false,
     atMs,
   }
   const command = { actorId: player.id, requestId, name: exchange.path, body, atMs }
-  return runCommand(app.services.db, command, tx => withdraw(app.services, tx, mover, body))
+  return runCommand(app.services.db, command, tx => requestPlayerWithdrawal(app.services, tx, mover, body))
 }
 
 async function withdrawalId(): Promise<string> {
@@ -209,13 +209,13 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   async prizeDraw({ app, client }) {
     const { db, clock } = app.services
     const atMs = clock.now()
-    const [inviteeId, turn] = [newId(atMs), { item: ITEM.inviteTurn, amount: 1, source: randomUUID() }]
+    const [inviteeId, turn] = [newId(atMs), { item: ITEM_ID.inviteTurn, amount: 1, source: randomUUID() }]
     await db.transact(async tx => {
       await grantItem(app.services, tx, { playerId: player.id, ...turn, atMs })
       const invite = { invitee_id: inviteeId, inviter_id: player.id, day: utcDay(atMs), shares_device: 0 }
       await insertInvite(tx, { ...invite, created_at_ms: atMs })
-      await storeValidAt(tx, inviteeId, atMs)
-      await storeTurn(tx, inviteeId, atMs)
+      await storeInviteValidAt(tx, inviteeId, atMs)
+      await storeTurnClaimed(tx, inviteeId, atMs)
     })
     return () => client.call(actInviteUserSpin, { requestId: newRequestId() })
   },
@@ -312,7 +312,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     return () => reverseDeposit(app.services, orderId, app.clock.now())
   },
   async undo({ app }) {
-    const cause: Cause = `draw:${randomUUID()}`
+    const cause: AwardCause = `draw:${randomUUID()}`
     for (const multiple of [0, 2]) await grantCoins(app, multiple, cause)
     return () =>
       app.services.db.transact(async tx => {
@@ -321,11 +321,13 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
       })
   },
   async callOff({ app }) {
-    const cause: Cause = `draw:${randomUUID()}`
+    const cause: AwardCause = `draw:${randomUUID()}`
     for (const multiple of [0, 2]) await grantCoins(app, multiple, cause)
     return async () => {
-      await app.services.db.transact(tx => callOffCause(tx, { cause, reason: 'test', atMs: app.clock.now() }))
-      await sweepUndone(app.services, runOf(app.services))
+      await app.services.db.transact(tx =>
+        undoCauseForEverybody(tx, { cause, reason: 'test', atMs: app.clock.now() }),
+      )
+      await takeBackCalledOffAwards(app.services, runOf(app.services))
     }
   },
   // The exclusion ends before the next race, for which the player logs in again.
@@ -409,7 +411,7 @@ test('every pair of money commands of one player races in two processes without 
       )
       .execute(),
   )
-  expect(await verifyAll(first.services)).toEqual([])
+  expect(await verifyAllRecords(first.services)).toEqual([])
   const { count } = await first.services.db.read
     .selectFrom('withdrawal')
     .select(select => select.fn.countAll<string>().as('count'))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { getSelfLimit, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
@@ -38,7 +38,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount,
         wageringMultiple,
         source: randomUUID(),
@@ -73,7 +73,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await readSums()).toEqual(before)
     await rollBack()
     expect(await readSums()).toEqual(before)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a refunded round of one of our games restores the wagering of the deposit', async () => {
@@ -87,7 +87,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     })
     await refundRound(app, { playerId: player.id, roundId: roundId, stake: DEPOSIT })
     expect(await readSums()).toEqual(before)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('repeated rollbacks never make a bonus withdrawable', async () => {
@@ -106,7 +106,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
       await refundRound(app, { playerId: player.id, roundId: roundId, stake: BONUS })
       expect(await readSums()).toEqual(before)
     }
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a rollback returns real money as real money, and bonus money to the grant that it came from', async () => {
@@ -120,7 +120,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await readSums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
     await rollBack()
     expect(await readSums()).toEqual(before)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a rollback reopens the bonus that the bet had finished, as far as the freed money is still there', async () => {
@@ -133,7 +133,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect((await readSums()).grants).toEqual([['bonus', 4_000, 4_000]])
     await rollBackFirst()
     expect((await readSums()).grants).toEqual([['bonus', BONUS, BONUS]])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a bonus can be cancelled, and expires, once its last bet is rolled back', async () => {
@@ -152,7 +152,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     await (await betAtProvider(1_000))()
     await expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS)
     expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a bonus is cancelled at once, and the returns and wins of its bets in an open round go to the house', async () => {
@@ -169,7 +169,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     await rollBack()
     expect(await at.win(5_000, { roundId })).toMatchObject({ ok: true, balance: DEPOSIT })
     expect(await readSums()).toMatchObject({ coin: DEPOSIT, turnoverOwed: DEPOSIT })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('after a rollback the payout goes to the bonus that the other bets of the round staked', async () => {
@@ -188,7 +188,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     await cancelGrant(first)
     expect(await at.win(2_000, { roundId })).toMatchObject({ ok: true })
     expect((await readSums()).grants).toEqual([['bonus', expect.any(Number), 4_500]])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a rollback reopens a bonus that a later bet had finished', async () => {
@@ -200,7 +200,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await readSums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })
     await rollBack()
     expect(await readSums()).toMatchObject({ coin: 12_000, grants: [['bonus', 4_000, 4_000]] })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the wagering effects of an ended round are deleted', async () => {

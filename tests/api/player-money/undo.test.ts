@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID, type ItemId } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
@@ -8,12 +8,12 @@ import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { campaignAccount, houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
-import type { Cause } from '../../../src/server/player-money/cause.ts'
-import { type Claim, claimReward } from '../../../src/server/player-money/grants/claims.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import type { AwardCause } from '../../../src/server/player-money/cause.ts'
+import { claimReward, type RewardClaim } from '../../../src/server/player-money/grants/claims.ts'
 import { takeFromLots } from '../../../src/server/player-money/grants/item-lots.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { callOffCause, undoCause } from '../../../src/server/player-money/undo.ts'
+import { undoCause, undoCauseForEverybody } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -27,18 +27,18 @@ const AWARD = 5_000
 onBothEngines('undoing a cause', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
-  let cause: Cause
+  let cause: AwardCause
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     cause = `draw:${randomUUID()}`
   })
 
-  const claimItem = (changed: Partial<Claim> = {}) =>
+  const claimItem = (changed: Partial<RewardClaim> = {}) =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         earned: () => AWARD,
         source: randomUUID(),
         cause,
@@ -53,7 +53,9 @@ onBothEngines('undoing a cause', databases => {
       return undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
     })
   const callOffGivenCause = (called = cause) =>
-    app.services.db.transact(tx => callOffCause(tx, { cause: called, reason: 'test', atMs: app.clock.now() }))
+    app.services.db.transact(tx =>
+      undoCauseForEverybody(tx, { cause: called, reason: 'test', atMs: app.clock.now() }),
+    )
   const heldItem = (item: ItemId, id = player.id) => balanceOf(app.services.db, playerAccount(id), item)
   const writeOffs = () =>
     app.services.db.read
@@ -67,15 +69,17 @@ onBothEngines('undoing a cause', databases => {
   const notYetEarned = new Refusal('notYetEarned')
 
   test('a cause that was undone for a player earns that player nothing more, and still earns for others', async () => {
-    await claimItem({ item: ITEM.diamond, earned: () => 7 })
-    expect(await undoGivenCause()).toMatchObject([{ item: ITEM.diamond, amount: 7, taken: 7, writtenOff: 0 }])
+    await claimItem({ item: ITEM_ID.diamond, earned: () => 7 })
+    expect(await undoGivenCause()).toMatchObject([
+      { item: ITEM_ID.diamond, amount: 7, taken: 7, writtenOff: 0 },
+    ])
     expect(await undoGivenCause()).toEqual([])
     await expect(claimItem()).rejects.toMatchObject(notYetEarned)
-    await expect(claimItem({ item: ITEM.points })).rejects.toMatchObject(notYetEarned)
+    await expect(claimItem({ item: ITEM_ID.points })).rejects.toMatchObject(notYetEarned)
     const other = await registerPlayer(app)
-    await claimItem({ playerId: other.id, item: ITEM.points })
-    expect(await heldItem(ITEM.points, other.id)).toBe(AWARD)
-    expect(await verifyAll(app.services)).toEqual([])
+    await claimItem({ playerId: other.id, item: ITEM_ID.points })
+    expect(await heldItem(ITEM_ID.points, other.id)).toBe(AWARD)
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('undoing unwagered coins takes only as many as the player has never staked since', async () => {
@@ -86,9 +90,9 @@ onBothEngines('undoing a cause', databases => {
     await placeRound(100, 9_100)
     expect(await undoGivenCause()).toMatchObject([{ taken: 2_400, writtenOff: 2_600 }])
     expect(await player.coin()).toBe(9_100)
-    expect(await writeOffs()).toEqual([{ item: ITEM.coin, amount: 2_600 }])
+    expect(await writeOffs()).toEqual([{ item: ITEM_ID.coin, amount: 2_600 }])
     expect((await player.statement())[0]).toMatchObject({ kind: 'bonus-cancelled', change: -2_400 })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('undoing unwagered coins takes no bonus money of another award', async () => {
@@ -98,7 +102,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await undoGivenCause()).toMatchObject([{ taken: 500, writtenOff: AWARD - 500 }])
     const { coin, grants } = await player.call(getExchange, {})
     expect([coin, grants.map(({ bonusMoney }) => bonusMoney)]).toEqual([AWARD, [AWARD]])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('undoing returns what is left of a red packet to where it can be used, at once, and later what an open round wins', async () => {
@@ -108,13 +112,13 @@ onBothEngines('undoing a cause', databases => {
         kind: 'stock-filled',
         reference: campaign,
         postings: [
-          { from: houseAccount('bonus'), to: campaign, item: ITEM.coin, amount: centavos(3 * AWARD) },
+          { from: houseAccount('bonus'), to: campaign, item: ITEM_ID.coin, amount: centavos(3 * AWARD) },
         ],
         atMs: app.clock.now(),
       }),
     )
-    const campaignBalance = () => balanceOf(app.services.db, campaign, ITEM.coin)
-    const bonusBalance = () => balanceOf(app.services.db, houseAccount('bonus'), ITEM.coin)
+    const campaignBalance = () => balanceOf(app.services.db, campaign, ITEM_ID.coin)
+    const bonusBalance = () => balanceOf(app.services.db, houseAccount('bonus'), ITEM_ID.coin)
     const before = await bonusBalance()
     await claimItem({ payer: campaign, beforeDeposit: 'keep', source: 'locked' })
     await undoGivenCause()
@@ -138,12 +142,12 @@ onBothEngines('undoing a cause', databases => {
     expect(await bonusBalance()).toBe(before + AWARD + 4_000)
     expect(await campaignBalance()).toBe(AWARD)
     expect(await player.coin()).toBe(0)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('staff undo an award, and the report lists what the house bears', async () => {
-    const { grantId } = await claimItem({ item: ITEM.diamond, earned: () => 7 })
-    await claimItem({ item: ITEM.coin })
+    const { grantId } = await claimItem({ item: ITEM_ID.diamond, earned: () => 7 })
+    await claimItem({ item: ITEM_ID.coin })
     await placeRound(AWARD, 0)
     const words = ['award', 'undo', grantId, '--reason', 'given twice']
     const { data } = await runInProcess(app.services, ...words)
@@ -155,7 +159,7 @@ onBothEngines('undoing a cause', databases => {
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
     const report = await runInProcess(app.services, 'report', 'promotions', '--from', day, '--to', day)
     expect(report.data).toMatchObject({
-      sums: [{ item: ITEM.coin }],
+      sums: [{ item: ITEM_ID.coin }],
       writeOffs: expect.arrayContaining([expect.objectContaining({ cause, amount: AWARD })]),
     })
     const later = await runInProcess(app.services, 'report', 'promotions', '--from', '2100-01-01')
@@ -177,13 +181,13 @@ onBothEngines('undoing a cause', databases => {
 
   test('a job undoes a called-off cause for all players, and it earns nothing from the call-off on', async () => {
     const others = [await registerPlayer(app), await registerPlayer(app)]
-    for (const { id } of others) await claimItem({ playerId: id, item: ITEM.scratchCard, earned: () => 2 })
+    for (const { id } of others) await claimItem({ playerId: id, item: ITEM_ID.scratchCard, earned: () => 2 })
     await claimItem({ beforeDeposit: 'keep' })
     expect(await callOffGivenCause()).toBe(true)
     expect(await callOffGivenCause()).toBe(false)
-    await expect(claimItem({ item: ITEM.points })).rejects.toMatchObject(notYetEarned)
+    await expect(claimItem({ item: ITEM_ID.points })).rejects.toMatchObject(notYetEarned)
     await runJob(app.services, 'sweep-undone')
-    for (const { id } of others) expect(await heldItem(ITEM.scratchCard, id)).toBe(0)
+    for (const { id } of others) expect(await heldItem(ITEM_ID.scratchCard, id)).toBe(0)
     await player.deposit(1_000)
     expect(await player.coin()).toBe(1_000)
     const causeEnd = () =>
@@ -198,12 +202,12 @@ onBothEngines('undoing a cause', databases => {
     await runJob(app.services, 'sweep-undone')
     expect(await causeEnd()).toEqual({ ended_at_ms: app.clock.now() })
     expect(await writeOffs()).toEqual([])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a job whose undo fails for one player undoes the others, and tries again', async () => {
     const [first, last] = [await registerPlayer(app), await registerPlayer(app)]
-    for (const { id } of [first, last]) await claimItem({ playerId: id, item: ITEM.diamond })
+    for (const { id } of [first, last]) await claimItem({ playerId: id, item: ITEM_ID.diamond })
     const grantItem = (item: number) =>
       app.services.db.transact(tx =>
         tx.query
@@ -217,13 +221,13 @@ onBothEngines('undoing a cause', databases => {
     await callOffGivenCause()
     app.clock.move(MINUTE_MS)
     await expect(runJob(app.services, 'sweep-undone')).rejects.toThrow('failed')
-    expect([await heldItem(ITEM.diamond, first.id), await heldItem(ITEM.diamond, last.id)]).toEqual([
+    expect([await heldItem(ITEM_ID.diamond, first.id), await heldItem(ITEM_ID.diamond, last.id)]).toEqual([
       AWARD,
       0,
     ])
-    await grantItem(ITEM.diamond)
+    await grantItem(ITEM_ID.diamond)
     await runJob(app.services, 'sweep-undone')
-    expect(await heldItem(ITEM.diamond, first.id)).toBe(0)
+    expect(await heldItem(ITEM_ID.diamond, first.id)).toBe(0)
   })
 
   test('an exclusion does not undo a cause: nothing is written off, and the cause may earn again', async () => {
@@ -234,15 +238,15 @@ onBothEngines('undoing a cause', databases => {
       excludePlayer(app.services, tx, { playerId: player.id, untilMs: atMs + 1, reason: 'test', atMs }),
     )
     expect(await player.coin().catch(() => 0)).toBe(0)
-    expect(await heldItem(ITEM.coin)).toBe(0)
+    expect(await heldItem(ITEM_ID.coin)).toBe(0)
     expect(await writeOffs()).toEqual([])
     app.clock.move(1)
-    await claimItem({ item: ITEM.diamond })
-    expect(await heldItem(ITEM.diamond)).toBe(AWARD)
+    await claimItem({ item: ITEM_ID.diamond })
+    expect(await heldItem(ITEM_ID.diamond)).toBe(AWARD)
   })
 
   test('undoing takes pieces of its own award alone, of an item with an end and of one without', async () => {
-    for (const item of [ITEM.points, ITEM.diamond] as const) {
+    for (const item of [ITEM_ID.points, ITEM_ID.diamond] as const) {
       cause = `draw:${randomUUID()}`
       await claimItem({ item, earned: () => 100 })
       app.clock.move(DAY_MS)
@@ -263,6 +267,6 @@ onBothEngines('undoing a cause', databases => {
       expect(await undoGivenCause(), `item ${item}`).toMatchObject([{ taken: 20, writtenOff: 80 }])
       expect(await heldItem(item)).toBe(80)
     }
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

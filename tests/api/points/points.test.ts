@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { heldItems } from '../../../src/features/held-item/contract.ts'
 import { pointsData, pointsExchange, pointsRecord } from '../../../src/features/points/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -47,13 +47,13 @@ onOneEngine('points', databases => {
     expect(await loadPoints()).toMatchObject({ points: 0, today: 100 })
     await nextDay()
     expect(await loadPoints()).toMatchObject({ points: 100, today: 0 })
-    expect(await heldCount(ITEM.points)).toBe(0)
+    expect(await heldCount(ITEM_ID.points)).toBe(0)
     await creditPoints()
     await creditPoints()
     expect(await loadPoints()).toMatchObject({ points: 100, today: 0 })
-    expect(await heldCount(ITEM.points)).toBe(100)
+    expect(await heldCount(ITEM_ID.points)).toBe(100)
     expect((await loadRecord()).list).toMatchObject([{ change: 100, after: 100, what: 'points-stakes' }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('points are credited at the rate in force when their day ended', async () => {
@@ -73,7 +73,7 @@ onOneEngine('points', databases => {
     await setRate(10_000_000)
     expect(await loadPoints()).toMatchObject({ points: 200, stakePerPoint: 10_000_000 })
     await creditPoints()
-    expect(await heldCount(ITEM.points)).toBe(200)
+    expect(await heldCount(ITEM_ID.points)).toBe(200)
     await setRate(1_000)
     await stakeAtProvider()
     expect(await loadPoints()).toMatchObject({ points: 200, today: 100 })
@@ -85,7 +85,7 @@ onOneEngine('points', databases => {
     const answer = await exchangePoints(3, 200)
     expect(answer).toMatchObject({
       kind: 'points-exchange',
-      items: [{ id: ITEM.diamond, count: 10 }],
+      items: [{ id: ITEM_ID.diamond, count: 10 }],
       isLocked: false,
       points: 100,
     })
@@ -95,9 +95,9 @@ onOneEngine('points', databases => {
     expect((await exchangePoints(4, 50)).points).toBe(50)
     // The 50 diamonds came with the deposit.
     expect((await player.call(heldItems, {})).list).toEqual([
-      { id: ITEM.points, count: 50 },
-      { id: ITEM.diamond, count: 60 },
-      { id: ITEM.ticket1, count: 1 },
+      { id: ITEM_ID.points, count: 50 },
+      { id: ITEM_ID.diamond, count: 60 },
+      { id: ITEM_ID.ticket1, count: 1 },
     ])
     expect((await loadRecord()).list.map(({ change, what }) => [change, what])).toEqual([
       [-50, 'points-exchange'],
@@ -109,7 +109,7 @@ onOneEngine('points', databases => {
     expect((await loadRecord({ cursor: nextCursor })).list).toMatchObject([{ change: 300 }])
     const kinds = (await player.call(activityAwardGetLog, {})).list.map(({ kind }) => kind)
     expect(kinds.sort()).toEqual(['deposit-diamonds', 'points-exchange', 'points-exchange', 'points-stakes'])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('coins from points must be wagered', async () => {
@@ -127,7 +127,7 @@ onOneEngine('points', databases => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(exchangePoints(3, 200))))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'notEnoughPoints')).toHaveLength(99)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('an exchange at another price, without a deposit, or while points are closed is refused', async () => {

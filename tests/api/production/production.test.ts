@@ -12,7 +12,7 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../../src/contract/endpoint.ts'
 import { CallError, createRequester } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
-import { AUTH_MODE, SOCIAL_PURPOSE, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
+import { SMS_CODE_PURPOSE, SOCIAL_TYPE, SOCIAL_VISIT_PURPOSES } from '../../../src/domain/player/account.ts'
 import { accountLoginSms2, accountRegist, smsSend } from '../../../src/features/auth/contract/auth.ts'
 import { googleLogin, socialStart } from '../../../src/features/auth/contract/social.ts'
 import { depositCreate, depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
@@ -24,7 +24,7 @@ import {
   getExchange,
 } from '../../../src/features/withdrawal/contract.ts'
 import { COLOURS } from '../../../src/games/color-game/odds.ts'
-import { colorGame } from '../../../src/games/color-game/rules.ts'
+import { colorGameEngine } from '../../../src/games/color-game/rules.ts'
 import { verifyWebhook } from '../../../src/server/providers/payment/signature.ts'
 import type { Client } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -185,7 +185,7 @@ async function sendWebhook(kind: 'payment' | 'payout', body: string): Promise<nu
 async function placeColorBet(player: Client): Promise<void> {
   const requestId = newRequestId()
   const choice = Object.fromEntries(COLOURS.map(colour => [colour, 1]))
-  const body = { requestId, gameId: colorGame.gameId, stake: CHIP, choice } as BodyOf<typeof gameBet>
+  const body = { requestId, gameId: colorGameEngine.gameId, stake: CHIP, choice } as BodyOf<typeof gameBet>
   const isTaken = () =>
     player.call(gameBet, body).then(
       () => true,
@@ -215,7 +215,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({ state: 'paid' })
 
   // A chip on every color returns at least two thirds of the stake.
-  await player.call(startGame, { gameId: colorGame.gameId })
+  await player.call(startGame, { gameId: colorGameEngine.gameId })
   for (let staked = 0; staked < DEPOSIT; staked += CHIP * COLOURS.length) await placeColorBet(player)
   expect((await player.call(getExchange, {})).turnoverOwed).toBe(0)
   const before = (await player.call(refreshData, {})).coin
@@ -242,7 +242,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
 test('production reaches its other providers: messages, social log-in and games', async () => {
   const visitor = createClient()
   const mobile = `+639${randomInt(100_000_000, 999_999_999)}`
-  await visitor.call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
+  await visitor.call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })
   await expect.poll(() => messages.length).toBe(1)
   expect(messages[0]?.get('number')).toBe(mobile.slice(1))
   const code = /\d{6}/.exec(messages[0]?.get('message') ?? '')?.[0] ?? ''
@@ -251,7 +251,7 @@ test('production reaches its other providers: messages, social log-in and games'
 
   const started = await createClient().call(socialStart, {
     socialType: SOCIAL_TYPE.google,
-    purpose: SOCIAL_PURPOSE[0],
+    purpose: SOCIAL_VISIT_PURPOSES[0],
   })
   const visit = google.visit(started.url, { subject: 'a-person', name: 'Juana' })
   const bySocial = await createClient().call(googleLogin, { state: started.state, code: visit, ...CONFIRMED })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { MIB } from '../../../src/domain/bytes.ts'
+import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { SECURITY_HEADERS } from '../../../src/domain/site/http-headers.ts'
 import { updateProfile, uploadAvatar } from '../../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
-import { consumers } from '../../../src/server/features.ts'
+import { outboxConsumers } from '../../../src/server/features.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { plainPicture, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
@@ -93,19 +93,19 @@ onOneEngine('avatar pictures', databases => {
     const [second, third] = (
       await Promise.all([uploadPicture(own, picture), uploadPicture(own, picture)])
     ).map(answer => answer.avatarOther)
-    await dispatchOutbox(app.services, consumers)
+    await dispatchOutbox(app.services, outboxConsumers)
     const left = (await own.call(refreshData, {})).userInfo?.avatarOther
     expect([second, third]).toContain(left)
     for (const address of [first, second, third]) {
       expect((await getFile(address ?? '')).status).toBe(address === left ? 200 : 404)
     }
     expect(await own.call(updateProfile, { avatar: 2 })).toMatchObject({ avatar: 2, avatarOther: '' })
-    await dispatchOutbox(app.services, consumers)
+    await dispatchOutbox(app.services, outboxConsumers)
     expect((await getFile(left ?? '')).status).toBe(404)
   })
 
   test('avatar pictures whose text chunks inflate to gigabytes hold up nobody', async () => {
-    const bomb = pngWithTexts(1_000, 4 * MIB)
+    const bomb = pngWithTexts(1_000, 4 * MEBIBYTE)
     const other = await registerPlayer(app)
     const picture = await plainPicture(64, 64).png().toBuffer()
     const answers = await Promise.all([
@@ -139,7 +139,10 @@ onOneEngine('avatar pictures', databases => {
     test('an avatar picture in another format, or too large, is refused by its field', async () => {
       const gif = await plainPicture(10, 10).gif().toBuffer()
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-      const tooLarge = Buffer.concat([await plainPicture(10, 10).png().toBuffer(), Buffer.alloc(5 * MIB)])
+      const tooLarge = Buffer.concat([
+        await plainPicture(10, 10).png().toBuffer(),
+        Buffer.alloc(5 * MEBIBYTE),
+      ])
       for (const bytes of [gif, svg, tooLarge]) {
         expect(await refusalOf(uploadPicture(player, bytes))).toMatchObject({
           reason: 'badRequest',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../src/domain/player/profile.ts'
+import { EMAIL_LINK_LIFE_MS, EMAIL_LINKS_PER_DAY_MAX } from '../../../src/domain/player/profile.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import {
   appUserOther,
@@ -74,7 +74,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(old).not.toBe(replaced)
     expect(await reasonOf(confirmByToken(replaced))).toBe('emailLinkEnded')
     expect(await reasonOf(confirmByToken('x'.repeat(43)))).toBe('emailLinkEnded')
-    app.clock.move(EMAIL_LINK_MS)
+    app.clock.move(EMAIL_LINK_LIFE_MS)
     await player.reauthenticate()
     expect(await reasonOf(confirmByToken(old))).toBe('emailLinkEnded')
     await player.call(sendEmailLink, {})
@@ -110,7 +110,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     const player = await registerPlayer(app)
     await saveEmail(player, newEmail())
     const outcomes: string[] = []
-    for (let sent = 1; sent <= EMAIL_LINKS_PER_DAY.address; sent++)
+    for (let sent = 1; sent <= EMAIL_LINKS_PER_DAY_MAX.address; sent++)
       outcomes.push(await outcomeOf(player.call(sendEmailLink, {})))
     expect(outcomes).toEqual(['done', 'done', 'done', 'tooManyRequests'])
     app.clock.move(DAY_MS)
@@ -121,9 +121,9 @@ onOneEngine('the e-mail address of a profile', databases => {
 
   test('many players cannot flood the e-mail address of somebody else', async () => {
     const victim = newEmail()
-    for (let sender = 0; sender < EMAIL_LINKS_PER_DAY.address + 2; sender++)
+    for (let sender = 0; sender < EMAIL_LINKS_PER_DAY_MAX.address + 2; sender++)
       await saveEmail(await registerPlayer(app), victim)
-    expect(await emailsTo(app, victim)).toHaveLength(EMAIL_LINKS_PER_DAY.address)
+    expect(await emailsTo(app, victim)).toHaveLength(EMAIL_LINKS_PER_DAY_MAX.address)
   })
 
   test('the outbox stores no e-mail address in plain text', async () => {

@@ -3,14 +3,14 @@ import { refreshData } from '../../../src/contract/session.ts'
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { accountRegist } from '../../../src/features/auth/contract/auth.ts'
 import { agentFill } from '../../../src/features/profile/contract.ts'
-import type { Events } from '../../../src/server/events/events.ts'
+import type { PlayerEvents } from '../../../src/server/events/events.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onOneEngine('the inviter, filled in later', databases => {
   const app = appFixture(databases)
-  const filled: Events['inviterFilled'][] = []
+  const filled: PlayerEvents['inviterFilled'][] = []
 
   beforeAll(async () => {
     app.services.hooks.on('inviterFilled', (_, event) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
-import { mayPromote } from '../../../src/features/message-channels/server/public.ts'
+import { mayReceivePromotions } from '../../../src/features/message-channels/server/public.ts'
 import { updateAppUserOther, updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -16,7 +16,7 @@ onOneEngine('message settings', databases => {
     (await player.call(refreshData, {})).userInfo?.wantsPromotions
   const chooseOffers = (player: TestPlayer, wantsPromotions: boolean) =>
     player.call(updateMessageSettings, { wantsPromotions })
-  const mayPromoteTo = ({ id }: TestPlayer) => mayPromote(app.services, id, app.clock.now())
+  const mayPromoteTo = ({ id }: TestPlayer) => mayReceivePromotions(app.services, id, app.clock.now())
 
   test('offers are sent only after the player consents, and no longer after consent is withdrawn', async () => {
     const player = await registerPlayer(app)

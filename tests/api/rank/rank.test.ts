@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { rankData, rankShowName } from '../../../src/features/rank/contract.ts'
@@ -98,7 +98,7 @@ onOneEngine('the table of the week', databases => {
       {
         kind: 'rank',
         source: `rank:${WEEK}`,
-        items: [{ id: ITEM.diamond, count: 500 }],
+        items: [{ id: ITEM_ID.diamond, count: 500 }],
         details: { week: WEEK, place: 1 },
       },
     ])

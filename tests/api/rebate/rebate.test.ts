@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
-import { ERROR } from '../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../src/contract/errors.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../src/features/rebate/contract.ts'
 import { rebateModule } from '../../../src/features/rebate/server/module.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -89,10 +89,10 @@ onOneEngine('the rebate', databases => {
     ])
     const { claimable } = await player.call(awardInbox, {})
     expect(claimable.filter(({ kind }) => kind === 'rebate')).toMatchObject([
-      { items: [{ id: ITEM.coin, count: 303 }], wagering: { multiple: 1 }, details: { type: 'slots' } },
-      { items: [{ id: ITEM.coin, count: 100 }] },
+      { items: [{ id: ITEM_ID.coin, count: 303 }], wagering: { multiple: 1 }, details: { type: 'slots' } },
+      { items: [{ id: ITEM_ID.coin, count: 100 }] },
     ])
-    expect((await claimRebate('dice')).items).toEqual([{ id: ITEM.coin, count: 100 }])
+    expect((await claimRebate('dice')).items).toEqual([{ id: ITEM_ID.coin, count: 100 }])
     expect((await takeAll()).claimed.map(({ source }) => source)).toEqual(['rebate:slots:2026-11-20'])
     expect(await reasonOf(takeAll())).toBe('notYetEarned')
     const { list } = await player.call(betBonusLog, {})
@@ -100,7 +100,7 @@ onOneEngine('the rebate', databases => {
       ['dice', 100, 50_000],
       ['slots', 303, 101_233],
     ])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the rebate of a day uses the rates in force at its end, whenever it is claimed', async () => {
@@ -124,8 +124,8 @@ onOneEngine('the rebate', databases => {
     await placeStake(100_000)
     await moveDays(1)
     expect((await loadRebate()).list).toMatchObject([{ type: 'slots', amount: 400 + 1_800 + 300 }])
-    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM.coin, count: 2_500 }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 2_500 }])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   describe('a list loaded before midnight', () => {
@@ -154,7 +154,7 @@ onOneEngine('the rebate', databases => {
       expect((await claimSources(SOURCE)).claimed).toMatchObject([
         { source: SOURCE, items: [{ count: 300 }] },
       ])
-      expect((await claimSources(SOURCE)).refused).toMatchObject([{ errcode: ERROR.alreadyClaimed }])
+      expect((await claimSources(SOURCE)).refused).toMatchObject([{ errcode: ERROR_CODE.alreadyClaimed }])
       expect(await listedSources()).toEqual([[NEXT_SOURCE, 600]])
       app.clock.move(1)
       expect((await claimSources(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 600 }] }])
@@ -163,16 +163,16 @@ onOneEngine('the rebate', databases => {
         { amount: 600, fromDay: '2026-11-21', toDay: '2026-11-21' },
         { amount: 300, fromDay: '2026-11-20', toDay: '2026-11-20' },
       ])
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('a rebate claimed after midnight is refused when another tab has claimed both days', async () => {
       expect((await claimSources(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 900 }] }])
       expect((await claimSources(SOURCE)).refused).toEqual([
-        { source: SOURCE, errcode: ERROR.alreadyClaimed },
+        { source: SOURCE, errcode: ERROR_CODE.alreadyClaimed },
       ])
       expect((await player.call(betBonusLog, {})).list).toMatchObject([{ amount: 900 }])
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('a stake counts once when rebates are claimed many times at once from older and newer lists', {
@@ -184,7 +184,7 @@ onOneEngine('the rebate', databases => {
       const { list } = await player.call(betBonusLog, {})
       expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(900)
       expect(list.reduce((sum, { counted }) => sum + counted, 0)).toBe(300_000)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test.each(['2026-11-22', '2026-11-2', '2026-10-20', 'yesterday', ''])(
@@ -215,7 +215,7 @@ onOneEngine('the rebate', databases => {
     await placeStake(33_333)
     await moveDays(1)
     // Parts are ten-thousandths of a centavo: 30 are left from the first day, and 999,990 come from the second.
-    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM.coin, count: 100 }])
+    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 100 }])
     expect((await loadRebate()).list).toMatchObject([{ type: 'slots', amount: 0, parts: 20 }])
     expect(await rebateModule.verify?.(app.services)).toEqual([])
   })
@@ -238,7 +238,7 @@ onOneEngine('the rebate', databases => {
     expect((await loadRebate()).list).toMatchObject([{ amount: 0, parts: -1_200_000 }])
     await placeStake(50_000)
     await moveDays(1)
-    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM.coin, count: 30 }])
+    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 30 }])
     expect((await loadRebate()).list).toMatchObject([{ amount: 0, parts: 0 }])
     expect(await rebateModule.verify?.(app.services)).toEqual([])
   })
@@ -249,7 +249,7 @@ onOneEngine('the rebate', databases => {
     await placeStake(50_000)
     await moveDays(1)
     await rollBack(50_000, betAtMs)
-    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM.coin, count: 300 }])
+    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 300 }])
   })
 
   test('a rebate is given to no other player, and not while VIP is closed', async () => {

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { redPacket, redPacketOpen } from '../../../src/features/red-packet/contract.ts'
 import { drawPacket } from '../../../src/features/red-packet/rules/red-packet.ts'
-import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { campaignAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -34,7 +34,8 @@ onOneEngine('a red packet', databases => {
   const openPacket = (index: number, code = CODE) =>
     playerAt(index).call(redPacketOpen, { requestId: newRequestId(), code })
   const loadPacket = (index = 0) => playerAt(index).call(redPacket, { code: CODE })
-  const campaignBalance = () => balanceOf(app.services.db, campaignAccount('red-packet-fiesta26'), ITEM.coin)
+  const campaignBalance = () =>
+    balanceOf(app.services.db, campaignAccount('red-packet-fiesta26'), ITEM_ID.coin)
 
   async function createPacket(change: Partial<typeof TERMS> = {}, code = CODE) {
     const { sum, count, least, most } = { ...TERMS, ...change }
@@ -57,7 +58,7 @@ onOneEngine('a red packet', databases => {
     expect(Math.min(...packets)).toBeGreaterThanOrEqual(TERMS.least)
     expect(Math.max(...packets)).toBeLessThanOrEqual(TERMS.most)
     expect(await campaignBalance()).toBe(0)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a player who enters a code many times at once gets one share', { tags: 'race' }, async () => {
@@ -80,7 +81,7 @@ onOneEngine('a red packet', databases => {
     let sum = TERMS.sum
     for (const [place, amount] of packets.entries()) {
       const terms = { ...TERMS, sum, count: TERMS.count - place }
-      expect(drawPacket(terms, fairRandom(seed, CODE, place))).toBe(amount)
+      expect(drawPacket(terms, createFairRandom(seed, CODE, place))).toBe(amount)
       sum -= amount
     }
   })
@@ -95,7 +96,7 @@ onOneEngine('a red packet', databases => {
     await runJob(app.services, 'close-red-packets')
     expect(await campaignBalance()).toBe(0)
     expect((await loadPacket(1)).seed).not.toBe('')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the operator can close a red packet', async () => {

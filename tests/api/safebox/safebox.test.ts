@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
   FRESH_CREDENTIAL_MS,
-  NEW_CREDENTIAL_MS,
+  NEW_CREDENTIAL_WAIT_MS,
   SAFEBOX_LOCKOUT,
 } from '../../../src/domain/player/account.ts'
 import {
@@ -12,7 +12,7 @@ import {
   safeboxOut,
   setSafeboxPassword,
 } from '../../../src/features/safebox/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -30,7 +30,7 @@ onOneEngine('the safebox', databases => {
     await player.fundFreely(50_000)
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const setPassword = () => player.call(setSafeboxPassword, { password: PASSWORD })
   const putIn = (amount: number, password = PASSWORD, requestId = newRequestId()) =>
@@ -68,7 +68,10 @@ onOneEngine('the safebox', databases => {
 
   test('the safebox never moves more money than there is', { tags: 'race' }, async () => {
     await setPassword()
-    expect(await refusalOf(putIn(50_001))).toEqual({ reason: 'notEnoughMoney', detail: { item: ITEM.coin } })
+    expect(await refusalOf(putIn(50_001))).toEqual({
+      reason: 'notEnoughMoney',
+      detail: { item: ITEM_ID.coin },
+    })
     await putIn(10_000)
     expect(await reasonOf(takeOut(10_001))).toBe('notEnoughMoney')
     const moves = await Promise.allSettled(Array.from({ length: 20 }, () => takeOut(10_000)))
@@ -86,7 +89,7 @@ onOneEngine('the safebox', databases => {
     const stored = await app.services.db.read.selectFrom('command').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(PASSWORD)
     await player.call(setSafeboxPassword, { password: '135791' })
-    app.clock.move(NEW_CREDENTIAL_MS)
+    app.clock.move(NEW_CREDENTIAL_WAIT_MS)
     await player.reauthenticate()
     expect(await putIn(1_000, '135791', requestId)).toEqual(first)
   })
@@ -127,7 +130,7 @@ onOneEngine('the safebox', databases => {
     expect(await reasonOf(setPassword())).toBe('reauthRequired')
     await player.reauthenticate()
     await setPassword()
-    app.clock.move(NEW_CREDENTIAL_MS)
+    app.clock.move(NEW_CREDENTIAL_WAIT_MS)
     await player.reauthenticate()
     expect(await putIn(100)).toMatchObject({ safebox: 100 })
   })
@@ -137,7 +140,7 @@ onOneEngine('the safebox', databases => {
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount: 1_000,
         source: newRequestId(),
         wageringMultiple: 2,

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import type { UtcMonth } from '../../../src/domain/utc-month.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { savingsBoxClaim, savingsBoxData } from '../../../src/features/savings-box/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -59,7 +59,7 @@ onOneEngine('the savings box', databases => {
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
     expect((await loadBox()).boxes).toMatchObject([{ amount: 100, isTaken: true }])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the savings box of each month can be emptied for sixty days', async () => {

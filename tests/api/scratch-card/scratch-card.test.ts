@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import type { AwardItem } from '../../../src/domain/awards/awards.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
@@ -14,8 +14,8 @@ import {
 } from '../../../src/features/scratch-card/contract.ts'
 import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../../../src/features/scratch-card/rules/scratch-card.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { fairRandom } from '../../../src/server/fair/fair.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { createFairRandom } from '../../../src/server/fair/fair.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { giveItem, heldOf } from '../../support/items.ts'
@@ -35,14 +35,14 @@ onOneEngine('scratch cards', databases => {
     await cardInfo()
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const cardInfo = () => player.call(getScratchCardInfo, {})
   const scratchCard = (requestId = newRequestId()) => player.call(scratchCardLottery, { requestId })
   const claimStepAward = (id: number) => player.call(receiveAddupAwardById, { requestId: newRequestId(), id })
   const cardRecord = (body = {}) => player.call(searchScratchCardAwardLog, body)
-  const giveCards = (cards: number) => giveItem(app, player, ITEM.scratchCard, cards)
-  const heldCards = () => heldOf(app, player, ITEM.scratchCard)
+  const giveCards = (cards: number) => giveItem(app, player, ITEM_ID.scratchCard, cards)
+  const heldCards = () => heldOf(app, player, ITEM_ID.scratchCard)
   const changeSettings = async (value: object) => {
     const { settings } = app.services
     const before = settings.get('scratchCard')
@@ -78,7 +78,7 @@ onOneEngine('scratch cards', databases => {
       last: { number: 1, drawId: draw.drawId, items: draw.items, createTime: app.clock.now() },
     })
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
-    const random = fairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
+    const random = createFairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
     expect(drawPrize(SCRATCH_CARD_PRIZES, random)).toMatchObject({ drawn: draw.drawn, index: draw.index })
     expect((await player.call(prizeDraws, {})).list).toMatchObject([
       { drawId: draw.drawId, name: 'scratch-card', items: draw.items },
@@ -92,10 +92,10 @@ onOneEngine('scratch cards', databases => {
       [200, false],
       [500, true],
     ] as const) {
-      await alwaysDraw({ id: ITEM.coin, count })
+      await alwaysDraw({ id: ITEM_ID.coin, count })
       app.clock.move(1)
       const answer = await scratchCard()
-      expect(answer).toMatchObject({ items: [{ id: ITEM.coin, count }], isAboveCost, isLocked: false })
+      expect(answer).toMatchObject({ items: [{ id: ITEM_ID.coin, count }], isAboveCost, isLocked: false })
     }
     expect(await player.coin()).toBe(coin + 700)
     await alwaysDraw(null)
@@ -108,7 +108,7 @@ onOneEngine('scratch cards', databases => {
     player = await registerPlayer(app)
     await cardInfo()
     await giveCards(1)
-    await alwaysDraw({ id: ITEM.coin, count: 500 })
+    await alwaysDraw({ id: ITEM_ID.coin, count: 500 })
     expect(await cardInfo()).toMatchObject({ isLockedAtFirst: true })
     expect(await scratchCard()).toMatchObject({ isLocked: true })
     expect(await player.coin()).toBe(0)
@@ -126,7 +126,7 @@ onOneEngine('scratch cards', databases => {
     expect(await heldCards()).toBe(1)
     await changeSettings({ isOpen: true })
     const other = await registerPlayer(app)
-    await giveItem(app, other, ITEM.scratchCard, 1)
+    await giveItem(app, other, ITEM_ID.scratchCard, 1)
     player = other
     expect(await reasonOf(scratchCard())).toBe('gameNotOpened')
   })
@@ -148,7 +148,7 @@ onOneEngine('scratch cards', databases => {
 
   test('scratching a card is rolled back entirely when a row fails', async () => {
     await giveCards(1)
-    await alwaysDraw({ id: ITEM.coin, count: 500 })
+    await alwaysDraw({ id: ITEM_ID.coin, count: 500 })
     const before = [await heldCards(), await player.coin()]
     const renameTable = (from: string, to: string) =>
       app.services.db.transact(tx => tx.query.schema.alterTable(from).renameTo(to).execute())
@@ -174,7 +174,7 @@ onOneEngine('scratch cards', databases => {
   })
 
   test('the steps of scratch cards give their awards, once each', { tags: 'race' }, async () => {
-    const items = [ITEM.diamond, ITEM.coin].map(id => ({ id, count: 100 }))
+    const items = [ITEM_ID.diamond, ITEM_ID.coin].map(id => ({ id, count: 100 }))
     await changeSettings({ steps: [2, 3].map((step, place) => ({ cards: step, item: items[place] })) })
     await giveCards(3)
     await scratchCard()
@@ -182,13 +182,13 @@ onOneEngine('scratch cards', databases => {
     expect(await reasonOf(claimStepAward(1))).toBe('bonusUnknown')
     await scratchCard()
     expect((await cardInfo()).steps.map(({ state }) => state)).toEqual(['ready', 'open'])
-    const diamonds = await heldOf(app, player, ITEM.diamond)
+    const diamonds = await heldOf(app, player, ITEM_ID.diamond)
     expect(await claimStepAward(2)).toMatchObject({
       kind: 'scratch-total',
       items: [items[0]],
       details: { cards: 2 },
     })
-    expect(await heldOf(app, player, ITEM.diamond)).toBe(diamonds + 100)
+    expect(await heldOf(app, player, ITEM_ID.diamond)).toBe(diamonds + 100)
     expect(await reasonOf(claimStepAward(2))).toBe('alreadyClaimed')
     await scratchCard()
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(claimStepAward(3))))
@@ -217,7 +217,7 @@ onOneEngine('scratch cards', databases => {
   })
 
   test('`scratch odds` prints the numbers of scratched cards beside the expected numbers', async () => {
-    await alwaysDraw({ id: ITEM.coin, count: 500 })
+    await alwaysDraw({ id: ITEM_ID.coin, count: 500 })
     await giveCards(3)
     for (let count = 0; count < 3; count += 1) await scratchCard()
     const scratchOdds = async (...words: string[]) =>
@@ -226,7 +226,7 @@ onOneEngine('scratch cards', databases => {
       table: 'scratch-card',
       total: 1,
       draws: 3,
-      prizes: [{ item: ITEM.coin, count: 500, weight: 1, drawn: 3, expected: 3, deviations: 0 }],
+      prizes: [{ item: ITEM_ID.coin, count: 500, weight: 1, drawn: 3, expected: 3, deviations: 0 }],
     })
     await changeSettings({ table: SCRATCH_CARD_PRIZES })
     expect(await scratchOdds()).toMatchObject({ total: 10_000, draws: 0 })
@@ -242,7 +242,7 @@ onOneEngine('scratch cards', databases => {
     await scratchCard()
     await scratchCard()
     const { db } = app.services
-    const brokenRules = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+    const brokenRules = async () => (await verifyAllRecords(app.services)).map(({ rule }) => rule)
     const row = { player_id: player.id, number: 3, draw_id: 'no-draw' }
     await db.transact(tx => tx.query.insertInto('scratch_card').values(row).execute())
     expect(await brokenRules(), 'a card that no draw decided').toEqual(['scratchedCardHasDraw'])

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { catalogueVersion } from '../../../src/contract/catalogue.ts'
 import { appConfig, appTheme, preLogin } from '../../../src/contract/settings.ts'
-import { ACCOUNT_BOUNDS, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../../src/domain/player/account.ts'
+import {
+  ACCOUNT_NAME_LENGTH_BOUNDS,
+  NICKNAME_LENGTH_BOUNDS,
+  PASSWORD_LENGTH_BOUNDS,
+} from '../../../src/domain/player/account.ts'
 import { BRAND } from '../../../src/domain/site/brand.ts'
 import { appFixture, createTestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -23,9 +27,9 @@ onOneEngine('public configuration', databases => {
   test('the configuration contains the bounds that the server enforces', async () => {
     const config = await app.client().call(appConfig, {})
     expect(config.bounds).toMatchObject({
-      account: ACCOUNT_BOUNDS,
-      password: PASSWORD_BOUNDS,
-      nickname: NICKNAME_BOUNDS,
+      account: ACCOUNT_NAME_LENGTH_BOUNDS,
+      password: PASSWORD_LENGTH_BOUNDS,
+      nickname: NICKNAME_LENGTH_BOUNDS,
     })
     expect(config).toMatchObject({ edition: 'sandbox', maintenance: false, h5ClientMode: 0 })
     expect(config.licence).toMatch(/demonstration/)

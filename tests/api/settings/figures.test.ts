@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FIGURES, fillFigures } from '../../../src/build/figures/figures.ts'
+import { BASE_LOCALE_FIGURES, replaceFigureNames } from '../../../src/build/figures/figures.ts'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
@@ -19,7 +19,7 @@ describe('the figures in the texts', () => {
     const { bounds, rechargeTypes, withdrawal } = config
     const smallestDeposit = (hasRecharged: boolean) =>
       formatPesos(Math.min(...rechargeTypes.map(it => depositMinimum(it, { hasRecharged }, true))))
-    expect(FIGURES).toMatchObject({
+    expect(BASE_LOCALE_FIGURES).toMatchObject({
       accountMin: `${bounds.account.min}`,
       accountMax: `${bounds.account.max}`,
       passwordMin: `${bounds.password.min}`,
@@ -34,7 +34,7 @@ describe('the figures in the texts', () => {
   })
 
   test('the figures in texts are those of the specification where it gives them', () => {
-    expect(FIGURES).toMatchObject({
+    expect(BASE_LOCALE_FIGURES).toMatchObject({
       ageMin: '21',
       dayTurnUtc: '00:00',
       dayTurnManila: '08:00',
@@ -49,7 +49,7 @@ describe('the figures in the texts', () => {
   })
 
   test('figures are filled into a text, and an unknown figure is reported with its text', () => {
-    expect(fillFigures('From {{ageMin}} on, {{ ageMin }}.', 'a.md')).toBe('From 21 on, 21.')
-    expect(() => fillFigures('{{none}}', 'a.md')).toThrow('a.md: there is no figure {{none}}')
+    expect(replaceFigureNames('From {{ageMin}} on, {{ ageMin }}.', 'a.md')).toBe('From 21 on, 21.')
+    expect(() => replaceFigureNames('{{none}}', 'a.md')).toThrow('a.md: there is no figure {{none}}')
   })
 })

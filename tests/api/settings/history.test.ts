@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { settingHistory, valueOfDay } from '../../../src/server/settings/history.ts'
+import { settingHistory, settingValueOfDay } from '../../../src/server/settings/history.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 
@@ -27,7 +27,7 @@ onOneEngine('the history of a setting', databases => {
       [200_000, app.clock.now()],
       [standard, app.clock.now()],
     ])
-    const valueAt = async (atMs: number) => valueOfDay(await loadHistory(), utcDay(atMs))
+    const valueAt = async (atMs: number) => settingValueOfDay(await loadHistory(), utcDay(atMs))
     expect(await valueAt(firstMs - DAY_MS)).toBe(standard)
     expect(await valueAt(firstMs)).toBe(100_000)
     expect(await valueAt(app.clock.now())).toBe(standard)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appConfig, preLogin } from '../../../src/contract/settings.ts'
-import { HOT_PLAYS_MIN } from '../../../src/domain/games/catalogue.ts'
+import { HOT_GAME_PLAYS_MIN } from '../../../src/domain/games/catalogue.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { settingsModule } from '../../../src/server/site/module.ts'
 import { appForEachTest } from '../../support/app.ts'
@@ -40,9 +40,9 @@ onOneEngine('hot games', databases => {
   const hotGameIds = async () => (await app.client().call(preLogin, {})).hotGameIds
 
   test('a game is hot once it was played enough yesterday and today, and no game is hot before', async () => {
-    await addPlays(GAME_ID, HOT_PLAYS_MIN, 2)
-    await addPlays(GAME_ID, HOT_PLAYS_MIN - 1, 1)
-    await addPlays(UNKNOWN_GAME_ID, HOT_PLAYS_MIN * 2)
+    await addPlays(GAME_ID, HOT_GAME_PLAYS_MIN, 2)
+    await addPlays(GAME_ID, HOT_GAME_PLAYS_MIN - 1, 1)
+    await addPlays(UNKNOWN_GAME_ID, HOT_GAME_PLAYS_MIN * 2)
     await runSettingsJobs()
     expect(await hotGameIds()).toEqual([])
     await addPlays(GAME_ID, 1)
@@ -57,7 +57,7 @@ onOneEngine('hot games', databases => {
 
   test('hot games raise the version of the configuration only when they change', async () => {
     const { settings } = app.services
-    await addPlays(GAME_ID, HOT_PLAYS_MIN)
+    await addPlays(GAME_ID, HOT_GAME_PLAYS_MIN)
     const { version } = settings
     await runSettingsJobs()
     expect(settings.version).toBe(version + 1)

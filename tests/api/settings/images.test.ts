@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { appConfig } from '../../../src/contract/settings.ts'
-import { IMAGE_SIDE_PX } from '../../../src/domain/site/generic-images.ts'
+import { SITE_IMAGE_SIDE_PX } from '../../../src/domain/site/generic-images.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
@@ -35,8 +35,8 @@ onOneEngine('operator pictures', databases => {
     const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     expect(metadata).toMatchObject({
       format: 'webp',
-      width: IMAGE_SIDE_PX.hero,
-      height: IMAGE_SIDE_PX.hero / 2,
+      width: SITE_IMAGE_SIDE_PX.hero,
+      height: SITE_IMAGE_SIDE_PX.hero / 2,
     })
     expect((await getFile(img.replace('.webp', 'x.webp'))).status).toBe(404)
   })

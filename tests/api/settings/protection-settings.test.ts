@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { AUTH_MODE } from '../../../src/domain/player/account.ts'
+import { SMS_CODE_PURPOSE } from '../../../src/domain/player/account.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts'
 import { accountLogin, accountLoginSms2, smsSend } from '../../../src/features/auth/contract/auth.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
@@ -113,7 +113,7 @@ onOneEngine('protection settings', databases => {
   test('smsCodes bounds the lifetime, tries, pause and number of codes', async () => {
     await setSetting('smsCodes', { lifeMinutes: 3, tries: 1, resendSeconds: 20, perDay: 2 })
     const mobile = newMobile()
-    const sendCode = () => app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
+    const sendCode = () => app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })
     expect(await sendCode()).toEqual({ expiresInS: 180, retryAfterS: 20 })
     expect((await messagesTo(app, mobile))[0]).toContain('It is valid for 3 minutes.')
     const code = await codeTo(app, mobile)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { activityAwardGetLog, awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { loginBonus3User, loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
 import { SIGN_IN_AWARDS } from '../../../src/features/sign-in/rules/sign-in.ts'
@@ -62,7 +62,7 @@ onOneEngine('the free sign-in', databases => {
       {
         kind: 'sign-in',
         source: 'sign-in:2026-11-20',
-        items: [{ id: ITEM.coin, count: 100 }],
+        items: [{ id: ITEM_ID.coin, count: 100 }],
         untilTime: Date.UTC(2026, 10, 21),
         wagering: { multiple: 1, days: 30 },
         isLockedAtFirst: true,
@@ -80,7 +80,7 @@ onOneEngine('the free sign-in', databases => {
     )
     expect(await player.call(awardInbox, {})).toMatchObject({
       claimable: [],
-      locked: [{ kind: 'sign-in', items: [{ id: ITEM.coin, count: 100 }] }],
+      locked: [{ kind: 'sign-in', items: [{ id: ITEM_ID.coin, count: 100 }] }],
     })
     const { list } = await player.call(activityAwardGetLog, {})
     expect(list).toMatchObject([{ kind: 'sign-in', state: 'locked', openTime: null }])
@@ -96,7 +96,7 @@ onOneEngine('the free sign-in', databases => {
     await claimSignIn()
     const { locked } = await player.call(awardInbox, {})
     expect(locked).toEqual([
-      { kind: 'sign-in', items: [{ id: ITEM.coin, count: 300 }], createTime: app.clock.now() },
+      { kind: 'sign-in', items: [{ id: ITEM_ID.coin, count: 300 }], createTime: app.clock.now() },
     ])
   })
 

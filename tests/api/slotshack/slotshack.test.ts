@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { CallError } from '../../../src/contract/requester.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { pointsRecord } from '../../../src/features/points/contract.ts'
 import { slotshackData, slotshackSpin } from '../../../src/features/slotshack/contract.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/features/slotshack/rules/slotshack.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { fairRandom } from '../../../src/server/fair/fair.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { createFairRandom } from '../../../src/server/fair/fair.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { giveItem, heldOf } from '../../support/items.ts'
@@ -30,19 +30,19 @@ onOneEngine('the slotshack', databases => {
     await loadPage()
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const loadPage = () => player.call(slotshackData, {})
   const spinReels = (cost: number = COST, requestId = newRequestId()) =>
     player.call(slotshackSpin, { requestId, cost })
-  const givePoints = (points: number) => giveItem(app, player, ITEM.points, points)
+  const givePoints = (points: number) => giveItem(app, player, ITEM_ID.points, points)
   const changeSettings = (value: object) => {
     const { settings } = app.services
     const next = { ...settings.get('slotshack'), ...value }
     return settings.set('slotshack', next, { staff: 'tester', atMs: app.clock.now() })
   }
   const alwaysDraw = (count: number) =>
-    changeSettings({ table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM.ticket1, count } }] } })
+    changeSettings({ table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM_ID.ticket1, count } }] } })
 
   test('a spin of the slotshack costs points and gives the tickets that were drawn', async () => {
     await givePoints(2 * COST)
@@ -62,14 +62,14 @@ onOneEngine('the slotshack', databases => {
     const won = draw.items.reduce((sum, { count }) => sum + count, 0)
     expect(draw).toMatchObject({ points: COST, tickets: won, isAboveCost: won > 0 })
     expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
-    expect(await heldOf(app, player, ITEM.points)).toBe(COST)
-    expect(await heldOf(app, player, ITEM.ticket1)).toBe(won)
+    expect(await heldOf(app, player, ITEM_ID.points)).toBe(COST)
+    expect(await heldOf(app, player, ITEM_ID.ticket1)).toBe(won)
     expect((await player.call(pointsRecord, {})).list).toMatchObject([
       { change: -COST, after: COST, what: 'slotshack' },
       { change: 2 * COST },
     ])
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
-    const random = fairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
+    const random = createFairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
     expect(drawPrize(SLOTSHACK_PRIZES, random)).toMatchObject({ drawn: draw.drawn, index: draw.index })
   })
 
@@ -91,7 +91,7 @@ onOneEngine('the slotshack', databases => {
     const refused = await spinReels().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(CallError)
     expect((refused as CallError).failure).toMatchObject({ code: 4261, detail: { retryAfterMs: 1 } })
-    expect(await heldOf(app, player, ITEM.points)).toBe(2 * COST)
+    expect(await heldOf(app, player, ITEM_ID.points)).toBe(2 * COST)
     app.clock.move(1)
     await spinReels()
   })
@@ -108,7 +108,7 @@ onOneEngine('the slotshack', databases => {
     )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'spinRunning')).toHaveLength(99)
-    expect(await heldOf(app, player, ITEM.points)).toBe(0)
+    expect(await heldOf(app, player, ITEM_ID.points)).toBe(0)
   })
 
   test('a slotshack spin is refused without points, at another price, before a deposit, while closed, in a break', async () => {
@@ -130,7 +130,7 @@ onOneEngine('the slotshack', databases => {
     player.token = (await logInAgain(app, player)).token
     expect(await loadPage()).toMatchObject({ isOpen: false })
     expect(await reasonOf(spinReels())).toBe('promotionsOff')
-    expect(await heldOf(app, player, ITEM.points)).toBe(COST)
+    expect(await heldOf(app, player, ITEM_ID.points)).toBe(COST)
   })
 
   test('a spin of the slotshack uses the points that expire first, and no expired ones', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { GRANT_KINDS, type GrantKindName } from '../../../src/domain/awards/grant-kinds.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
 import { $movementName } from '../../../src/features/statement/browser/movement-name.ts'
 import { appUserCoinDetail, statementCsv } from '../../../src/features/statement/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { $fullAwardTitle } from '../../../src/stores/awards/full-title.ts'
+import { $fullAwardTitleOf } from '../../../src/stores/awards/full-title.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -23,7 +23,7 @@ onOneEngine('names of awards', databases => {
     wageringMultiple = 0,
   ): Promise<void> {
     for (const source of sources) {
-      const award = { playerId: player.id, item: ITEM.coin, amount: 100, source }
+      const award = { playerId: player.id, item: ITEM_ID.coin, amount: 100, source }
       const draft = { ...award, wageringMultiple, atMs: app.clock.now() }
       await app.services.db.transact(tx => grantItem(app.services, tx, draft))
       app.clock.move(1)
@@ -85,14 +85,16 @@ onOneEngine('names of awards', databases => {
     ]
     expect(await bonusNames(player)).toEqual(expected)
     const { list } = await player.call(activityAwardGetLog, {})
-    expect(list.map(({ kind, details }) => $fullAwardTitle.get()(kind, details)).reverse()).toEqual(expected)
+    expect(list.map(({ kind, details }) => $fullAwardTitleOf.get()(kind, details)).reverse()).toEqual(
+      expected,
+    )
   })
 
   test('the statement names a wagered, cancelled or expired bonus by its award', async () => {
     const player = await registerPlayer(app)
     await grantSources(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
     const { grants } = await player.call(getExchange, {})
-    const titleOf = $fullAwardTitle.get()
+    const titleOf = $fullAwardTitleOf.get()
     expect(grants.map(({ award }) => award && titleOf(award.kind, award.details))).toEqual([
       'Sign-up bonus',
       'Task: Bind a phone',

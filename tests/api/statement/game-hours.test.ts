@@ -5,11 +5,11 @@ import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
 import {
-  gameTotals,
+  listGameTotals,
+  listStoredGameTotals,
   rollUpGameHours,
-  storedGameTotals,
 } from '../../../src/server/reports/game-hours-repository.ts'
-import { JOURNALS_MAX } from '../../../src/server/reports/roll-up-repository.ts'
+import { ROLL_UP_JOURNALS_MAX } from '../../../src/server/reports/roll-up-repository.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { withMethods } from '../../support/failing-database.ts'
 import { posting } from '../../support/ledger.ts'
@@ -17,7 +17,7 @@ import { posting } from '../../support/ledger.ts'
 const START_MS = Date.UTC(2026, 10, 20, 12)
 const STAKE = 100
 /** More bets than two transactions add up. */
-const MANY = JOURNALS_MAX * 2 + 10
+const MANY = ROLL_UP_JOURNALS_MAX * 2 + 10
 const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
 const PLAYER_ID = firstIdAt(1)
 
@@ -31,7 +31,7 @@ onBothEngines('hourly sums of games', databases => {
   }
   const postAt = (kind: string, amount: number, atMs: number) =>
     db.transact(tx => payIn(tx, kind, amount, atMs))
-  const storedTotals = () => storedGameTotals(db, HOURS)
+  const storedTotals = () => listStoredGameTotals(db, HOURS)
 
   beforeAll(async () => {
     db = await databases.create()
@@ -56,7 +56,7 @@ onBothEngines('hourly sums of games', databases => {
         stakesSquared: MANY * STAKE ** 2,
       },
     ]
-    expect(await gameTotals(db, HOURS)).toEqual(whole)
+    expect(await listGameTotals(db, HOURS)).toEqual(whole)
 
     const crash = new AbortController()
     const dying = withMethods(db, {
@@ -65,23 +65,25 @@ onBothEngines('hourly sums of games', databases => {
     const laterMs = START_MS + 2 * HOUR_MS
     await rollUpGameHours(dying, laterMs, crash.signal)
     expect(await storedTotals()).toMatchObject([
-      { plays: JOURNALS_MAX - 1, stake: (JOURNALS_MAX - 1) * STAKE },
+      { plays: ROLL_UP_JOURNALS_MAX - 1, stake: (ROLL_UP_JOURNALS_MAX - 1) * STAKE },
     ])
-    expect(await gameTotals(db, HOURS)).toEqual(whole)
+    expect(await listGameTotals(db, HOURS)).toEqual(whole)
 
     await Promise.all([1, 2].map(() => rollUpGameHours(db, laterMs)))
     expect(await storedTotals()).toEqual(whole)
     await rollUpGameHours(db, laterMs)
     expect(await storedTotals()).toEqual(whole)
-    expect(await gameTotals(db, HOURS)).toEqual(whole)
+    expect(await listGameTotals(db, HOURS)).toEqual(whole)
   })
 
   test('hourly sums of one hour leave out what was played before and after it', async () => {
     const first = { fromMs: START_MS, toMs: START_MS + HOUR_MS }
-    expect(await storedGameTotals(db, first)).toMatchObject([{ plays: MANY, stake: MANY * STAKE, payout: 0 }])
+    expect(await listStoredGameTotals(db, first)).toMatchObject([
+      { plays: MANY, stake: MANY * STAKE, payout: 0 },
+    ])
     const second = { fromMs: START_MS + HOUR_MS, toMs: START_MS + 2 * HOUR_MS }
-    expect(await storedGameTotals(db, second)).toMatchObject([{ plays: 1, stake: -STAKE, payout: 700 }])
-    expect(await storedGameTotals(db, { fromMs: 0, toMs: START_MS })).toEqual([])
+    expect(await listStoredGameTotals(db, second)).toMatchObject([{ plays: 1, stake: -STAKE, payout: 700 }])
+    expect(await listStoredGameTotals(db, { fromMs: 0, toMs: START_MS })).toEqual([])
   })
 
   test('hourly sums leave the bets of the last five minutes to the next run of the job', async () => {
@@ -89,8 +91,8 @@ onBothEngines('hourly sums of games', databases => {
     await postAt('bet', STAKE, atMs)
     await rollUpGameHours(db, atMs + 4 * MINUTE_MS)
     expect(await storedTotals()).toMatchObject([{ plays: MANY + 1 }])
-    expect(await gameTotals(db, HOURS)).toMatchObject([{ plays: MANY + 2 }])
+    expect(await listGameTotals(db, HOURS)).toMatchObject([{ plays: MANY + 2 }])
     await rollUpGameHours(db, atMs + 6 * MINUTE_MS)
-    expect(await storedTotals()).toEqual(await gameTotals(db, HOURS))
+    expect(await storedTotals()).toEqual(await listGameTotals(db, HOURS))
   })
 })

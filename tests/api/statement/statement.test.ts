@@ -9,10 +9,10 @@ import {
   statementPdf,
   statementYear,
 } from '../../../src/features/statement/contract.ts'
-import { MOVEMENT_GROUPS, movementGroup } from '../../../src/features/statement/rules/statement.ts'
-import { csvPart } from '../../../src/features/statement/server/csv.ts'
+import { MOVEMENT_GROUPS, movementGroupOfKind } from '../../../src/features/statement/rules/statement.ts'
+import { createStatementCsvPart } from '../../../src/features/statement/server/csv.ts'
 import { exchange } from '../../../src/features/withdrawal/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -128,7 +128,7 @@ onOneEngine('the statement', databases => {
   test('the statement of a group has only its movements, and all groups together have each line once', async () => {
     const whole = await allMovements()
     for (const group of MOVEMENT_GROUPS) {
-      const expected = whole.filter(({ kind }) => movementGroup(kind) === group)
+      const expected = whole.filter(({ kind }) => movementGroupOfKind(kind) === group)
       expect(idsOf(await allMovements({ group }))).toEqual(idsOf(expected))
       const [fromMs, toMs] = [startMs + DAY_MS, startMs + 2 * DAY_MS]
       const inDay = expected.filter(({ createTime }) => createTime >= fromMs && createTime < toMs)
@@ -151,7 +151,12 @@ onOneEngine('the statement', databases => {
     expect(new Set(cells.map(([id]) => id)).size).toBe(lines.length)
     let joined = ''
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const part = await csvPart(app.services.db, player.id, { ...period, ...(cursor ? { cursor } : {}) }, 5)
+      const part = await createStatementCsvPart(
+        app.services.db,
+        player.id,
+        { ...period, ...(cursor ? { cursor } : {}) },
+        5,
+      )
       joined += part.csv
       cursor = part.nextCursor
     }
@@ -236,6 +241,6 @@ onOneEngine('the statement', databases => {
       groups: [],
       netDeposits: 0,
     })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

@@ -3,8 +3,8 @@ import { activityAwardGetLog, awardClaim, awardInbox } from '../../../src/contra
 import { gameLike } from '../../../src/contract/game-like.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { TASK_CHESTS } from '../../../src/domain/awards/tasks.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { DEFAULT_TASK_CHEST_STEPS } from '../../../src/domain/awards/tasks.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
@@ -16,8 +16,8 @@ import {
   noteTaskEvent,
   receiveTaskAward,
 } from '../../../src/features/task/contract.ts'
-import { deleteOldMarks } from '../../../src/features/task/server/repository.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { deleteOldTaskMarks } from '../../../src/features/task/server/repository.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { countDeposit, countPlay } from '../../../src/server/player-money/counters/day-counters.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
@@ -123,7 +123,7 @@ onOneEngine('tasks', databases => {
         state: 'open',
       })
       await claimTaskAward('once-game-1001')
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('deposits count for tasks as far as stakes of the week cover them, and sign-ins once they are claimed', async () => {
@@ -168,8 +168,8 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('daily-roundschecked', other)).toMatchObject({ state: 'open' })
       await passTime(DAY_MS)
       expect(await taskOf('daily-rulesread')).toMatchObject({ progress: 0 })
-      expect(await deleteOldMarks(app.services.db, app.clock.now())).toBe(0)
-      expect(await deleteOldMarks(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
+      expect(await deleteOldTaskMarks(app.services.db, app.clock.now())).toBe(0)
+      expect(await deleteOldTaskMarks(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
     })
 
     test('task progress counts a complete profile, a limit, a valid invitee and a paid withdrawal', async () => {
@@ -203,8 +203,8 @@ onOneEngine('tasks', databases => {
       tags: ['bonus-equal'],
     }, async () => {
       expect((await claimTaskAward('daily-login')).items).toEqual([
-        { id: ITEM.points, count: 5 },
-        { id: ITEM.liveness, count: 2 },
+        { id: ITEM_ID.points, count: 5 },
+        { id: ITEM_ID.liveness, count: 2 },
       ])
       expect(await taskOf('daily-login')).toMatchObject({ state: 'claimed' })
       expect((await taskBoard()).chest.liveness).toBe(2)
@@ -287,7 +287,7 @@ onOneEngine('tasks', databases => {
     beforeEach(() => setTask('daily-login', { liveness: 20 }))
 
     test('the weekly chest opens by the liveness of tasks claimed this week, each step once', async () => {
-      const [first] = TASK_CHESTS
+      const [first] = DEFAULT_TASK_CHEST_STEPS
       expect(await reasonOf(takeChest(20))).toBe('notYetEarned')
       await claimTaskAward('daily-login')
       expect((await takeChest(20)).items).toEqual(first?.items)
@@ -379,7 +379,7 @@ onOneEngine('tasks', databases => {
     expect(data).toHaveLength(26)
     await setTask('daily-rounds', { target: 2 })
     expect(await taskOf('daily-rounds')).toMatchObject({ target: 2 })
-    const items = [{ id: ITEM.points, count: 1 }]
+    const items = [{ id: ITEM_ID.points, count: 1 }]
     await setTask('weekly-wins', { period: 'weekly', kind: 'bigWins', target: 3, items, liveness: 0 })
     expect(await taskOf('weekly-wins')).toMatchObject({ items })
     const wrong: readonly [string, object][] = [

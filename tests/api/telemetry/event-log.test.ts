@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { appEventLogClient } from '../../../src/features/telemetry/contract.ts'
 import { telemetryModule } from '../../../src/features/telemetry/server/module.ts'
-import { reportTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
+import { summarizeTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
 import { createEventStore, NETWORK_EVENTS_MAX } from '../../../src/features/telemetry/server/service.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { appForEachTest } from '../../support/app.ts'
@@ -159,7 +159,7 @@ onBothEngines('the event log', databases => {
       { ...error, ...eventFields(6) },
       { ...error, ...eventFields(7) },
     ])
-    const report = await reportTelemetry(app.services.db, 7, app.clock.now())
+    const report = await summarizeTelemetry(app.services.db, 7, app.clock.now())
     expect(report).toEqual({
       events: [
         { name: 'webVital', count: 4 },
@@ -171,7 +171,7 @@ onBothEngines('the event log', databases => {
       online: [],
     })
     app.clock.move(2 * DAY_MS)
-    expect((await reportTelemetry(app.services.db, 1, app.clock.now())).events).toEqual([])
+    expect((await summarizeTelemetry(app.services.db, 1, app.clock.now())).events).toEqual([])
   })
 
   test.each([
@@ -195,7 +195,7 @@ onBothEngines('the event log', databases => {
         }),
       )
       await sendBatch(vitals)
-      expect((await reportTelemetry(app.services.db, 7, app.clock.now())).vitals).toMatchObject([
+      expect((await summarizeTelemetry(app.services.db, 7, app.clock.now())).vitals).toMatchObject([
         { count, p75 },
       ])
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { online } from '../../../src/features/telemetry/contract.ts'
-import { reportTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
+import { summarizeTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
@@ -8,7 +8,7 @@ import { registerPlayer } from '../../support/player.ts'
 onBothEngines('the heartbeat', databases => {
   const app = appFixture(databases)
 
-  const onlineNow = async () => (await reportTelemetry(app.services.db, 1, app.clock.now())).online
+  const onlineNow = async () => (await summarizeTelemetry(app.services.db, 1, app.clock.now())).online
   const seenAt = async (id: string) =>
     (
       await app.services.db.read

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
@@ -15,7 +15,7 @@ import {
   receiveVipBonusUser,
   receiveVipTaskAndBonus,
 } from '../../../src/features/vip/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -80,7 +80,7 @@ onOneEngine('VIP', databases => {
     expect(answers.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect(answers.filter(outcome => outcome === 'alreadyClaimed')).toHaveLength(99)
     expect((await vipInfo()).levels[1]?.award?.state).toBe('taken')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('VIP experience counts only real money, at the share of the game', async () => {
@@ -92,8 +92,8 @@ onOneEngine('VIP', databases => {
     await placeStake(50_000)
     for (let bets = 0; bets < 9; bets++) await placeStake(50_000)
     expect((await vipInfo()).level).toBe(2)
-    expect((await takeLevel(1)).items).toEqual([{ id: ITEM.coin, count: 1_000 }])
-    expect((await takeLevel(2)).items).toEqual([{ id: ITEM.coin, count: 3_000 }])
+    expect((await takeLevel(1)).items).toEqual([{ id: ITEM_ID.coin, count: 1_000 }])
+    expect((await takeLevel(2)).items).toEqual([{ id: ITEM_ID.coin, count: 3_000 }])
     expect(await reasonOf(takeLevel(3))).toBe('notYetEarned')
   })
 
@@ -109,8 +109,8 @@ onOneEngine('VIP', databases => {
     expect(await reasonOf(claimDaily())).toBe('notYetEarned')
     await toLevel1()
     expect((await claimDaily()).items).toEqual([
-      { id: ITEM.points, count: 10 },
-      { id: ITEM.diamond, count: 2 },
+      { id: ITEM_ID.points, count: 10 },
+      { id: ITEM_ID.diamond, count: 2 },
     ])
     expect(await reasonOf(claimDaily())).toBe('alreadyClaimed')
     app.clock.move(12 * HOUR_MS - 1)
@@ -148,7 +148,7 @@ onOneEngine('VIP', databases => {
     expect((await vipInfo()).signIn).toMatchObject({ stake: 300_000, staked: 0, isEarned: false })
     expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
     await placeStake(300_000)
-    expect((await claimSignInAward()).items).toEqual([{ id: ITEM.coin, count: 100 }])
+    expect((await claimSignInAward()).items).toEqual([{ id: ITEM_ID.coin, count: 100 }])
     expect(await reasonOf(claimSignInAward())).toBe('alreadyClaimed')
     await moveDays(1)
     expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
@@ -166,7 +166,7 @@ onOneEngine('VIP', databases => {
     expect((await redDots()).vipTaskFlag).toBe(true)
     await moveDays(3)
     expect((await vipInfo()).tasks.map(({ id }) => id)).toEqual(['2026-11-23', '2026-11-16'])
-    expect((await claimWeekTask('2026-11-16')).items).toEqual([{ id: ITEM.coin, count: 200 }])
+    expect((await claimWeekTask('2026-11-16')).items).toEqual([{ id: ITEM_ID.coin, count: 200 }])
     expect(await reasonOf(claimWeekTask('2026-11-23'))).toBe('notYetEarned')
     expect(await reasonOf(claimWeekTask('2026-11-16'))).toBe('alreadyClaimed')
     expect((await redDots()).vipTaskFlag).toBe(false)
@@ -198,7 +198,7 @@ onOneEngine('VIP', databases => {
     await reviewLevels()
     expect((await vipInfo()).level).toBe(1)
     expect(await reasonOf(takeLevel(1))).toBe('claimExpired')
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('the audit trail of VIP experience sums to the experience', async () => {
@@ -229,7 +229,7 @@ onOneEngine('VIP', databases => {
     const setExperience = (points: string) =>
       runVipCommand('set-experience', player.id, points, '--reason', 'test')
     expect((await setExperience('5000')).data).toMatchObject({ levelBefore: 0, level: 2, points: 5_000 })
-    expect((await takeLevel(2)).items).toEqual([{ id: ITEM.coin, count: 3_000 }])
+    expect((await takeLevel(2)).items).toEqual([{ id: ITEM_ID.coin, count: 3_000 }])
     expect((await setExperience('10')).data).toMatchObject({ levelBefore: 2, level: 2 })
     expect(await reasonOf(takeLevel(1))).toBe('notYetEarned')
     expect((await runVipCommand('show', player.id)).data).toMatchObject({ level: 2, experience: 10 })
@@ -253,6 +253,6 @@ onOneEngine('VIP', databases => {
     await app.services.settings.set('vip', lower, { staff: 'test', atMs: app.clock.now() })
     await placeStake(100)
     expect((await vipInfo()).level).toBe(1)
-    expect((await takeLevel(1)).items).toEqual([{ id: ITEM.coin, count: 1_000 }])
+    expect((await takeLevel(1)).items).toEqual([{ id: ITEM_ID.coin, count: 1_000 }])
   })
 })

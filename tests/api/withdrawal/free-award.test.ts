@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { KYC_AMOUNT, WITHDRAWAL_MIN } from '../../../src/domain/payments/withdrawal.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { KYC_REQUIRED_ABOVE_AMOUNT, WITHDRAWAL_MIN } from '../../../src/domain/payments/withdrawal.ts'
 import { bonusEvent } from '../../../src/features/bonus-event/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { appFixture, outcomeOf, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { openAllAwards } from '../../support/awards.ts'
@@ -24,7 +24,7 @@ onBothEngines('withdrawals after a free award', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   async function fundedPlayer(): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
@@ -37,7 +37,7 @@ onBothEngines('withdrawals after a free award', databases => {
     { services }: TestApp,
     player: TestPlayer,
     source: string,
-    { item = ITEM.coin, multiple = 0 }: { item?: number; multiple?: number } = {},
+    { item = ITEM_ID.coin, multiple = 0 }: { item?: number; multiple?: number } = {},
   ) {
     const { clock, db } = services
     return db.transact(tx =>
@@ -59,7 +59,7 @@ onBothEngines('withdrawals after a free award', databases => {
 
   test('a withdrawal before a free award, or after points or a deposit bonus, needs no verified ID', async () => {
     const { player, accountId } = await fundedPlayer()
-    await claimAward(app, player, 'gift:points', { item: ITEM.points })
+    await claimAward(app, player, 'gift:points', { item: ITEM_ID.points })
     await claimAward(app, player, 'deposit-bonus:1')
     await claimAward(app, player, 'deposit-coupon:1')
     expect(await readStanding(player)).toMatchObject({
@@ -80,7 +80,7 @@ onBothEngines('withdrawals after a free award', databases => {
       withdrawable: 0,
       locked: [{ reason: 'kyc', amount: COIN + AWARD }],
     })
-    const detail = { kycAmount: KYC_AMOUNT }
+    const detail = { kycAmount: KYC_REQUIRED_ABOVE_AMOUNT }
     expect(await refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toEqual({
       reason: 'kycRequired',
       detail,
@@ -150,7 +150,7 @@ onBothEngines('withdrawals after a free award', databases => {
     const identityFlags = async () => {
       const { claimable } = await player.call(awardInbox, {})
       const { coinTerms } = await player.call(bonusEvent, {})
-      const areCoins = ({ items }: (typeof claimable)[number]) => items.some(({ id }) => id === ITEM.coin)
+      const areCoins = ({ items }: (typeof claimable)[number]) => items.some(({ id }) => id === ITEM_ID.coin)
       expect(claimable.filter(areCoins).map(({ kind }) => kind)).toContain('sign-up')
       expect(claimable.some(award => award.needsIdentity && !areCoins(award))).toBe(false)
       return [

@@ -11,7 +11,7 @@ import {
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, Payout } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appFixture } from '../../support/app.ts'
@@ -127,7 +127,7 @@ onBothEngines('results of payouts', databases => {
     ])
     expect(await withdrawnOf()).toBe(withdrawn - AMOUNT)
     expect(await player.call(getExchange, {})).toMatchObject({ pending: 0, day: { countLeft: 5 } })
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
     const line = (await pendingReport()).find(each => each.includes(withdrawalId))
     expect(line).toMatch(/withdrawal +failed payout .*withdrawal acknowledge/)
     await runOperator(services, 'withdrawal', 'acknowledge', withdrawalId)
@@ -151,7 +151,7 @@ onBothEngines('results of payouts', databases => {
       expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
       expect((await statementKinds())[0]).toEqual(['withdrawal-reversed', AMOUNT])
       expect(await withdrawnOf()).toBe(0)
-      expect(await verifyAll(services)).toEqual([])
+      expect(await verifyAllRecords(services)).toEqual([])
       expect((await pendingReport()).find(each => each.includes(withdrawalId))).toMatch(/reversed payout/)
     },
   )
@@ -163,7 +163,7 @@ onBothEngines('results of payouts', databases => {
     await applyPayout(services, changePayout('reversed'), now())
     expect((await applyPayout(services, late, now())).answer).toBe('repeated')
     expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
   })
 
   test('a payout that is paid after it failed moves no money and waits for staff', async () => {
@@ -191,9 +191,9 @@ onBothEngines('results of payouts', databases => {
       runOperator(services, 'withdrawal', 'settle', payoutId, '--as', 'absorbed', '--reason', 'again'),
     ).rejects.toThrow('no open deviation')
     // The provider's records still say that it paid, until its correction is there.
-    expect((await verifyAll(services)).map(({ rule }) => rule)).toEqual(['payoutWasAskedFor'])
+    expect((await verifyAllRecords(services)).map(({ rule }) => rule)).toEqual(['payoutWasAskedFor'])
     changePayout('failed')
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
   })
 
   test('a payout of another amount, a second payout, and one that nobody asked for wait for staff', async () => {
@@ -215,7 +215,7 @@ onBothEngines('results of payouts', databases => {
     expect((listed.data as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual(
       ['notAskedFor', 'paidTwice', 'unknownWithdrawal', 'wrongAmount'].sort(),
     )
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
   })
 
   test('an unknown payout is sent with the same key for a day, then only looked up, until staff resolve it', async () => {
@@ -243,7 +243,7 @@ onBothEngines('results of payouts', databases => {
     forgetPayout()
     await resolveAs(lost, 'failed')
     expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
-    expect(await verifyAll(lost)).toEqual([])
+    expect(await verifyAllRecords(lost)).toEqual([])
   })
 
   const resolveAs = (services: Services, as: string) =>
@@ -278,7 +278,7 @@ onBothEngines('results of payouts', databases => {
     app.clock.move(MINUTE_MS)
     await resumePayouts(second, runOf(second))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
     await db.close()
   })
 
@@ -292,7 +292,7 @@ onBothEngines('results of payouts', databases => {
         yield* []
       },
     })
-    expect(await verifyAll(racing)).toEqual([])
+    expect(await verifyAllRecords(racing)).toEqual([])
     expect(await stateOf()).toBe('paid')
     await applyPayout(services, changePayout('reversed'), now())
   })

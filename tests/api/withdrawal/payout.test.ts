@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, PayoutRequest } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appFixture, createTestApp } from '../../support/app.ts'
@@ -38,7 +38,7 @@ onBothEngines('payouts', databases => {
 
   const now = () => app.clock.now()
   const stateOf = async () => (await player.call(exchangeRecord, {})).list[0]?.state
-  const rulesOf = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+  const rulesOf = async () => (await verifyAllRecords(app.services)).map(({ rule }) => rule)
 
   /** The services with some methods of the payment provider replaced. */
   function withProvider(change: Partial<PaymentProvider>): Services {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/payments/withdrawal.ts'
+import { RECEIVING_ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/payments/withdrawal.ts'
 import {
   addBankInfo,
   delUserBank,
@@ -97,7 +97,7 @@ onBothEngines('receiving accounts', databases => {
       expect(first.usableTime).toBe(0)
       await player.withdraw(10_000, first.id)
       const second = await addAccount(player, 'Juana dela Cruz', '09171234568')
-      const usableAtMs = app.clock.now() + ACCOUNT_WAIT_MS
+      const usableAtMs = app.clock.now() + RECEIVING_ACCOUNT_WAIT_MS
       expect(second.usableTime).toBe(usableAtMs)
       expect(await refusalOf(player.withdraw(10_000, second.id))).toEqual({
         reason: 'accountWaiting',
@@ -106,7 +106,7 @@ onBothEngines('receiving accounts', databases => {
       const changed = await changeAccount(player, first.id, { accountName: 'Juana D. Cruz' })
       expect(changed).toMatchObject({ accountName: 'Juana D. Cruz', accountNumber: '•••• 4567' })
       expect(await reasonOf(player.withdraw(10_000, first.id))).toBe('accountWaiting')
-      app.clock.move(ACCOUNT_WAIT_MS)
+      app.clock.move(RECEIVING_ACCOUNT_WAIT_MS)
       await player.reauthenticate()
       await player.withdraw(10_000, second.id)
       await player.withdraw(10_000, first.id)
@@ -115,7 +115,7 @@ onBothEngines('receiving accounts', databases => {
     test('a receiving account that replaces a removed first one cannot be used for 24 hours', async () => {
       const player = await registerPlayer(app)
       await removeAccount(player, (await addAccount(player)).id)
-      expect((await addAccount(player)).usableTime).toBe(app.clock.now() + ACCOUNT_WAIT_MS)
+      expect((await addAccount(player)).usableTime).toBe(app.clock.now() + RECEIVING_ACCOUNT_WAIT_MS)
     })
 
     test('a change of a receiving account to the same values leaves it usable at once', async () => {
@@ -181,7 +181,7 @@ onBothEngines('receiving accounts', databases => {
       )
       const own = `${PERSON.firstName} ${PERSON.lastName}`
       await changeAccount(player, strange.id, { accountName: own })
-      app.clock.move(ACCOUNT_WAIT_MS)
+      app.clock.move(RECEIVING_ACCOUNT_WAIT_MS)
       await player.reauthenticate()
       await player.withdraw(10_000, strange.id)
     })

@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
-import { KYC_AMOUNT, WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
-import { AUTH_MODE, LOCKOUT, NEW_CREDENTIAL_MS, SAFEBOX_LOCKOUT } from '../../../src/domain/player/account.ts'
+import {
+  KYC_REQUIRED_ABOVE_AMOUNT,
+  WITHDRAWAL_DAY_LIMITS,
+  WITHDRAWAL_MAX,
+} from '../../../src/domain/payments/withdrawal.ts'
+import {
+  LOGIN_LOCKOUT,
+  NEW_CREDENTIAL_WAIT_MS,
+  SAFEBOX_LOCKOUT,
+  SMS_CODE_PURPOSE,
+} from '../../../src/domain/player/account.ts'
 import { safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import {
   addBankInfo,
@@ -12,12 +21,12 @@ import {
 } from '../../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
-import { withdraw } from '../../../src/features/withdrawal/server/service.ts'
-import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
+import { requestPlayerWithdrawal } from '../../../src/features/withdrawal/server/service.ts'
+import { REUSABLE_SECRET_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { setVerified } from '../../../src/server/player-money/totals/totals.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import { setVerifiedTime } from '../../../src/server/player-money/totals/totals.ts'
 import { appFixture, type Client, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { HOUSE, postAny, posting } from '../../support/ledger.ts'
@@ -36,7 +45,7 @@ const AMOUNT = 10_000
 onBothEngines('confirming a withdrawal', databases => {
   const app = appFixture(databases)
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   async function freePlayer(amount = 50_000): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
@@ -64,7 +73,7 @@ onBothEngines('confirming a withdrawal', databases => {
         detail: { kind: 'password' },
       })
       await requestWithdrawal(player, accountId, { password: PASSWORD })
-      for (let wrong = 0; wrong < LOCKOUT.failuresMax; wrong++) {
+      for (let wrong = 0; wrong < LOGIN_LOCKOUT.failuresMax; wrong++) {
         expect(await reasonOf(requestWithdrawal(player, accountId, { password: 'wrong' }))).toBe(
           'passwordWrong',
         )
@@ -76,7 +85,7 @@ onBothEngines('confirming a withdrawal', databases => {
     test('a withdrawal is confirmed by the safebox password once it is a day old; wrong tries also lock the safebox', async () => {
       const { player, accountId } = await freePlayer()
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
-      app.clock.move(NEW_CREDENTIAL_MS)
+      app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       await player.reauthenticate()
       expect(await factorOf(player)).toBe('safebox')
       expect(await reasonOf(requestWithdrawal(player, accountId, { password: PASSWORD }))).toBe(
@@ -104,7 +113,7 @@ onBothEngines('confirming a withdrawal', databases => {
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
       expect(await factorOf(player)).toBe('code')
-      const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+      const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
       expect(await reasonOf(requestWithdrawal(player, account.id, { code: otherCode(code) }))).toBe(
         'codeWrong',
       )
@@ -124,7 +133,8 @@ onBothEngines('confirming a withdrawal', databases => {
       app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
       await player.reauthenticate()
       const made = []
-      for (let n = 0; n < WITHDRAWAL_DAY.countMax; n++) made.push(await player.withdraw(AMOUNT, accountId))
+      for (let n = 0; n < WITHDRAWAL_DAY_LIMITS.countMax; n++)
+        made.push(await player.withdraw(AMOUNT, accountId))
       const endsAtMs = nextUtcDayMs(app.clock.now())
       const { day, locked, withdrawable } = await player.call(getExchange, {})
       expect(day).toEqual({ countLeft: 0, amountLeft: 19_950_000, endTime: endsAtMs })
@@ -143,8 +153,8 @@ onBothEngines('confirming a withdrawal', databases => {
 
     test('withdrawals of a UTC day may reach a maximum sum, whose rest is shown, and not exceed it', async () => {
       const { player, accountId } = await freePlayer()
-      await fundWith(player.id, WITHDRAWAL_DAY.amountMax + 100_000)
-      await app.services.db.transact(async tx => setVerified(tx, player.id, 1))
+      await fundWith(player.id, WITHDRAWAL_DAY_LIMITS.amountMax + 100_000)
+      await app.services.db.transact(async tx => setVerifiedTime(tx, player.id, 1))
       // Sets only the flag in the totals, since these accounts have no verified name to compare.
       const day = nextUtcDayMs(app.clock.now())
       app.clock.move(day - app.clock.now())
@@ -160,16 +170,16 @@ onBothEngines('confirming a withdrawal', databases => {
       })
       await player.withdraw(AMOUNT, accountId)
       expect((await player.call(getExchange, {})).day).toMatchObject({ amountLeft: 0 })
-      await app.services.db.transact(async tx => setVerified(tx, player.id, 0))
+      await app.services.db.transact(async tx => setVerifiedTime(tx, player.id, 0))
     })
   })
 
   test('a player sees the part of the balance that is locked until the identity is verified', async () => {
     const { player, accountId } = await freePlayer()
-    await fundWith(player.id, KYC_AMOUNT)
+    await fundWith(player.id, KYC_REQUIRED_ABOVE_AMOUNT)
     await player.withdraw(AMOUNT, accountId)
     const { coin, withdrawable, locked } = await player.call(getExchange, {})
-    expect(withdrawable).toBe(KYC_AMOUNT - AMOUNT)
+    expect(withdrawable).toBe(KYC_REQUIRED_ABOVE_AMOUNT - AMOUNT)
     expect(locked).toEqual([{ reason: 'kyc', amount: coin - withdrawable }])
   })
 
@@ -185,13 +195,15 @@ onBothEngines('confirming a withdrawal', databases => {
   test('a withdrawal of the whole balance, confirmed a hundred times at once, takes the money once', async () => {
     const { player, accountId } = await freePlayer()
     const atMs = app.clock.now()
-    const confirmed = { confirmation: LASTING_CONFIRMATION, names: undefined }
+    const confirmed = { confirmation: REUSABLE_SECRET_CONFIRMATION, names: undefined }
     const mover = { playerId: player.id, isIdle: false, confirmed, atMs }
     const reasons = await Promise.all(
       Array.from({ length: 100 }, () => {
         const body = { requestId: newRequestId(), receivingAccountId: accountId, amount: 50_000 as never }
         const command = { actorId: player.id, requestId: body.requestId, name: '/exchange', body, atMs }
-        const made = runCommand(app.services.db, command, tx => withdraw(app.services, tx, mover, body))
+        const made = runCommand(app.services.db, command, tx =>
+          requestPlayerWithdrawal(app.services, tx, mover, body),
+        )
         return made.then(
           ({ state }) => state as string,
           (refusal: Error) => refusal.message,

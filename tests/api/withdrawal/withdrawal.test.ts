@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DEPOSIT_MIN } from '../../../src/domain/payments/deposit.ts'
 import {
-  KYC_AMOUNT,
+  KYC_REQUIRED_ABOVE_AMOUNT,
   WITHDRAWAL_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
@@ -19,7 +19,7 @@ import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide
 import { approveWithdrawal, payWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -35,7 +35,7 @@ import {
 onBothEngines('withdrawals', databases => {
   const app = appFixture(databases)
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   /** A player who may withdraw the amount, with a receiving account. */
   async function freePlayer(amount: number): Promise<{ player: TestPlayer; accountId: string }> {
@@ -136,7 +136,7 @@ onBothEngines('withdrawals', databases => {
   test.each([
     [WITHDRAWAL_MIN - 1, 'withdrawalBelowMinimum', { minAmount: WITHDRAWAL_MIN }],
     [WITHDRAWAL_MAX + 1, 'withdrawalAboveMaximum', { maxAmount: WITHDRAWAL_MAX }],
-    [KYC_AMOUNT + 1, 'kycRequired', { kycAmount: KYC_AMOUNT }],
+    [KYC_REQUIRED_ABOVE_AMOUNT + 1, 'kycRequired', { kycAmount: KYC_REQUIRED_ABOVE_AMOUNT }],
   ])('a withdrawal of %i is refused with the bound', async (amount, reason, detail) => {
     const { player, accountId } = await freePlayer(50_000)
     expect(await refusalOf(player.withdraw(amount, accountId))).toEqual({ reason, detail })
@@ -154,8 +154,8 @@ onBothEngines('withdrawals', databases => {
   test('verified ID is required once all withdrawals together exceed the set sum', {
     tags: ['account-identity'],
   }, async () => {
-    const { player, accountId } = await freePlayer(2 * KYC_AMOUNT)
-    const first = await player.withdraw(KYC_AMOUNT, accountId)
+    const { player, accountId } = await freePlayer(2 * KYC_REQUIRED_ABOVE_AMOUNT)
+    const first = await player.withdraw(KYC_REQUIRED_ABOVE_AMOUNT, accountId)
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
     await refuseWithdrawal(app.services, first.orderId, 'no', app.clock.now())
     await player.withdraw(WITHDRAWAL_MIN, accountId)
@@ -184,19 +184,19 @@ onBothEngines('withdrawals', databases => {
   })
 
   test('money that is not locked can be withdrawn while wagering is owed, and ends no bonus', async () => {
-    const { player, accountId } = await freePlayer(KYC_AMOUNT - DEPOSIT_MIN)
+    const { player, accountId } = await freePlayer(KYC_REQUIRED_ABOVE_AMOUNT - DEPOSIT_MIN)
     await player.deposit(DEPOSIT_MIN)
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount: 2_000,
         source: 'deposit-bonus:test',
         wageringMultiple: 5,
         atMs: app.clock.now(),
       }),
     )
-    const free = KYC_AMOUNT - DEPOSIT_MIN
+    const free = KYC_REQUIRED_ABOVE_AMOUNT - DEPOSIT_MIN
     const before = await player.call(getExchange, {})
     expect(before).toMatchObject({
       turnoverOwed: DEPOSIT_MIN + 10_000,
@@ -209,7 +209,7 @@ onBothEngines('withdrawals', databases => {
     await player.withdraw(free, accountId)
     const after = await player.call(getExchange, {})
     expect(after).toMatchObject({ coin: DEPOSIT_MIN + 2_000, withdrawable: 0, grants: before.grants })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('parallel withdrawals never take locked money', { tags: ['race'] }, async () => {
@@ -220,7 +220,7 @@ onBothEngines('withdrawals', databases => {
     )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await player.call(getExchange, {})).toMatchObject({ coin: DEPOSIT_MIN, withdrawable: 0 })
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a withdrawal to an account that the player does not have is refused', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { POOL_FEED_KIND, POOL_SEED_KIND } from '../../../src/features/jackpot/server/pools.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { POOL_FEED_JOURNAL_KIND, POOL_SEED_JOURNAL_KIND } from '../../../src/features/jackpot/server/pools.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import type { ChaosPlayer } from './chaos-player.ts'
 
 /** Plays and journals in the database, by key. */
@@ -19,7 +19,7 @@ interface Stored {
 }
 
 /** Kinds of journals that no request of a player asks for. */
-const OWN_KINDS = ['grant', POOL_SEED_KIND, POOL_FEED_KIND]
+const OWN_KINDS = ['grant', POOL_SEED_JOURNAL_KIND, POOL_FEED_JOURNAL_KIND]
 
 async function readStored({ read }: Database): Promise<Stored> {
   const firstPlays = await read.selectFrom('round').select(['id', 'payout']).execute()
@@ -84,7 +84,7 @@ export async function proveSettled(db: Database, players: readonly ChaosPlayer[]
   const orders = players.flatMap(({ deposits }) => deposits.map(({ orderId }) => orderId))
   proveDiamonds(stored, new Set(orders))
   for (const player of players) {
-    expect(await balanceOf(db, playerAccount(player.id), ITEM.coin), `balance of ${player.id}`).toBe(
+    expect(await balanceOf(db, playerAccount(player.id), ITEM_ID.coin), `balance of ${player.id}`).toBe(
       player.balance,
     )
   }
@@ -100,7 +100,7 @@ function proveDiamonds({ diamonds }: Stored, orders: ReadonlySet<string>): void 
 }
 
 async function proveSound(db: Database): Promise<void> {
-  expect(await verify(db)).toEqual([])
+  expect(await verifyLedger(db)).toEqual([])
   if (db.engine !== 'sqlite') return
   const { rows } = await sql`pragma integrity_check`.execute(db.read)
   expect(rows).toEqual([{ integrity_check: 'ok' }])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { ERROR } from '../../../src/contract/errors.ts'
-import { DEPOSIT_DAY_LIMIT } from '../../../src/domain/payments/deposit.ts'
-import { WITHDRAWAL_DAY } from '../../../src/domain/payments/withdrawal.ts'
+import { ERROR_CODE } from '../../../src/contract/errors.ts'
+import { DEPOSIT_ORDERS_PER_DAY_MAX } from '../../../src/domain/payments/deposit.ts'
+import { WITHDRAWAL_DAY_LIMITS } from '../../../src/domain/payments/withdrawal.ts'
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
-import { jeepneyFiesta } from '../../../src/games/jeepney-fiesta/rules.ts'
+import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { type ChaosBet, chaosBets } from './chaos-bets.ts'
 import type { Choices } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
@@ -74,13 +74,13 @@ export class ChaosPlayer {
       termsVersion: TERMS_VERSION,
     })
     // The first request may have arrived although its answer did not.
-    if (answer.errcode === ERROR.accountTaken) answer = await this.#line.ask('/accountLogin', login)
-    if (answer.errcode === ERROR.locked) return false
+    if (answer.errcode === ERROR_CODE.accountTaken) answer = await this.#line.ask('/accountLogin', login)
+    if (answer.errcode === ERROR_CODE.locked) return false
     if (answer.errcode !== 0) throw new Error(`${this.#account} could not begin: ${JSON.stringify(answer)}`)
     const { token, userInfo } = answer.data as { token: string; userInfo: { id: string } }
     this.token = token
     this.id = userInfo.id
-    await this.#ask('/startGame', { gameId: jeepneyFiesta.gameId })
+    await this.#ask('/startGame', { gameId: jeepneyFiestaEngine.gameId })
     const bank = { bankId: 'gcash', accountName: 'Chaos Player', accountNumber: '09170000000' }
     const { id } = await this.#command<{ id: string }>('/addBankInfo', bank)
     this.#receivingAccountId = id
@@ -89,12 +89,12 @@ export class ChaosPlayer {
 
   /** Whether the day's limit of deposit orders is reached; a new player then takes over. */
   get isSpent(): boolean {
-    return this.deposits.length >= DEPOSIT_DAY_LIMIT
+    return this.deposits.length >= DEPOSIT_ORDERS_PER_DAY_MAX
   }
 
   /** Makes one bet, deposit or withdrawal, and waits for its end. */
   async step(): Promise<void> {
-    const isAllowed = !this.#isLocked && this.withdrawals.length < WITHDRAWAL_DAY.countMax
+    const isAllowed = !this.#isLocked && this.withdrawals.length < WITHDRAWAL_DAY_LIMITS.countMax
     const canWithdraw = this.#owed === 0 && this.balance >= WITHDRAWAL && isAllowed
     if (canWithdraw && this.#choices.next() < 0.3) return this.#withdraw()
     if (this.balance < Math.max(...STAKES) && !this.#openRound) return this.#deposit()
@@ -163,7 +163,7 @@ export class ChaosPlayer {
     const account = { receivingAccountId: this.#receivingAccountId, amount: WITHDRAWAL }
     const body = { requestId: randomUUID(), ...account, password: PASSWORD }
     const { errcode, data } = await this.#line.ask('/exchange', body, this.token)
-    if (errcode === ERROR.locked) {
+    if (errcode === ERROR_CODE.locked) {
       this.#isLocked = true
       return
     }
@@ -177,7 +177,7 @@ export class ChaosPlayer {
   async #wakeSession(): Promise<boolean> {
     if (this.#isAwake) return true
     const { errcode, data } = await this.#line.ask('/reauthenticate', { password: PASSWORD }, this.token)
-    if (errcode !== 0 && errcode !== ERROR.locked) {
+    if (errcode !== 0 && errcode !== ERROR_CODE.locked) {
       throw new Error(`/reauthenticate was refused: ${errcode} ${JSON.stringify(data)}`)
     }
     this.#isAwake = errcode === 0

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from 'playwright/test'
-import { keyOwner } from '../../../src/domain/site/storage-keys.ts'
+import { storedValueOwnerOf } from '../../../src/domain/site/storage-keys.ts'
 import { forgetAll, newPlayer, orderDeposit, payOrder, TEXT_FILE_PATH } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
 import { waitForQuietNetwork, watchContext } from '../support/watch.ts'
@@ -181,7 +181,9 @@ test('after a log-out, stepping back shows no frame of the account, and nothing 
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const visitors = ['perya:urlParams', 'perya:query:siteConfig:visitor']
   expect(
-    left.filter(key => ['player', 'resumed'].includes(keyOwner(key) ?? '') && !visitors.includes(key)),
+    left.filter(
+      key => ['player', 'resumed'].includes(storedValueOwnerOf(key) ?? '') && !visitors.includes(key),
+    ),
   ).toEqual([])
   await stepBack(page)
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/auth/login')

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { COIN_PUSHER_ID } from '../../../src/domain/games/activity-games.ts'
-import { haulOf } from '../../../src/games/coin-pusher/hauls.ts'
+import { COIN_PUSHER_GAME_ID } from '../../../src/domain/games/activity-games.ts'
+import { worthsOfFallenCoins } from '../../../src/games/coin-pusher/hauls.ts'
 import { checkPage } from '../support/checks.ts'
 import { AT_ONCE_OPTIONS, expectFitsWindows, playToWinAndLoss } from '../support/game.ts'
 import { tabToAndPress } from '../support/keyboard.ts'
@@ -54,7 +54,7 @@ const storedShelf = (page: Page) =>
   page.evaluate(gameId => {
     const key = Object.keys(localStorage).find(each => each.startsWith(`perya:stage:${gameId}:`))
     return key === undefined ? undefined : localStorage.getItem(key)
-  }, COIN_PUSHER_ID)
+  }, COIN_PUSHER_GAME_ID)
 
 const listBets = async (page: Page) =>
   (await callApi<{ list: { gameId: number; stake: number; payout: number }[] }>(page, '/betRecord', {})).list
@@ -111,7 +111,7 @@ test.describe('with movement', () => {
       // The shelf is stored before the coins move; the result shows when they have fallen.
       await expect.poll(() => storedShelf(page)).toBeTruthy()
       await expect(resultText(page)).toHaveText(times === 0 ? /No win\.$/ : /fell over the edge\. You/)
-      const coins = 36 + 1 - haulOf(times).length
+      const coins = 36 + 1 - worthsOfFallenCoins(times).length
       await expect(shelfDescription(page)).toHaveText(`${Math.min(36, coins)} brown coins are on the shelf.`)
       const fell = page.locator('.cp-words')
       await expect(fell).toContainText(
@@ -152,7 +152,7 @@ test('a broken or foreign stored shelf is replaced by a new one', async ({ page,
         const key = Object.keys(localStorage).find(each => each.startsWith(`perya:stage:${gameId}:`)) ?? ''
         localStorage.setItem(key, stored)
       },
-      [String(COIN_PUSHER_ID), text] as const,
+      [String(COIN_PUSHER_GAME_ID), text] as const,
     )
     // The server then reports the last drop, which the new shelf has not shown, so its coins fall at once.
     await page.reload()

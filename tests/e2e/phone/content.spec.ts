@@ -2,7 +2,7 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
 import { ROUTES } from '../../../src/domain/site/routes.ts'
-import { COUNTING_SHARES } from '../../../src/features/game/rules/counting-shares.ts'
+import { DEFAULT_COUNTING_SHARES } from '../../../src/features/game/rules/counting-shares.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,7 +43,9 @@ test.describe('without script', () => {
   }) => {
     await page.goto('/rules/games/color-game')
     await expect(
-      page.getByText(`count ${COUNTING_SHARES.own}% towards the wagering of bonuses and towards rewards`),
+      page.getByText(
+        `count ${DEFAULT_COUNTING_SHARES.own}% towards the wagering of bonuses and towards rewards`,
+      ),
     ).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { almostOnly } from '../../support/jackpot.ts'
 import { cutCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
@@ -54,14 +54,16 @@ test('a player spins the daily wheel by keyboard, once for free, and then with a
 
   await runOperator(
     server,
-    ...['award', 'give', await idOf(page), String(ITEM.dailyTurn), '1', '--reason', 'test'],
+    ...['award', 'give', await idOf(page), String(ITEM_ID.dailyTurn), '1', '--reason', 'test'],
   )
   await page.reload()
   await expect(page.getByText('You hold one turn.')).toBeVisible()
   await page.getByRole('button', { name: 'Spin the wheel' }).click()
   await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
   await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
-  await expect.poll(async () => (await heldItemsOf(page)).some(({ id }) => id === ITEM.dailyTurn)).toBe(false)
+  await expect
+    .poll(async () => (await heldItemsOf(page)).some(({ id }) => id === ITEM_ID.dailyTurn))
+    .toBe(false)
 })
 
 test.describe('interrupted spins', () => {
@@ -70,7 +72,7 @@ test.describe('interrupted spins', () => {
   /** Opens the wheel's page as a new player; nearly every spin gives a scratch card. */
   async function openWheel(page: Page, server: SharedServer): Promise<void> {
     await newPlayer(page)
-    const table = almostOnly({ ...DAILY_WHEEL_PRIZES, total: 2_000_000_000 }, ITEM.scratchCard)
+    const table = almostOnly({ ...DEFAULT_DAILY_WHEEL_PRIZES, total: 2_000_000_000 }, ITEM_ID.scratchCard)
     await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ isOpen: true, table }))
     await page.goto('/activity/spin')
     await page.getByRole('button', { name: 'Spin the wheel' }).click()
@@ -80,7 +82,7 @@ test.describe('interrupted spins', () => {
   const countDraws = async (page: Page) =>
     (await callApi<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
   const heldCards = async (page: Page) =>
-    (await heldItemsOf(page)).filter(({ id }) => id === ITEM.scratchCard)
+    (await heldItemsOf(page)).filter(({ id }) => id === ITEM_ID.scratchCard)
 
   /** Expects the turn of the day to be used, its prize to be there once, and the page to wait for the next turn. */
   async function expectOverOnce(page: Page): Promise<void> {
@@ -130,7 +132,7 @@ test.describe('interrupted spins', () => {
 
 test('a closed daily wheel shows the words of the 404 page', async ({ page, server }) => {
   await newPlayer(page)
-  const closed = { isOpen: false, table: DAILY_WHEEL_PRIZES }
+  const closed = { isOpen: false, table: DEFAULT_DAILY_WHEEL_PRIZES }
   await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify(closed))
   await page.goto('/activity/spin')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { activityGame } from '../../../src/domain/games/activity-games.ts'
+import { findActivityGame } from '../../../src/domain/games/activity-games.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -27,7 +27,7 @@ interface Play {
 async function playRounds(call: Caller, gameId: number, slug: string, count: number): Promise<void> {
   const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
   const bets = module.mathematics()
-  const place = activityGame(gameId)
+  const place = findActivityGame(gameId)
   const { dropPath = '' } = place
     ? await call<{ dropPath?: string }>('/coinPusherData', {})
     : await call<{ dropPath?: string }>('/startGame', { gameId })

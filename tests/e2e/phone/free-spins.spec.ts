@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { centavos } from '../../../src/domain/money.ts'
 import { ODDS, type SymbolId } from '../../../src/games/jeepney-fiesta/odds.ts'
-import type { JeepneyOutcome, JeepneyState } from '../../../src/games/jeepney-fiesta/outcome.ts'
-import { play } from '../../../src/games/jeepney-fiesta/rules.ts'
+import type { JeepneyOutcome, JeepneyRoundState } from '../../../src/games/jeepney-fiesta/outcome.ts'
+import { playSpin } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { formatMoney } from '../../../src/i18n/money.ts'
 import { savePicture } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,10 +12,10 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 const STAKE = centavos(1_000)
 
 /** An outcome with one symbol along the whole middle row. */
-function outcomeShowing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
+function outcomeShowing(symbol: SymbolId, state?: JeepneyRoundState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
-  return play({ stake: STAKE, state, random }).outcome
+  return playSpin({ stake: STAKE, state, random }).outcome
 }
 
 /** An outcome with three lanterns in the middle row. */
@@ -27,7 +27,7 @@ function outcomeWithLanterns(): JeepneyOutcome {
     })
   })
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
-  return play({ stake: STAKE, state: undefined, random }).outcome
+  return playSpin({ stake: STAKE, state: undefined, random }).outcome
 }
 
 const MADE_UP_ROUND = { roundId: 'f'.repeat(26) }
@@ -59,7 +59,11 @@ test('free spins are announced, counted, and ended with their total', async ({ p
   const soFar = middle.series?.won ?? won
   const stops = [0, 0, 0, 0, 0].map((_, reel) => [3, 9, 14, 21, 28][reel] ?? 0)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
-  const last = play({ stake: STAKE, state: { stake: STAKE, left: 1, granted, won: soFar }, random }).outcome
+  const last = playSpin({
+    stake: STAKE,
+    state: { stake: STAKE, left: 1, granted, won: soFar },
+    random,
+  }).outcome
   await setSpins(page, [opening, middle, last])
 
   await page.goto('/game/start?gameId=1001&tryIt=1')

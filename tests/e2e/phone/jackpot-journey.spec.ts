@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
 import { cutCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
 import {
@@ -40,7 +40,7 @@ test('a player draws by keyboard, wins a jackpot, and finds it in record and ran
   page,
   server,
 }) => {
-  await setLikelyPrize(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
+  await setLikelyPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.mini)
   await giveChances(server, page, 1)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
@@ -127,7 +127,7 @@ test('after the network was cut at any step, the jackpot chance and the prize ar
   page,
   server,
 }) => {
-  await setLikelyPrize(server, ITEM.points, 10)
+  await setLikelyPrize(server, ITEM_ID.points, 10)
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
   await placeBet(page, 200)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
 import {
   DRAW_ADDRESS,
   drawButton,
@@ -54,7 +54,7 @@ test('after a reload while the lights run, the prize is in the record and in the
   page,
   server,
 }) => {
-  await setLikelyPrize(server, ITEM.coin, 500)
+  await setLikelyPrize(server, ITEM_ID.coin, 500)
   const before = await coinOf(page)
   const { answered } = await beginDraw(page, server)
   await page.clock.runFor(1_000)
@@ -64,7 +64,7 @@ test('after a reload while the lights run, the prize is in the record and in the
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.clock.resume()
-  expect(await drawRecordOf(page)).toMatchObject([{ propId: ITEM.coin, count: 500 }])
+  expect(await drawRecordOf(page)).toMatchObject([{ propId: ITEM_ID.coin, count: 500 }])
   expect(await coinOf(page)).toBe(before + 500)
   await expectDrawAgain(page)
   expect(await coinOf(page)).toBe(before + 2 * 500)
@@ -74,7 +74,7 @@ test('after a reload while the wheel turns, the jackpot is in the record and in 
   page,
   server,
 }) => {
-  await setLikelyPrize(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
+  await setLikelyPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.mini)
   const before = await coinOf(page)
   await beginDraw(page, server)
   await page.clock.runFor(LIGHTS_MAX_MS)
@@ -86,7 +86,7 @@ test('after a reload while the wheel turns, the jackpot is in the record and in 
   await page.clock.resume()
   const [first, ...others] = await drawRecordOf(page)
   expect(others).toEqual([])
-  expect(first).toMatchObject({ type: 2, propId: JACKPOT_PRIZE.mini })
+  expect(first).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID.mini })
   expect(await coinOf(page)).toBe(before + (first?.count ?? 0))
   await expectDrawAgain(page)
 })

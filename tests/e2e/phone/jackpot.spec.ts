@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
   DRAW_DEBOUNCE_MS,
-  HIGHLIGHT_MS,
+  HIGHLIGHT_STEP_TIMES_MS,
   highlightSteps,
   JACKPOT_DISPLAY_STEP_MS,
-  JACKPOT_PRIZES,
-  WHEEL_BASE_DEGREES,
-  WHEEL_CLOSE_MS,
+  JACKPOT_PRIZE_TABLE,
+  WHEEL_CLOSE_DELAY_MS,
+  WHEEL_FULL_TURNS_DEGREES,
   WHEEL_SPIN_MS,
 } from '../../../src/domain/awards/jackpot.ts'
-import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
+import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
 import {
   DRAW_ADDRESS,
   drawButton,
@@ -33,7 +33,7 @@ test.use({
   serverName: 'jackpot-timing',
 })
 
-const CELL_COUNT = JACKPOT_PRIZES.prizes.length
+const CELL_COUNT = JACKPOT_PRIZE_TABLE.prizes.length
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page)
@@ -85,7 +85,7 @@ test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop
   page,
   server,
 }) => {
-  await setLikelyPrize(server, ITEM.points, 10)
+  await setLikelyPrize(server, ITEM_ID.points, 10)
   await giveChances(server, page, 1)
   await openWithClock(page)
   const { index } = await drawAndStopClock(page)
@@ -102,7 +102,7 @@ test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop
   expect(lengths).toEqual(steps.slice(0, -1).map(({ ms }) => ms))
 
   // The following checks repeat the words of the specification.
-  const slow = lengths.findIndex(ms => ms > HIGHLIGHT_MS.step)
+  const slow = lengths.findIndex(ms => ms > HIGHLIGHT_STEP_TIMES_MS.step)
   expect(new Set(lengths.slice(0, slow))).toEqual(new Set([80]))
   expect(80 * (slow - 1)).toBeLessThan(3_000)
   expect(80 * slow).toBeGreaterThanOrEqual(3_000)
@@ -119,7 +119,7 @@ test('the jackpot wheel turns five rounds in 4 to 6 s, closes 2 s later, then th
   page,
   server,
 }) => {
-  await setLikelyPrize(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.minor)
+  await setLikelyPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.minor)
   await giveChances(server, page, 1)
   const before = await coinOf(page)
   await openWithClock(page)
@@ -139,19 +139,19 @@ test('the jackpot wheel turns five rounds in 4 to 6 s, closes 2 s later, then th
   expect(turnMs).toBeLessThanOrEqual(WHEEL_SPIN_MS.max)
   expect(WHEEL_SPIN_MS).toEqual({ min: 4_000, max: 6_000 })
   // The wheel makes five whole rounds, then turns on to the sector of Minor, the third of four.
-  expect(WHEEL_BASE_DEGREES).toBe(1_800)
+  expect(WHEEL_FULL_TURNS_DEGREES).toBe(1_800)
   expect(degrees).toBeGreaterThan(1_800)
   expect(degrees).toBeLessThan(1_800 + 360)
   const under = (360 - (degrees % 360)) % 360
   expect(Math.floor(under / 90)).toBe(2)
 
   const passedMs = (await page.evaluate(() => Date.now())) - startMs
-  await page.clock.runFor(turnMs + WHEEL_CLOSE_MS - passedMs - 1)
+  await page.clock.runFor(turnMs + WHEEL_CLOSE_DELAY_MS - passedMs - 1)
   await expect(wheel).toBeVisible()
   await page.clock.runFor(1)
   await expect(wheel).toBeHidden()
   const closed = (await logOf(page)).find(([atMs, state]) => atMs > startMs && !state.includes('The wheel'))
-  expect(closed?.[0]).toBe(startMs + turnMs + WHEEL_CLOSE_MS)
+  expect(closed?.[0]).toBe(startMs + turnMs + WHEEL_CLOSE_DELAY_MS)
   await page.clock.resume()
   const award = page.getByRole('dialog', { name: 'Minor jackpot is yours' })
   await expect(award.getByRole('status')).toHaveText(/^₱10,\d{3}\.\d\d$/)
@@ -199,7 +199,7 @@ test('the jackpot amounts change every 6 s, on the page and in the lobby, and ne
 })
 
 test('a second tap on the draw button draws nothing', async ({ page, server }) => {
-  await setLikelyPrize(server, ITEM.points, 10)
+  await setLikelyPrize(server, ITEM_ID.points, 10)
   await giveChances(server, page, 2)
   await openWithClock(page)
   await stopClock(page)

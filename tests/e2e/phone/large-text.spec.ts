@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { centavos } from '../../../src/domain/money.ts'
 import { ODDS, type SymbolId } from '../../../src/games/jeepney-fiesta/odds.ts'
-import type { JeepneyOutcome, JeepneyState } from '../../../src/games/jeepney-fiesta/outcome.ts'
-import { play } from '../../../src/games/jeepney-fiesta/rules.ts'
+import type { JeepneyOutcome, JeepneyRoundState } from '../../../src/games/jeepney-fiesta/outcome.ts'
+import { playSpin } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { checkPage, expectNoHorizontalScroll, savePicture, waitUntilSettled } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -67,10 +67,10 @@ test.describe('fallback fonts', () => {
 const STAKE = centavos(50_000)
 
 /** The outcome of the highest stake with one symbol along the whole middle row. */
-function outcomeShowing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
+function outcomeShowing(symbol: SymbolId, state?: JeepneyRoundState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
-  return play({ stake: STAKE, state, random }).outcome
+  return playSpin({ stake: STAKE, state, random }).outcome
 }
 
 /** Words of the stage that extend beyond their sign or the stage. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { LIVE_LOAD_MAX_MS, LIVE_SHOW } from '../../../src/features/live/rules/live.ts'
+import { DEFAULT_LIVE_SHOW, LIVE_LOAD_MAX_MS } from '../../../src/features/live/rules/live.ts'
 import { checkPage } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
 const ORIGIN = 'https://live.example'
-const SHOW = { ...LIVE_SHOW, state: 'live', title: 'Fair night', url: `${ORIGIN}/embed/1` }
+const SHOW = { ...DEFAULT_LIVE_SHOW, state: 'live', title: 'Fair night', url: `${ORIGIN}/embed/1` }
 const FRAME_HTML = '<!doctype html><html lang="en"><title>Show</title><h1>On air</h1></html>'
 
 test.use({
@@ -36,7 +36,7 @@ async function allowOrigin(page: Page): Promise<void> {
 }
 
 test('a visitor reads that no live show is on, and when the next one begins', async ({ page, server }) => {
-  await setLive(server, LIVE_SHOW)
+  await setLive(server, DEFAULT_LIVE_SHOW)
   await page.goto('/activity/live')
   await expect(page.getByText('There is no show now.')).toBeVisible()
   await checkPage(page, 'live-offline')

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { createHooks } from '../../../src/server/events/hooks.ts'
+import { createModuleHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { checkPage, expectAccessible } from '../support/checks.ts'
 import { closeActivity, runOperator } from '../support/operator.ts'
@@ -74,8 +74,8 @@ const ADDRESS = [
 async function giveTickets(server: SharedServer, playerId: string): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
-    const gift = { playerId, item: ITEM.ticket4, amount: 2, source: 'gift:tickets', atMs: Date.now() }
-    await db.transact(tx => grantItem({ hooks: createHooks() }, tx, gift))
+    const gift = { playerId, item: ITEM_ID.ticket4, amount: 2, source: 'gift:tickets', atMs: Date.now() }
+    await db.transact(tx => grantItem({ hooks: createModuleHooks() }, tx, gift))
   } finally {
     await db.close()
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { cutCall } from '../support/answers.ts'
 import { checkPage, expectAccessible } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
@@ -10,8 +10,8 @@ import { expect, test } from '../support/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'mail' })
 
 const GIFT = JSON.stringify([
-  { id: ITEM.coin, count: 5_000 },
-  { id: ITEM.points, count: 30 },
+  { id: ITEM_ID.coin, count: 5_000 },
+  { id: ITEM_ID.points, count: 30 },
 ])
 
 async function sendMail(server: SharedServer, page: Page, title: string, ...words: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { checkPage } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import { callApi, coinOf, idOf, newPlayer } from '../support/player.ts'
@@ -8,8 +8,8 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serverName: 'scratch-card' })
 
-const COIN_TABLE = { total: 1, prizes: [{ weight: 1, item: { id: ITEM.coin, count: 500 } }] }
-const STEPS = [{ cards: 2, item: { id: ITEM.diamond, count: 20 } }]
+const COIN_TABLE = { total: 1, prizes: [{ weight: 1, item: { id: ITEM_ID.coin, count: 500 } }] }
+const STEPS = [{ cards: 2, item: { id: ITEM_ID.diamond, count: 20 } }]
 
 /** Opens the page of the scratch cards as a new player with cards. */
 async function openWithCards(page: Page, server: SharedServer, cards: number): Promise<void> {
@@ -18,7 +18,7 @@ async function openWithCards(page: Page, server: SharedServer, cards: number): P
   await newPlayer(page, { pesos: 100 })
   await runOperator(
     server,
-    ...['award', 'give', await idOf(page), String(ITEM.scratchCard), String(cards), '--reason', 'test'],
+    ...['award', 'give', await idOf(page), String(ITEM_ID.scratchCard), String(cards), '--reason', 'test'],
   )
   await page.goto('/activity/scratch-card')
   await expect(page.getByText(cards === 1 ? 'You have one card.' : `You have ${cards} cards.`)).toBeVisible()

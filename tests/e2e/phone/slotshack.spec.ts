@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/features/slotshack/rules/slotshack.ts'
 import { cutCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
@@ -16,9 +16,9 @@ const countDraws = async (page: Page) =>
 
 /** Sets the prize of every later spin. */
 async function setPrize(server: SharedServer, tickets: number): Promise<void> {
-  const item = tickets > 0 ? { id: ITEM.ticket1, count: tickets } : null
+  const item = tickets > 0 ? { id: ITEM_ID.ticket1, count: tickets } : null
   const others = [1, 2, 5, 20].filter(count => count !== tickets)
-  const rest = others.map(count => ({ weight: 1, item: { id: ITEM.ticket1, count } }))
+  const rest = others.map(count => ({ weight: 1, item: { id: ITEM_ID.ticket1, count } }))
   const prizes = [{ weight: 4_000_000_000, item }, ...rest]
   const value = { isOpen: true, ...SLOTSHACK_TERMS, table: { total: 4_000_000_000 + rest.length, prizes } }
   await runOperator(server, 'settings', 'set', 'slotshack', JSON.stringify(value))
@@ -33,7 +33,7 @@ async function withPoints(
   await setPrize(server, tickets)
   await runOperator(
     server,
-    ...['award', 'give', await idOf(page), String(ITEM.points), String(points), '--reason', 'test'],
+    ...['award', 'give', await idOf(page), String(ITEM_ID.points), String(points), '--reason', 'test'],
   )
   await page.goto('/activity/slotshack')
   await expect(spinButton(page)).toBeVisible()

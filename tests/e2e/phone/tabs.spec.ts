@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { PROBE_KEY } from '../../../src/domain/site/storage-keys.ts'
+import { STORAGE_TEST_KEY } from '../../../src/domain/site/storage-keys.ts'
 import { runOperator } from '../support/operator.ts'
 import { idOf, logIn, newPlayer, orderDeposit, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,7 +21,7 @@ async function noteReaction(page: Page): Promise<void> {
     addEventListener('pagehide', () => {
       if (receivedMs !== undefined) sessionStorage.setItem('test:reactionMs', String(Date.now() - receivedMs))
     })
-  }, PROBE_KEY)
+  }, STORAGE_TEST_KEY)
 }
 
 const reactionMs = (page: Page) =>

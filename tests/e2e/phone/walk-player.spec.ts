@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { routeOf } from '../../../src/domain/site/routes.ts'
+import { routeOfPath } from '../../../src/domain/site/routes.ts'
 import { isLaidOutAsAnother } from '../support/checks.ts'
 import { formatFrames } from '../support/frames.ts'
 import { type Stop, stopsFor } from '../support/guard-table.ts'
@@ -67,7 +67,7 @@ for (const stop of stops) {
 
 /** Texts are the same for a player and a visitor, and games have their own layout tests. */
 function depthOf({ address, route = '/' }: Stop) {
-  const isText = routeOf(route).kind === 'content'
+  const isText = routeOfPath(route).kind === 'content'
   const isMeasured = !isLaidOutAsAnother(address) && route !== '/game/start'
   return { devices: isText ? [] : (['phone', 'desktop'] as const), isMeasured }
 }

@@ -1,5 +1,5 @@
 import { test } from 'playwright/test'
-import { type RoutePath, routeOf } from '../../../src/domain/site/routes.ts'
+import { type RoutePath, routeOfPath } from '../../../src/domain/site/routes.ts'
 import { type Stop, stopsFor } from '../support/guard-table.ts'
 import { grantBonus } from '../support/operator.ts'
 import { addReceivingAccount, idOf, newPlayer, orderDeposit, payOrder, placeBet } from '../support/player.ts'
@@ -11,7 +11,7 @@ const CHECK_DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as cons
 
 /** Whether a page shows activities that the operator has opened. */
 const ofActivities = ({ route }: Stop) =>
-  route !== undefined && routeOf(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
+  route !== undefined && routeOfPath(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
 
 const isOpenedLike = ({ address, opened }: Stop, who: 'excluded') =>
   stopsFor(who).some(it => it.address === address && it.opened === opened)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
-import { JACKPOT_PRIZES, JACKPOT_WHEEL } from '../../../src/domain/awards/jackpot.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { JACKPOT_PRIZE_TABLE, JACKPOT_WHEEL_PRIZE_TABLE } from '../../../src/domain/awards/jackpot.ts'
 import type { PrizeTable } from '../../../src/domain/awards/prize-draw.ts'
 import { almostOnly } from '../../support/jackpot.ts'
 import { runOperator } from './operator.ts'
@@ -87,16 +87,16 @@ export async function setLikelyPrize(
   count?: number,
   pool?: number,
 ): Promise<void> {
-  const table = almostOnly({ ...JACKPOT_PRIZES, total: TOTAL_WEIGHT }, propId, count)
+  const table = almostOnly({ ...JACKPOT_PRIZE_TABLE, total: TOTAL_WEIGHT }, propId, count)
   await runOperator(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
   if (pool !== undefined) {
-    const wheel = almostOnly({ ...JACKPOT_WHEEL, total: TOTAL_WEIGHT }, pool)
+    const wheel = almostOnly({ ...JACKPOT_WHEEL_PRIZE_TABLE, total: TOTAL_WEIGHT }, pool)
     await runOperator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
   }
 }
 
 /** Gives jackpot chances to the page's player. */
 export async function giveChances(server: SharedServer, page: Page, count: number): Promise<void> {
-  const words = ['award', 'give', await idOf(page), String(ITEM.jackpotChance), String(count)]
+  const words = ['award', 'give', await idOf(page), String(ITEM_ID.jackpotChance), String(count)]
   await runOperator(server, ...words, '--reason', 'test')
 }

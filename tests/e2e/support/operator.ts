@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/payments/deposit.ts'
-import { REAUTH_IDLE_MS } from '../../../src/domain/player/account.ts'
+import { REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
+import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
 import { beginVip } from '../../../src/features/vip/server/vip.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { createHooks } from '../../../src/server/events/hooks.ts'
+import { createModuleHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { raiseVersion } from '../../../src/server/settings/repository.ts'
+import { raiseSettingsVersion } from '../../../src/server/settings/repository.ts'
 import { runOf } from '../../support/schedule.ts'
 import { callApi, idOf, PASSWORD, registerInvitee, storeToken } from './player.ts'
 import { readSettingsAgain, requestOperatorRun, type SharedServer } from './servers.ts'
@@ -55,8 +55,8 @@ export async function grantBonus(
   times: number,
 ): Promise<void> {
   await onData(server, async db => {
-    const bonus = { item: ITEM.coin, amount: pesos * 100, wageringMultiple: times, source: randomUUID() }
-    const hooks = createHooks()
+    const bonus = { item: ITEM_ID.coin, amount: pesos * 100, wageringMultiple: times, source: randomUUID() }
+    const hooks = createModuleHooks()
     await db.transact(tx => grantItem({ hooks }, tx, { ...bonus, playerId, atMs: Date.now() }))
   })
 }
@@ -66,7 +66,7 @@ export async function passOrderLife(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
     const services = { db, clock, log: { info: () => {} } } as unknown as Services
-    await expireDeposits(services, runOf(services))
+    await expireUnpaidDeposits(services, runOf(services))
   })
 }
 
@@ -76,7 +76,7 @@ export async function passIdleTime(server: SharedServer, account: string): Promi
     await db.transact(tx =>
       tx.query
         .updateTable('session')
-        .set({ active_at_ms: Date.now() - REAUTH_IDLE_MS - 1000 })
+        .set({ active_at_ms: Date.now() - REAUTHENTICATION_IDLE_MS - 1000 })
         .where('player_id', 'in', query =>
           query.selectFrom('player').select('id').where('account', '=', account),
         )
@@ -115,7 +115,7 @@ export async function openBonuses(server: SharedServer): Promise<void> {
         .set({ status: 'open' })
         .where('id', 'in', BONUS_ACTIVITIES)
         .execute()
-      await raiseVersion(tx)
+      await raiseSettingsVersion(tx)
     })
     await beginVip(db, Date.now())
   })

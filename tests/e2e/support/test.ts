@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from 'playwright/test'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
-import { START_POPUP } from '../../../src/domain/site/popups.ts'
+import { START_POPUP_TYPE_IDS } from '../../../src/domain/site/popups.ts'
 import { CLIENT_MODE_KEY } from '../../../src/domain/site/storage-keys.ts'
 import { type Engine, type SharedServer, serverOf } from './servers.ts'
 import { type Problems, watchContext } from './watch.ts'
@@ -105,7 +105,7 @@ export async function hidePopups(context: BrowserContext): Promise<void> {
       const stored = getItem.call(this, key)
       return key === 'perya:shown' ? JSON.stringify([...JSON.parse(stored ?? '[]'), ...ids]) : stored
     }
-  }, Object.values(START_POPUP))
+  }, Object.values(START_POPUP_TYPE_IDS))
 }
 
 /** Stores in the context, as an earlier visit would, that the site shows no notice of age and terms. */

@@ -1,6 +1,10 @@
 import type { Migration } from '../../../src/server/db/migrations/migration.ts'
 import type { DatabaseEngine } from '../../../src/server/db/prepared.ts'
-import { RECORDED_RANGE, recordStep, type StepStatement } from '../../../src/server/db/steps/step-sql.ts'
+import {
+  RECORDED_RANGE,
+  recordStepStatements,
+  type StepStatement,
+} from '../../../src/server/db/steps/step-sql.ts'
 
 const ENGINES: readonly DatabaseEngine[] = ['sqlite', 'postgres']
 
@@ -20,7 +24,7 @@ export async function findKindErrors(steps: readonly Migration[]): Promise<strin
   for (const [place, step] of steps.entries()) {
     const found = new Set<string>(findNameErrors(step))
     for (const engine of ENGINES) {
-      const statements = (await recordStep(step, engine)).map(withPlainSql)
+      const statements = (await recordStepStatements(step, engine)).map(withPlainSql)
       for (const error of errorsOf(step, statements, steps.slice(0, place))) found.add(error)
     }
     errors.push(...[...found].map(error => `${step.name}: ${error}`))

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { translationOf } from '../../../src/content/text-files.ts'
+import { translatedPathOf } from '../../../src/content/text-files.ts'
 import { BASE_LOCALE } from '../../../src/domain/site/locale.ts'
 import { importsOf, modulesIn, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
@@ -9,7 +9,7 @@ const REGISTRIES = ['src/contract/errors.ts', 'src/contract/common-errors.ts']
 
 /** Whether a file has texts in the base locale: of the site's frame, a feature or a game. */
 export function isOriginalText(path: string): boolean {
-  return translationOf(path, BASE_LOCALE) !== undefined
+  return translatedPathOf(path, BASE_LOCALE) !== undefined
 }
 
 /** Whether a file has the translation of an original into another locale. */

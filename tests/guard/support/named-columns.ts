@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Table } from '../../../src/server/db/table.ts'
+import type { DatabaseTable } from '../../../src/server/db/table.ts'
 import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
@@ -32,7 +32,10 @@ const LISTED_MIN = 4
  * Lists by hand of all columns of a table, `path:line: table` each. `columnsOf` returns all columns, so that a new
  * column is not forgotten. The columns of an insert from a query are in the order of that query, so they may be listed.
  */
-export function listedColumns(sources: readonly Source[], tables: ReadonlyMap<string, Table>): string[] {
+export function listedColumns(
+  sources: readonly Source[],
+  tables: ReadonlyMap<string, DatabaseTable>,
+): string[] {
   const byColumns = new Map(
     [...tables].map(([table, { columns }]) => [keyOf(Object.keys(columns)), table] as const),
   )

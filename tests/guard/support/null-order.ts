@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Table } from '../../../src/server/db/table.ts'
+import type { DatabaseTable } from '../../../src/server/db/table.ts'
 import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
@@ -13,7 +13,10 @@ const NULLS_LEFT_OUT = ['=', '<>', '<', '<=', '>', '>=', 'in', 'is not']
  * Orders by a column that may be null, `path:line: column` each, unless the same function leaves the nulls out by a
  * condition or says their place by `nullsFirst` or `nullsLast`. SQLite sorts nulls before every value, PostgreSQL after.
  */
-export function ordersWithNulls(sources: readonly Source[], tables: ReadonlyMap<string, Table>): string[] {
+export function ordersWithNulls(
+  sources: readonly Source[],
+  tables: ReadonlyMap<string, DatabaseTable>,
+): string[] {
   return sources.flatMap(source =>
     modulesIn(source).flatMap(({ file }) =>
       file.statements.flatMap(statement => ordersIn(statement, { path: source.path, file, tables })),
@@ -24,11 +27,11 @@ export function ordersWithNulls(sources: readonly Source[], tables: ReadonlyMap<
 interface Place {
   readonly path: string
   readonly file: ts.SourceFile
-  readonly tables: ReadonlyMap<string, Table>
+  readonly tables: ReadonlyMap<string, DatabaseTable>
 }
 
 function ordersIn(statement: ts.Statement, { path, file, tables }: Place): string[] {
-  const named: Table[] = []
+  const named: DatabaseTable[] = []
   const filled = new Set<string>()
   const orders: { readonly column: string; readonly node: ts.CallExpression }[] = []
   visit(statement, node => {

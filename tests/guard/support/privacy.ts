@@ -1,5 +1,5 @@
-import type { KeyOwner } from '../../../src/domain/site/storage-keys.ts'
-import type { Column, Table } from '../../../src/server/db/table.ts'
+import type { StoredValueOwner } from '../../../src/domain/site/storage-keys.ts'
+import type { DatabaseTable, TableColumn } from '../../../src/server/db/table.ts'
 
 /** The page's paragraphs that begin with bold words, by these words; line breaks are blanks. */
 export function paragraphsOf(page: string): Map<string, string> {
@@ -8,7 +8,7 @@ export function paragraphsOf(page: string): Map<string, string> {
 }
 
 /** Tables whose paragraph is not on the page, and columns whose words are not, each with what to do. */
-export function untoldData(tables: ReadonlyMap<string, Table>, page: string): string[] {
+export function untoldData(tables: ReadonlyMap<string, DatabaseTable>, page: string): string[] {
   const paragraphs = paragraphsOf(page)
   return [...tables].flatMap(([table, { paragraph, columns }]) => {
     const text = paragraph === null ? '' : paragraphs.get(paragraph)
@@ -20,17 +20,17 @@ export function untoldData(tables: ReadonlyMap<string, Table>, page: string): st
   })
 }
 
-function misplacedWords({ words }: Column<unknown>): string | undefined {
+function misplacedWords({ words }: TableColumn<unknown>): string | undefined {
   return words ? `"${words}" belongs to a table with data about a person` : undefined
 }
 
-function untoldIn({ words }: Column<unknown>, paragraph: string, text: string): string | undefined {
+function untoldIn({ words }: TableColumn<unknown>, paragraph: string, text: string): string | undefined {
   if (words === undefined) return 'give it its words on the privacy page, or "implied"'
   return text.includes(words) ? undefined : `"${words}" is not in the paragraph "${paragraph}"`
 }
 
 /** The headings of the page under which it lists the stored keys of each owner. */
-const HEADINGS: Readonly<Record<KeyOwner, string>> = {
+const HEADINGS: Readonly<Record<StoredValueOwner, string>> = {
   player: '### Until you log out',
   resumed: '### Until you log out or another player logs in',
   device: '### Until you clear the data of this site',
@@ -40,7 +40,7 @@ const HEADINGS: Readonly<Record<KeyOwner, string>> = {
  * Differences between the stored keys and the page's lists of them. The page lists keys with a common beginning as that
  * beginning and `…`.
  */
-export function untoldKeys(owners: Readonly<Record<string, KeyOwner>>, page: string): string[] {
+export function untoldKeys(owners: Readonly<Record<string, StoredValueOwner>>, page: string): string[] {
   const parts = page.split(/^(?=##)/m)
   const shown = Object.entries(HEADINGS).flatMap(([owner, heading]) => {
     const part = parts.find(it => it.startsWith(`${heading}\n`)) ?? ''

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../src/server/http/app.ts'
-import { registerSite } from '../../../src/server/http/site.ts'
+import { registerSiteRoutes } from '../../../src/server/http/site.ts'
 import { readSite, type SiteFile } from '../../../src/server/http/site-files.ts'
 import type { Services } from '../../../src/server/services.ts'
 
@@ -42,7 +42,7 @@ export async function startDeployment(api: string): Promise<Deployment> {
     return fetch(api + pathname + search, { method: req.method, headers: req.raw.headers, body })
   })
   const current = { get: (path: string) => site.get(path), has: (path: string) => site.has(path) }
-  registerSite(app, { site: current, log: { error: () => {} } } as unknown as Services)
+  registerSiteRoutes(app, { site: current, log: { error: () => {} } } as unknown as Services)
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {

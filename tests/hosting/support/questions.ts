@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { REWRITES, ROUTES } from '../../../src/domain/site/routes.ts'
+import { PATH_REWRITES, ROUTES } from '../../../src/domain/site/routes.ts'
 import type { Question } from './ask.ts'
 
 const BR = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
-const PAGES = ROUTES.map(({ path }) => REWRITES.find(it => it.from === path)?.page ?? path)
+const PAGES = ROUTES.map(({ path }) => PATH_REWRITES.find(it => it.from === path)?.page ?? path)
   .map(path => path.replace('/rules/games/{slug}', '/rules/games/jeepney-fiesta'))
   .filter(path => !path.includes('{'))
 
-const REWRITTEN = REWRITES.map(({ from }) => from.replaceAll(/\{\w+\}/g, 'gcash'))
+const REWRITTEN = PATH_REWRITES.map(({ from }) => from.replaceAll(/\{\w+\}/g, 'gcash'))
 
 const NOWHERE = [
   '/no-such-page',

@@ -1,12 +1,12 @@
 import { DEFAULT_STAKE, ODDS } from '../../../src/games/jeepney-fiesta/odds.ts'
 import type { LineWin } from '../../../src/games/jeepney-fiesta/outcome.ts'
-import { freeSpinsFor, lineWinsAt } from '../../../src/games/jeepney-fiesta/rules.ts'
-import { createSpinTable } from '../../../src/games/jeepney-fiesta/spin.ts'
+import { awardedFreeSpinCount, lineWinsAtStops } from '../../../src/games/jeepney-fiesta/rules.ts'
+import { createSpinEvaluationTable } from '../../../src/games/jeepney-fiesta/spin.ts'
 import type { RoundPlayer } from '../simulation.ts'
 
 /** Plays rounds with the evaluation table, with the same draws in the same order as the engine. */
 export function createRounds(): RoundPlayer {
-  const table = createSpinTable()
+  const table = createSpinEvaluationTable()
   const [n0 = 0, n1 = 0, n2 = 0, n3 = 0, n4 = 0] = ODDS.strips.map(strip => strip.length)
   const { multiplier } = ODDS.freeSpins
   const lines = ODDS.lines.length
@@ -26,12 +26,13 @@ export function createRounds(): RoundPlayer {
       const units = table.lineUnits(a, b, c, d, e)
       const earned = units / lines + (pays[seen] as number)
       tally.plays++
-      if (units >= ODDS.pays.fiesta[5] && hasTopLine(lineWinsAt([a, b, c, d, e], DEFAULT_STAKE))) tally.tops++
+      if (units >= ODDS.pays.fiesta[5] && hasTopLine(lineWinsAtStops([a, b, c, d, e], DEFAULT_STAKE)))
+        tally.tops++
       won += spin === 0 ? earned : earned * multiplier
       if (spin > 0) left--
       if (won >= ODDS.winCap) return ODDS.winCap
       if (seen >= 3) {
-        const more = freeSpinsFor(seen, granted)
+        const more = awardedFreeSpinCount(seen, granted)
         granted += more
         left += more
       }

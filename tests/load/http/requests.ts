@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ERROR } from '../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../src/contract/errors.ts'
 import { createId } from '../../../src/domain/ids.ts'
 import { requestText } from './connection.ts'
 
@@ -53,8 +53,8 @@ export interface LoadRequest {
 /** Fields that the web client adds to every body. */
 const COMMON_FIELDS =
   '"appId":"perya","channel":"WEB","clientReferrer":"ph","platform":0,"appVersion":"dev","appWebName":"perya"'
-const WAGER_LIMIT = `{"errcode":${ERROR.wagerLimit},`
-const ROUND_OPEN = `{"errcode":${ERROR.roundOpen},`
+const WAGER_LIMIT = `{"errcode":${ERROR_CODE.wagerLimit},`
+const ROUND_OPEN = `{"errcode":${ERROR_CODE.roundOpen},`
 const ROUND_ID = /"roundId":"(\w+)"/
 
 /** Creates the requests of the connection at index `place`, one after the other. */

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { localeTexts } from '../../../src/build/locale-texts.ts'
+import { localeTextsPlugin } from '../../../src/build/locale-texts.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 
 const at = (path: string) => join(ROOT, path)
 
 /** Resolves an import as a build in this locale does. */
 function resolve(locale: string, source: string, importer: string): unknown {
-  const { resolveId } = localeTexts(locale)
+  const { resolveId } = localeTextsPlugin(locale)
   return (resolveId as (source: string, importer: string) => unknown)(source, importer)
 }
 
 function load(locale: string, id: string): unknown {
-  return (localeTexts(locale).load as (id: string) => unknown)(id)
+  return (localeTextsPlugin(locale).load as (id: string) => unknown)(id)
 }
 
 describe('a build in a locale', () => {

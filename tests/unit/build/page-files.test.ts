@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import {
   classesInHtml,
   elementsInHtml,
-  islandScripts,
-  withoutIslandIds,
+  islandScriptPaths,
+  removeIslandIds,
 } from '../../../src/build/document.ts'
 import type { ModuleGraph } from '../../../src/build/hydration/module-graph.ts'
-import { withModules } from '../../../src/build/hydration/module-graph.ts'
-import { withOwnStyles } from '../../../src/build/styles/page-styles.ts'
-import { classesOfSelector, elementsOfSelector, purge } from '../../../src/build/styles/purge.ts'
+import { addModuleAddresses } from '../../../src/build/hydration/module-graph.ts'
+import { removeUnusedPageStyles } from '../../../src/build/styles/page-styles.ts'
+import { classesOfSelector, elementsOfSelector, purgeUnusedRules } from '../../../src/build/styles/purge.ts'
 
 const sha = (text: string) => createHash('sha256').update(text).digest('base64')
 
@@ -48,7 +48,7 @@ test('the ids of islands, which the path of the folder decides, are removed from
   const island = (id: string) =>
     `<astro-island${id} component-url="/a.js" client="load"><p uid="1">x</p></astro-island>`
   const page = (id: string) => `<main>${island(id)}${island(id)}</main>`
-  expect(withoutIslandIds(page(' uid="ZtqhIe"'))).toBe(page(''))
+  expect(removeIslandIds(page(' uid="ZtqhIe"'))).toBe(page(''))
 })
 
 describe('purging a style sheet', () => {
@@ -59,23 +59,23 @@ describe('purging a style sheet', () => {
 
   test('purging a style sheet keeps used rules in every media query, and drops unused ones', () => {
     const css = '.a{x:1}.b{x:2}@media (min-width:1px){.b{x:3}.a,.b{x:4}}@media print{.b{x:5}}p{x:6}'
-    expect(purge(css, keep('a', 'p'))).toBe('.a{x:1}@media (min-width:1px){.a{x:4}}p{x:6}')
+    expect(purgeUnusedRules(css, keep('a', 'p'))).toBe('.a{x:1}@media (min-width:1px){.a{x:4}}p{x:6}')
   })
 
   test('purging a style sheet drops rules for elements that the page does not have', () => {
     const css = 'table{x:1}p,table td{x:2}*{x:3}:is(table,p){x:4}'
-    expect(purge(css, keep('p'))).toBe('p{x:2}*{x:3}:is(table,p){x:4}')
+    expect(purgeUnusedRules(css, keep('p'))).toBe('p{x:2}*{x:3}:is(table,p){x:4}')
   })
 
   test('purging a style sheet drops animations that no kept rule names', () => {
     const css = '.a{animation:in 1s}.b{animation:out 1s}@keyframes in{from{x:0}}@keyframes out{from{x:0}}'
-    expect(purge(css, keep('a'))).toBe('.a{animation:in 1s}@keyframes in{from{x:0}}')
+    expect(purgeUnusedRules(css, keep('a'))).toBe('.a{animation:in 1s}@keyframes in{from{x:0}}')
   })
 
   test('purging a style sheet drops initial values of Tailwind properties that no kept rule reads', () => {
     const css =
       '*{--tw-blur: ;--tw-ring:0px;--gap:1px}.a{box-shadow:var(--tw-ring)}.b{filter:var(--tw-blur)}::backdrop{--tw-blur: }'
-    expect(purge(css, keep('a'))).toBe('*{--tw-ring:0px;--gap:1px}.a{box-shadow:var(--tw-ring)}')
+    expect(purgeUnusedRules(css, keep('a'))).toBe('*{--tw-ring:0px;--gap:1px}.a{box-shadow:var(--tw-ring)}')
   })
 })
 
@@ -84,7 +84,7 @@ describe('a page', () => {
     const css = '.a{x:1}.later{x:2}.inline{x:3}.never{x:4}'
     const html = `<meta content="style-src 'sha256-${sha(css)}'"><style>${css}</style><p class="a"></p><script>x='inline'</script>`
     const own = '.a{x:1}.later{x:2}.inline{x:3}'
-    expect(withOwnStyles(html, ['el.className="later"'])).toBe(
+    expect(removeUnusedPageStyles(html, ['el.className="later"'])).toBe(
       `<meta content="style-src 'sha256-${sha(own)}'"><style>${own}</style><p class="a"></p><script>x='inline'</script>`,
     )
   })
@@ -93,7 +93,7 @@ describe('a page', () => {
     const css = '.filter{x:1}.rules{x:2}.shown{x:3}.wide{x:4}'
     const html = `<style>${css}</style><script type="speculationrules">{"x":"rules"}</script>`
     const scripts = ['list.filter(rules)', 'y=`shown $' + '{z?"":"wide"}`']
-    expect(withOwnStyles(html, scripts)).toContain('<style>.shown{x:3}.wide{x:4}</style>')
+    expect(removeUnusedPageStyles(html, scripts)).toContain('<style>.shown{x:3}.wide{x:4}</style>')
   })
 
   test('classes, elements and island scripts are read from the HTML of a page', () => {
@@ -110,15 +110,15 @@ describe('a page', () => {
     ])
     const island =
       '<astro-island component-url="/_assets/A.js" renderer-url="/_assets/r.js" client="painted">'
-    expect(islandScripts(island + island)).toEqual(['_assets/A.js', '_assets/r.js'])
+    expect(islandScriptPaths(island + island)).toEqual(['_assets/A.js', '_assets/r.js'])
   })
 
   test('a page lists all modules of its islands', () => {
     const graph = { closure: (files: Iterable<string>) => [...files, 'shared.js'] } as unknown as ModuleGraph
     const island = '<astro-island component-url="/A.js" renderer-url="/r.js">'
-    expect(withModules(`<html lang="x">${island}`, graph)).toMatch(
+    expect(addModuleAddresses(`<html lang="x">${island}`, graph)).toMatch(
       /^<html data-modules="\/A\.js \/r\.js \/shared\.js" lang/,
     )
-    expect(withModules('<html lang="x"><p>', graph)).toBe('<html lang="x"><p>')
+    expect(addModuleAddresses('<html lang="x"><p>', graph)).toBe('<html lang="x"><p>')
   })
 })

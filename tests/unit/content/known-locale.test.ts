@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBuildId } from '../../../src/build/build-id.ts'
-import { knownLocale } from '../../../src/content/known-locale.ts'
-import { BASE_LOCALE, localeOf } from '../../../src/domain/site/locale.ts'
+import { requireKnownLocale } from '../../../src/content/known-locale.ts'
+import { BASE_LOCALE, readLocale } from '../../../src/domain/site/locale.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 
 let root: string
@@ -25,23 +25,23 @@ function write(path: string): void {
 }
 
 test('a build is in English unless PERYA_LOCALE names another locale', () => {
-  expect(localeOf({})).toBe('en-US')
-  expect(localeOf({ PERYA_LOCALE: '' })).toBe('en-US')
-  expect(localeOf({ PERYA_LOCALE: 'fil-PH' })).toBe('fil-PH')
-  expect(knownLocale(BASE_LOCALE)).toBe('en-US')
+  expect(readLocale({})).toBe('en-US')
+  expect(readLocale({ PERYA_LOCALE: '' })).toBe('en-US')
+  expect(readLocale({ PERYA_LOCALE: 'fil-PH' })).toBe('fil-PH')
+  expect(requireKnownLocale(BASE_LOCALE)).toBe('en-US')
 })
 
 test('a folder with the same text files as English is a locale', () => {
   write('i18n/fil-PH/auth.ts')
   write('i18n/fil-PH/wallet.ts')
-  expect(knownLocale('fil-PH', root)).toBe('fil-PH')
+  expect(requireKnownLocale('fil-PH', root)).toBe('fil-PH')
 })
 
 test.each(['tlh', 'i18n.ts', '..', 'en-US/..', 'EN-US'])(
   '%s is no locale, and the error lists the locales',
   locale => {
     write('i18n/fil-PH/auth.ts')
-    expect(() => knownLocale(locale, root)).toThrow(
+    expect(() => requireKnownLocale(locale, root)).toThrow(
       `PERYA_LOCALE: there is no locale ${locale}; there are: en-US, fil-PH`,
     )
   },
@@ -49,7 +49,7 @@ test.each(['tlh', 'i18n.ts', '..', 'en-US/..', 'EN-US'])(
 
 test('the error about an incomplete translation names the missing files', () => {
   write('i18n/fil-PH/auth.ts')
-  expect(() => knownLocale('fil-PH', root)).toThrow(
+  expect(() => requireKnownLocale('fil-PH', root)).toThrow(
     'PERYA_LOCALE: the locale fil-PH is not whole; missing: src/i18n/fil-PH/wallet.ts',
   )
 })
@@ -62,9 +62,9 @@ test.each(['games/bingo/en-US.ts', 'features/bingo/texts/en-US/bingo.ts'])(
     write('features/without-texts/contract.ts')
     write(original)
     const translation = original.replace('en-US', 'fil-PH')
-    expect(() => knownLocale('fil-PH', root)).toThrow(`missing: src/${translation}`)
+    expect(() => requireKnownLocale('fil-PH', root)).toThrow(`missing: src/${translation}`)
     write(translation)
-    expect(knownLocale('fil-PH', root)).toBe('fil-PH')
+    expect(requireKnownLocale('fil-PH', root)).toBe('fil-PH')
   },
 )
 

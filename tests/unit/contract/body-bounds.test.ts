@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from '../../../src/contract/contract.ts'
+import { allEndpoints } from '../../../src/contract/contract.ts'
 import { BODY_BYTES_MAX, commonFields, type Endpoint } from '../../../src/contract/endpoint.ts'
-import { CHOICE_FIELDS_MAX } from '../../../src/domain/games/choice.ts'
+import { GAME_CHOICE_FIELDS_MAX } from '../../../src/domain/games/choice.ts'
 import type { Schema } from '../../support/bodies.ts'
 import { everyCall } from '../../support/every-call.ts'
 
@@ -28,7 +28,7 @@ function bytesOf(schema: Schema): number {
   if (schema.type === 'string') {
     return 2 + (schema.maxLength ?? (schema.pattern ? PATTERN_LENGTH : Infinity)) * UNIT_BYTES
   }
-  if (schema.type === undefined) return CHOICE_FIELDS_MAX * PATTERN_LENGTH
+  if (schema.type === undefined) return GAME_CHOICE_FIELDS_MAX * PATTERN_LENGTH
   return NUMBER_BYTES
 }
 
@@ -46,7 +46,7 @@ test.each(everyCall)(
 )
 
 test('no call has a larger bound than its largest body needs', () => {
-  const needless = contract.filter(
+  const needless = allEndpoints.filter(
     endpoint => endpoint.bodyBytesMax > BODY_BYTES_MAX && largestBody(endpoint) <= BODY_BYTES_MAX,
   )
   expect(needless.map(({ path }) => path)).toEqual([])

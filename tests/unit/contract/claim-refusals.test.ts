@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { contract } from '../../../src/contract/contract.ts'
+import { allEndpoints } from '../../../src/contract/contract.ts'
 import type { ErrorName } from '../../../src/contract/errors.ts'
 
 const declaring = (name: ErrorName) =>
-  contract.flatMap(({ path, errors }) => (errors.includes(name) ? [path] : [])).sort()
+  allEndpoints.flatMap(({ path, errors }) => (errors.includes(name) ? [path] : [])).sort()
 
 test('only calls that pay from a stock, a campaign or a list of tickets can be refused because it is empty', () => {
   expect(declaring('outOfStock')).toEqual(['/diamondExchangeGoods', '/lotteryBuy', '/redPacketOpen'])
@@ -33,7 +33,7 @@ test('only the claim of an award that the call names beyond the present day or w
 })
 
 test('the claim of several awards is refused as a whole only where the player may claim nothing', () => {
-  const claim = contract.find(({ path }) => path === '/awardClaim')
+  const claim = allEndpoints.find(({ path }) => path === '/awardClaim')
   expect(claim?.errors).toEqual(['promotionsOff', 'accountInReview', 'requestIdReused', 'reauthRequired'])
 })
 

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogueVersion } from '../../../src/contract/catalogue.ts'
-import { contract } from '../../../src/contract/contract.ts'
+import { allEndpoints } from '../../../src/contract/contract.ts'
 import { commonFields } from '../../../src/contract/endpoint.ts'
-import { ERROR } from '../../../src/contract/errors.ts'
-import { amount, cursorPage, id, money, requestId, typed } from '../../../src/contract/fields.ts'
+import { ERROR_CODE } from '../../../src/contract/errors.ts'
+import { amount, cursorPageFields, id, money, requestId, typedText } from '../../../src/contract/fields.ts'
 import { AMOUNT_MAX } from '../../../src/domain/money.ts'
 
 test('every call of the contract has a path of its own', () => {
-  const paths = contract.map(endpoint => endpoint.path)
+  const paths = allEndpoints.map(endpoint => endpoint.path)
   expect(paths.length).toBeGreaterThan(20)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) expect(path).toMatch(/^(\/anonymous)?\/([a-zA-Z0-9]+|\{[a-zA-Z]+\})$/)
 })
 
 test('only the calls that the spec lists are config calls', () => {
-  const named = contract.filter(({ path }) => path === '/preLogin' || path.startsWith('/anonymous/'))
-  expect(contract.filter(({ envelope }) => envelope === 'config')).toEqual(named)
+  const named = allEndpoints.filter(({ path }) => path === '/preLogin' || path.startsWith('/anonymous/'))
+  expect(allEndpoints.filter(({ envelope }) => envelope === 'config')).toEqual(named)
 })
 
 test('no call uses a common field of every call for something else', () => {
-  for (const { path, body } of contract) {
+  for (const { path, body } of allEndpoints) {
     for (const name of Object.keys(commonFields)) expect(Object.keys(body.shape), path).not.toContain(name)
   }
 })
 
 test('every call that moves money requires a request id, and can answer that it was used before', () => {
-  const moving = contract.filter(({ body }) => ['amount', 'stake'].some(field => field in body.shape))
+  const moving = allEndpoints.filter(({ body }) => ['amount', 'stake'].some(field => field in body.shape))
   const known = [
     '/depositCreate',
     '/exchange',
@@ -44,12 +44,12 @@ test('every call that moves money requires a request id, and can answer that it 
 })
 
 test('no two refusals of the contract share a code', () => {
-  const codes = Object.values(ERROR)
+  const codes = Object.values(ERROR_CODE)
   expect(new Set(codes).size).toBe(codes.length)
 })
 
 test('public calls that cost work or write rows have a rate limit', () => {
-  const open = contract.filter(
+  const open = allEndpoints.filter(
     ({ access, body }) => access === 'public' && Object.keys(body.shape).length > 0,
   )
   const unlimited = open.filter(({ rateLimit }) => !rateLimit).map(({ path }) => path)
@@ -109,13 +109,13 @@ test.each([
   ['half \ud83d of a character', false],
   ['x'.repeat(33), false],
 ])('the text %j is accepted as typed text: %s', (value, isTyped) => {
-  expect(takes(typed(32), value)).toBe(isTyped)
+  expect(takes(typedText(32), value)).toBe(isTyped)
 })
 
 test('a list page has twenty rows by default, and fifty at most', () => {
-  expect(z.object(cursorPage).parse({})).toEqual({ pageSize: 20 })
+  expect(z.object(cursorPageFields).parse({})).toEqual({ pageSize: 20 })
   for (const wrong of [{ pageSize: 0 }, { pageSize: 51 }, { pageSize: 1.5 }, { cursor: 'x'.repeat(65) }]) {
-    expect(takes(z.object(cursorPage), wrong)).toBe(false)
+    expect(takes(z.object(cursorPageFields), wrong)).toBe(false)
   }
 })
 

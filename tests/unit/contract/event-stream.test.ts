@@ -4,17 +4,17 @@ import { endpoint } from '../../../src/contract/endpoint.ts'
 import {
   createEventParser,
   openStream,
-  RECONNECT_MS,
-  SILENCE_MS,
+  RECONNECT_DELAY_MS,
+  STREAM_SILENCE_MAX_MS,
   type StreamEvent,
 } from '../../../src/contract/event-stream.ts'
-import { lastEventId, nothing } from '../../../src/contract/fields.ts'
-import { endText } from '../../../src/domain/event-text.ts'
+import { emptyResult, lastEventId } from '../../../src/contract/fields.ts'
+import { streamEndEventText } from '../../../src/domain/event-text.ts'
 
 const live = endpoint('/live', {
   summary: 'A stream',
   body: { roundId: z.string(), lastEventId },
-  result: nothing,
+  result: emptyResult,
   stream: z.object({ n: z.int() }),
 })
 
@@ -102,7 +102,7 @@ describe('a stream', () => {
       () => answer('id: 4\ndata: {"n":1}\n\n'),
       () => answer('id: 5\ndata: {"n":2}\n\n'),
     )
-    await vi.advanceTimersByTimeAsync(RECONNECT_MS.first * 2)
+    await vi.advanceTimersByTimeAsync(RECONNECT_DELAY_MS.first * 2)
     await done
     expect(seen).toEqual([
       [{ n: 1 }, '4'],
@@ -158,8 +158,10 @@ describe('a stream', () => {
   test.each(['replaced', 'sessionOver'] as const)(
     'an event stream that the server ends as %s does not connect again',
     async reason => {
-      const { done, bodies, seen } = open(() => answer(`id: 4\ndata: {"n":1}\n\n${endText(reason)}`))
-      await vi.advanceTimersByTimeAsync(RECONNECT_MS.longest)
+      const { done, bodies, seen } = open(() =>
+        answer(`id: 4\ndata: {"n":1}\n\n${streamEndEventText(reason)}`),
+      )
+      await vi.advanceTimersByTimeAsync(RECONNECT_DELAY_MS.longest)
       expect(await done).toBe(reason)
       expect(bodies).toHaveLength(1)
       expect(seen).toEqual([[{ n: 1 }, '4']])
@@ -174,7 +176,7 @@ describe('a stream', () => {
 
   test('an event stream that is silent for long is connected again', async () => {
     const { bodies, stop, done } = open(signal => answer(': hello\n', signal))
-    await vi.advanceTimersByTimeAsync(SILENCE_MS + RECONNECT_MS.first)
+    await vi.advanceTimersByTimeAsync(STREAM_SILENCE_MAX_MS + RECONNECT_DELAY_MS.first)
     expect(bodies).toHaveLength(2)
     stop.abort()
     await done

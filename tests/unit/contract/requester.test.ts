@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import {
   CallError,
+  type CallFailure,
   createRequester,
-  type Failure,
   type RequesterOptions,
 } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
@@ -38,7 +38,7 @@ function setUp(answer: () => Response | Promise<Response>, change: Partial<Reque
 }
 
 /** The failure of a call. */
-async function failureOf(call: Promise<unknown>): Promise<Failure> {
+async function failureOf(call: Promise<unknown>): Promise<CallFailure> {
   const error = await call.then(
     () => undefined,
     reason => reason,
@@ -240,7 +240,7 @@ describe('time-outs', () => {
   ])('the time-out of a call on %s comes after %i ms and not before', async (network, afterMs) => {
     expect(callTimeoutMs(network)).toBe(afterMs)
     const { call } = setUp(good, { fetch: silence as typeof fetch, networkType: () => network })
-    let failure: Failure | undefined
+    let failure: CallFailure | undefined
     const done = failureOf(call()).then(received => {
       failure = received
     })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { createFairRandom } from '../../../src/server/fair/fair.ts'
 
 const SERVER_SEED = 'b7'.repeat(32)
 
@@ -14,7 +14,7 @@ test.each([
   ({ nonce, bound, count }) => {
     const words = [SERVER_SEED, 'my own seed', String(nonce), String(bound), String(count)]
     const printed = execFileSync(process.execPath, ['public/fair-check.mjs', ...words], { encoding: 'utf8' })
-    const random = fairRandom(SERVER_SEED, 'my own seed', nonce)
+    const random = createFairRandom(SERVER_SEED, 'my own seed', nonce)
     const draws = Array.from({ length: count }, () => random.below(bound))
     const hash = createHash('sha256').update(SERVER_SEED).digest('hex')
     expect(printed).toBe(`hash  ${hash}\ndraws ${draws.join(' ')}\n`)

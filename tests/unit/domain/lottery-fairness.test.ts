@@ -1,27 +1,31 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { drawTickets, LOTTERY_DEFAULTS, type LotteryTerms } from '../../../src/domain/games/lottery.ts'
-import { listHeadText, ticketLines } from '../../../src/features/lottery/rules/lottery-list.ts'
-import { fairRandom } from '../../../src/server/fair/fair.ts'
+import {
+  drawWinningTickets,
+  LOTTERY_DEFAULT_TERMS,
+  type LotteryTerms,
+} from '../../../src/domain/games/lottery.ts'
+import { ticketListHeadText, ticketListLines } from '../../../src/features/lottery/rules/lottery-list.ts'
+import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { chiSquareDeviations, Z_99 } from '../../load/chi-square.ts'
 
 /** The secret of the house, which the house knows from the opening of the draw on. */
 const SECRET = 'a'.repeat(64)
 const SOLD = 20
-const terms = LOTTERY_DEFAULTS[1] as LotteryTerms
+const terms = LOTTERY_DEFAULT_TERMS[1] as LotteryTerms
 
 /** The list of a draw in which each ticket has a buyer of its own. */
 function listOf(seeds: readonly string[]): string {
   const head = { drawId: 'draw', tier: terms.tier, secretHash: hash('sha256', SECRET, 'hex'), terms }
   const lines = seeds.map((clientSeed, index) =>
-    ticketLines({ first: index + 1, count: 1, alias: String(index + 1), clientSeed }),
+    ticketListLines({ first: index + 1, count: 1, alias: String(index + 1), clientSeed }),
   )
-  return listHeadText({ ...head, sold: seeds.length }) + lines.join('')
+  return ticketListHeadText({ ...head, sold: seeds.length }) + lines.join('')
 }
 
 /** The winners of a list with the secret of the house, the first prize first. */
 const winnersOf = (list: string, prizes: number) =>
-  drawTickets(SOLD, prizes, fairRandom(SECRET, hash('sha256', list, 'hex'), 0))
+  drawWinningTickets(SOLD, prizes, createFairRandom(SECRET, hash('sha256', list, 'hex'), 0))
 
 const SEEDS = Array.from({ length: SOLD }, (_, index) => `seed of buyer ${index}`)
 
@@ -52,7 +56,11 @@ test('the ticket list and the hash of the secret do not reveal the lottery winne
   const secrets = 20_000
   const wins = new Array<number>(SOLD).fill(0)
   for (let number = 0; number < secrets; number++) {
-    const [first = 0] = drawTickets(SOLD, 1, fairRandom(hash('sha256', `${number}`, 'hex'), listHash, 0))
+    const [first = 0] = drawWinningTickets(
+      SOLD,
+      1,
+      createFairRandom(hash('sha256', `${number}`, 'hex'), listHash, 0),
+    )
     wins[first - 1] = (wins[first - 1] ?? 0) + 1
   }
   const expected = secrets / SOLD

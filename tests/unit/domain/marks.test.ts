@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from '../../../src/contract/contract.ts'
+import { allEndpoints } from '../../../src/contract/contract.ts'
 import { hasStackedMarks } from '../../../src/domain/marks.ts'
 import { nicknameError } from '../../../src/domain/player/profile.ts'
 
@@ -40,7 +40,7 @@ const HIDDEN_FIELDS = ['password', 'oldPassword', 'token']
 const BROWSER_CALLS = ['/preLogin', '/getAfterLoginInfoWeb']
 
 test('no call takes a text with stacked marks, whatever its field', () => {
-  const texts = contract
+  const texts = allEndpoints
     .filter(({ path }) => !BROWSER_CALLS.includes(path))
     .flatMap(({ path, body }) =>
       Object.entries(body.shape as Record<string, z.ZodType>)

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import {
   AMOUNT_MAX,
   addMoney,
-  amountForShare,
   centavos,
+  multiplyMoney,
   parsePesos,
-  payoutMultiple,
+  payoutMultipleHundredths,
   shareOfMoney,
-  shareOfMoneyUp,
-  splitByWeights,
-  splitMoney,
-  timesMoney,
+  shareOfMoneyRoundedUp,
+  smallestAmountForShare,
+  splitMoneyByWeights,
+  splitSignPesosCentavos,
 } from '../../../src/domain/money.ts'
 import { formatMoney } from '../../../src/i18n/money.ts'
 
@@ -34,9 +34,9 @@ describe('money', () => {
   })
 
   test('money multiplies exactly, or throws', () => {
-    expect(timesMoney(centavos(250), 3)).toBe(750)
-    expect(() => timesMoney(AMOUNT_MAX, 1_000_000)).toThrow(RangeError)
-    expect(() => timesMoney(centavos(1), 0.5)).toThrow(RangeError)
+    expect(multiplyMoney(centavos(250), 3)).toBe(750)
+    expect(() => multiplyMoney(AMOUNT_MAX, 1_000_000)).toThrow(RangeError)
+    expect(() => multiplyMoney(centavos(1), 0.5)).toThrow(RangeError)
   })
 
   test('money is divided by a single function, which floors', () => {
@@ -76,9 +76,9 @@ describe('money', () => {
   })
 
   test('money is shown floored to two decimals, whatever its sign', () => {
-    expect(splitMoney(centavos(12_345))).toEqual({ sign: 1, pesos: 123, rest: 45 })
-    expect(splitMoney(centavos(-5))).toEqual({ sign: -1, pesos: 0, rest: 5 })
-    expect(splitMoney(centavos(0))).toEqual({ sign: 1, pesos: 0, rest: 0 })
+    expect(splitSignPesosCentavos(centavos(12_345))).toEqual({ sign: 1, pesos: 123, rest: 45 })
+    expect(splitSignPesosCentavos(centavos(-5))).toEqual({ sign: -1, pesos: 0, rest: 5 })
+    expect(splitSignPesosCentavos(centavos(0))).toEqual({ sign: 1, pesos: 0, rest: 0 })
   })
 })
 
@@ -145,28 +145,30 @@ test('the parts of an amount sum to the amount, and each part is its share, roun
     fc.property(anyAmount, weights, (amount, given) => {
       const whole = given.reduce((sum, weight) => sum + weight, 0)
       fc.pre(whole > 0)
-      const parts = splitByWeights(amount, given)
+      const parts = splitMoneyByWeights(amount, given)
       expect(addMoney(...parts)).toBe(amount)
       for (const [place, part] of parts.entries()) {
         const weight = given[place] ?? 0
-        expect([shareOfMoney(amount, weight, whole), shareOfMoneyUp(amount, weight, whole)]).toContain(part)
+        expect([shareOfMoney(amount, weight, whole), shareOfMoneyRoundedUp(amount, weight, whole)]).toContain(
+          part,
+        )
       }
     }),
   )
-  expect(splitByWeights(centavos(2), [1, 1, 1])).toEqual([1, 1, 0])
-  expect(() => splitByWeights(centavos(2), [0, 0])).toThrow(RangeError)
+  expect(splitMoneyByWeights(centavos(2), [1, 1, 1])).toEqual([1, 1, 0])
+  expect(() => splitMoneyByWeights(centavos(2), [0, 0])).toThrow(RangeError)
 })
 
 test('the smallest amount that has a given share has exactly that share, and one centavo less has a smaller one', () => {
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(share, fc.integer({ min: 1, max: 100 }), (wanted, percent) => {
-      const amount = amountForShare(centavos(wanted), percent, 100)
+      const amount = smallestAmountForShare(centavos(wanted), percent, 100)
       expect(shareOfMoney(amount, percent, 100)).toBeGreaterThanOrEqual(wanted)
       expect(shareOfMoney(centavos(amount - 1), percent, 100)).toBeLessThan(wanted)
     }),
   )
-  expect(() => amountForShare(centavos(1), 0, 100)).toThrow(RangeError)
+  expect(() => smallestAmountForShare(centavos(1), 0, 100)).toThrow(RangeError)
 })
 
 test.each([
@@ -175,6 +177,6 @@ test.each([
   [1, 3, 33],
   [0, 200, 0],
 ])('a payout of %i for a stake of %i is %i hundredths of it', (payout, stake, hundredths) => {
-  expect(payoutMultiple(centavos(payout), centavos(stake))).toBe(hundredths)
-  expect(() => payoutMultiple(centavos(payout), centavos(0))).toThrow(RangeError)
+  expect(payoutMultipleHundredths(centavos(payout), centavos(stake))).toBe(hundredths)
+  expect(() => payoutMultipleHundredths(centavos(payout), centavos(0))).toThrow(RangeError)
 })

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { bankOf } from '../../../src/domain/payments/banks.ts'
-import { plainCode } from '../../../src/domain/plain-code.ts'
-import { isMobile, storedMobile } from '../../../src/domain/player/phone.ts'
-import { isIdNumber, plainIdNumber } from '../../../src/features/kyc/rules/id-types.ts'
+import { findBank } from '../../../src/domain/payments/banks.ts'
+import { removeCodeSeparators } from '../../../src/domain/plain-code.ts'
+import { isMobile, toStoredMobile } from '../../../src/domain/player/phone.ts'
+import { isIdNumber, normalizedIdNumber } from '../../../src/features/kyc/rules/id-types.ts'
 import {
   isAccountNumber,
-  plainAccountNumber,
+  normalizeAccountNumber,
 } from '../../../src/features/withdrawal/rules/account-numbers.ts'
 import { MOBILE_FORMS, PASTED_CODES } from '../../support/pasted-numbers.ts'
 
-const gcash = bankOf('gcash')
-const landbank = bankOf('landbank')
+const gcash = findBank('gcash')
+const landbank = findBank('landbank')
 if (!gcash || !landbank) throw new Error('Two banks of the test are missing')
 
 describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
   test('codes, ID numbers and invite codes lose every character that is not part of the code', () => {
-    expect(plainCode(paste('012345'))).toBe('012345')
-    expect(plainCode(paste('4k2Jd9xq'))).toBe('4k2Jd9xq')
-    expect(plainIdNumber(paste('P1234567a'))).toBe('P1234567A')
+    expect(removeCodeSeparators(paste('012345'))).toBe('012345')
+    expect(removeCodeSeparators(paste('4k2Jd9xq'))).toBe('4k2Jd9xq')
+    expect(normalizedIdNumber(paste('P1234567a'))).toBe('P1234567A')
     expect(isIdNumber('passport', paste('p1234567a'))).toBe(true)
   })
 
   test('phones and e-wallet numbers are recognized in every common form', () => {
     for (const form of MOBILE_FORMS) {
       const typed = paste(form('9171234567'))
-      expect(storedMobile(typed), form('9171234567')).toBe('+639171234567')
-      expect(plainAccountNumber(gcash, typed), form('9171234567')).toBe('09171234567')
+      expect(toStoredMobile(typed), form('9171234567')).toBe('+639171234567')
+      expect(normalizeAccountNumber(gcash, typed), form('9171234567')).toBe('09171234567')
     }
   })
 
   test('the number of a bank account keeps its digits, also those that look like a country code', () => {
-    expect(plainAccountNumber(landbank, paste('6391712345'))).toBe('6391712345')
+    expect(normalizeAccountNumber(landbank, paste('6391712345'))).toBe('6391712345')
   })
 })
 
@@ -38,8 +38,8 @@ test('numbers of DITO are mobiles, also of an e-wallet', () => {
   for (const prefix of ['895', '896', '897', '898']) {
     for (const form of MOBILE_FORMS) {
       const typed = form(`${prefix}1234567`)
-      expect(storedMobile(typed)).toBe(`+63${prefix}1234567`)
-      expect(isAccountNumber(gcash, plainAccountNumber(gcash, typed))).toBe(true)
+      expect(toStoredMobile(typed)).toBe(`+63${prefix}1234567`)
+      expect(isAccountNumber(gcash, normalizeAccountNumber(gcash, typed))).toBe(true)
     }
   }
 })

@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isRightDraw } from '../../../src/domain/awards/draw-check.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { isDrawRecordCorrect } from '../../../src/domain/awards/draw-check.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
   drawPrize,
-  isPrizeTable,
-  meanPrize,
+  hasValidWeights,
+  meanItemCountPerDraw,
   type PrizeTable,
-  prizeTableText,
+  prizeTableHashText,
 } from '../../../src/domain/awards/prize-draw.ts'
-import { createServerSeed, drawKeyOf, fairRandom } from '../../../src/server/fair/fair.ts'
+import { createFairRandom, createServerSeed, serverSeedKeyOf } from '../../../src/server/fair/fair.ts'
 import { Z_99 } from '../../load/chi-square.ts'
 import { deviationsOfTable, measurePrizes, PRIZE_TABLES } from '../../load/prize-simulation.ts'
 import { DRAW_HASHES } from '../../support/draw-hashes.ts'
@@ -32,8 +32,8 @@ const SEEDS: Readonly<Record<string, string>> = {
 
 function aDraw(name: string, table: PrizeTable, nonce: number) {
   const seed = createServerSeed()
-  const { drawn, index, prize } = drawPrize(table, fairRandom(seed.serverSeed, 'mine', nonce))
-  const tableHash = hash('sha256', prizeTableText(name, table.prizes), 'hex')
+  const { drawn, index, prize } = drawPrize(table, createFairRandom(seed.serverSeed, 'mine', nonce))
+  const tableHash = hash('sha256', prizeTableHashText(name, table.prizes), 'hex')
   const items = prize.item ? [prize.item] : []
   return {
     drawId: `draw-${nonce}`,
@@ -84,14 +84,14 @@ const flip = (text: string, place: number) =>
 
 describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
   test(`the prize table ${name} has whole weights that sum to its total`, () => {
-    expect(isPrizeTable(table)).toBe(true)
+    expect(hasValidWeights(table)).toBe(true)
   })
 
   test(`the prize table ${name} gives its prizes as often as it says, in ${DRAWS} draws by seeds`, () => {
-    const key = drawKeyOf(SEEDS[name] ?? '')
+    const key = serverSeedKeyOf(SEEDS[name] ?? '')
     let nonce = 0
     // Each draw has a nonce of its own, as the server's draws have.
-    const random = { below: (bound: number) => fairRandom(key, 'mine', nonce++).below(bound) }
+    const random = { below: (bound: number) => createFairRandom(key, 'mine', nonce++).below(bound) }
     const measured = measurePrizes(table, DRAWS, random)
     expect(Math.abs(deviationsOfTable(measured, DRAWS))).toBeLessThan(Z_99)
     expect(nonce).toBe(DRAWS)
@@ -99,7 +99,7 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
 
   test(`the prize table ${name} is drawn again by the offline script, which notices one changed byte`, async () => {
     const draws = Array.from({ length: 20 }, (_, nonce) => aDraw(name, table, nonce))
-    for (const draw of draws) expect(await isRightDraw(draw, DRAW_HASHES)).toBe(true)
+    for (const draw of draws) expect(await isDrawRecordCorrect(draw, DRAW_HASHES)).toBe(true)
     expect(verdictsOfScript(draws)).toEqual(Array(21).fill(true))
     for (const draw of draws.slice(0, 3)) {
       const { drawId, clientSeed, nonce, ...proof } = draw
@@ -111,13 +111,13 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
       }))
       expect(wrong.length).toBeGreaterThan(200)
       expect(verdictsOfScript(wrong)).toEqual(Array(wrong.length + 1).fill(false))
-      for (const each of wrong) expect(await isRightDraw(each, DRAW_HASHES)).toBe(false)
+      for (const each of wrong) expect(await isDrawRecordCorrect(each, DRAW_HASHES)).toBe(false)
     }
     // Another client seed or nonce draws another number, which in a small table may lead to the same prize.
     const found = await Promise.all(
       draws.flatMap(each =>
         [{ clientSeed: flip(each.clientSeed, 1) }, { nonce: each.nonce + 100 }].map(change =>
-          isRightDraw({ ...each, ...change }, DRAW_HASHES),
+          isDrawRecordCorrect({ ...each, ...change }, DRAW_HASHES),
         ),
       ),
     )
@@ -126,8 +126,8 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
 })
 
 test('the mean prizes of the prize tables are those that the rules state', () => {
-  const mean = (name: string, item: number) => meanPrize(PRIZE_TABLES[name] as PrizeTable, item)
-  expect(mean('scratch-card', ITEM.coin)).toBeCloseTo(420, 9)
-  expect(mean('daily-wheel', ITEM.coin)).toBeCloseTo(20, 9)
-  expect(mean('slotshack', ITEM.ticket1)).toBeCloseTo(0.32, 9)
+  const mean = (name: string, item: number) => meanItemCountPerDraw(PRIZE_TABLES[name] as PrizeTable, item)
+  expect(mean('scratch-card', ITEM_ID.coin)).toBeCloseTo(420, 9)
+  expect(mean('daily-wheel', ITEM_ID.coin)).toBeCloseTo(20, 9)
+  expect(mean('slotshack', ITEM_ID.ticket1)).toBeCloseTo(0.32, 9)
 })

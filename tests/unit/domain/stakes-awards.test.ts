@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { weekStartMs } from '../../../src/domain/day.ts'
+import { utcWeekStartMs } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import {
-  daysOfMonth,
-  monthStartMs,
-  monthsAfter,
+  firstAndLastDayOfMonth,
+  shiftUtcMonth,
   type UtcMonth,
   utcMonth,
+  utcMonthStartMs,
 } from '../../../src/domain/utc-month.ts'
 import {
   MONTHLY_BONUS_STEPS,
-  monthlyBonus,
-  monthlyBonusWindow,
+  monthlyBonusClaimWindow,
+  monthlyBonusForStakes,
 } from '../../../src/features/monthly-bonus/rules/monthly-bonus.ts'
 import { pointsForStakes, STAKE_PER_POINT } from '../../../src/features/points/rules/points.ts'
-import { daysOfWeek, nextRankSettlementMs, rankBand } from '../../../src/features/rank/rules/rank.ts'
+import { bandOfMultiple, nextRankSettlementMs, utcDaysOfWeek } from '../../../src/features/rank/rules/rank.ts'
 import {
-  SAVINGS_BOX,
+  DEFAULT_SAVINGS_BOX_TERMS,
   SAVINGS_BOXES_OPEN_MAX,
-  savingsBoxWindow,
+  savingsBoxClaimWindow,
   savingsForStakes,
 } from '../../../src/features/savings-box/rules/savings-box.ts'
 
@@ -29,14 +29,14 @@ describe('a UTC month', () => {
   test('a UTC month begins and ends at midnight', () => {
     expect(utcMonth(Date.UTC(2026, 11, 1) - 1)).toBe('2026-11')
     expect(utcMonth(Date.UTC(2026, 11, 1))).toBe('2026-12')
-    expect(monthStartMs(month('2026-11'))).toBe(Date.UTC(2026, 10, 1))
-    expect(daysOfMonth(month('2028-02'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+    expect(utcMonthStartMs(month('2026-11'))).toBe(Date.UTC(2026, 10, 1))
+    expect(firstAndLastDayOfMonth(month('2028-02'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 
   test('UTC months are counted across years', () => {
-    expect(monthsAfter(month('2026-12'), 1)).toBe('2027-01')
-    expect(monthsAfter(month('2026-01'), -1)).toBe('2025-12')
-    expect(monthsAfter(month('2026-11'), -14)).toBe('2025-09')
+    expect(shiftUtcMonth(month('2026-12'), 1)).toBe('2027-01')
+    expect(shiftUtcMonth(month('2026-01'), -1)).toBe('2025-12')
+    expect(shiftUtcMonth(month('2026-11'), -14)).toBe('2025-09')
   })
 })
 
@@ -49,11 +49,11 @@ describe('the monthly bonus', () => {
     [100_000_000, 150_000],
     [900_000_000, 150_000],
   ])('the monthly bonus of stakes of %d is %d', (staked, bonus) => {
-    expect(monthlyBonus(MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
+    expect(monthlyBonusForStakes(MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
   })
 
   test('the monthly bonus can be claimed in the first days of the next month', () => {
-    expect(monthlyBonusWindow(month('2026-12'), 7)).toEqual({
+    expect(monthlyBonusClaimWindow(month('2026-12'), 7)).toEqual({
       fromMs: Date.UTC(2027, 0, 1),
       untilMs: Date.UTC(2027, 0, 8),
     })
@@ -61,17 +61,20 @@ describe('the monthly bonus', () => {
 })
 
 test("the savings box holds a thousandth of the month's stakes, rounded down", () => {
-  expect(savingsForStakes(centavos(100_999), SAVINGS_BOX)).toBe(100)
-  expect(savingsForStakes(centavos(999), SAVINGS_BOX)).toBe(0)
-  expect(savingsForStakes(centavos(-5), SAVINGS_BOX)).toBe(0)
-  const { fromMs, untilMs } = savingsBoxWindow(month('2026-11'), SAVINGS_BOX)
+  expect(savingsForStakes(centavos(100_999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(100)
+  expect(savingsForStakes(centavos(999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
+  expect(savingsForStakes(centavos(-5), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
+  const { fromMs, untilMs } = savingsBoxClaimWindow(month('2026-11'), DEFAULT_SAVINGS_BOX_TERMS)
   expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
 })
 
 test('three savings boxes are open at once only on 1 March and 1 April of a common year', () => {
   const openAt = (atMs: number) =>
     [1, 2, 3, 4, 5].filter(ago => {
-      const { untilMs } = savingsBoxWindow(monthsAfter(utcMonth(atMs), -ago), SAVINGS_BOX)
+      const { untilMs } = savingsBoxClaimWindow(
+        shiftUtcMonth(utcMonth(atMs), -ago),
+        DEFAULT_SAVINGS_BOX_TERMS,
+      )
       return atMs < untilMs
     }).length
   const days = Array.from({ length: 4 * 366 }, (_, day) => Date.UTC(2026, 0, 1) + day * DAY_MS)
@@ -98,10 +101,10 @@ describe('the table of the week', () => {
 
   test('the week of the ranking begins on Monday', () => {
     expect(new Date(MONDAY).getUTCDay()).toBe(1)
-    expect(weekStartMs(MONDAY)).toBe(MONDAY)
-    expect(weekStartMs(MONDAY - 1)).toBe(MONDAY - WEEK_MS)
-    expect(daysOfWeek(MONDAY)).toHaveLength(7)
-    expect(daysOfWeek(MONDAY).at(-1)).toBe('2026-11-22')
+    expect(utcWeekStartMs(MONDAY)).toBe(MONDAY)
+    expect(utcWeekStartMs(MONDAY - 1)).toBe(MONDAY - WEEK_MS)
+    expect(utcDaysOfWeek(MONDAY)).toHaveLength(7)
+    expect(utcDaysOfWeek(MONDAY).at(-1)).toBe('2026-11-22')
   })
 
   test('the ranking of a week is settled a day after the week has ended', () => {
@@ -117,6 +120,6 @@ describe('the table of the week', () => {
     [12_345, { from: 10_000, to: 20_000 }],
     [9_999_999, { from: 500_000, to: null }],
   ])('the ranking of a week shows a multiple of %d hundredths in its band', (multiple, band) => {
-    expect(rankBand(multiple)).toEqual(band)
+    expect(bandOfMultiple(multiple)).toEqual(band)
   })
 })

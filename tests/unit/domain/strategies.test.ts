@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { SIGN_UP_BONUS } from '../../../src/domain/awards/bonus-events.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
-  CHANCE_TERMS,
-  JACKPOT_PRIZES,
-  JACKPOT_WHEEL,
+  DRAW_CHANCE_TERMS,
+  JACKPOT_PRIZE_TABLE,
+  JACKPOT_WHEEL_PRIZE_TABLE,
+  jackpotPoolOfPrize,
   POOL_RATE_DIVISOR,
   POOL_TERMS,
-  poolOfPrize,
 } from '../../../src/domain/awards/jackpot.ts'
-import { meanPrize } from '../../../src/domain/awards/prize-draw.ts'
+import { meanItemCountPerDraw } from '../../../src/domain/awards/prize-draw.ts'
 import { BONUS_TYPE } from '../../../src/features/deposit/rules/deposit-bonus.ts'
-import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
+import { DEFAULT_DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/rules/scratch-card.ts'
 import { SLOTSHACK_PRIZES } from '../../../src/features/slotshack/rules/slotshack.ts'
-import { returnOf as returnOfField } from '../../../src/games/beto-beto/figures.ts'
-import { FACES } from '../../../src/games/beto-beto/odds.ts'
+import { chipReturnOnField as returnOfField } from '../../../src/games/beto-beto/figures.ts'
+import { DIE_FACES } from '../../../src/games/beto-beto/odds.ts'
 import { DRAWN_CARD, diamonds, EXCHANGES, points, worthOf } from '../../long/support/promotions/amounts.ts'
 import { allBets, BETS } from '../../long/support/promotions/bets.ts'
 import { type WeekMix, weekMixes } from '../../long/support/promotions/mixes.ts'
@@ -62,9 +62,9 @@ test('no bet of any game returns more than 35/36, alone or with others', async (
 
 test('bets on both sides of a game return as much as each of them does alone', () => {
   let [paid, throws] = [0, 0]
-  for (const one of FACES)
-    for (const two of FACES)
-      for (const three of FACES) {
+  for (const one of DIE_FACES)
+    for (const two of DIE_FACES)
+      for (const three of DIE_FACES) {
         const dice = { dice: [one, two, three] }
         const times = returnOfField('low', dice).times + returnOfField('high', dice).times
         expect([0, 2]).toContain(times)
@@ -95,12 +95,13 @@ test('a bonus of the first deposits is paid once, and its wagering returns less 
 })
 
 test('the deposit bonuses of the calculation are those of the operator', () => {
-  const values = DEPOSIT_BONUSES.filter(rule => !('couponId' in rule)).flatMap(({ value, multiple }) =>
-    value.kind === 'tiers'
-      ? value.tiers.map(({ percent }) => ({ percent, multiple }))
-      : value.kind === 'percent'
-        ? [{ percent: value.percent, multiple }]
-        : [],
+  const values = DEFAULT_DEPOSIT_BONUSES.filter(rule => !('couponId' in rule)).flatMap(
+    ({ value, multiple }) =>
+      value.kind === 'tiers'
+        ? value.tiers.map(({ percent }) => ({ percent, multiple }))
+        : value.kind === 'percent'
+          ? [{ percent: value.percent, multiple }]
+          : [],
   )
   const reckoned = [...WELCOME, ...AGAIN].map(({ percent, multiple }) => ({ percent, multiple }))
   const textOf = (list: typeof values) => list.map(each => `${each.percent} ${each.multiple}`).sort()
@@ -151,19 +152,19 @@ test('points and diamonds are worth no more in any other exchange than as scratc
 })
 
 test('the prizes of the calculation are those of the operator', () => {
-  expect(meanPrize(SCRATCH_CARD_PRIZES, ITEM.coin)).toBeCloseTo(DRAWN_CARD, 9)
-  expect(meanPrize(SLOTSHACK_PRIZES, ITEM.ticket1)).toBeCloseTo(SPIN.tickets, 12)
-  const { prizes, total } = JACKPOT_PRIZES
+  expect(meanItemCountPerDraw(SCRATCH_CARD_PRIZES, ITEM_ID.coin)).toBeCloseTo(DRAWN_CARD, 9)
+  expect(meanItemCountPerDraw(SLOTSHACK_PRIZES, ITEM_ID.ticket1)).toBeCloseTo(SPIN.tickets, 12)
+  const { prizes, total } = JACKPOT_PRIZE_TABLE
   const ofItems = prizes.reduce(
     (sum, { weight, item }) => sum + (weight * worthOf(item ? [item] : [])) / total,
     0,
   )
-  const seeds = JACKPOT_WHEEL.prizes.reduce((sum, { weight, item }) => {
-    const pool = poolOfPrize(item?.id ?? 0)
+  const seeds = JACKPOT_WHEEL_PRIZE_TABLE.prizes.reduce((sum, { weight, item }) => {
+    const pool = jackpotPoolOfPrize(item?.id ?? 0)
     return sum + (pool ? (weight * POOL_TERMS[pool].seed) / total : 0)
   }, 0)
   expect(ofItems + seeds + CHANCE.worth / 1_000).toBeCloseTo(CHANCE.worth, 9)
-  expect(CHANCE_TERMS).toMatchObject({ wagered: CHANCE.wagered, dayMax: CHANCE.dayMax })
+  expect(DRAW_CHANCE_TERMS).toMatchObject({ wagered: CHANCE.wagered, dayMax: CHANCE.dayMax })
   expect(PK_TERMS).toMatchObject(PK)
   const rates = Object.values(POOL_TERMS).reduce((sum, { rate }) => sum + rate, 0)
   expect(rates / POOL_RATE_DIVISOR).toBe(POOL_SHARE)
@@ -173,7 +174,7 @@ test('the welcome bonuses are worth ₱1,554 to one identity that makes the best
   const lossOf = (stakes: number) => stakes * (1 - BEST)
   const { amount, multiple } = SIGN_UP_BONUS
   const ofDeposits = [BONUS_TYPE.first, BONUS_TYPE.second, BONUS_TYPE.third].map(type => {
-    const rule = DEPOSIT_BONUSES.find(each => each.type === type)
+    const rule = DEFAULT_DEPOSIT_BONUSES.find(each => each.type === type)
     if (rule?.value.kind !== 'percent') throw new Error(`Bonus ${type} is no percent bonus`)
     const { percent, ceiling } = rule.value
     const deposit = (ceiling / percent) * 100

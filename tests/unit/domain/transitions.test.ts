@@ -9,21 +9,21 @@ import {
   depositMinimum,
 } from '../../../src/domain/payments/deposit.ts'
 import {
-  RETURNED_STATES,
+  RETURNED_WITHDRAWAL_STATES,
   WITHDRAWAL_STATES,
   WITHDRAWAL_TRANSITIONS,
 } from '../../../src/domain/payments/withdrawal.ts'
 import {
   canTransition,
+  type StateTransitions,
   statesLeadingTo,
-  type Transitions,
-  unreachable,
+  unreachableStates,
 } from '../../../src/domain/transitions.ts'
 import { KYC_STATES, KYC_TRANSITIONS } from '../../../src/features/kyc/rules/kyc.ts'
 
 const tables: readonly [
   name: string,
-  Transitions<string>,
+  StateTransitions<string>,
   readonly string[],
   start: string,
   ends: string[],
@@ -41,21 +41,22 @@ describe.each(tables)('%s', (name, table, states, start, ends) => {
   })
 
   test(`${name} can reach every state from its start`, () => {
-    expect(unreachable(table, start)).toEqual([])
+    expect(unreachableStates(table, start)).toEqual([])
   })
 
   test(`${name} never returns to its start, and its end states are final`, {
     tags: ['money-no-reversal'],
   }, () => {
     expect(statesLeadingTo(table, start)).toEqual([])
-    const reachedFrom = (state: string) => states.filter(each => !unreachable(table, state).includes(each))
+    const reachedFrom = (state: string) =>
+      states.filter(each => !unreachableStates(table, state).includes(each))
     const isEnd = (state: string) => reachedFrom(state).every(other => reachedFrom(other).includes(state))
     expect(states.filter(isEnd)).toEqual(ends)
   })
 
   test(`${name} can reach an end from every state`, () => {
     for (const state of states) {
-      const far = unreachable(table, state)
+      const far = unreachableStates(table, state)
       expect(ends.some(end => !far.includes(end))).toBe(true)
     }
   })
@@ -79,7 +80,8 @@ test('a withdrawal is refused only before it is paying, and paid only from there
   expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['paying'])
   for (const to of WITHDRAWAL_STATES) {
     expect(canTransition(WITHDRAWAL_TRANSITIONS, 'paid', to)).toBe(to === 'reversed')
-    for (const state of RETURNED_STATES) expect(canTransition(WITHDRAWAL_TRANSITIONS, state, to)).toBe(false)
+    for (const state of RETURNED_WITHDRAWAL_STATES)
+      expect(canTransition(WITHDRAWAL_TRANSITIONS, state, to)).toBe(false)
   }
 })
 
@@ -89,8 +91,8 @@ test('the amount of a withdrawal returns from paying or paid only by the result 
 })
 
 test('a transition table with an unreachable state is found', () => {
-  const table: Transitions<'a' | 'b' | 'c'> = { a: ['b'], b: ['a'], c: ['a'] }
-  expect(unreachable(table, 'a')).toEqual(['c'])
+  const table: StateTransitions<'a' | 'b' | 'c'> = { a: ['b'], b: ['a'], c: ['a'] }
+  expect(unreachableStates(table, 'a')).toEqual(['c'])
 })
 
 test.each([

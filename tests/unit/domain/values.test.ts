@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIGURES, fillFigures } from '../../../src/build/figures/figures.ts'
+import { BASE_LOCALE_FIGURES, replaceFigureNames } from '../../../src/build/figures/figures.ts'
 import { nextUtcDayMs, utcDay } from '../../../src/domain/day.ts'
 import { createId, ID_PATTERN } from '../../../src/domain/ids.ts'
-import { accountError, passwordError } from '../../../src/domain/player/account.ts'
+import { accountNameError, passwordError } from '../../../src/domain/player/account.ts'
 
 const anyTime = fc.integer({ min: 0, max: Date.UTC(2999, 0) })
 
@@ -66,7 +66,7 @@ describe('what a player chooses', () => {
     ['abcd\n', 'pattern'],
     ['Abc_1', undefined],
   ])('the account name %j: %s', (account, error) => {
-    expect(accountError(account)).toBe(error)
+    expect(accountNameError(account)).toBe(error)
   })
 
   test.each([
@@ -78,24 +78,26 @@ describe('what a player chooses', () => {
   })
 
   test("the operator's bounds apply to the length of names and passwords", () => {
-    expect(accountError('abcd', { min: 6, max: 8 })).toBe('short')
+    expect(accountNameError('abcd', { min: 6, max: 8 })).toBe('short')
     expect(passwordError('12345678', { min: 10, max: 12 })).toBe('short')
   })
 })
 
 describe('figures in texts', () => {
   test('figures are filled into texts, with or without spaces', () => {
-    expect(fillFigures('From {{ageMin}} on, {{ withdrawalMin }} or more', 'x')).toBe(
+    expect(replaceFigureNames('From {{ageMin}} on, {{ withdrawalMin }} or more', 'x')).toBe(
       'From 21 on, ₱100 or more',
     )
   })
 
   test('a text with an unknown figure is an error that names the text', () => {
-    expect(() => fillFigures('{{nonsense}}', 'faq/x.md')).toThrow('faq/x.md: there is no figure {{nonsense}}')
+    expect(() => replaceFigureNames('{{nonsense}}', 'faq/x.md')).toThrow(
+      'faq/x.md: there is no figure {{nonsense}}',
+    )
   })
 
   test('no figure for texts is empty or broken', () => {
-    for (const [name, figure] of Object.entries(FIGURES)) {
+    for (const [name, figure] of Object.entries(BASE_LOCALE_FIGURES)) {
       expect(figure, name).not.toMatch(/NaN|undefined|^$/)
     }
   })

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isListedGame } from '../../../src/domain/games/activity-games.ts'
 import { loadGameClient } from '../../../src/games/clients.ts'
-import { percent } from '../../../src/games/kit/odds/percent.tsx'
+import { formatPercent } from '../../../src/games/kit/odds/percent.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { loadGamePictures } from '../../../src/games/picture-file.tsx'
@@ -61,7 +61,8 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
       `../../../src/games/${slug}/mathematics.ts`
     )
     const returns = mathematics().map(bet => bet.returnToPlayer)
-    for (const share of [Math.min(...returns), Math.max(...returns)]) expect(help).toContain(percent(share))
+    for (const share of [Math.min(...returns), Math.max(...returns)])
+      expect(help).toContain(formatPercent(share))
   })
 
   test(`the rules page of ${slug} states the cap of every round, and the most at the highest stake`, () => {

@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
 import { stepPrice } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
-import { jeepneyFiesta, jeepneyFiestaV1, roundMax } from '../../../src/games/jeepney-fiesta/rules.ts'
+import {
+  jeepneyFiestaEngine,
+  jeepneyFiestaEngineV1,
+  roundPayoutMax,
+} from '../../../src/games/jeepney-fiesta/rules.ts'
 import { ChoiceError } from '../../../src/games/kit/choice-error.ts'
 
 const STAKE = centavos(50_000)
 
 describe('the list of engines', () => {
   test('the list of engines gives the newest version for a new round, and an older one by its number', () => {
-    expect(findEngine(1001)).toBe(jeepneyFiesta)
-    expect(findEngine(1001, 2)).toBe(jeepneyFiesta)
-    expect(findEngine(1001, 1)).toBe(jeepneyFiestaV1)
+    expect(findEngine(1001)).toBe(jeepneyFiestaEngine)
+    expect(findEngine(1001, 2)).toBe(jeepneyFiestaEngine)
+    expect(findEngine(1001, 1)).toBe(jeepneyFiestaEngineV1)
     expect(findEngine(1001, 3)).toBeUndefined()
     expect(findEngine(4242)).toBeUndefined()
   })
@@ -19,23 +23,23 @@ describe('the list of engines', () => {
 
 describe('Jeepney Fiesta', () => {
   test('Jeepney Fiesta pays a million pesos a round at most, in version 2', () => {
-    const most = jeepneyFiesta.stakes.map(stake => roundMax(stake))
+    const most = jeepneyFiestaEngine.stakes.map(stake => roundPayoutMax(stake))
     expect(Math.max(...most)).toBe(100_000_000)
-    expect(jeepneyFiesta.maxPayout).toBe(100_000_000)
-    expect(roundMax(centavos(200))).toBe(200 * 5_000)
+    expect(jeepneyFiestaEngine.maxPayout).toBe(100_000_000)
+    expect(roundPayoutMax(centavos(200))).toBe(200 * 5_000)
   })
 
   test('Jeepney Fiesta still reads states of version 1 that version 2 cannot have left', () => {
     const state = { stake: STAKE, left: 3, granted: 8, won: centavos(150_000_000) }
-    expect(jeepneyFiestaV1.readState(state)).toEqual(state)
-    expect(() => jeepneyFiesta.readState(state)).toThrow(RangeError)
+    expect(jeepneyFiestaEngineV1.readState(state)).toEqual(state)
+    expect(() => jeepneyFiestaEngine.readState(state)).toThrow(RangeError)
   })
 
   test('Jeepney Fiesta accepts no choice', () => {
-    expect(jeepneyFiesta.readChoice(undefined)).toBeNull()
-    expect(jeepneyFiesta.readChoice(null)).toBeNull()
+    expect(jeepneyFiestaEngine.readChoice(undefined)).toBeNull()
+    expect(jeepneyFiestaEngine.readChoice(null)).toBeNull()
     for (const sent of [0, '', false, {}, []]) {
-      expect(() => jeepneyFiesta.readChoice(sent)).toThrow(ChoiceError)
+      expect(() => jeepneyFiestaEngine.readChoice(sent)).toThrow(ChoiceError)
     }
   })
 

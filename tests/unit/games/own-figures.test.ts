@@ -2,15 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as beto from '../../../src/games/beto-beto/odds.ts'
-import { ROWS } from '../../../src/games/coin-drop/odds.ts'
+import { ROW_COUNTS } from '../../../src/games/coin-drop/odds.ts'
 import * as color from '../../../src/games/color-game/odds.ts'
 import { words as karera } from '../../../src/games/karera/en-US.ts'
-import { figuresOfBets } from '../../../src/games/karera/figures.ts'
+import { betFigures } from '../../../src/games/karera/figures.ts'
 import { HORSES, ODDS } from '../../../src/games/karera/odds.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
-import { figuresOfPlan, PLANS } from '../../../src/games/palayok-pop/figures.ts'
-import { goodPots, POTS, SOOTS } from '../../../src/games/palayok-pop/odds.ts'
-import { HOLES, type Paint, paintOfHole, partOfHole, SIDE } from '../../../src/games/pula-puti/odds.ts'
+import { figuresOfPlan, PLAY_PLANS } from '../../../src/games/palayok-pop/figures.ts'
+import { goodPotCount, POT_COUNT, SOOT_POT_COUNTS } from '../../../src/games/palayok-pop/odds.ts'
+import {
+  HOLE_COUNT,
+  HOLES_PER_SIDE,
+  type HolePaint,
+  paintOfHole,
+  partOfHole,
+} from '../../../src/games/pula-puti/odds.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 
 const IN_WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -27,7 +33,10 @@ const list = (items: readonly (string | number)[], last: string) =>
   `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 
 /** Numbers that a text may write in digits: those from which the player chooses. */
-const CHOICES: Readonly<Record<string, readonly number[]>> = { 'coin-drop': ROWS, 'palayok-pop': SOOTS }
+const CHOICES: Readonly<Record<string, readonly number[]>> = {
+  'coin-drop': ROW_COUNTS,
+  'palayok-pop': SOOT_POT_COUNTS,
+}
 
 describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s', slug => {
   test(`the rules of ${slug} repeat no figure of the tables beside them, and list all choices`, {
@@ -46,7 +55,7 @@ describe('numbers in words', () => {
     expect(textOf('color-game')).toContain(`${atStart(inWords(color.ODDS.dice))} dice roll`)
     expect(textOf('color-game')).toContain(`the same ${inWords(color.COLOURS.length)} colours`)
     expect(textOf('beto-beto')).toContain(`${inWords(beto.ODDS.dice)} ordinary dice`)
-    expect(textOf('beto-beto')).toContain(`the numbers one to ${inWords(beto.FACES.length)}`)
+    expect(textOf('beto-beto')).toContain(`the numbers one to ${inWords(beto.DIE_FACES.length)}`)
     for (const { ODDS: odds } of [color, beto]) expect(Math.min(...Object.values(odds.returns))).toBe(2)
     for (const slug of ['color-game', 'beto-beto'])
       expect(textOf(slug)).toContain('your chip and one like it')
@@ -55,7 +64,7 @@ describe('numbers in words', () => {
   test('the rules state in words the horses of Karera by their chances, and the right number of places that pay', () => {
     const text = textOf('karera')
     const byChance = [...HORSES].sort(
-      (a, b) => figuresOfBets[`${b}-win`].hitRate - figuresOfBets[`${a}-win`].hitRate,
+      (a, b) => betFigures[`${b}-win`].hitRate - betFigures[`${a}-win`].hitRate,
     )
     const [first = '', ...others] = byChance.map(horse => karera[horse])
     expect(text).toContain(`${atStart(inWords(HORSES.length))} carousel horses`)
@@ -68,23 +77,23 @@ describe('numbers in words', () => {
 
   test('the rules state in words the right number of pots of Palayok Pop, and the risk with the highest multiple', () => {
     const text = textOf('palayok-pop')
-    const top = [...PLANS].sort((a, b) => figuresOfPlan(b).top.prices - figuresOfPlan(a).top.prices)[0]
-    expect(text).toContain(`${atStart(inWords(POTS))} clay pots hang`)
-    expect(text).toContain(`whether ${list(SOOTS, 'or')} of the ${inWords(POTS)} contain soot`)
-    expect(top?.pots).toBe(goodPots(top?.soot ?? 2))
+    const top = [...PLAY_PLANS].sort((a, b) => figuresOfPlan(b).top.prices - figuresOfPlan(a).top.prices)[0]
+    expect(text).toContain(`${atStart(inWords(POT_COUNT))} clay pots hang`)
+    expect(text).toContain(`whether ${list(SOOT_POT_COUNTS, 'or')} of the ${inWords(POT_COUNT)} contain soot`)
+    expect(top?.pots).toBe(goodPotCount(top?.soot ?? 2))
     expect(text).toContain(`paid for every good pot beside ${inWords(top?.soot ?? 0)} pots with soot`)
   })
 
   test('the rules state in words the right number of rows of Coin Drop', () => {
-    expect(textOf('coin-drop')).toContain(`A board has ${list(ROWS, 'or')} rows`)
-    expect(textOf('coin-drop')).toContain(`the board with ${Math.max(...ROWS)} rows and high risk`)
+    expect(textOf('coin-drop')).toContain(`A board has ${list(ROW_COUNTS, 'or')} rows`)
+    expect(textOf('coin-drop')).toContain(`the board with ${Math.max(...ROW_COUNTS)} rows and high risk`)
   })
 
   test('the rules state in words the right number of holes of Pula Puti', () => {
     const text = textOf('pula-puti')
-    const holes = Array.from({ length: HOLES }, (_, hole) => hole)
-    const painted = (paint: Paint) => holes.filter(hole => paintOfHole(hole) === paint)
-    const rows = (part: string) => holes.filter(hole => partOfHole(hole) === part).length / SIDE
+    const holes = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
+    const painted = (paint: HolePaint) => holes.filter(hole => paintOfHole(hole) === paint)
+    const rows = (part: string) => holes.filter(hole => partOfHole(hole) === part).length / HOLES_PER_SIDE
     expect(painted('red').length).toBe(painted('white').length)
     expect(text).toContain(
       'As many holes are red as are white, and one hole, in the middle of the board, is the star',

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { figuresIn } from '../../../src/build/figures/figures.ts'
+import { formatFigures } from '../../../src/build/figures/figures.ts'
 import { centavos } from '../../../src/domain/money.ts'
 
 vi.mock('../../../src/i18n/locale.ts', () => ({ LOCALE: 'de-DE', DIRECTION: 'ltr' }))
 const { chooseLocale } = await import('../../../src/i18n/i18n.ts')
 const { formatMoney, formatMoneyShort } = await import('../../../src/i18n/money.ts')
-const { formatShare, formatWhole } = await import('../../../src/i18n/number.ts')
-const { formatDay, formatTime } = await import('../../../src/i18n/time.ts')
+const { formatPercentage, formatWholeNumber } = await import('../../../src/i18n/number.ts')
+const { formatDay, formatDateTime } = await import('../../../src/i18n/time.ts')
 
 /** Replaces the non-breaking spaces of `Intl`. */
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
@@ -15,11 +15,11 @@ test('a build in another locale writes money, numbers and days as people do ther
   expect(plain(formatMoney(centavos(123_456_789)))).toBe('1.234.567,89 ₱')
   expect(plain(formatMoney(centavos(-150)))).toBe('−1,50 ₱')
   expect(plain(formatMoneyShort(centavos(500_000)))).toBe('5.000 ₱')
-  expect(formatWhole(33_554_432)).toBe('33.554.432')
-  expect(plain(formatShare(0.9598))).toBe('95,98 %')
+  expect(formatWholeNumber(33_554_432)).toBe('33.554.432')
+  expect(plain(formatPercentage(0.9598))).toBe('95,98 %')
   expect(formatDay(new Date('2026-11-20'))).toBe('20. November 2026')
-  expect(formatTime(Date.UTC(2026, 10, 20, 12))).toMatch(/^20\.11\.2026, \d\d:00$/)
-  const { depositMax, dayTurnManila } = figuresIn('de-DE')
+  expect(formatDateTime(Date.UTC(2026, 10, 20, 12))).toMatch(/^20\.11\.2026, \d\d:00$/)
+  const { depositMax, dayTurnManila } = formatFigures('de-DE')
   expect([plain(depositMax), dayTurnManila]).toEqual(['50.000 ₱', '08:00'])
 })
 

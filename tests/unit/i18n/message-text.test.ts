@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
 import {
-  MESSAGE_KINDS,
+  MESSAGE_PURPOSE_OF_KIND,
   type MessageKind,
   type MessageParams,
 } from '../../../src/domain/player/player-message.ts'
@@ -36,7 +36,7 @@ const SAMPLES: { readonly [K in MessageKind]: MessageParams[K] } = {
   chatEnded: { chatId: 'c' },
 }
 
-const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[]
+const KINDS = Object.keys(MESSAGE_PURPOSE_OF_KIND) as MessageKind[]
 const words = messageTextMessages.get()
 const textOf = <K extends MessageKind>(kind: K, params: MessageParams[K] = SAMPLES[kind]) =>
   messageText(words, { kind, params })

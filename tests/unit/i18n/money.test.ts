@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../../src/i18n/money.ts'
-import { formatSpan } from '../../../src/i18n/time.ts'
+import { formatClockDuration } from '../../../src/i18n/time.ts'
 
 test.each([
   [0, '₱0.00', '₱0'],
@@ -24,5 +24,5 @@ test.each([
   [36_061_000, '10:01:01'],
   [-5000, '0:00'],
 ])('a duration of %i ms reads %s', (ms, text) => {
-  expect(formatSpan(ms)).toBe(text)
+  expect(formatClockDuration(ms)).toBe(text)
 })

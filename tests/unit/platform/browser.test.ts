@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserEnvironment } from '../../../src/platform/browser.ts'
+import { createBrowserEnvironment } from '../../../src/platform/browser.ts'
 
 /** Local storage with room for that many entries, as in a browser. */
 function storageWith(entries: Record<string, string>, room = 100): Storage {
@@ -36,7 +36,7 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('storage', () => {
   test('the storage of the environment is the one of the browser', () => {
     vi.stubGlobal('localStorage', storageWith({ access_token: 'kept' }))
-    const { local: storage, isPersistent } = browserEnvironment().storage
+    const { local: storage, isPersistent } = createBrowserEnvironment().storage
     expect(isPersistent()).toBe(true)
     expect(storage.access_token).toBe('kept')
     expect('access_token' in storage).toBe(true)
@@ -49,7 +49,7 @@ describe('storage', () => {
 
   test('a page works without browser storage as long as it is open', () => {
     vi.stubGlobal('localStorage', denied)
-    const { local: storage, isPersistent } = browserEnvironment().storage
+    const { local: storage, isPersistent } = createBrowserEnvironment().storage
     expect([isPersistent(), isPersistent('access_token')]).toEqual([false, false])
     storage.access_token = 'for now'
     expect(storage.access_token).toBe('for now')
@@ -59,7 +59,7 @@ describe('storage', () => {
 
   test('a value that no longer fits into the browser storage stays in memory', () => {
     vi.stubGlobal('localStorage', storageWith({ one: '1' }, 2))
-    const { local: storage, isPersistent } = browserEnvironment().storage
+    const { local: storage, isPersistent } = createBrowserEnvironment().storage
     storage.two = '2'
     storage.three = '3'
     expect([isPersistent(), isPersistent('two'), isPersistent('three')]).toEqual([true, true, false])
@@ -74,7 +74,7 @@ describe('storage', () => {
 describe('a page', () => {
   test('a page reports each return of the player until its listener is removed', () => {
     const listener = vi.fn()
-    const stop = browserEnvironment().page.onReturn(listener)
+    const stop = createBrowserEnvironment().page.onReturn(listener)
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('online'))
     expect(listener).toHaveBeenCalledTimes(2)
@@ -92,7 +92,7 @@ describe('a page', () => {
       vi.stubGlobal('location', { assign, replace, reload })
       Object.assign(document, { documentElement: { hidden: false } })
       const settled = vi.fn()
-      browserEnvironment().history[way]('/next').then(settled, settled)
+      createBrowserEnvironment().history[way]('/next').then(settled, settled)
       await new Promise(resolve => setTimeout(resolve))
       expect([assign, replace, reload].flatMap(it => it.mock.calls)).toHaveLength(1)
       expect(settled, 'a form that unlocks here could be sent again').not.toHaveBeenCalled()
@@ -103,7 +103,7 @@ describe('a page', () => {
     const reload = vi.fn()
     vi.stubGlobal('location', { reload })
     Object.assign(document, { documentElement: { hidden: true } })
-    void browserEnvironment().history.reload()
+    void createBrowserEnvironment().history.reload()
     await new Promise(resolve => setTimeout(resolve))
     expect(reload).not.toHaveBeenCalled()
   })
@@ -111,11 +111,11 @@ describe('a page', () => {
   test('copying a text returns whether it worked', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
-    expect(await browserEnvironment().apps.copy('text')).toBe(true)
+    expect(await createBrowserEnvironment().apps.copy('text')).toBe(true)
     writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
-    expect(await browserEnvironment().apps.copy('text')).toBe(false)
+    expect(await createBrowserEnvironment().apps.copy('text')).toBe(false)
     vi.stubGlobal('navigator', {})
-    expect(await browserEnvironment().apps.copy('text')).toBe(false)
+    expect(await createBrowserEnvironment().apps.copy('text')).toBe(false)
   })
 
   test.each([
@@ -123,7 +123,7 @@ describe('a page', () => {
     [false, 1],
   ])('a page on a narrow screen (%s) is platform %i', (matches, platform) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
-    expect(browserEnvironment().network.commonFields()).toMatchObject({
+    expect(createBrowserEnvironment().network.commonFields()).toMatchObject({
       channel: 'WEB',
       clientReferrer: 'ph',
       platform,
@@ -131,14 +131,14 @@ describe('a page', () => {
   })
 
   test('ids for money commands are valid for the server, and unique', () => {
-    const { createRequestId } = browserEnvironment().crypto
+    const { createRequestId } = createBrowserEnvironment().crypto
     const ids = Array.from({ length: 50 }, createRequestId)
     expect(new Set(ids).size).toBe(50)
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   })
 
   test('hashes agree with the published test vectors', async () => {
-    const { hmacSha256, sha256 } = browserEnvironment().crypto
+    const { hmacSha256, sha256 } = createBrowserEnvironment().crypto
     // Test vectors of FIPS 180-2, and of RFC 4231, test case 2.
     expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     const tag = Buffer.from(await hmacSha256('Jefe', 'what do ya want for nothing?')).toString('hex')
@@ -165,7 +165,7 @@ describe('where the app runs', () => {
     vi.stubGlobal('navigator', navigator)
     vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
     vi.stubGlobal('Capacitor', Capacitor)
-    expect(browserEnvironment().device.shell()).toEqual(shell)
+    expect(createBrowserEnvironment().device.shell()).toEqual(shell)
   })
 
   const content = { title: 'Perya', text: 'The night fair', url: '/' }
@@ -179,7 +179,7 @@ describe('where the app runs', () => {
       vi.fn(async () => {}),
     ]
     vi.stubGlobal('navigator', { ...android, clipboard: { writeText } })
-    const ask = () => browserEnvironment().apps.share(content)
+    const ask = () => createBrowserEnvironment().apps.share(content)
     expect(await ask()).toBe('copied')
     expect(writeText).toHaveBeenCalledWith('The night fair https://perya.test/')
     vi.stubGlobal('navigator', { ...android, share })
@@ -198,7 +198,7 @@ describe('where the app runs', () => {
     const [buzz, vibrate, open, browse, chat] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
     vi.stubGlobal('navigator', { ...android, vibrate })
     vi.stubGlobal('window', Object.assign(new EventTarget(), { open }))
-    const { apps, device } = browserEnvironment()
+    const { apps, device } = createBrowserEnvironment()
     const service = { licence: 'L-1', group: '7' }
     device.vibrate([20, 40, 30])
     apps.openExternal('https://a.test/')
@@ -220,7 +220,7 @@ describe('where the app runs', () => {
     vi.stubGlobal('navigator', android)
     const stored = { 'perya:device': '{"deviceId":"d","messagingToken":"push"}' }
     vi.stubGlobal('localStorage', storageWith(stored))
-    const read = () => browserEnvironment().device.nativeDevice()
+    const read = () => createBrowserEnvironment().device.nativeDevice()
     expect(read()).toEqual({})
     vi.stubGlobal('Capacitor', nativeOn('android'))
     expect(read()).toEqual({ deviceId: 'd', messagingToken: 'push' })

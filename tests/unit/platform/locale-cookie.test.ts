@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $locale, chooseLocale } from '../../../src/i18n/i18n.ts'
-import { browserEnvironment } from '../../../src/platform/browser.ts'
-import { keepLocale } from '../../../src/platform/locale-cookie.ts'
+import { createBrowserEnvironment } from '../../../src/platform/browser.ts'
+import { applyLocaleCookie } from '../../../src/platform/locale-cookie.ts'
 
 /** A browser's cookies: those that the page reads, and those that it wrote. */
 let cookies: { read: string; written: string[] }
@@ -19,21 +19,21 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('the first visit stores the locale of the build for 365 days', () => {
-  keepLocale(browserEnvironment().storage)
+  applyLocaleCookie(createBrowserEnvironment().storage)
   expect(cookies.written).toEqual(['locale=en-US; Max-Age=31536000; Path=/; SameSite=Lax'])
   expect($locale.get()).toBe('en-US')
 })
 
 test('the locale cookie is secure on a safe connection', () => {
   vi.stubGlobal('location', { protocol: 'https:' })
-  keepLocale(browserEnvironment().storage)
+  applyLocaleCookie(createBrowserEnvironment().storage)
   expect(cookies.written).toEqual(['locale=en-US; Max-Age=31536000; Path=/; SameSite=Lax; Secure'])
 })
 
 test('every visit renews the locale cookie', () => {
   cookies.read = 'a=b; locale=en-US; mylocale=xx'
-  keepLocale(browserEnvironment().storage)
-  keepLocale(browserEnvironment().storage)
+  applyLocaleCookie(createBrowserEnvironment().storage)
+  applyLocaleCookie(createBrowserEnvironment().storage)
   expect(cookies.written).toHaveLength(2)
 })
 
@@ -41,8 +41,8 @@ test.each(['fil-PH', 'en-us', '', '<script>'])(
   'a locale cookie of %j, which this build does not have, is replaced',
   asked => {
     cookies.read = `locale=${asked}`
-    expect(browserEnvironment().storage.cookie('locale')).toBe(asked)
-    keepLocale(browserEnvironment().storage)
+    expect(createBrowserEnvironment().storage.cookie('locale')).toBe(asked)
+    applyLocaleCookie(createBrowserEnvironment().storage)
     expect($locale.get()).toBe('en-US')
     expect(cookies.written).toEqual([expect.stringMatching(/^locale=en-US;/)])
   },
@@ -55,5 +55,5 @@ test('of the locales of a build, the one in the cookie is used', () => {
 
 test('a missing locale cookie has no value', () => {
   cookies.read = 'mylocale=xx'
-  expect(browserEnvironment().storage.cookie('locale')).toBeUndefined()
+  expect(createBrowserEnvironment().storage.cookie('locale')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type NativePage, type NativePlugins, startNative } from '../../../src/platform/native.ts'
+import { type NativePage, type NativePlugins, startNativeConnection } from '../../../src/platform/native.ts'
 import { eventually } from '../../support/eventually.ts'
 
 type Listener = (event: never) => void
@@ -65,7 +65,7 @@ const awaitPlugins = () => new Promise(resolve => setImmediate(resolve))
 describe('the token', () => {
   test('a token that the page stores is also stored by the native shell, and a removed token is removed there', async () => {
     const { plugins, stored } = fakePlugins()
-    const native = startNative(plugins, page)
+    const native = startNativeConnection(plugins, page)
     await awaitPlugins()
     native.mirror('access_token', 'new')
     native.mirror('perya:user', 'someone')
@@ -75,14 +75,14 @@ describe('the token', () => {
   })
 
   test('a web view that lost its storage gets its token back, and the page starts again', async () => {
-    startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
+    startNativeConnection(fakePlugins({ access_token: 'kept' }).plugins, page)
     await awaitPlugins()
     expect(page.storage.access_token).toBe('kept')
     expect(page.restart).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 
   test('a restored token is left to the log-in page where the guard leads there already', async () => {
-    startNative(fakePlugins({ access_token: 'kept' }).plugins, { ...page, isLeaving: () => true })
+    startNativeConnection(fakePlugins({ access_token: 'kept' }).plugins, { ...page, isLeaving: () => true })
     await awaitPlugins()
     expect(page.storage.access_token).toBeUndefined()
     expect(page.restart).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ describe('the token', () => {
 
   test('a restored token leads from the log-in page to where the player was going', async () => {
     at = '/auth/login?name=deposit&to=/wallets'
-    startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
+    startNativeConnection(fakePlugins({ access_token: 'kept' }).plugins, page)
     await awaitPlugins()
     await eventually(() => expect(page.restart).toHaveBeenCalledExactlyOnceWith('/wallets?name=deposit'))
   })
@@ -98,7 +98,7 @@ describe('the token', () => {
   test('the token of the web view wins over that of the shell', async () => {
     page.storage.access_token = 'newer'
     const { plugins, stored } = fakePlugins({ access_token: 'older' })
-    startNative(plugins, page)
+    startNativeConnection(plugins, page)
     await awaitPlugins()
     expect(stored.access_token).toBe('newer')
     expect(page.restart).not.toHaveBeenCalled()
@@ -106,7 +106,7 @@ describe('the token', () => {
 
   test('the token is not restored in a loop where storage is denied', async () => {
     Object.assign(page, { isPersistent: false })
-    startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
+    startNativeConnection(fakePlugins({ access_token: 'kept' }).plugins, page)
     await awaitPlugins()
     expect(page.restart).not.toHaveBeenCalled()
   })
@@ -122,7 +122,7 @@ describe('the back button', () => {
     const { plugins, emit } = fakePlugins()
     at = path
     isHeld = held
-    startNative(plugins, page)
+    startNativeConnection(plugins, page)
     emit('backButton', { canGoBack })
     expect({
       back: vi.mocked(page.back).mock.calls.length,
@@ -135,7 +135,7 @@ describe('the back button', () => {
 describe('what the shell knows', () => {
   test('push token and device of the shell are stored for the next page', async () => {
     const { plugins, emit } = fakePlugins()
-    startNative(plugins, page)
+    startNativeConnection(plugins, page)
     await awaitPlugins()
     expect(plugins.PushNotifications.register).toHaveBeenCalledOnce()
     emit('registration', { value: 'push-1' })
@@ -149,20 +149,20 @@ describe('what the shell knows', () => {
   test('the shell asks for no push token where the player has not allowed notifications', async () => {
     const { plugins } = fakePlugins()
     plugins.PushNotifications.checkPermissions = async () => ({ receive: 'prompt' })
-    startNative(plugins, page)
+    startNativeConnection(plugins, page)
     await awaitPlugins()
     expect(plugins.PushNotifications.register).not.toHaveBeenCalled()
   })
 
   test('a shell without plugins works as a browser does', async () => {
-    const native = startNative({}, page)
+    const native = startNativeConnection({}, page)
     await awaitPlugins()
     native.mirror('access_token', 'new')
     expect(page.storage).toEqual({})
     const failing = fakePlugins().plugins
     failing.Preferences.get = () => Promise.reject(new Error('no'))
     failing.Device.getId = () => Promise.reject(new Error('no'))
-    startNative(failing, page)
+    startNativeConnection(failing, page)
     await awaitPlugins()
     expect(page.restart).not.toHaveBeenCalled()
   })
@@ -188,7 +188,7 @@ describe('a link', () => {
     ['to a telephone is left to the system', { protocol: 'tel:', origin: 'null' }, false],
   ])('a link %s', (_, change, isOutside) => {
     const { plugins } = fakePlugins()
-    startNative(plugins, page)
+    startNativeConnection(plugins, page)
     expect(tap({ ...ours, ...change })).toBe(isOutside)
     expect(plugins.Browser.open).toHaveBeenCalledTimes(isOutside ? 1 : 0)
   })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createServer } from '../../../src/server/app.ts'
 import type { AppEnv } from '../../../src/server/http/app.ts'
-import { registerSite } from '../../../src/server/http/site.ts'
+import { registerSiteRoutes } from '../../../src/server/http/site.ts'
 import type { SiteFile } from '../../../src/server/http/site-files.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { listenTo } from '../../support/listening.ts'
@@ -27,7 +27,7 @@ function requestPath(path: string, sound: readonly string[]): Response | Promise
     },
   }
   const log = { error: (...failure: unknown[]) => failures.push(failure) }
-  registerSite(app, { site, log } as unknown as Services)
+  registerSiteRoutes(app, { site, log } as unknown as Services)
   return app.request(path)
 }
 

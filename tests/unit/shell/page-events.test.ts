@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endText } from '../../../src/domain/event-text.ts'
+import { streamEndEventText } from '../../../src/domain/event-text.ts'
 import { ok, openTab, type TestTab } from '../../support/environment.ts'
 import { userInfoOf } from '../../support/user-info.ts'
 
@@ -41,12 +41,12 @@ test('a page that is left within two seconds opens no event stream, and neither 
 
 test('a payment made elsewhere shows in the balance of the open page', async () => {
   const stream = await openPage({ access_token: 'token' })
-  const { $coin } = await import('../../../src/stores/session/session.ts')
+  const { $coinBalance } = await import('../../../src/stores/session/session.ts')
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 105, userInfo: userInfoOf({ id: 'p', coin: 105 }) }))
   stream.send(event(7, { type: 'balance' }))
   await tab.pass(0)
-  expect($coin.get()).toBe(105)
+  expect($coinBalance.get()).toBe(105)
 })
 
 test('changed settings are fetched once, and settings of the known version are not fetched', async () => {
@@ -81,7 +81,7 @@ test('a hidden page closes its event stream, and continues after its last event 
 test('an event stream that newer pages replaced stays closed until the page is seen again', async () => {
   const stream = await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
-  stream.send(endText('replaced'))
+  stream.send(streamEndEventText('replaced'))
   stream.end()
   await tab.pass(120_000)
   tab.comeBack()
@@ -99,7 +99,7 @@ test('the end of the game session closes no dialog of the player, and several en
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
   openModal({ name: 'break' })
-  stream.send(endText('sessionOver'))
+  stream.send(streamEndEventText('sessionOver'))
   stream.end()
   await tab.pass(0)
   closeModal()
@@ -115,7 +115,7 @@ test('the end of the session elsewhere ends it on this page too', async () => {
   const stream = await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
-  stream.send(endText('sessionOver'))
+  stream.send(streamEndEventText('sessionOver'))
   stream.end()
   await tab.pass(0)
   expect(tab.storage).not.toHaveProperty('access_token')

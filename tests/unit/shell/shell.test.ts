@@ -59,11 +59,11 @@ test('a page whose player logged out in another tab is loaded again', async () =
 
 test('the lobby lists the last played games first', async () => {
   const { startShell } = await openShell({ access_token: 'token' })
-  const { $lastPlayed } = await import('../../../src/stores/catalogue/catalogue.ts')
-  expect($lastPlayed.get()).toBeUndefined()
+  const { $lastPlayedGameIds } = await import('../../../src/stores/catalogue/catalogue.ts')
+  expect($lastPlayedGameIds.get()).toBeUndefined()
   void startShell(() => {})
   await tab.pass(0)
-  expect($lastPlayed.get()).toEqual([1001])
+  expect($lastPlayedGameIds.get()).toEqual([1001])
 })
 
 test('the lobby keeps the games of its build unless the server has others', async () => {
@@ -129,13 +129,12 @@ test('the answers to the calls of every navigation are cached for their set time
 
 test('a play session counts stakes and wins, and its length while an island subscribes', async () => {
   await openShell({})
-  const { $playSession, $playSessionMs, addShownPlay, addPrice, startPlaySession } = await import(
-    '../../../src/features/game/browser/play-session.ts'
-  )
+  const { $playSession, $playSessionMs, addShownPlayToSession, addPriceToSession, startPlaySession } =
+    await import('../../../src/features/game/browser/play-session.ts')
   const { centavos } = await import('../../../src/domain/money.ts')
   startPlaySession()
-  addPrice(centavos(200))
-  addShownPlay({ payout: centavos(500) } as never)
+  addPriceToSession(centavos(200))
+  addShownPlayToSession({ payout: centavos(500) } as never)
   expect($playSession.get()).toMatchObject({ staked: 200, won: 500 })
   const stop = $playSessionMs.listen(() => {})
   await tab.pass(3_000)

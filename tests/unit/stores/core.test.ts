@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { activityAwardGetLog } from '../../../src/contract/award.ts'
 import type { preLogin } from '../../../src/contract/settings.ts'
-import { MIB } from '../../../src/domain/bytes.ts'
+import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
 import { storedUser, userInfoOf } from '../../support/user-info.ts'
@@ -44,7 +44,7 @@ describe('an endless list', () => {
   })
 
   test('an endless list says why it failed, and keeps its rows when more cannot be loaded', async () => {
-    const [{ createEndlessList }, { CallError }, { $modal }] = await Promise.all([
+    const [{ createEndlessList }, { CallError }, { $topModal }] = await Promise.all([
       import('../../../src/stores/call/endless-list.ts'),
       import('../../../src/contract/requester.ts'),
       import('../../../src/stores/modals/modals.ts'),
@@ -67,7 +67,7 @@ describe('an endless list', () => {
       hasMore: true,
       isLoadingMore: false,
     })
-    expect($modal.get()).toMatchObject({ name: 'alert' })
+    expect($topModal.get()).toMatchObject({ name: 'alert' })
     stop()
   })
 
@@ -114,12 +114,12 @@ describe('an endless list', () => {
 
 describe('the clock of the server', () => {
   test('a countdown follows the clock of the server, not a device that is an hour late', async () => {
-    const { createCountdown, noteServerTime, serverNow } = await import('../../../src/stores/site/clock.ts')
+    const { createCountdown, noteServerTime, serverNowMs } = await import('../../../src/stores/site/clock.ts')
     const serverMs = Date.now() + HOUR_MS
     noteServerTime(new Date(serverMs).toUTCString(), Date.now())
-    expect(Math.abs(serverNow() - serverMs)).toBeLessThanOrEqual(1000)
+    expect(Math.abs(serverNowMs() - serverMs)).toBeLessThanOrEqual(1000)
     const onEnd = vi.fn()
-    const $left = createCountdown(serverNow() + 2500, onEnd)
+    const $left = createCountdown(serverNowMs() + 2500, onEnd)
     const stop = $left.listen(() => {})
     expect($left.get()).toBe(2500)
     await tab.pass(2000)
@@ -131,11 +131,11 @@ describe('the clock of the server', () => {
   })
 
   test.each([-400, 400])('a countdown is right on a device whose clock is %i days off', async days => {
-    const { createCountdown, noteServerTime, serverNow } = await import('../../../src/stores/site/clock.ts')
+    const { createCountdown, noteServerTime, serverNowMs } = await import('../../../src/stores/site/clock.ts')
     const serverMs = Date.now() - days * DAY_MS
     noteServerTime(new Date(serverMs).toUTCString(), Date.now())
-    expect(Math.abs(serverNow() - serverMs)).toBeLessThanOrEqual(1000)
-    const $left = createCountdown(serverNow() + 2500)
+    expect(Math.abs(serverNowMs() - serverMs)).toBeLessThanOrEqual(1000)
+    const $left = createCountdown(serverNowMs() + 2500)
     const stop = $left.listen(() => {})
     await tab.pass(2000)
     expect($left.get()).toBe(500)
@@ -143,17 +143,17 @@ describe('the clock of the server', () => {
   })
 
   test('the clock of the server does not jump by rounded seconds, and ignores invalid dates', async () => {
-    const { noteServerTime, serverNow } = await import('../../../src/stores/site/clock.ts')
+    const { noteServerTime, serverNowMs } = await import('../../../src/stores/site/clock.ts')
     noteServerTime(new Date(Date.now()).toUTCString(), Date.now())
-    const before = serverNow()
+    const before = serverNowMs()
     noteServerTime(new Date(Date.now() + 900).toUTCString(), Date.now())
     noteServerTime('yesterday', Date.now())
     noteServerTime(null, Date.now())
-    expect(serverNow()).toBe(before)
+    expect(serverNowMs()).toBe(before)
   })
 
   test('the clock of the server is read from every answer', async () => {
-    const [{ configRequest }, { serverNow }] = await Promise.all([
+    const [{ configRequest }, { serverNowMs }] = await Promise.all([
       import('../../../src/stores/call/api.ts'),
       import('../../../src/stores/site/clock.ts'),
     ])
@@ -162,7 +162,7 @@ describe('the clock of the server', () => {
     // The device's clock is one day slow.
     tab.environment.time.now = () => now() - DAY_MS
     await configRequest<typeof preLogin>('/preLogin', {})
-    expect(Math.abs(serverNow() - now())).toBeLessThanOrEqual(1000)
+    expect(Math.abs(serverNowMs() - now())).toBeLessThanOrEqual(1000)
   })
 })
 
@@ -207,29 +207,31 @@ describe('red dots', () => {
 
   test('a cleared red dot disappears on every island and tab, and on the next page', async () => {
     answer()
-    const { $navigationDots, afterLogin, clearRedDot } = await import('../../../src/stores/site/red-dots.ts')
-    const stop = $navigationDots.listen(() => {})
-    await afterLogin.ensure()
-    expect($navigationDots.get()).toMatchObject({ bonus: true, me: true, mail: true, invite: false })
+    const { $navigationRedDots, afterLoginQuery, clearRedDot } = await import(
+      '../../../src/stores/site/red-dots.ts'
+    )
+    const stop = $navigationRedDots.listen(() => {})
+    await afterLoginQuery.ensure()
+    expect($navigationRedDots.get()).toMatchObject({ bonus: true, me: true, mail: true, invite: false })
     clearRedDot('signInFlag')
-    expect($navigationDots.get()).toMatchObject({ bonus: false, me: true })
+    expect($navigationRedDots.get()).toMatchObject({ bonus: false, me: true })
     expect(JSON.parse(tab.storage['perya:dots'] ?? '')).toMatchObject({ dots: { signInFlag: false } })
     stop()
     await nextPage(tab, '/bonus')
     const next = await import('../../../src/stores/site/red-dots.ts')
-    await next.afterLogin.ensure()
-    expect(next.$navigationDots.get()).toMatchObject({ bonus: false, me: true })
+    await next.afterLoginQuery.ensure()
+    expect(next.$navigationRedDots.get()).toMatchObject({ bonus: false, me: true })
     expect(tab.sentTo('/getAfterLoginInfoWeb')).toHaveLength(1)
   })
 
   test('red dots of awards are dark for a player who gets no promotions', async () => {
     answer()
-    const { $navigationDots, afterLogin } = await import('../../../src/stores/site/red-dots.ts')
+    const { $navigationRedDots, afterLoginQuery } = await import('../../../src/stores/site/red-dots.ts')
     const { $user, setUser } = await import('../../../src/stores/session/token.ts')
-    const stops = [$navigationDots.listen(() => {}), $user.listen(() => {})]
-    await afterLogin.ensure()
+    const stops = [$navigationRedDots.listen(() => {}), $user.listen(() => {})]
+    await afterLoginQuery.ensure()
     setUser(userInfoOf({ id: 'p1', protection: { arePromotionsOff: true } }))
-    expect($navigationDots.get()).toMatchObject({ bonus: false, me: true, mail: true })
+    expect($navigationRedDots.get()).toMatchObject({ bonus: false, me: true, mail: true })
     for (const stop of stops) stop()
   })
 
@@ -252,8 +254,8 @@ describe('pictures to upload', () => {
   const file = (name: string, type = 'image/png') => new File(['x'.repeat(10)], name, { type })
 
   test('pictures to upload are checked, shown, removed, and sent as files', async () => {
-    const { createImagePick } = await import('../../../src/stores/form/images.ts')
-    const pick = createImagePick(2)
+    const { createImageSelection } = await import('../../../src/stores/form/images.ts')
+    const pick = createImageSelection(2)
     await pick.add([file('a.png'), file('b.pdf', 'application/pdf')])
     expect(pick.$images.get()).toMatchObject([{ name: 'a.png', previewUrl: 'data:image/png,10' }])
     expect(pick.$error.get()).toBe('type')
@@ -267,12 +269,12 @@ describe('pictures to upload', () => {
   })
 
   test('pictures that cannot be read or are still too large are not added', async () => {
-    const { createImagePick } = await import('../../../src/stores/form/images.ts')
-    const pick = createImagePick(2)
+    const { createImageSelection } = await import('../../../src/stores/form/images.ts')
+    const pick = createImageSelection(2)
     tab.environment.files.shrinkImage = () => Promise.reject(new Error('no picture'))
     await pick.add([file('a.png')])
     expect(pick.$error.get()).toBe('unreadable')
-    tab.environment.files.shrinkImage = async () => new Blob([new Uint8Array(9 * MIB)])
+    tab.environment.files.shrinkImage = async () => new Blob([new Uint8Array(9 * MEBIBYTE)])
     await pick.add([file('a.png')])
     expect(pick.$error.get()).toBe('tooLarge')
     expect(pick.files()).toEqual([])

@@ -7,7 +7,7 @@ export interface FontMetrics {
 }
 
 /** Reads `head`, `hhea`, `hmtx` and the format 4 `cmap` of a TrueType file. */
-export function readMetrics(file: Uint8Array): FontMetrics {
+export function readFontMetrics(file: Uint8Array): FontMetrics {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const tables = new Map<string, number>()
   for (let i = 0; i < view.getUint16(4); i++) {

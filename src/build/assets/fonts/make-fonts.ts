@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { type FontMetrics, readMetrics, SYSTEM_FACES } from './font-metrics.ts'
+import { type FontMetrics, readFontMetrics, SYSTEM_FACES } from './font-metrics.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const path = (relative: string) => fileURLToPath(new URL(relative, root))
@@ -113,7 +113,7 @@ async function cut(face: Face): Promise<{ file: string; bytes: number; css: stri
       targetFormat: 'truetype',
       ...(at !== undefined && { variationAxes: { ...face.axes, wght: at } }),
     })
-    fallbacks.push(fallbackFace(face.family, weights, readMetrics(plain), bold, face.sample))
+    fallbacks.push(fallbackFace(face.family, weights, readFontMetrics(plain), bold, face.sample))
   }
   const css = `@font-face {
   font-family: '${face.family}';

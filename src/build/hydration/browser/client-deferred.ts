@@ -1,4 +1,4 @@
-import { loadModules } from './load-modules.ts'
+import { loadPageModules } from './load-modules.ts'
 
 const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
@@ -12,7 +12,7 @@ export default function hydrateLate(load: () => Promise<() => Promise<void>>): v
     if (isAsked || (event && isLayoutMove(event))) return
     isAsked = true
     for (const touch of FIRST_TOUCHES) removeEventListener(touch, hydrate)
-    await loadModules()
+    await loadPageModules()
     await (await load())()
   }
   if ('session' in document.documentElement.dataset) {

@@ -1,6 +1,6 @@
-import { rememberControls } from './controls.ts'
-import { keepTouches } from './keep-touches.ts'
-import { loadModules } from './load-modules.ts'
+import { recordIslandControls } from './controls.ts'
+import { recordEarlyActions } from './keep-touches.ts'
+import { loadPageModules } from './load-modules.ts'
 
 /**
  * Hydrates an island that is rendered at build time, after its markup is painted, so that scripts never delay the first
@@ -11,9 +11,9 @@ export default function hydratePainted(
   _options: unknown,
   element: HTMLElement,
 ): void {
-  const replay = keepTouches(element)
-  element.rememberControls = () => rememberControls(element)
-  void loadModules().then(async () => {
+  const replay = recordEarlyActions(element)
+  element.rememberControls = () => recordIslandControls(element)
+  void loadPageModules().then(async () => {
     const hydrate = await load()
     await hydrate()
     replay()

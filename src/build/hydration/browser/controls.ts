@@ -1,11 +1,11 @@
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const FIELDS = 'input, textarea, select'
 
 /** The controls of an island before React may render the island anew. */
-export interface Controls {
+export interface IslandControls {
   /** The fields among these controls. */
-  readonly fields: readonly Field[]
+  readonly fields: readonly FieldElement[]
   /**
    * Returns the control itself while it is in the document, otherwise the control that replaced it, its successor;
    * `undefined` without a successor.
@@ -18,7 +18,7 @@ export interface Controls {
 declare global {
   interface Element {
     /** Records the present controls of an island. Only islands with `client:painted` have this function. */
-    rememberControls?: () => Controls
+    rememberControls?: () => IslandControls
   }
 }
 
@@ -27,10 +27,10 @@ declare global {
  * that it replaces, and the same place among such controls. So controls that a browser extension adds are never taken
  * for the product's.
  */
-export function rememberControls(island: Element): Controls {
+export function recordIslandControls(island: Element): IslandControls {
   const list = () => [...island.querySelectorAll(`a, button, details, ${FIELDS}`)]
   const former = list()
-  const fields = former.filter((control): control is Field => control.matches(FIELDS))
+  const fields = former.filter((control): control is FieldElement => control.matches(FIELDS))
   const focused = document.activeElement
   const find = <Control extends Element>(control: Control) =>
     control.isConnected
@@ -58,20 +58,21 @@ const likeOf = (controls: readonly Element[], control: Element) =>
 const kindOf = (control: Element) =>
   [control.localName, control.getAttribute('name') ?? control.className, control.getAttribute('type')].join()
 
-function carryValue(from: Field, to: Field): void {
+function carryValue(from: FieldElement, to: FieldElement): void {
   if (isBox(from) && isBox(to)) {
     if (to.checked !== from.checked && (from.checked || to.type === 'checkbox')) to.click()
-  } else if (to.type !== 'file' && to.value !== from.value) setValue(to, from.value)
+  } else if (to.type !== 'file' && to.value !== from.value) setFieldValue(to, from.value)
 }
 
-const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+const isBox = (field: FieldElement): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio'
 
 /**
  * Makes React notice a field's value. On hydration React keeps the value; React notices a change only at an event, and
  * only if the value differs from the value that React recorded last. React records values that are set on the element,
  * but not those that are set by the prototype's setter.
  */
-export function setValue(field: Field, value: string): void {
+export function setFieldValue(field: FieldElement, value: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   const type = field instanceof HTMLSelectElement ? 'change' : 'input'

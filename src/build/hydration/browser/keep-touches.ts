@@ -1,4 +1,4 @@
-import { type Controls, type Field, rememberControls, setValue } from './controls.ts'
+import { type FieldElement, type IslandControls, recordIslandControls, setFieldValue } from './controls.ts'
 
 /**
  * Records a player's actions on an island before it is hydrated: typed values, ticked boxes, pressed buttons, opened
@@ -6,7 +6,7 @@ import { type Controls, type Field, rememberControls, setValue } from './control
  * repeated on the new controls at the same places.
  * @returns a function that repeats the actions on the hydrated island; call it once React has begun to hydrate
  */
-export function keepTouches(island: HTMLElement): () => void {
+export function recordEarlyActions(island: HTMLElement): () => void {
   const pressed: HTMLElement[] = []
   // Before hydration a submitted form would put its fields into the address. Enter in a field also clicks its button.
   const onClick = (event: Event) => {
@@ -25,7 +25,7 @@ export function keepTouches(island: HTMLElement): () => void {
   return () => {
     island.removeEventListener('click', onClick, true)
     island.removeEventListener('toggle', onToggle, true)
-    const controls = rememberControls(island)
+    const controls = recordIslandControls(island)
     // All fields are read before the first replay, since the next render resets fields whose change React has not
     // noticed.
     const replays = controls.fields.flatMap(field => replayOf(field) ?? [])
@@ -39,7 +39,7 @@ export function keepTouches(island: HTMLElement): () => void {
   }
 }
 
-function replayOn(controls: Controls, replays: readonly (() => void)[]): void {
+function replayOn(controls: IslandControls, replays: readonly (() => void)[]): void {
   for (const replay of replays) replay()
   controls.carryOver()
 }
@@ -59,10 +59,10 @@ function replayToggle(from: Element, to: Element | undefined): void {
 function keepLateChange(island: HTMLElement): () => void {
   let hasBegun = false
   const onChange = ({ target }: Event) => {
-    const field = (target as Element).closest<Field>('input, textarea, select')
+    const field = (target as Element).closest<FieldElement>('input, textarea, select')
     if (!hasBegun || !field || isHydrated(field)) return
     for (const type of CHANGES) island.removeEventListener(type, onChange, true)
-    const controls = rememberControls(island)
+    const controls = recordIslandControls(island)
     const replay = replayOf(field)
     finishHydration(island)
     replayOn(controls, replay ? [replay] : [])
@@ -86,11 +86,11 @@ function finishHydration(island: HTMLElement): void {
 }
 
 /** Returns a function that repeats a player's change of a field; `undefined` for an unchanged field. */
-function replayOf(field: Field): (() => void) | undefined {
+function replayOf(field: FieldElement): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const { value } = field
     const isChosen = [...field.options].some(option => option.selected && !option.defaultSelected)
-    return isChosen ? () => setValue(field, value) : undefined
+    return isChosen ? () => setFieldValue(field, value) : undefined
   }
   if (field.type === 'checkbox' || field.type === 'radio') return replayOfBox(field as HTMLInputElement)
   const { value, defaultValue, selectionStart, selectionEnd } = field
@@ -98,7 +98,7 @@ function replayOf(field: Field): (() => void) | undefined {
   // Scripts cannot choose the file of a file field, so only the event is repeated.
   if (field.type === 'file') return () => field.dispatchEvent(new Event('change', { bubbles: true }))
   return () => {
-    setValue(field, value)
+    setFieldValue(field, value)
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
   }
 }

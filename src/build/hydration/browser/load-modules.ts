@@ -7,7 +7,7 @@ const { dataset } = document.documentElement
  * cannot be fetched; the import that needs that module fails later. The promise is stored on `window`, since each
  * client directive bundles a copy of this function, and the shell waits for the modules too.
  */
-export function loadModules(): Promise<void> {
+export function loadPageModules(): Promise<void> {
   window.modulesLoaded ??= untilPainted().then(() => load(dataset.modules?.split(' ') ?? []))
   return window.modulesLoaded
 }

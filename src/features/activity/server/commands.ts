@@ -1,24 +1,30 @@
 import {
-  ACTIVITY_POPUP,
+  ACTIVITY_CLICK_TYPE,
   ACTIVITY_TYPE,
-  CLICK_TYPE,
   hasBubble,
   isActivityOpen,
+  POPUP_ACTIVITY_TYPE,
 } from '../../../domain/awards/activity.ts'
 import { isStartPopup } from '../../../domain/site/popups.ts'
 import { matchRoute } from '../../../domain/site/routes.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { optional, required } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
-import { JSON_VALUE, NUMERIC_ID, TIME } from '../../../server/command-line/values.ts'
+import { optionalParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
+import { type CommandResult, commandResult, tableBlock } from '../../../server/command-line/result.ts'
+import { JSON_VALUE, NUMERIC_ID_VALUE, TIME_VALUE } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { activityFields } from '../contract.ts'
 import { type Activity, listActivities, lockActivity, updateActivity } from './repository.ts'
 
 function activityTable(activities: readonly Activity[], atMs: number) {
   const rows = activities.map(activity => ({ ...activity, isOpen: isActivityOpen(activity, atMs) }))
-  return table(rows, { id: 'text', isOpen: 'yesNo', title: 'text', opensAtMs: 'time', closesAtMs: 'time' })
+  return tableBlock(rows, {
+    id: 'text',
+    isOpen: 'yesNo',
+    title: 'text',
+    opensAtMs: 'time',
+    closesAtMs: 'time',
+  })
 }
 
 /**
@@ -46,7 +52,7 @@ async function changeActivity(
 
 /** @throws CommandError for a popup or a bubble that the activity does not have */
 function assertTakesEffect({ id, type, typeId, homeFloatShowStatus }: Activity): void {
-  if (type === ACTIVITY_POPUP && !isStartPopup(typeId)) {
+  if (type === POPUP_ACTIVITY_TYPE && !isStartPopup(typeId)) {
     const instead = typeId === ACTIVITY_TYPE.kyc ? '; the setting kycPopup asks for the identity' : ''
     throw new CommandError(`Activity ${id} has no popup, so its type is 0${instead}`)
   }
@@ -62,7 +68,7 @@ function assertHasScreen(
 ): void {
   if (!builtActivities.has(typeId)) throw new CommandError(`The screen of activity ${id} is not built yet`)
   const [path = ''] = clickAction.split(/[?#]/)
-  if (clickType === CLICK_TYPE.inApp && !matchRoute(path)) {
+  if (clickType === ACTIVITY_CLICK_TYPE.inApp && !matchRoute(path)) {
     throw new CommandError(`Activity ${id} leads to ${clickAction}, which is no page of this site`)
   }
 }
@@ -82,7 +88,7 @@ function readFields(json: unknown): Partial<Activity> {
   return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined))
 }
 
-const ACTIVITY_ID = required(NUMERIC_ID, 'id of the activity')
+const ACTIVITY_ID = requiredParameter(NUMERIC_ID_VALUE, 'id of the activity')
 
 /** Commands about activities. Servers and open pages apply a change within 10 s. */
 export const activityCommands: readonly OperatorCommand[] = commandGroup('Activities', [
@@ -99,7 +105,7 @@ export const activityCommands: readonly OperatorCommand[] = commandGroup('Activi
     description: 'Change fields of an activity',
     notes: [`Fields: ${Object.keys(activityFields.shape).join(', ')}.`],
     examples: [`activity set 42 '{"sort": 3, "title": "Daily tasks"}'`],
-    arguments: { id: ACTIVITY_ID, fields: required(JSON_VALUE, 'fields and values as JSON') },
+    arguments: { id: ACTIVITY_ID, fields: requiredParameter(JSON_VALUE, 'fields and values as JSON') },
     isChange: true,
     async run(services, { id, fields }) {
       const changed = readFields(fields)
@@ -111,7 +117,10 @@ export const activityCommands: readonly OperatorCommand[] = commandGroup('Activi
     description: 'Open an activity, by default now and without end',
     notes: ['An activity opens only if its screen is built.'],
     arguments: { id: ACTIVITY_ID },
-    options: { from: optional(TIME, 'opening time'), until: optional(TIME, 'closing time') },
+    options: {
+      from: optionalParameter(TIME_VALUE, 'opening time'),
+      until: optionalParameter(TIME_VALUE, 'closing time'),
+    },
     isChange: true,
     async run(services, { id, from: opensAtMs = null, until: closesAtMs = null }) {
       if (opensAtMs !== null && closesAtMs !== null && opensAtMs >= closesAtMs) {

@@ -10,7 +10,7 @@ const NEW_VERSION = 1
  * in production, nor after a setting or an activity has changed. The notice stays closed, because it has no text yet.
  * One transaction.
  */
-export async function openForDemo({
+export async function openActivitiesForDemo({
   config,
   settings,
   builtActivities,

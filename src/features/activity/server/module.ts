@@ -1,12 +1,12 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { activityCommands } from './commands.ts'
 import { noticeCommands } from './notice-commands.ts'
-import { registerActivity } from './routes.ts'
+import { registerActivityRoutes } from './routes.ts'
 
-export const activityModule: Module = {
+export const activityModule: ServerModule = {
   name: 'activity',
   activities: [ACTIVITY_TYPE.download, ACTIVITY_TYPE.notice],
-  routes: registerActivity,
+  routes: registerActivityRoutes,
   commands: [...activityCommands, ...noticeCommands],
 }

@@ -1,19 +1,30 @@
 import {
   isNoticeAudience,
   isNoticeRunning,
-  isPageLink,
-  NOTICE_BOUNDS,
+  isSitePageLink,
+  NOTICE_LIMITS,
   NOTICE_PURPOSES,
   type Notice,
   type NoticeAudience,
-  noticeFault,
+  noticeContradiction,
 } from '../../../domain/site/notice.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
-import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
-import { choiceOf, idIn, TIME, textValue, type ValueType } from '../../../server/command-line/values.ts'
+import {
+  flagParameter,
+  optionalParameter,
+  parameterWithDefault,
+  requiredParameter,
+} from '../../../server/command-line/parameters.ts'
+import { type CommandResult, commandResult, tableBlock } from '../../../server/command-line/result.ts'
+import {
+  choiceValue,
+  rowIdValue,
+  TIME_VALUE,
+  textValue,
+  type ValueType,
+} from '../../../server/command-line/values.ts'
 import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'
 
 const LISTED_MAX = 200
@@ -32,7 +43,7 @@ const LINK: ValueType<string> = {
   name: 'path',
   hint: 'such as /download',
   read(text) {
-    if (text.length > LINK_MAX || !isPageLink(text)) {
+    if (text.length > LINK_MAX || !isSitePageLink(text)) {
       throw new InvalidValueError(`${text} is no page of this site`)
     }
     return text
@@ -41,7 +52,7 @@ const LINK: ValueType<string> = {
 
 const listResult = (data: readonly Notice[], atMs: number): CommandResult =>
   commandResult(data, [
-    table(
+    tableBlock(
       data.map(notice => ({ ...notice, isRunning: isNoticeRunning(notice, atMs) })),
       {
         id: 'text',
@@ -72,15 +83,15 @@ export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices'
       'notice add --title "Deposits by GCash are slow" --text "GCash has a fault. Deposits may take an hour." --until 2026-12-01T20:00:00+08:00 --purpose service --line --popup',
     ],
     options: {
-      title: required(textValue({ max: NOTICE_BOUNDS.title }), 'title'),
-      text: required(textValue({ max: NOTICE_BOUNDS.text }), 'text'),
-      audience: withDefault(AUDIENCE, 'all', 'who sees it'),
-      purpose: required(choiceOf(NOTICE_PURPOSES), 'why it is shown'),
-      from: optional(TIME, 'first moment; now without it'),
-      until: required(TIME, 'moment at which it ends'),
-      link: optional(LINK, 'page of this site that it leads to'),
-      line: flag('in the line of the lobby'),
-      popup: flag('opens by itself for players'),
+      title: requiredParameter(textValue({ max: NOTICE_LIMITS.title }), 'title'),
+      text: requiredParameter(textValue({ max: NOTICE_LIMITS.text }), 'text'),
+      audience: parameterWithDefault(AUDIENCE, 'all', 'who sees it'),
+      purpose: requiredParameter(choiceValue(NOTICE_PURPOSES), 'why it is shown'),
+      from: optionalParameter(TIME_VALUE, 'first moment; now without it'),
+      until: requiredParameter(TIME_VALUE, 'moment at which it ends'),
+      link: optionalParameter(LINK, 'page of this site that it leads to'),
+      line: flagParameter('in the line of the lobby'),
+      popup: flagParameter('opens by itself for players'),
     },
     isChange: true,
     plan: async () => [],
@@ -96,10 +107,10 @@ export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices'
         fromMs: from ?? atMs,
         untilMs,
       }
-      const fault = noticeFault(notice)
+      const fault = noticeContradiction(notice)
       if (fault) throw new InvalidValueError(`--${fault.field} ${fault.words}`)
       if (untilMs <= atMs) throw new InvalidValueError('The notice has ended already')
-      const limit = NOTICE_BOUNDS.running
+      const limit = NOTICE_LIMITS.running
       if ((await listNotices(db.read, { afterMs: atMs, limit })).length === limit) {
         throw new InvalidValueError(`There are ${limit} notices that have not ended; remove one first`)
       }
@@ -118,7 +129,7 @@ export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices'
   defineCommand({
     name: 'notice remove',
     description: 'Remove a notice of staff',
-    arguments: { id: required(idIn('notice'), 'id of the notice') },
+    arguments: { id: requiredParameter(rowIdValue('notice'), 'id of the notice') },
     isChange: true,
     async run({ clock, settings }, { id }) {
       const removed = await settings.change(async tx => {

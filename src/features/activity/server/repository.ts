@@ -1,19 +1,19 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
 import {
-  ACTIVITY_POPUP,
   ACTIVITY_TYPE,
   type ActivityTypeId,
   hasBubble,
+  POPUP_ACTIVITY_TYPE,
 } from '../../../domain/awards/activity.ts'
 import { isStartPopup } from '../../../domain/site/popups.ts'
 import { activitiesTables } from '../../../server/activities/tables.ts'
-import { camelRows } from '../../../server/db/camel-rows.ts'
+import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { activity } from '../contract.ts'
+import type { activitySchema } from '../contract.ts'
 
-export type Activity = z.output<typeof activity>
+export type Activity = z.output<typeof activitySchema>
 
 /**
  * The titles that the migration stored. The site shows its own text for an activity that still has its stored title.
@@ -84,15 +84,15 @@ export async function updateActivity(
     .execute()
 }
 
-const camelActivity = camelRows(activitiesTables.activity)
+const camelActivity = createCamelRowMapper(activitiesTables.activity)
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']
   // A former release stored other types too, and popups and bubbles of activities that have none.
-  const isPopup = row.type === ACTIVITY_POPUP && isStartPopup(typeId)
+  const isPopup = row.type === POPUP_ACTIVITY_TYPE && isStartPopup(typeId)
   return {
     ...camelActivity(row),
-    type: isPopup ? ACTIVITY_POPUP : 0,
+    type: isPopup ? POPUP_ACTIVITY_TYPE : 0,
     homeFloatShowStatus: hasBubble(typeId) ? row.home_float_show_status : 0,
     typeId,
     hasOwnTitle: row.title !== INITIAL_TITLES[typeId],

@@ -2,21 +2,21 @@ import { getActivityIds } from '../../../contract/session.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { activityGetStatusList, getCustomerServices } from '../contract.ts'
-import { createNoticeList } from './notices.ts'
-import { openActivityIds } from './public.ts'
-import { activitiesFor } from './service.ts'
+import { createNoticeLister } from './notices.ts'
+import { listOpenActivityIds } from './public.ts'
+import { listActivitiesForPlayer } from './service.ts'
 
 /**
  * Serves the ids of the activities open to the caller, the status of every activity with the notices of staff, and the
  * customer service queue.
  */
-export function registerActivity(routes: Routes, services: Services): void {
+export function registerActivityRoutes(routes: Routes, services: Services): void {
   serve(routes, getActivityIds, async ({ caller, atMs }) => ({
-    activityIds: await openActivityIds(services, caller?.playerId, atMs),
+    activityIds: await listOpenActivityIds(services, caller?.playerId, atMs),
   }))
-  const noticesOf = createNoticeList(services)
+  const noticesOf = createNoticeLister(services)
   serve(routes, activityGetStatusList, async ({ caller, atMs }) => ({
-    list: await activitiesFor(services, caller?.playerId, atMs),
+    list: await listActivitiesForPlayer(services, caller?.playerId, atMs),
     notices: [...(await noticesOf(caller?.playerId, atMs))],
   }))
   serve(routes, getCustomerServices, async () => ({

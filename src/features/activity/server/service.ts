@@ -1,6 +1,6 @@
-import { ACTIVITY_POPUP, ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
+import { ACTIVITY_TYPE, isActivityOpen, POPUP_ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { Services } from '../../../server/services.ts'
-import { perVersion } from '../../../server/settings/settings.ts'
+import { oncePerSettingsVersion } from '../../../server/settings/settings.ts'
 import { arePromotionsKeptOff } from '../../limits/server/public.ts'
 import { type Activity, listActivities } from './repository.ts'
 
@@ -8,7 +8,8 @@ import { type Activity, listActivities } from './repository.ts'
 const storedBySettings = new WeakMap<Services['settings'], () => Promise<Activity[]>>()
 
 function storedActivities({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Activity[]> {
-  const stored = storedBySettings.get(settings) ?? perVersion(settings, () => listActivities(db.read))
+  const stored =
+    storedBySettings.get(settings) ?? oncePerSettingsVersion(settings, () => listActivities(db.read))
   storedBySettings.set(settings, stored)
   return stored()
 }
@@ -17,7 +18,7 @@ function storedActivities({ db, settings }: Pick<Services, 'db' | 'settings'>): 
  * Every activity in the order of `sort`, from memory. `status` combines the operator's switch with the opening times at
  * `atMs`.
  */
-export async function activitiesAt(
+export async function listActivitiesAt(
   services: Pick<Services, 'db' | 'settings'>,
   atMs: number,
 ): Promise<Activity[]> {
@@ -26,17 +27,17 @@ export async function activitiesAt(
 }
 
 /**
- * The activities as `activitiesAt`, for a player or, without an id, a visitor. Popups are left out, and no bubble
+ * The activities as `listActivitiesAt`, for a player or, without an id, a visitor. Popups are left out, and no bubble
  * shows, for a player from whom an exclusion keeps promotions until they are turned on.
  */
-export async function activitiesFor(
+export async function listActivitiesForPlayer(
   services: Pick<Services, 'db' | 'settings'>,
   playerId: string | undefined,
   atMs: number,
 ): Promise<Activity[]> {
-  const all = await activitiesAt(services, atMs)
+  const all = await listActivitiesAt(services, atMs)
   if (playerId === undefined || !(await arePromotionsKeptOff(services, playerId, atMs))) return all
   return all
-    .filter(({ type, typeId }) => type !== ACTIVITY_POPUP || typeId === ACTIVITY_TYPE.notice)
+    .filter(({ type, typeId }) => type !== POPUP_ACTIVITY_TYPE || typeId === ACTIVITY_TYPE.notice)
     .map(activity => ({ ...activity, homeFloatShowStatus: 0 }))
 }

@@ -1,6 +1,6 @@
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { $savedAccount } from '../../../stores/session/token.ts'
+import { $lastAccountName } from '../../../stores/session/token.ts'
 import type { accountLogin } from '../contract/auth.ts'
 import { emptyFieldErrorText } from './public/bounds.ts'
 import { finishLogin } from './public/sign-in.ts'
@@ -17,6 +17,6 @@ export const accountLoginForm = createForm<{ account: string; password: string }
 
 /** Fills in the account of the last log-in, unless the field already has a text. */
 export function prefillAccount(): void {
-  const account = $savedAccount.get()
+  const account = $lastAccountName.get()
   if (account && accountLoginForm.$form.get().values.account === '') accountLoginForm.change({ account })
 }

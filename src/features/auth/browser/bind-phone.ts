@@ -1,21 +1,21 @@
-import { AUTH_MODE } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
+import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
+import { toStoredMobile } from '../../../domain/player/phone.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { leaveToast } from '../../../stores/session/notices.ts'
+import { storeToastForNextPage } from '../../../stores/session/notices.ts'
 import { $user, setUser } from '../../../stores/session/token.ts'
 import type { bindAccount } from '../contract/auth.ts'
-import { CODE_FIELD } from './public/code-field.ts'
-import { goBack } from './public/go-back.ts'
-import { codeErrorText, mobileErrorText } from './public/phone-words.ts'
-import { createSmsCode } from './public/sms-code.ts'
+import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
+import { openReturnPage } from './public/go-back.ts'
+import { mobileErrorText, smsCodeErrorText } from './public/phone-words.ts'
+import { createSmsCodeRequest } from './public/sms-code.ts'
 
 /** SMS codes to the phone that the player wants to bind. */
-export const bindPhoneCode = createSmsCode(AUTH_MODE.bind)
+export const bindPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.bind)
 
 /** SMS codes to the phone that is already bound. */
-export const boundPhoneCode = createSmsCode(AUTH_MODE.confirm)
+export const boundPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 const isBound = () => Boolean($user.get()?.mobile)
 
@@ -24,26 +24,26 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   initial: { confirmCode: '', mobile: '', code: '' },
   reads: [$user],
   errorsOf: ({ confirmCode, mobile, code }) => ({
-    confirmCode: isBound() ? codeErrorText(confirmCode) : undefined,
+    confirmCode: isBound() ? smsCodeErrorText(confirmCode) : undefined,
     mobile: mobileErrorText(mobile),
-    code: codeErrorText(code),
+    code: smsCodeErrorText(code),
   }),
   fieldOf: {
     phoneTaken: 'mobile',
     identifierRefused: 'mobile',
     phoneBound: 'confirmCode',
-    ...CODE_FIELD,
+    ...SMS_CODE_REFUSAL_FIELDS,
   },
   async send({ confirmCode, mobile, code }) {
     const confirmed = isBound() ? { confirmCode } : {}
     const bound = await request<typeof bindAccount>('/bindAccount', {
-      mobile: storedMobile(mobile),
+      mobile: toStoredMobile(mobile),
       code,
       ...confirmed,
     })
     const user = $user.get()
     if (user) setUser({ ...user, mobile: bound.mobile })
-    leaveToast(credentialsMessages.get().phoneBound)
-    await goBack('/member')
+    storeToastForNextPage(credentialsMessages.get().phoneBound)
+    await openReturnPage('/member')
   },
 })

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
-import type { SocialName } from '../../../domain/player/account.ts'
+import type { SocialProviderName } from '../../../domain/player/account.ts'
 import { LAST_LOGIN_METHOD_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
@@ -9,7 +9,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 export type FormLoginMethod = 'account' | 'phone'
 
 /** A way to log in: a form or a linked account. */
-export type LoginMethod = FormLoginMethod | SocialName
+export type LoginMethod = FormLoginMethod | SocialProviderName
 
 /** The login method of the last log-in on this device; `head/login-method-marks.ts` reads it before the first paint. */
 export const $lastLoginMethod = persistentAtom<LoginMethod | undefined>(LAST_LOGIN_METHOD_KEY, undefined)
@@ -30,7 +30,7 @@ onPageMount($formInAddress, () => {
  * The log-in form that shows: the form chosen on this page, else the form that the address names (`type`; spec, section
  * 2), else the form used last time.
  */
-export const $loginMethod = computed(
+export const $shownLoginMethod = computed(
   [$chosenForm, $formInAddress, $lastLoginMethod],
   (chosen, asked, last): FormLoginMethod => {
     return chosen ?? asked ?? (isFormLoginMethod(last) ? last : 'account')
@@ -40,11 +40,11 @@ export const $loginMethod = computed(
 /**
  * The registration form that shows: the form chosen on this page, else the form that the address names, else `account`.
  */
-export const $registerMethod = computed(
+export const $shownRegisterMethod = computed(
   [$chosenForm, $formInAddress],
   (chosen, asked): FormLoginMethod => chosen ?? asked ?? 'account',
 )
 
-export function chooseLoginMethod(method: FormLoginMethod): void {
+export function chooseFormLoginMethod(method: FormLoginMethod): void {
   $chosenForm.set(method)
 }

@@ -1,18 +1,18 @@
 import { publicRequest } from '../../../stores/call/api.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
-import { noteEvent } from '../../../stores/site/app-events.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import type { passkeyLogin } from '../contract/passkey.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
-import { openPageBefore, storeSession } from './public/sign-in.ts'
+import { openPageBeforeLogin, storeSession } from './public/sign-in.ts'
 import { requestPasskey } from './request-passkey.ts'
 
-const passkeyLoginSubmit = createSubmit<void>(async () => {
+const passkeyLoginSubmit = createSubmitAction<void>(async () => {
   const passkey = await requestPasskey('login')
   if (!passkey) return
   const signedIn = await publicRequest<typeof passkeyLogin>('/passkeyLogin', { passkey })
   // Does not change the stored account name and login method, because a log-in by passkey uses neither.
-  noteEvent({ name: 'loginDone', method: 'passkey' })
-  if (await storeSession(signedIn)) await openPageBefore()
+  recordAppEvent({ name: 'loginDone', method: 'passkey' })
+  if (await storeSession(signedIn)) await openPageBeforeLogin()
 })
 
 /**

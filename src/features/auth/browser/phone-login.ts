@@ -1,17 +1,17 @@
 import { CallError } from '../../../contract/requester.ts'
-import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
+import { LOGIN_TYPE, SMS_CODE_PURPOSE, TERMS_VERSION } from '../../../domain/player/account.ts'
+import { toStoredMobile } from '../../../domain/player/phone.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
-import { refusalOf } from '../../../stores/call/failure.ts'
+import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { accountLogin, accountLoginSms2 } from '../contract/auth.ts'
 import { emptyFieldErrorText } from './public/bounds.ts'
-import { CODE_FIELD } from './public/code-field.ts'
-import { forgetInviteCode, storedInviteCode } from './public/invite-code.ts'
-import { codeErrorText, mobileErrorText } from './public/phone-words.ts'
+import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
+import { forgetInviteCode, readStoredInviteCode } from './public/invite-code.ts'
+import { mobileErrorText, smsCodeErrorText } from './public/phone-words.ts'
 import { finishLogin, finishRegistration } from './public/sign-in.ts'
-import { createSmsCode } from './public/sms-code.ts'
+import { createSmsCodeRequest } from './public/sms-code.ts'
 
 interface PhoneLogin {
   readonly mobile: string
@@ -23,7 +23,7 @@ interface PhoneLogin {
   readonly isEligible: boolean
 }
 
-export const phoneLoginCode = createSmsCode(AUTH_MODE.loginAndRegister)
+export const phoneLoginCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.loginAndRegister)
 
 /**
  * Logs in with a phone, by code or by password. For an unknown phone, the form then asks to confirm age and
@@ -33,19 +33,19 @@ export const phoneLoginForm = createForm<PhoneLogin>({
   initial: { mobile: '', by: 'code', code: '', password: '', isNew: false, isEligible: false },
   errorsOf: ({ mobile, by, code, password, isNew, isEligible }) => ({
     mobile: mobileErrorText(mobile),
-    code: by === 'code' ? codeErrorText(code) : undefined,
+    code: by === 'code' ? smsCodeErrorText(code) : undefined,
     password: by === 'password' ? emptyFieldErrorText(password) : undefined,
     isEligible: isNew && !isEligible ? registrationMessages.get().eligibleMissing : undefined,
   }),
   fieldOf: {
-    ...CODE_FIELD,
+    ...SMS_CODE_REFUSAL_FIELDS,
     identifierRefused: 'mobile',
     wrongCredentials: 'password',
     underAge: 'isEligible',
     termsOutdated: 'isEligible',
   },
   async send(values): Promise<void> {
-    const mobile = storedMobile(values.mobile)
+    const mobile = toStoredMobile(values.mobile)
     if (values.by === 'password') {
       const { password } = values
       const loginType = LOGIN_TYPE.phoneNoOtp
@@ -56,7 +56,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     try {
       await enterByCode(values)
     } catch (error) {
-      const reason = error instanceof CallError ? refusalOf(error.failure) : undefined
+      const reason = error instanceof CallError ? refusalNameOfFailure(error.failure) : undefined
       if (reason === 'confirmationMissing') {
         phoneLoginForm.change({ isNew: true })
         return
@@ -76,8 +76,8 @@ async function enterByCode(values: PhoneLogin): Promise<void> {
 }
 
 function loginBodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
-  const known = { mobile: storedMobile(mobile), code }
-  const inviteCode = storedInviteCode()
+  const known = { mobile: toStoredMobile(mobile), code }
+  const inviteCode = readStoredInviteCode()
   if (!isNew) return known
   return { ...known, isEligible, termsVersion: TERMS_VERSION, ...(inviteCode ? { inviteCode } : {}) }
 }

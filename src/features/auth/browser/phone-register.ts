@@ -1,22 +1,22 @@
-import { AUTH_MODE } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
+import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
+import { toStoredMobile } from '../../../domain/player/phone.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { accountRegist4 } from '../contract/auth.ts'
-import { $accountBounds } from './public/bounds.ts'
-import { CODE_FIELD } from './public/code-field.ts'
-import { codeErrorText, mobileErrorText } from './public/phone-words.ts'
+import { $credentialBounds } from './public/bounds.ts'
+import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
+import { mobileErrorText, smsCodeErrorText } from './public/phone-words.ts'
 import { finishLogin } from './public/sign-in.ts'
-import { createSmsCode } from './public/sms-code.ts'
+import { createSmsCodeRequest } from './public/sms-code.ts'
 import {
-  NO_REGISTER_VALUES,
-  REGISTER_FIELDS,
+  EMPTY_REGISTER_VALUES,
+  REGISTER_REFUSAL_FIELDS,
   type RegisterValues,
-  registerBody,
+  registrationBodyOf,
   registrationErrorsOf,
 } from './register.ts'
 
-export const phoneRegisterCode = createSmsCode(AUTH_MODE.register)
+export const phoneRegisterCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.register)
 
 interface PhoneRegister extends RegisterValues {
   readonly mobile: string
@@ -24,18 +24,26 @@ interface PhoneRegister extends RegisterValues {
 }
 
 export const phoneRegisterForm = createForm<PhoneRegister>({
-  initial: { mobile: '', code: '', ...NO_REGISTER_VALUES },
-  reads: [$accountBounds],
+  initial: { mobile: '', code: '', ...EMPTY_REGISTER_VALUES },
+  reads: [$credentialBounds],
   errorsOf: values => ({
     mobile: mobileErrorText(values.mobile),
-    code: codeErrorText(values.code),
+    code: smsCodeErrorText(values.code),
     ...registrationErrorsOf(values),
   }),
-  fieldOf: { phoneTaken: 'mobile', identifierRefused: 'mobile', ...CODE_FIELD, ...REGISTER_FIELDS },
+  fieldOf: {
+    phoneTaken: 'mobile',
+    identifierRefused: 'mobile',
+    ...SMS_CODE_REFUSAL_FIELDS,
+    ...REGISTER_REFUSAL_FIELDS,
+  },
   async send(values) {
-    const phone = { mobile: storedMobile(values.mobile), code: values.code }
+    const phone = { mobile: toStoredMobile(values.mobile), code: values.code }
     await finishLogin(
-      await publicRequest<typeof accountRegist4>('/accountRegist4', { ...phone, ...registerBody(values) }),
+      await publicRequest<typeof accountRegist4>('/accountRegist4', {
+        ...phone,
+        ...registrationBodyOf(values),
+      }),
     )
   },
 })

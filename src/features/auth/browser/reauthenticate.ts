@@ -1,22 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { AUTH_MODE, type SocialName } from '../../../domain/player/account.ts'
+import { SMS_CODE_PURPOSE, type SocialProviderName } from '../../../domain/player/account.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import type { reauthenticate } from '../contract/auth.ts'
 import { emptyFieldErrorText } from './public/bounds.ts'
-import { CODE_FIELD } from './public/code-field.ts'
+import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
-import { codeErrorText } from './public/phone-words.ts'
-import { createSmsCode } from './public/sms-code.ts'
-import { visitUrl } from './public/social-visit.ts'
-import { onConfirmed } from './reauthenticated.ts'
+import { smsCodeErrorText } from './public/phone-words.ts'
+import { createSmsCodeRequest } from './public/sms-code.ts'
+import { socialVisitUrl } from './public/social-visit.ts'
+import { onReauthenticated } from './reauthenticated.ts'
 import { loadPasskeyClient, requestPasskey } from './request-passkey.ts'
 
 /** SMS codes to the bound phone. */
-export const reauthenticationCode = createSmsCode(AUTH_MODE.confirm)
+export const reauthenticationCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 interface Reauthentication {
   readonly by: 'password' | 'code'
@@ -31,9 +31,9 @@ export const reauthenticateForm = createForm<Reauthentication>({
   initial: { by: 'password', password: '', code: '' },
   errorsOf: ({ by, password, code }) => ({
     password: by === 'password' ? emptyFieldErrorText(password) : undefined,
-    code: by === 'code' ? codeErrorText(code) : undefined,
+    code: by === 'code' ? smsCodeErrorText(code) : undefined,
   }),
-  fieldOf: { passwordWrong: 'password', ...CODE_FIELD },
+  fieldOf: { passwordWrong: 'password', ...SMS_CODE_REFUSAL_FIELDS },
   async send({ by, password, code }) {
     await request<typeof reauthenticate>('/reauthenticate', by === 'password' ? { password } : { code })
     finishReauthentication()
@@ -56,17 +56,17 @@ export function startReauthentication(by: Reauthentication['by'], done: () => vo
   reauthenticateForm.reset()
   reauthenticateForm.change({ by })
   $confirmationWindow.set({ state: 'closed' })
-  return onConfirmed(finishReauthentication)
+  return onReauthenticated(finishReauthentication)
 }
 
 /** The window in which the player confirms with a linked account. `blocked`: the browser did not open the window. */
 const $confirmationWindow = atom<
-  { readonly state: 'closed' | 'blocked' } | { readonly state: 'waiting'; name: SocialName }
+  { readonly state: 'closed' | 'blocked' } | { readonly state: 'waiting'; name: SocialProviderName }
 >({
   state: 'closed',
 })
 
-export const $reauthenticateWindow: ReadableAtom<ReturnType<typeof $confirmationWindow.get>> =
+export const $reauthenticationWindow: ReadableAtom<ReturnType<typeof $confirmationWindow.get>> =
   $confirmationWindow
 
 /**
@@ -79,13 +79,13 @@ export const canReauthenticateBySocial = () => environment().device.shell().kind
  * Opens a window in which the player confirms at a provider, so that this page keeps its typed text. The window reports
  * to this page through local storage.
  */
-export function reauthenticateBySocial(name: SocialName): void {
-  const isOpen = environment().history.openWindow(visitUrl(name, 'reauthenticate'))
+export function reauthenticateBySocial(name: SocialProviderName): void {
+  const isOpen = environment().history.openWindow(socialVisitUrl(name, 'reauthenticate'))
   $confirmationWindow.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
 }
 
 /** Makes an idle session active again with a passkey of the player. */
-export const passkeyReauthentication = createSubmit<void>(async () => {
+export const passkeyReauthentication = createSubmitAction<void>(async () => {
   const passkey = await requestPasskey('reauthenticate')
   if (!passkey) return
   await request<typeof reauthenticate>('/reauthenticate', { passkey })

@@ -1,19 +1,19 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { CONFIRMED_KEY } from '../../../domain/site/storage-keys.ts'
+import { REAUTHENTICATED_AT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /**
  * When the player last confirmed in another window: epoch milliseconds as text, in local storage, since a provider's
  * page may cut the connection between two windows.
  */
-const $confirmedAt = persistentAtom<string>(CONFIRMED_KEY, '')
+const $confirmedAt = persistentAtom<string>(REAUTHENTICATED_AT_KEY, '')
 
 /** Tells the other pages of this site that the session is active again. */
-export function noteConfirmed(): void {
+export function announceReauthenticated(): void {
   $confirmedAt.set(String(environment().time.now()))
 }
 
 /** Calls `listener` when the player confirms in another window. @returns a function that stops listening */
-export function onConfirmed(listener: () => void): () => void {
+export function onReauthenticated(listener: () => void): () => void {
   return $confirmedAt.listen(listener)
 }

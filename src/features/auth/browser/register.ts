@@ -1,11 +1,11 @@
-import { plainCode } from '../../../domain/plain-code.ts'
-import { accountError, TERMS_VERSION } from '../../../domain/player/account.ts'
+import { removeCodeSeparators } from '../../../domain/plain-code.ts'
+import { accountNameError, TERMS_VERSION } from '../../../domain/player/account.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm, type FormStore } from '../../../stores/form/form.ts'
 import type { accountRegist } from '../contract/auth.ts'
-import { $accountBounds, passwordErrorText } from './public/bounds.ts'
-import { storedInviteCode } from './public/invite-code.ts'
+import { $credentialBounds, passwordErrorText } from './public/bounds.ts'
+import { readStoredInviteCode } from './public/invite-code.ts'
 import { finishLogin } from './public/sign-in.ts'
 
 /** The values that every registration form asks for. */
@@ -15,10 +15,10 @@ export interface RegisterValues {
   readonly inviteCode: string
 }
 
-export const NO_REGISTER_VALUES: RegisterValues = { password: '', isEligible: false, inviteCode: '' }
+export const EMPTY_REGISTER_VALUES: RegisterValues = { password: '', isEligible: false, inviteCode: '' }
 
 /** The field that shows the message of each refusal common to all registrations. */
-export const REGISTER_FIELDS = {
+export const REGISTER_REFUSAL_FIELDS = {
   passwordCommon: 'password',
   underAge: 'isEligible',
   termsOutdated: 'isEligible',
@@ -32,30 +32,30 @@ export const registrationErrorsOf = ({ password, isEligible }: RegisterValues) =
 })
 
 /** The fields of the body that all registrations send. */
-export function registerBody({ password, isEligible, inviteCode }: RegisterValues) {
-  const invite = plainCode(inviteCode)
+export function registrationBodyOf({ password, isEligible, inviteCode }: RegisterValues) {
+  const invite = removeCodeSeparators(inviteCode)
   return { password, isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
 }
 
 /** The error message for a new account name; `undefined` when it is valid. */
 function accountErrorText(account: string): string | undefined {
   const r = registrationMessages.get()
-  const { account: bounds } = $accountBounds.get()
-  const error = accountError(account, bounds)
+  const { account: bounds } = $credentialBounds.get()
+  const error = accountNameError(account, bounds)
   return (
     error && { short: r.accountShort(bounds), long: r.accountLong(bounds), pattern: r.accountPattern }[error]
   )
 }
 
 export const accountRegisterForm = createForm<RegisterValues & { readonly account: string }>({
-  initial: { account: '', ...NO_REGISTER_VALUES },
-  reads: [$accountBounds],
+  initial: { account: '', ...EMPTY_REGISTER_VALUES },
+  reads: [$credentialBounds],
   errorsOf: values => ({ account: accountErrorText(values.account), ...registrationErrorsOf(values) }),
-  fieldOf: { accountTaken: 'account', ...REGISTER_FIELDS },
+  fieldOf: { accountTaken: 'account', ...REGISTER_REFUSAL_FIELDS },
   async send(values) {
     const { account } = values
     await finishLogin(
-      await publicRequest<typeof accountRegist>('/accountRegist', { account, ...registerBody(values) }),
+      await publicRequest<typeof accountRegist>('/accountRegist', { account, ...registrationBodyOf(values) }),
       account,
     )
   },
@@ -63,7 +63,7 @@ export const accountRegisterForm = createForm<RegisterValues & { readonly accoun
 
 /** Fills in the stored invite code, unless the field already has a text. */
 export function prefillInviteCode<Values extends RegisterValues>(form: FormStore<Values>): void {
-  const inviteCode = storedInviteCode()
+  const inviteCode = readStoredInviteCode()
   const isEmpty = form.$form.get().values.inviteCode === ''
   if (inviteCode && isEmpty) form.change({ inviteCode } as Partial<Values>)
 }

@@ -1,11 +1,11 @@
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { leaveToast } from '../../../stores/session/notices.ts'
+import { storeToastForNextPage } from '../../../stores/session/notices.ts'
 import { $user, setUser } from '../../../stores/session/token.ts'
 import type { changePassword, initPassword } from '../contract/auth.ts'
-import { $accountBounds, emptyFieldErrorText, passwordErrorText } from './public/bounds.ts'
-import { goBack } from './public/go-back.ts'
+import { $credentialBounds, emptyFieldErrorText, passwordErrorText } from './public/bounds.ts'
+import { openReturnPage } from './public/go-back.ts'
 
 /** Whether the player already has a password. The form sets the first password of a player without one. */
 const hasPassword = () => $user.get()?.hasPassword ?? true
@@ -13,7 +13,7 @@ const hasPassword = () => $user.get()?.hasPassword ?? true
 /** Sets the first password or changes the password, which ends every other session, and then opens the return page. */
 export const setPasswordForm = createForm<{ oldPassword: string; password: string }>({
   initial: { oldPassword: '', password: '' },
-  reads: [$accountBounds, $user],
+  reads: [$credentialBounds, $user],
   errorsOf: ({ oldPassword, password }) => ({
     oldPassword: hasPassword() ? emptyFieldErrorText(oldPassword) : undefined,
     password: passwordErrorText(password) ?? samePasswordErrorText(oldPassword, password),
@@ -24,8 +24,8 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
     else await request<typeof initPassword>('/initPassword', { password })
     const user = $user.get()
     if (user) setUser({ ...user, hasPassword: true })
-    leaveToast(credentialsMessages.get().passwordSet)
-    await goBack('/member')
+    storeToastForNextPage(credentialsMessages.get().passwordSet)
+    await openReturnPage('/member')
   },
 })
 

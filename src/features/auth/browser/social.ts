@@ -1,40 +1,44 @@
 import { atom, computed } from 'nanostores'
 import type { ErrorName } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { SOCIAL_TYPE, type SocialName, type SocialPurpose } from '../../../domain/player/account.ts'
+import {
+  SOCIAL_TYPE,
+  type SocialProviderName,
+  type SocialVisitPurpose,
+} from '../../../domain/player/account.ts'
 import { isInAppBrowser } from '../../../domain/site/in-app-browser.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest, request } from '../../../stores/call/api.ts'
-import { refusalOf } from '../../../stores/call/failure.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
-import { leaveToast } from '../../../stores/session/notices.ts'
-import { changeUser } from '../../../stores/session/own-user.ts'
+import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { storeToastForNextPage } from '../../../stores/session/notices.ts'
+import { updateOwnUser } from '../../../stores/session/own-user.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { reauthenticate } from '../contract/auth.ts'
 import type { bindSocialAccount, socialStart } from '../contract/social.ts'
-import { goBack } from './public/go-back.ts'
-import { returnQuery } from './public/return-query.ts'
+import { openReturnPage } from './public/go-back.ts'
+import { readReturnQuery } from './public/return-query.ts'
 import { finishLogin } from './public/sign-in.ts'
-import { SOCIAL_LOGIN } from './public/social-login.ts'
+import { SOCIAL_LOGIN_REQUESTS } from './public/social-login.ts'
 import {
-  forgetVisit,
+  extractReturnQuery,
+  forgetSocialVisit,
   isReturnedVisit,
   type ReturnedVisit,
-  readPurpose,
   readSocialName,
-  returnQueryIn,
+  readSocialPurpose,
+  readSocialVisit,
   type SocialVisit,
-  storedVisit,
-  storeNewcomer,
-  storeVisit,
+  storeNewcomerVisit,
+  storeSocialVisit,
 } from './public/social-visit.ts'
-import { noteConfirmed } from './reauthenticated.ts'
+import { announceReauthenticated } from './reauthenticated.ts'
 
 /** The provider and purpose of the visit on the page. `name` is undefined when a foreign address opened the page. */
 interface VisitSubject {
-  readonly name: SocialName | undefined
-  readonly purpose: SocialPurpose
+  readonly name: SocialProviderName | undefined
+  readonly purpose: SocialVisitPurpose
 }
 
 /**
@@ -42,7 +46,7 @@ interface VisitSubject {
  * browser. `declined`: the player did not agree at the provider. `foreign`: the return belongs to no visit of this tab.
  * `late`: the visit has expired. `nothing`: there is no visit. `confirmed`: the window can be closed.
  */
-export type SocialPage = VisitSubject &
+export type SocialPageState = VisitSubject &
   (
     | {
         readonly state:
@@ -69,28 +73,31 @@ const FINAL_REFUSALS: readonly (ErrorName | undefined)[] = [
   'blocked',
 ]
 
-const $visitStep = atom<SocialPage>({ state: 'nothing', name: undefined, purpose: 'login' })
+const $visitStep = atom<SocialPageState>({ state: 'nothing', name: undefined, purpose: 'login' })
 const $back = atom('')
-const visitAction = createSubmit<() => Promise<void>>(work => work())
+const visitAction = createSubmitAction<() => Promise<void>>(work => work())
 
 /** The page's current step; `working` while a call is pending, and `failed` after it failed. */
-export const $socialPage = computed([$visitStep, visitAction.$submission], (step, submission): SocialPage => {
-  const { name, purpose } = step
-  if (submission.state === 'pending') return { state: 'working', name, purpose }
-  return submission.state === 'failed'
-    ? { state: 'failed', name, purpose, message: submission.message }
-    : step
-})
+export const $socialPageState = computed(
+  [$visitStep, visitAction.$submission],
+  (step, submission): SocialPageState => {
+    const { name, purpose } = step
+    if (submission.state === 'pending') return { state: 'working', name, purpose }
+    return submission.state === 'failed'
+      ? { state: 'failed', name, purpose, message: submission.message }
+      : step
+  },
+)
 
 /** The query that names the return page. */
-export const $socialBack = $back
+export const $socialReturnQuery = $back
 
 onPageMount($visitStep, () => {
   const params = new URLSearchParams(environment().history.location().search)
   const [state, name] = [params.get('state'), readSocialName(params.get('with'))]
-  const stored = storedVisit()
+  const stored = readSocialVisit()
   if (state !== null) handleReturn(state, params)
-  else if (name) startVisit(name, readPurpose(params.get('for')))
+  else if (name) startVisit(name, readSocialPurpose(params.get('for')))
   else if (stored?.code) continueVisit(stored)
 })
 
@@ -98,22 +105,22 @@ onPageMount($visitStep, () => {
  * Begins the visit at once when a link of this site opened the page. Otherwise the page waits for a tap, and so it does
  * where the provider refuses to log in: the page offers to open itself in the phone's browser there.
  */
-function startVisit(name: SocialName, purpose: SocialPurpose): void {
-  forgetVisit()
-  $back.set(returnQueryIn(returnQuery()))
+function startVisit(name: SocialProviderName, purpose: SocialVisitPurpose): void {
+  forgetSocialVisit()
+  $back.set(extractReturnQuery(readReturnQuery()))
   $visitStep.set({ state: 'ready', name, purpose })
-  if (environment().history.cameByOwnLink() && !isRefusedHere(name)) void retrySocial()
+  if (environment().history.cameByOwnLink() && !isRefusedHere(name)) void retrySocialVisit()
 }
 
 /** Whether a provider refuses to log in here: Google inside of another app, unless the app is our native shell. */
-function isRefusedHere(name: SocialName): boolean {
+function isRefusedHere(name: SocialProviderName): boolean {
   const { shell, browser } = environment().device
   return name === 'google' && shell().kind !== 'native' && isInAppBrowser(browser().navigator.userAgent)
 }
 
 /** Removes the provider's answer from the address, and continues the visit if this tab began it. */
 function handleReturn(state: string, params: URLSearchParams): void {
-  const stored = storedVisit()
+  const stored = readSocialVisit()
   const visit = stored?.state === state ? stored : undefined
   environment().history.setSearch(visit?.back ?? '')
   if (!visit) {
@@ -123,10 +130,10 @@ function handleReturn(state: string, params: URLSearchParams): void {
   const code = params.get('code')
   const isLate = environment().time.now() >= visit.endsAtMs
   if (code && !isLate) {
-    continueVisit(storeVisit({ ...visit, code }))
+    continueVisit(storeSocialVisit({ ...visit, code }))
     return
   }
-  forgetVisit()
+  forgetSocialVisit()
   $back.set(visit.back)
   const about = { name: visit.name, purpose: visit.purpose }
   if (isLate) $visitStep.set({ state: 'late', ...about })
@@ -138,13 +145,13 @@ function handleReturn(state: string, params: URLSearchParams): void {
 function continueVisit({ name, purpose, back }: SocialVisit): void {
   $back.set(back)
   $visitStep.set({ state: 'ready', name, purpose })
-  void retrySocial()
+  void retrySocialVisit()
 }
 
 /** Finishes the stored visit if the player has returned from it; begins a new visit otherwise. */
-export async function retrySocial(): Promise<void> {
+export async function retrySocialVisit(): Promise<void> {
   const { name, purpose } = $visitStep.get()
-  const stored = storedVisit()
+  const stored = readSocialVisit()
   if (isReturnedVisit(stored)) await visitAction.submit(() => finishVisit(stored))
   else if (name) await visitAction.submit(() => openProvider(name, purpose))
 }
@@ -153,12 +160,12 @@ export async function retrySocial(): Promise<void> {
  * Requests the provider's URL and opens it. The native shell opens the URL in the system's browser, since providers
  * refuse web views.
  */
-async function openProvider(name: SocialName, purpose: SocialPurpose): Promise<void> {
+async function openProvider(name: SocialProviderName, purpose: SocialVisitPurpose): Promise<void> {
   const { url, state } = await publicRequest<typeof socialStart>('/socialStart', {
     socialType: SOCIAL_TYPE[name],
     purpose,
   })
-  storeVisit({ name, purpose, state, back: $back.get() })
+  storeSocialVisit({ name, purpose, state, back: $back.get() })
   const { shell } = environment().device
   const { openExternal } = environment().apps
   const { replace } = environment().history
@@ -172,39 +179,39 @@ async function finishVisit(visit: ReturnedVisit): Promise<void> {
   try {
     await FINISH_BY_PURPOSE[visit.purpose](visit)
   } catch (error) {
-    const refusal = error instanceof CallError ? refusalOf(error.failure) : undefined
+    const refusal = error instanceof CallError ? refusalNameOfFailure(error.failure) : undefined
     if (refusal === 'confirmationMissing') {
-      storeNewcomer(visit)
+      storeNewcomerVisit(visit)
       return environment().history.replace(`/auth/info${visit.back}`)
     }
-    if (FINAL_REFUSALS.includes(refusal)) forgetVisit()
+    if (FINAL_REFUSALS.includes(refusal)) forgetSocialVisit()
     throw error
   }
 }
 
-const FINISH_BY_PURPOSE: Readonly<Record<SocialPurpose, (visit: ReturnedVisit) => Promise<void>>> = {
+const FINISH_BY_PURPOSE: Readonly<Record<SocialVisitPurpose, (visit: ReturnedVisit) => Promise<void>>> = {
   async login({ name, state, code }) {
-    const signedIn = await SOCIAL_LOGIN[name]({ state, code })
-    forgetVisit()
+    const signedIn = await SOCIAL_LOGIN_REQUESTS[name]({ state, code })
+    forgetSocialVisit()
     await finishLogin(signedIn, undefined, name)
   },
   async bind({ name, state, code }) {
-    changeUser(
+    updateOwnUser(
       await request<typeof bindSocialAccount>('/bindSocialAccount', {
         socialType: SOCIAL_TYPE[name],
         state,
         code,
       }),
     )
-    forgetVisit()
+    forgetSocialVisit()
     const t = socialMessages.get()
-    leaveToast(t.linked({ provider: t[name] }))
-    await goBack('/member/profile')
+    storeToastForNextPage(t.linked({ provider: t[name] }))
+    await openReturnPage('/member/profile')
   },
   async reauthenticate({ name, state, code }) {
     await request<typeof reauthenticate>('/reauthenticate', { social: { state, code } })
-    forgetVisit()
-    noteConfirmed()
+    forgetSocialVisit()
+    announceReauthenticated()
     $visitStep.set({ state: 'confirmed', name, purpose: 'reauthenticate' })
     environment().history.closeWindow()
   },

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { CallError, type Failure } from '../../../contract/requester.ts'
+import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
 
@@ -12,7 +12,7 @@ type Shown =
   /** The address has no token, or the link is no longer valid. */
   | { readonly state: 'ended' }
   /** The server's answer did not arrive. */
-  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'failed'; readonly failure: CallFailure }
   | { readonly state: 'open'; readonly change: ResultOf<typeof credentialChange> }
   | { readonly state: 'undone'; readonly hasPassword: boolean }
 
@@ -38,10 +38,10 @@ export async function loadCredentialChange(): Promise<void> {
 }
 
 /** What the page of an undo link shows. Opening the link changes nothing, because mail scanners open links too. */
-export const $undo: ReadableAtom<Shown> = $shown
+export const $undoPageState: ReadableAtom<Shown> = $shown
 
 /** Undoes the change. A second tap after a lost answer gets the same answer. */
-export const undoing = createSubmit<void>(async () => {
+export const undoChangeAction = createSubmitAction<void>(async () => {
   const { hasPassword } = await publicRequest<typeof undoCredentialChange>('/undoCredentialChange', {
     token: tokenOfPage(),
   })

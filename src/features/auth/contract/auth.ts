@@ -3,35 +3,39 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorName } from '../../../contract/errors.ts'
 import {
   atMs,
+  emptyResult,
   id,
   mobile,
-  nothing,
-  OWN_LIST_MAX,
+  PLAYER_LIST_LENGTH_MAX,
   smsCode,
-  typed,
   typedCode,
+  typedText,
 } from '../../../contract/fields.ts'
 import { userInfo } from '../../../contract/session.ts'
-import { KIB } from '../../../domain/bytes.ts'
+import { KIBIBYTE } from '../../../domain/bytes.ts'
 import {
-  ACCOUNT_BOUNDS,
-  ACCOUNT_PATTERN,
-  AUTH_MODE,
+  ACCOUNT_NAME_LENGTH_BOUNDS,
+  ACCOUNT_NAME_PATTERN,
   LOGIN_TYPE,
-  PASSWORD_BOUNDS,
+  PASSWORD_LENGTH_BOUNDS,
+  SMS_CODE_PURPOSE,
 } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { passkeyAnswer, socialReturn } from './login-methods.ts'
+import { passkeyAnswer, socialReturnParams } from './login-methods.ts'
 
-const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex(ACCOUNT_PATTERN)
+const account = z
+  .string()
+  .min(ACCOUNT_NAME_LENGTH_BOUNDS.min)
+  .max(ACCOUNT_NAME_LENGTH_BOUNDS.max)
+  .regex(ACCOUNT_NAME_PATTERN)
 
 /** A password that the player chooses. */
-export const newPassword = z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUNDS.max)
+export const newPassword = z.string().min(PASSWORD_LENGTH_BOUNDS.min).max(PASSWORD_LENGTH_BOUNDS.max)
 
 /** A password to check. Has no minimum length, so that a short password gets the same answer as a wrong one. */
-const enteredPassword = z.string().min(1).max(PASSWORD_BOUNDS.max)
+const enteredPassword = z.string().min(1).max(PASSWORD_LENGTH_BOUNDS.max)
 
-export const signedIn = z.object({
+export const loginAnswer = z.object({
   token: z.string().meta({ description: 'sent back as the authorization header' }),
   userInfo,
   /** Epoch milliseconds of the previous log-in, to show to the player; null for a new player. */
@@ -40,11 +44,11 @@ export const signedIn = z.object({
 })
 
 /** Fields of every registration. */
-export const confirmation = {
+export const registrationFields = {
   /** Whether the player confirms being 21 or older and in none of the ineligible groups (spec, section 5). */
   isEligible: z.boolean(),
-  termsVersion: typed(32),
-  inviteCode: typed(16, typedCode).optional(),
+  termsVersion: typedText(32),
+  inviteCode: typedText(16, typedCode).optional(),
 }
 
 /**
@@ -53,7 +57,7 @@ export const confirmation = {
  * a draw begins. 240 password checks of 30 ms take 7 seconds of processor time a minute. Wrong passwords, wrong codes
  * and sent codes have lower limits.
  */
-export const loginRate = {
+export const loginRateLimit = {
   limit: 240,
   perKnown: 20,
   windowMs: MINUTE_MS,
@@ -61,7 +65,7 @@ export const loginRate = {
   isShared: true,
 } as const
 const codeErrors = ['codeWrong', 'codeExpired', 'codeTries'] as const satisfies readonly ErrorName[]
-export const registerErrors = [
+export const registerErrorNames = [
   'underAge',
   'termsOutdated',
   'inviterUnknown',
@@ -70,19 +74,19 @@ export const registerErrors = [
 export const accountRegist = endpoint('/accountRegist', {
   summary: 'Registers with account and password and logs in',
   access: 'public',
-  body: { account, password: newPassword, ...confirmation },
-  result: signedIn,
-  errors: ['accountTaken', 'passwordCommon', ...registerErrors],
-  rateLimit: loginRate,
+  body: { account, password: newPassword, ...registrationFields },
+  result: loginAnswer,
+  errors: ['accountTaken', 'passwordCommon', ...registerErrorNames],
+  rateLimit: loginRateLimit,
 })
 
 export const accountRegist4 = endpoint('/accountRegist4', {
   summary: 'Registers with phone, code and password and logs in',
   access: 'public',
-  body: { mobile, code: smsCode, password: newPassword, ...confirmation },
-  result: signedIn,
-  errors: ['phoneTaken', 'identifierRefused', 'passwordCommon', ...codeErrors, ...registerErrors],
-  rateLimit: loginRate,
+  body: { mobile, code: smsCode, password: newPassword, ...registrationFields },
+  result: loginAnswer,
+  errors: ['phoneTaken', 'identifierRefused', 'passwordCommon', ...codeErrors, ...registerErrorNames],
+  rateLimit: loginRateLimit,
 })
 
 export const accountLogin = endpoint('/accountLogin', {
@@ -90,40 +94,40 @@ export const accountLogin = endpoint('/accountLogin', {
   access: 'public',
   body: {
     // Only the length is checked, so that a name of the wrong form gets the same answer as a wrong password.
-    account: typed(64).min(1).meta({ description: 'the account name, or the phone for login type 3' }),
+    account: typedText(64).min(1).meta({ description: 'the account name, or the phone for login type 3' }),
     password: enteredPassword,
     loginType: z.literal([LOGIN_TYPE.account, LOGIN_TYPE.phoneNoOtp]).default(LOGIN_TYPE.account),
   },
-  result: signedIn,
+  result: loginAnswer,
   errors: ['wrongCredentials', 'locked', 'blocked'],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const accountLoginSms = endpoint('/accountLoginSms', {
   summary: 'Logs a known phone in by code; an unknown phone gets the answer of a wrong code',
   access: 'public',
   body: { mobile, code: smsCode },
-  result: signedIn,
+  result: loginAnswer,
   errors: [...codeErrors, 'blocked'],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const accountLoginSms2 = endpoint('/accountLoginSms2', {
   summary:
     'Logs a phone in by code, and registers an unknown one once the player has confirmed to be eligible',
   access: 'public',
-  body: { mobile, code: smsCode, ...z.object(confirmation).partial().shape },
-  result: signedIn,
+  body: { mobile, code: smsCode, ...z.object(registrationFields).partial().shape },
+  result: loginAnswer,
   /** After `confirmationMissing` the code stays valid, and the client sends it again with the confirmation. */
-  errors: [...codeErrors, 'confirmationMissing', 'identifierRefused', 'blocked', ...registerErrors],
-  rateLimit: loginRate,
+  errors: [...codeErrors, 'confirmationMissing', 'identifierRefused', 'blocked', ...registerErrorNames],
+  rateLimit: loginRateLimit,
 })
 
 export const smsSend = endpoint('/smsSend', {
   summary: 'Sends a code by SMS; the answer is the same whether the phone is known or not',
   access: 'public',
   body: {
-    mode: z.literal(Object.values(AUTH_MODE)),
+    mode: z.literal(Object.values(SMS_CODE_PURPOSE)),
     mobile: mobile.optional().meta({ description: 'left out for mode 4: the code goes to the bound phone' }),
   },
   result: z.object({
@@ -132,35 +136,35 @@ export const smsSend = endpoint('/smsSend', {
   }),
   /** `unauthorized`: modes 1 and 4 are only for players. */
   errors: ['codeTooSoon', 'codeDayLimit', 'codeNotSent', 'phoneMissing', 'unauthorized'],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const forgetPassword = endpoint('/forgetPassword', {
   summary: 'Sets a new password by a code to the bound phone, ends every other session and logs in',
   access: 'public',
   body: { mobile, code: smsCode, password: newPassword },
-  result: signedIn,
+  result: loginAnswer,
   /** `credentialNew`: the phone was bound recently. */
   errors: [...codeErrors, 'credentialNew', 'passwordCommon', 'blocked'],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const initPassword = endpoint('/initPassword', {
   summary: 'Sets the first password of a player who has none',
   body: { password: newPassword },
-  result: nothing,
+  result: emptyResult,
   errors: ['passwordIsSet', 'passwordCommon'],
   needsFreshCredential: true,
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const changePassword = endpoint('/changePassword', {
   summary: 'Changes the password and ends every other session',
   body: { oldPassword: enteredPassword, password: newPassword },
-  result: nothing,
+  result: emptyResult,
   errors: ['passwordWrong', 'passwordCommon', 'locked'],
   needsFreshCredential: true,
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const bindAccount = endpoint('/bindAccount', {
@@ -173,7 +177,7 @@ export const bindAccount = endpoint('/bindAccount', {
   result: z.object({ mobile: z.string().meta({ description: 'masked' }) }),
   errors: [...codeErrors, 'phoneTaken', 'phoneBound', 'identifierRefused'],
   needsFreshCredential: true,
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const reauthenticate = endpoint('/reauthenticate', {
@@ -182,10 +186,10 @@ export const reauthenticate = endpoint('/reauthenticate', {
     password: enteredPassword.optional(),
     code: smsCode.optional(),
     passkey: passkeyAnswer.optional(),
-    social: socialReturn.optional(),
+    social: socialReturnParams.optional(),
   },
-  largeBody: { bytesMax: 16 * KIB, because: 'the answer of a passkey has certificates' },
-  result: nothing,
+  largeBody: { bytesMax: 16 * KIBIBYTE, because: 'the answer of a passkey has certificates' },
+  result: emptyResult,
   errors: [
     'passwordWrong',
     'locked',
@@ -195,7 +199,7 @@ export const reauthenticate = endpoint('/reauthenticate', {
     'socialUnavailable',
     ...codeErrors,
   ],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const sessionList = endpoint('/sessionList', {
@@ -213,7 +217,7 @@ export const sessionList = endpoint('/sessionList', {
           isCurrent: z.boolean(),
         }),
       )
-      .max(OWN_LIST_MAX),
+      .max(PLAYER_LIST_LENGTH_MAX),
   }),
 })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { typed } from '../../../contract/fields.ts'
+import { typedText } from '../../../contract/fields.ts'
 
 /** The parameters that a social provider adds to the address of the return page. */
-export const socialReturn = z.object({
-  state: typed(128).min(16),
-  code: typed(2048).min(1),
+export const socialReturnParams = z.object({
+  state: typedText(128).min(16),
+  code: typedText(2048).min(1),
 })
 
 const base64url = z

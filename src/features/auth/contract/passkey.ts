@@ -1,18 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, nothing, OWN_LIST_MAX, SET_LIST_MAX, typed } from '../../../contract/fields.ts'
-import { KIB } from '../../../domain/bytes.ts'
-import { PASSKEY, PASSKEY_PURPOSE } from '../../../domain/player/account.ts'
-import { loginRate, signedIn } from './auth.ts'
+import {
+  atMs,
+  emptyResult,
+  OPERATOR_LIST_LENGTH_MAX,
+  PLAYER_LIST_LENGTH_MAX,
+  typedText,
+} from '../../../contract/fields.ts'
+import { KIBIBYTE } from '../../../domain/bytes.ts'
+import { PASSKEY_LIMITS, PASSKEY_PURPOSES } from '../../../domain/player/account.ts'
+import { loginAnswer, loginRateLimit } from './auth.ts'
 import { credentialId, newPasskey, passkeyAnswer } from './login-methods.ts'
 
 const plainValue = z.union([z.string(), z.number(), z.boolean()])
-const flatObject = z.record(z.string(), z.union([plainValue, z.array(plainValue).max(SET_LIST_MAX)]))
+const flatObject = z.record(
+  z.string(),
+  z.union([plainValue, z.array(plainValue).max(OPERATOR_LIST_LENGTH_MAX)]),
+)
 
 const options = z
   .record(
     z.string(),
-    z.union([plainValue, flatObject, z.array(z.union([plainValue, flatObject])).max(SET_LIST_MAX)]),
+    z.union([
+      plainValue,
+      flatObject,
+      z.array(z.union([plainValue, flatObject])).max(OPERATOR_LIST_LENGTH_MAX),
+    ]),
   )
   .meta({ description: 'options of WebAuthn as JSON, as the browser takes them' })
 
@@ -20,24 +33,24 @@ export const passkeyStart = endpoint('/passkeyStart', {
   summary: 'A challenge for a log-in by passkey, or for a player whose session is idle',
   access: 'public',
   body: {
-    purpose: z.enum(PASSKEY_PURPOSE).meta({
+    purpose: z.enum(PASSKEY_PURPOSES).meta({
       description: 'the answer to a challenge is good for this alone; `reauthenticate` is for players',
     }),
   },
   result: z.object({ options }),
   /** `passkeyRefused`: passkeys do not work at the page's address. */
   errors: ['passkeyRefused', 'unauthorized'],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const passkeyLogin = endpoint('/passkeyLogin', {
   summary: 'Logs in with a passkey',
   access: 'public',
   body: { passkey: passkeyAnswer },
-  largeBody: { bytesMax: 16 * KIB, because: 'the answer of a passkey has signed data' },
-  result: signedIn,
+  largeBody: { bytesMax: 16 * KIBIBYTE, because: 'the answer of a passkey has signed data' },
+  result: loginAnswer,
   errors: ['passkeyRefused', 'blocked'],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const passkeyAddStart = endpoint('/passkeyAddStart', {
@@ -46,7 +59,7 @@ export const passkeyAddStart = endpoint('/passkeyAddStart', {
   result: z.object({ options }),
   errors: ['passkeyRefused', 'passkeyLimit'],
   needsFreshCredential: true,
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 const passkeyRow = z.object({
@@ -58,19 +71,19 @@ const passkeyRow = z.object({
 
 export const passkeyAdd = endpoint('/passkeyAdd', {
   summary: 'Stores a new passkey',
-  body: { passkey: newPasskey, name: typed(PASSKEY.nameMax).trim().min(1) },
-  largeBody: { bytesMax: 16 * KIB, because: 'a new passkey has certificates' },
+  body: { passkey: newPasskey, name: typedText(PASSKEY_LIMITS.nameMax).trim().min(1) },
+  largeBody: { bytesMax: 16 * KIBIBYTE, because: 'a new passkey has certificates' },
   result: passkeyRow,
   errors: ['passkeyRefused', 'passkeyLimit'],
   needsFreshCredential: true,
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const passkeyList = endpoint('/passkeyList', {
   summary: 'The passkeys of the player, the newest first',
   body: {},
   result: z.object({
-    list: z.array(passkeyRow).max(OWN_LIST_MAX),
+    list: z.array(passkeyRow).max(PLAYER_LIST_LENGTH_MAX),
     deviceName: z.string().meta({ description: 'a name for a new passkey of this device; may be empty' }),
   }),
 })
@@ -78,7 +91,7 @@ export const passkeyList = endpoint('/passkeyList', {
 export const passkeyRemove = endpoint('/passkeyRemove', {
   summary: 'Removes a passkey, unless it is the only way to log in',
   body: { id: credentialId },
-  result: nothing,
+  result: emptyResult,
   errors: ['passkeyUnknown', 'lastLoginMethod'],
   needsFreshCredential: true,
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { userInfo } from '../../../contract/session.ts'
-import { KIB } from '../../../domain/bytes.ts'
-import { SOCIAL_PURPOSE, SOCIAL_TYPE } from '../../../domain/player/account.ts'
-import { confirmation, loginRate, registerErrors, signedIn } from './auth.ts'
-import { socialReturn } from './login-methods.ts'
+import { KIBIBYTE } from '../../../domain/bytes.ts'
+import { SOCIAL_TYPE, SOCIAL_VISIT_PURPOSES } from '../../../domain/player/account.ts'
+import { loginAnswer, loginRateLimit, registerErrorNames, registrationFields } from './auth.ts'
+import { socialReturnParams } from './login-methods.ts'
 
 const socialType = z.literal(Object.values(SOCIAL_TYPE))
 
 export const socialStart = endpoint('/socialStart', {
   summary: 'Begins a visit to a social provider; the browser opens the address that is answered',
   access: 'public',
-  body: { socialType, purpose: z.enum(SOCIAL_PURPOSE) },
+  body: { socialType, purpose: z.enum(SOCIAL_VISIT_PURPOSES) },
   result: z.object({
     url: z.string(),
     state: z.string().meta({
@@ -20,7 +20,7 @@ export const socialStart = endpoint('/socialStart', {
   }),
   /** `unauthorized`: `bind` and `reauthenticate` are only for players. */
   errors: ['socialUnavailable', 'unauthorized'],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 /**
@@ -29,18 +29,18 @@ export const socialStart = endpoint('/socialStart', {
  */
 const login = {
   access: 'public',
-  body: { ...socialReturn.shape, ...z.object(confirmation).partial().shape },
-  largeBody: { bytesMax: 8 * KIB, because: 'the code of a social provider may be long' },
-  result: signedIn,
+  body: { ...socialReturnParams.shape, ...z.object(registrationFields).partial().shape },
+  largeBody: { bytesMax: 8 * KIBIBYTE, because: 'the code of a social provider may be long' },
+  result: loginAnswer,
   errors: [
     'socialRefused',
     'socialUnavailable',
     'confirmationMissing',
     'identifierRefused',
     'blocked',
-    ...registerErrors,
+    ...registerErrorNames,
   ],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 } as const
 
 export const googleLogin = endpoint('/googleLogin', { summary: 'Logs in with Google', ...login })
@@ -49,12 +49,12 @@ export const lineLogin = endpoint('/lineLogin', { summary: 'Logs in with LINE', 
 
 export const bindSocialAccount = endpoint('/bindSocialAccount', {
   summary: 'Links a social account as a further way to log in',
-  body: { socialType, ...socialReturn.shape },
-  largeBody: { bytesMax: 8 * KIB, because: 'the code of a social provider may be long' },
+  body: { socialType, ...socialReturnParams.shape },
+  largeBody: { bytesMax: 8 * KIBIBYTE, because: 'the code of a social provider may be long' },
   result: userInfo,
   errors: ['socialRefused', 'socialUnavailable', 'socialTaken', 'socialBound', 'identifierRefused'],
   needsFreshCredential: true,
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })
 
 export const unbindSocialAccount = endpoint('/unbindSocialAccount', {
@@ -63,5 +63,5 @@ export const unbindSocialAccount = endpoint('/unbindSocialAccount', {
   result: userInfo,
   errors: ['socialUnknown', 'lastLoginMethod'],
   needsFreshCredential: true,
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 })

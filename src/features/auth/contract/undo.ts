@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { atMs } from '../../../contract/fields.ts'
-import { CHANGED_CREDENTIALS } from '../../../domain/player/account.ts'
-import { loginRate } from './auth.ts'
+import { UNDOABLE_CREDENTIAL_CHANGES } from '../../../domain/player/account.ts'
+import { loginRateLimit } from './auth.ts'
 
 /** The token of the link in a message about a change. A person who has the token needs no log-in. */
 const undo = {
   access: 'public',
   body: { token: z.string().min(1).max(64) },
   errors: ['undoLinkEnded'],
-  rateLimit: loginRate,
+  rateLimit: loginRateLimit,
 } as const
 
 export const credentialChange = endpoint('/credentialChange', {
   summary: 'What the link of a message undoes; changes nothing',
   ...undo,
   result: z.object({
-    what: z.enum(CHANGED_CREDENTIALS),
+    what: z.enum(UNDOABLE_CREDENTIAL_CHANGES),
     createTime: atMs,
     isUndone: z.boolean(),
   }),

@@ -4,14 +4,14 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { type AuthModal, closeModal } from '../../../stores/modals/modals.ts'
-import { markLoginMethods, queryBackToPage } from '../browser/public/other-login-methods.ts'
+import { type AuthModalName, closeModal } from '../../../stores/modals/modals.ts'
+import { returnQueryToThisPage, setLoginMethodAttributes } from '../browser/public/other-login-methods.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
-import { AuthModalPlace } from './auth-place.ts'
+import { AuthModalProvider } from './auth-place.ts'
 import { LazyForm } from './LazyForm.tsx'
 import { OtherLoginMethods } from './OtherLoginMethods.tsx'
 
-const AUTH_FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>> = {
+const AUTH_FORMS: Readonly<Record<AuthModalName, ComponentType<{ children?: ReactNode }>>> = {
   login: lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm })),
   register: lazy(async () => ({ default: (await import('./register/RegisterForm.tsx')).RegisterForm })),
   'forgot-password': lazy(async () => ({
@@ -20,20 +20,20 @@ const AUTH_FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNod
 }
 
 /** The forms of the log-in, registration and forgotten-password pages, in a modal over the page. */
-export function AuthDialog({ modal }: { modal: { readonly name: AuthModal } }) {
+export function AuthDialog({ modal }: { modal: { readonly name: AuthModalName } }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
-  useEffect(markLoginMethods, [])
+  useEffect(setLoginMethodAttributes, [])
   const titles = { login: t.logInTitle, register: r.registerTitle, 'forgot-password': c.forgetTitle }
   return (
     <Dialog title={titles[modal.name]} closeLabel={shell.close} onClose={closeModal}>
-      <AuthModalPlace value={true}>
+      <AuthModalProvider value={true}>
         <LazyForm of={AUTH_FORMS[modal.name]}>
-          <OtherLoginMethods back={queryBackToPage()} />
+          <OtherLoginMethods back={returnQueryToThisPage()} />
         </LazyForm>
-      </AuthModalPlace>
+      </AuthModalProvider>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
-import { type AuthModal, openAuthModal } from '../../../stores/modals/modals.ts'
+import { type AuthModalName, openAuthModal } from '../../../stores/modals/modals.ts'
 import { $returnQuery } from '../browser/public/return-query.ts'
-import { useIsModal } from './auth-place.ts'
+import { useIsAuthModal } from './auth-place.ts'
 
-const FORM_PATHS: Readonly<Record<AuthModal, RoutePath>> = {
+const FORM_PATHS: Readonly<Record<AuthModalName, RoutePath>> = {
   login: '/auth/login',
   register: '/auth/register',
   'forgot-password': '/auth/forget',
@@ -14,9 +14,9 @@ const FORM_PATHS: Readonly<Record<AuthModal, RoutePath>> = {
  * A link to another auth form. On a page the link carries the return address; in a modal the link opens the other
  * modal.
  */
-export function AuthLink({ modal, label }: { modal: AuthModal; label: string }) {
-  const search = useLive($returnQuery, '')
-  if (useIsModal()) {
+export function AuthLink({ modal, label }: { modal: AuthModalName; label: string }) {
+  const search = useBrowserStore($returnQuery, '')
+  if (useIsAuthModal()) {
     return (
       <button type="button" className="text-link" onClick={() => openAuthModal(modal)}>
         {label}

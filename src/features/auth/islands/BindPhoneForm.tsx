@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { bindPhoneCode, bindPhoneForm, boundPhoneCode } from '../browser/bind-phone.ts'
+import { bindPhoneCodeRequest, bindPhoneForm, boundPhoneCodeRequest } from '../browser/bind-phone.ts'
 import { phoneMessages } from '../texts/en-US/phone.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { CodeEntry } from './public/CodeEntry.tsx'
@@ -15,7 +15,7 @@ export function BindPhoneForm() {
   const c = useStore(credentialsMessages)
   const p = useStore(phoneMessages)
   const { values, errors, message, isPending, attention } = useStore(bindPhoneForm.$form)
-  const mobile = useLive($user, undefined)?.mobile
+  const mobile = useBrowserStore($user, undefined)?.mobile
   const { change } = bindPhoneForm
 
   return (
@@ -23,7 +23,7 @@ export function BindPhoneForm() {
       <p className="text-sm text-quiet">{mobile ? c.boundNow({ mobile }) : c.bindHint}</p>
       {mobile && (
         <CodeEntry
-          sms={boundPhoneCode}
+          sms={boundPhoneCodeRequest}
           label={c.confirmCode}
           name="confirmCode"
           value={values.confirmCode}
@@ -38,7 +38,7 @@ export function BindPhoneForm() {
         error={errors.mobile}
       />
       <CodeEntry
-        sms={bindPhoneCode}
+        sms={bindPhoneCodeRequest}
         mobile={values.mobile}
         value={values.code}
         onText={code => change({ code })}

@@ -4,7 +4,7 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
-import { forgotPasswordCode, forgotPasswordForm } from '../browser/forgot-password.ts'
+import { forgotPasswordCodeRequest, forgotPasswordForm } from '../browser/forgot-password.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PhoneField } from './PhoneField.tsx'
@@ -24,7 +24,7 @@ export function ForgotPasswordForm() {
       <p className="text-sm text-quiet">{c.forgetHint}</p>
       <PhoneField value={values.mobile} onText={mobile => change({ mobile })} error={errors.mobile} />
       <CodeEntry
-        sms={forgotPasswordCode}
+        sms={forgotPasswordCodeRequest}
         mobile={values.mobile}
         value={values.code}
         onText={code => change({ code })}

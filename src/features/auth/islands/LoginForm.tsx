@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode } from 'react'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { $loginMethod, chooseLoginMethod } from '../browser/login-methods.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $shownLoginMethod, chooseFormLoginMethod } from '../browser/login-methods.ts'
 import { startPasskeyLogin } from '../browser/passkey-login.ts'
 import { $canUsePasskeys, $passkeyNote } from '../browser/public/passkey-note.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
@@ -17,7 +17,7 @@ const PhoneLogin = lazy(async () => ({ default: (await import('./PhoneLogin.tsx'
 /** The log-in with every login method. @param props.children login methods without a form */
 export function LoginForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
-  const method = useLive($loginMethod, 'account')
+  const method = useBrowserStore($shownLoginMethod, 'account')
   return (
     <div className="grid gap-4">
       <StorageNote />
@@ -30,7 +30,7 @@ export function LoginForm({ children }: { children?: ReactNode }) {
             { name: 'phone', label: t.byPhone },
           ]}
           current={method}
-          onChoose={chooseLoginMethod}
+          onChoose={chooseFormLoginMethod}
         >
           {method === 'account' ? <AccountLogin /> : <LazyForm of={PhoneLogin} />}
         </Tabs>
@@ -49,7 +49,7 @@ export function LoginForm({ children }: { children?: ReactNode }) {
 function PasskeyLogin() {
   const t = useStore(authMessages)
   const note = useStore($passkeyNote)
-  const canUse = useLive($canUsePasskeys, true)
+  const canUse = useBrowserStore($canUsePasskeys, true)
   return (
     <div className={canUse ? 'grid' : 'invisible grid'}>
       <button type="button" className="button-line" onClick={() => void startPasskeyLogin()}>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../../components/use-live.ts'
-import { $accountBounds, DEFAULT_BOUNDS } from '../browser/public/bounds.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $credentialBounds, DEFAULT_CREDENTIAL_BOUNDS } from '../browser/public/bounds.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 import { PasswordField, type PasswordFieldProps } from './public/PasswordField.tsx'
 
 /** A field for a new password, with the rule for its length. */
 export function NewPasswordField(props: Pick<PasswordFieldProps, 'label' | 'value' | 'onText' | 'error'>) {
   const t = useStore(authMessages)
-  const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
+  const bounds = useBrowserStore($credentialBounds, DEFAULT_CREDENTIAL_BOUNDS)
   return <PasswordField {...props} autoComplete="new-password" hint={t.passwordHint(bounds.password)} />
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { SOCIAL_NAMES } from '../../../domain/player/account.ts'
+import { SOCIAL_PROVIDER_NAMES } from '../../../domain/player/account.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
-import { visitUrl } from '../browser/public/social-visit.ts'
+import { socialVisitUrl } from '../browser/public/social-visit.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
 /**
@@ -14,9 +14,9 @@ export function OtherLoginMethods({ back }: { back?: string }) {
     <div className="other-login-methods">
       <p className="or-line">{t.or}</p>
       <ul className="provider-list grid gap-3">
-        {SOCIAL_NAMES.map(name => (
+        {SOCIAL_PROVIDER_NAMES.map(name => (
           <li key={name} data-login-method={name}>
-            <a className="provider-button" href={visitUrl(name, 'login', back)}>
+            <a className="provider-button" href={socialVisitUrl(name, 'login', back)}>
               <ProviderMark name={name} />
               {t.continueWith({ provider: t[name] })}
               <span className="last-login-method">{t.lastUsed}</span>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../../components/form/Field.tsx'
-import { TYPED_CODE_MAX } from '../../../domain/plain-code.ts'
+import { TYPED_CODE_LENGTH_MAX } from '../../../domain/plain-code.ts'
 import { phoneMessages } from '../texts/en-US/phone.ts'
 
 interface PhoneFieldProps {
@@ -20,7 +20,7 @@ export function PhoneField({ value, onText, label, error }: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={TYPED_CODE_MAX}
+      maxLength={TYPED_CODE_LENGTH_MAX}
       value={value}
       hint={p.mobileHint}
       error={error}

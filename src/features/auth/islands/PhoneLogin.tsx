@@ -3,7 +3,7 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
-import { phoneLoginCode, phoneLoginForm } from '../browser/phone-login.ts'
+import { phoneLoginCodeRequest, phoneLoginForm } from '../browser/phone-login.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 import { phoneMessages } from '../texts/en-US/phone.ts'
 import { AuthLink } from './AuthLink.tsx'
@@ -32,7 +32,7 @@ export function PhoneLogin() {
       />
       {isByCode ? (
         <CodeEntry
-          sms={phoneLoginCode}
+          sms={phoneLoginCodeRequest}
           mobile={values.mobile}
           value={values.code}
           onText={code => change({ code })}

@@ -4,24 +4,24 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import type { CredentialMethod, SocialName } from '../../../domain/player/account.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import type { CredentialMethod, SocialProviderName } from '../../../domain/player/account.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { $socialAccounts } from '../browser/public/other-login-methods.ts'
 import { $ownPasskeys } from '../browser/public/own-passkeys.ts'
 import { $canUsePasskeys, $passkeyNote } from '../browser/public/passkey-note.ts'
 import {
-  $reauthenticateWindow,
+  $reauthenticationWindow,
   canReauthenticateBySocial,
   passkeyReauthentication,
   reauthenticateBySocial,
   reauthenticateForm,
-  reauthenticationCode,
+  reauthenticationCodeRequest,
   startPasskeyReauthentication,
   startReauthentication,
 } from '../browser/reauthenticate.ts'
@@ -40,15 +40,17 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   const doesCount = (method: CredentialMethod) => needed === undefined || needed.methods.includes(method)
   const hasPassword = (user?.hasPassword ?? true) && doesCount('password')
   const hasPhone = Boolean(user?.mobile) && doesCount('code')
-  const passkeys = useLive($ownPasskeys, { state: 'loading' })
-  const canUse = useLive($canUsePasskeys, true)
+  const passkeys = useBrowserStore($ownPasskeys, { state: 'loading' })
+  const canUse = useBrowserStore($canUsePasskeys, true)
   const hasPasskey =
     canUse && passkeys.state === 'ready' && passkeys.data.list.length > 0 && doesCount('passkey')
   useEffect(() => startReauthentication(hasPassword ? 'password' : 'code', onDone), [hasPassword, onDone])
   const hasForm = hasPassword || hasPhone
   const linked = useStore($socialAccounts).filter(({ name, isLinked }) => isLinked && doesCount(name))
   const hasAny = hasForm || hasPasskey || linked.length > 0 || passkeys.state === 'loading'
-  const nothing = needed?.countsAtMs ? c.reauthWait({ time: formatTime(needed.countsAtMs) }) : c.reauthNothing
+  const nothing = needed?.countsAtMs
+    ? c.reauthWait({ time: formatDateTime(needed.countsAtMs) })
+    : c.reauthNothing
 
   return (
     <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
@@ -88,10 +90,10 @@ function PasskeyReauthentication() {
 }
 
 /** Buttons for the linked accounts. Each button opens a window beside this page in which the player confirms. */
-function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialName[]; hasForm: boolean }) {
+function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProviderName[]; hasForm: boolean }) {
   const c = useStore(credentialsMessages)
   const s = useStore(socialMessages)
-  const opened = useStore($reauthenticateWindow)
+  const opened = useStore($reauthenticationWindow)
   if (!canReauthenticateBySocial()) return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
   return (
     <div className="provider-list grid gap-3">
@@ -125,7 +127,7 @@ function PasswordOrCodeForm({ canSwitch }: { canSwitch: boolean }) {
     <Form className="grid gap-4" attention={attention} onSubmit={() => void reauthenticateForm.submit()}>
       {isByCode ? (
         <CodeEntry
-          sms={reauthenticationCode}
+          sms={reauthenticationCodeRequest}
           value={values.code}
           onText={code => change({ code })}
           error={errors.code}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { setPasswordForm } from '../browser/set-password.ts'
@@ -13,7 +13,7 @@ import { PasswordField } from './public/PasswordField.tsx'
 export function SetPasswordForm() {
   const c = useStore(credentialsMessages)
   const { values, errors, message, isPending, attention } = useStore(setPasswordForm.$form)
-  const user = useLive($user, undefined)
+  const user = useBrowserStore($user, undefined)
   const { change } = setPasswordForm
 
   return (

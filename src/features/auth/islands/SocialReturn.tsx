@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../../components/form/FormError.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import {
-  $socialBack,
-  $socialPage,
+  $socialPageState,
+  $socialReturnQuery,
   closeSocialWindow,
-  retrySocial,
-  type SocialPage,
+  retrySocialVisit,
+  type SocialPageState,
 } from '../browser/social.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
 /** `/auth/social`: starts a visit to a social provider, and finishes the log-in when the player returns. */
 export function SocialReturn() {
   const t = useStore(socialMessages)
-  const page = useLive($socialPage, { state: 'working', name: undefined, purpose: 'login' })
+  const page = useBrowserStore($socialPageState, { state: 'working', name: undefined, purpose: 'login' })
   const provider = page.name ? t[page.name] : ''
   const { title, text } = messageOf(page, provider, t)
   return (
@@ -29,15 +29,15 @@ export function SocialReturn() {
   )
 }
 
-function SocialReturnActions({ page, provider }: { page: SocialPage; provider: string }) {
+function SocialReturnActions({ page, provider }: { page: SocialPageState; provider: string }) {
   const t = useStore(socialMessages)
-  const back = useLive($socialBack, '')
+  const back = useBrowserStore($socialReturnQuery, '')
   const { name, state, purpose } = page
   if (state === 'working') return null
   return (
     <>
       {name && state !== 'confirmed' && (
-        <button type="button" className="provider-button" onClick={() => void retrySocial()}>
+        <button type="button" className="provider-button" onClick={() => void retrySocialVisit()}>
           <ProviderMark name={name} />
           {labelOf(state, provider, t)}
         </button>
@@ -60,12 +60,16 @@ function SocialReturnActions({ page, provider }: { page: SocialPage; provider: s
 
 type Words = ReturnType<typeof socialMessages.get>
 
-function labelOf(state: SocialPage['state'], provider: string, t: Words): string {
+function labelOf(state: SocialPageState['state'], provider: string, t: Words): string {
   if (state === 'outside') return t.openAgain({ provider })
   return state === 'ready' ? t.continueWith({ provider }) : t.tryAgain
 }
 
-function messageOf({ state, name }: SocialPage, provider: string, t: Words): { title: string; text: string } {
+function messageOf(
+  { state, name }: SocialPageState,
+  provider: string,
+  t: Words,
+): { title: string; text: string } {
   const words = {
     working: [t.workingTitle, name ? t.working({ provider }) : t.workingPlain],
     ready: [t.readyTitle({ provider }), t.ready({ provider })],
@@ -76,7 +80,7 @@ function messageOf({ state, name }: SocialPage, provider: string, t: Words): { t
     failed: [t.failedTitle, t.failed],
     nothing: [t.nothingTitle, t.nothing],
     confirmed: [t.confirmedTitle, t.confirmed],
-  } as const satisfies Readonly<Record<SocialPage['state'], readonly [string, string]>>
+  } as const satisfies Readonly<Record<SocialPageState['state'], readonly [string, string]>>
   const [title, text] = words[state]
   return { title, text }
 }

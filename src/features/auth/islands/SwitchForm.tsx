@@ -1,4 +1,4 @@
-import type { AuthModal } from '../../../stores/modals/modals.ts'
+import type { AuthModalName } from '../../../stores/modals/modals.ts'
 import { AuthLink } from './AuthLink.tsx'
 
 /** A question and a link to another auth form, for example from log-in to registration. */
@@ -9,7 +9,7 @@ export function SwitchForm({
 }: {
   question: string
   label: string
-  modal: AuthModal
+  modal: AuthModalName
 }) {
   return (
     <p className="text-center text-quiet">

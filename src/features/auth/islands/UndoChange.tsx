@@ -3,19 +3,19 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
-import { $undo, loadCredentialChange, undoing } from '../browser/undo.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
+import { $undoPageState, loadCredentialChange, undoChangeAction } from '../browser/undo.ts'
 import { undoMessages } from '../texts/en-US/undo.ts'
 
 /** Undoes the change whose link was opened, after a tap. */
 export function UndoChange() {
   const t = useStore(undoMessages)
   const states = useStore(shellMessages)
-  const shown = useLive($undo, { state: 'loading' } as const)
-  const submission = useStore(undoing.$submission)
+  const shown = useBrowserStore($undoPageState, { state: 'loading' } as const)
+  const submission = useStore(undoChangeAction.$submission)
   if (shown.state === 'loading') return <Message title={t.title} text={t.loading} />
   if (shown.state === 'ended')
     return <Message title={t.nothingTitle} text={t.nothing} href="/service" link={t.help} />
@@ -26,7 +26,7 @@ export function UndoChange() {
   if (shown.state === 'failed')
     return (
       <ErrorState
-        message={messageOf(shown.failure)}
+        message={messageOfFailure(shown.failure)}
         retryLabel={states.tryAgain}
         onRetry={() => void loadCredentialChange()}
       />
@@ -34,9 +34,13 @@ export function UndoChange() {
   const { what, createTime, isUndone } = shown.change
   if (isUndone) return <Message title={t.doneTitle} text={t.doneBefore} href="/auth/login" link={t.logIn} />
   return (
-    <Form className="grid grid-cols-1 gap-4" attention={undefined} onSubmit={() => void undoing.submit()}>
+    <Form
+      className="grid grid-cols-1 gap-4"
+      attention={undefined}
+      onSubmit={() => void undoChangeAction.submit()}
+    >
       <h1 className="mt-4 font-display text-2xl">{t.title}</h1>
-      <p>{t[what]({ time: formatTime(createTime) })}</p>
+      <p>{t[what]({ time: formatDateTime(createTime) })}</p>
       <p className="text-quiet">{t.hint}</p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
       <SubmitButton label={t.undo} pendingLabel={t.undoing} isPending={submission.state === 'pending'} />

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 const isModal = createContext(false)
 
 /** Context provider: the auth forms inside it are in a modal. */
-export const AuthModalPlace = isModal.Provider
+export const AuthModalProvider = isModal.Provider
 
 /** Whether an auth form is in a modal; `false` on a page. */
-export const useIsModal = () => useContext(isModal)
+export const useIsAuthModal = () => useContext(isModal)

@@ -3,9 +3,14 @@ import { newId } from '../../../server/clock.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
-import { optional, required } from '../../../server/command-line/parameters.ts'
-import { commandResult, record } from '../../../server/command-line/result.ts'
-import { CENTAVOS, PLAYER, TEXT, type ValueType } from '../../../server/command-line/values.ts'
+import { optionalParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock } from '../../../server/command-line/result.ts'
+import {
+  CENTAVOS_VALUE,
+  PLAYER_VALUE,
+  TEXT_VALUE,
+  type ValueType,
+} from '../../../server/command-line/values.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { adjustBalance } from './adjust.ts'
 import { requirePlayer } from './player-status.ts'
@@ -34,7 +39,7 @@ function signedAmount({ credit, debit }: CreditOrDebit): Centavos {
   throw new UsageError('give either --credit or --debit')
 }
 
-export const adjustCommands: readonly OperatorCommand[] = commandGroup('Players', [
+export const adjustmentCommands: readonly OperatorCommand[] = commandGroup('Players', [
   defineCommand({
     name: 'adjust',
     description: 'Correct the balance of a player',
@@ -43,12 +48,12 @@ export const adjustCommands: readonly OperatorCommand[] = commandGroup('Players'
       'The same --id again changes nothing. Give one when you may have to repeat.',
     ],
     examples: ['adjust 01jcp3 --credit 12345 --reason "a round that was lost" --id ticket-4711'],
-    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
+    arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
     options: {
-      credit: optional(CENTAVOS, 'amount that the player gets'),
-      debit: optional(CENTAVOS, 'amount that is taken from the player'),
-      reason: required(TEXT, 'reason for the audit'),
-      id: optional(REQUEST_ID, 'id of the request'),
+      credit: optionalParameter(CENTAVOS_VALUE, 'amount that the player gets'),
+      debit: optionalParameter(CENTAVOS_VALUE, 'amount that is taken from the player'),
+      reason: requiredParameter(TEXT_VALUE, 'reason for the audit'),
+      id: optionalParameter(REQUEST_ID, 'id of the request'),
     },
     isChange: true,
     plan: async () => [],
@@ -62,7 +67,7 @@ export const adjustCommands: readonly OperatorCommand[] = commandGroup('Players'
         const { reference, coin } = await adjustBalance(services, adjustment)
         const data = { playerId, amount, balance: coin, reference, id: requestId }
         return commandResult(data, [
-          record(data, {
+          recordBlock(data, {
             playerId: 'text',
             amount: 'money',
             balance: 'money',

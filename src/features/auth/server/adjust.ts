@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../../../server/services.ts'
 const STAFF_ACTOR_ID = 'staff'
 
 /** A correction of a player's balance by staff. */
-export interface Adjustment {
+export interface BalanceAdjustment {
   readonly playerId: string
   /** Centavos; negative to debit the player. */
   readonly amount: Centavos
@@ -31,7 +31,7 @@ export interface Adjustment {
  */
 export function adjustBalance(
   { db }: Pick<Services, 'db'>,
-  { playerId, amount, reason, requestId, atMs }: Adjustment,
+  { playerId, amount, reason, requestId, atMs }: BalanceAdjustment,
 ): Promise<{ reference: string; coin: Centavos }> {
   const command = {
     actorId: STAFF_ACTOR_ID,
@@ -44,9 +44,9 @@ export function adjustBalance(
     await lockTotals(tx, playerId)
     const [player, adjustments] = [playerAccount(playerId), houseAccount('adjustment')]
     const [from, to] = amount > 0 ? [adjustments, player] : [player, adjustments]
-    const postings = [{ from, to, item: ITEM.coin, amount: centavos(Math.abs(amount)) }]
+    const postings = [{ from, to, item: ITEM_ID.coin, amount: centavos(Math.abs(amount)) }]
     const reference = newId(atMs)
     const posted = await post(tx, { kind: 'adjustment', reference, playerId, postings, atMs })
-    return { reference, coin: balanceAfter(posted, player, ITEM.coin) }
+    return { reference, coin: balanceAfter(posted, player, ITEM_ID.coin) }
   })
 }

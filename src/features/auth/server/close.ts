@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -29,7 +29,7 @@ export interface ClosedAccount {
  * @throws CommandError for an unknown player, for a player whose identity is not revoked, and from hooks while money of
  *   the player is in play or in transfer
  */
-export async function closePlayer(
+export async function closePlayerAccount(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   id: string,
   { reason, atMs }: { readonly reason: string; readonly atMs: number },
@@ -42,9 +42,9 @@ export async function closePlayer(
     await hooks.emit(tx, 'playerClosing', { playerId, atMs })
     const undone = await undoAllAwards(tx, { playerId, reason, atMs })
     await emptySafebox(tx, playerId, atMs)
-    const coin = await balanceOf(tx, player, ITEM.coin)
+    const coin = await balanceOf(tx, player, ITEM_ID.coin)
     await hooks.emit(tx, 'playerClosed', { playerId, atMs })
-    const left = centavos(await balanceOf(tx, player, ITEM.coin))
+    const left = centavos(await balanceOf(tx, player, ITEM_ID.coin))
     // Staff may have blocked the player during the review.
     await insertBlock(tx, playerId, { reason, atMs })
     await deletePlayerSessions(db, tx, playerId)
@@ -54,8 +54,8 @@ export async function closePlayer(
 
 async function emptySafebox(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const [from, to] = [safeboxAccount(playerId), playerAccount(playerId)]
-  const amount = await balanceOf(tx, from, ITEM.coin)
+  const amount = await balanceOf(tx, from, ITEM_ID.coin)
   if (amount === 0) return
-  const postings = [{ from, to, item: ITEM.coin, amount }]
+  const postings = [{ from, to, item: ITEM_ID.coin, amount }]
   await post(tx, { kind: 'safebox-out', reference: playerId, playerId, postings, atMs })
 }

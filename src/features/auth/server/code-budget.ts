@@ -1,21 +1,21 @@
 import { nextUtcDayMs } from '../../../domain/day.ts'
-import { SMS_CODE } from '../../../domain/player/account.ts'
+import { SMS_CODE_RULES } from '../../../domain/player/account.ts'
 import { HOUR_MS, SECOND_MS, WEEK_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
-import { isDeviceKnown, KNOWN_MS } from '../../../server/identity/player-device-repository.ts'
+import { isDeviceKnown, KNOWN_DEVICE_MS } from '../../../server/identity/player-device-repository.ts'
 import { type CallLimit, type ReachedLimit, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { isAccountDevice, isKnownNetwork } from './lockout.ts'
+import { isKnownDevice, isKnownNetwork } from './lockout.ts'
 import { findCredentials, type Player } from './repository.ts'
 import {
-  countEnteredCodes,
-  deleteSentCode,
-  findHeldCodes,
-  insertSentCode,
-  type SentCode,
+  countEnteredSmsCodes,
+  deleteSentSmsCode,
+  insertSentSmsCode,
+  type SentSmsCode,
+  summarizeUnenteredSmsCodes,
 } from './sent-code-repository.ts'
 
 /** The sender of a call that requests or enters a code. */
@@ -31,7 +31,7 @@ export interface CallSender {
 
 type BudgetServices = Pick<Services, 'db' | 'limits' | 'config' | 'settings' | 'log'>
 
-/** A counted code, and the keys of the counts that `releaseCode` takes back. */
+/** A counted code, and the keys of the counts that `uncountSmsCode` takes back. */
 export interface CountedSmsCode {
   readonly id: string
   readonly keys: readonly string[]
@@ -55,11 +55,11 @@ interface Recognition {
  * Counts one more code. The limits stop anybody who uses up the codes of another person's number, or has thousands of
  * codes sent that are never entered. Honest phones that share the address of a carrier still get codes:
  * - a number gets one code in `resendSeconds` and `perDay` codes in a UTC day. Of these, all strangers (senders other
- *   than the number's owner) together can request `SMS_CODE.strangersPerDay`, and one stranger, by device as well as by
- *   network, `SMS_CODE.strangerPerDay`;
+ *   than the number's owner) together can request `SMS_CODE_RULES.strangersPerDay`, and one stranger, by device as well as by
+ *   network, `SMS_CODE_RULES.strangerPerDay`;
  * - a device gets `perDay` codes in a UTC day;
- * - a network may have `SMS_CODE.heldMax` codes of the last hour that were not entered, and one more for each
- *   `SMS_CODE.enteredPerHeld` codes of the last 7 days that were entered;
+ * - a network may have `SMS_CODE_RULES.heldMax` codes of the last hour that were not entered, and one more for each
+ *   `SMS_CODE_RULES.enteredPerHeld` codes of the last 7 days that were entered;
  * - all numbers together get `smsAlarmPerHour` codes in an hour. The last two limits do not apply to a device on which
  *   a player logged in within 90 days, nor to the number of such a player. A log-in from a network does not lift the
  *   network's limit for other numbers, since an attacker could log in once.
@@ -71,7 +71,7 @@ export async function countSmsCode(
   sender: CallSender,
 ): Promise<CountedSmsCode> {
   const { network, atMs } = sender
-  const code: SentCode = { id: newId(atMs), mobile, network, sentAtMs: atMs }
+  const code: SentSmsCode = { id: newId(atMs), mobile, network, sentAtMs: atMs }
   const recognition = await recognize(services, mobile, sender)
   const own = ownLimits(services, mobile, sender, recognition)
   const all = allLimit(services)
@@ -89,13 +89,13 @@ export async function countSmsCode(
 }
 
 /** Takes back the counts of a code that was not sent, inside the caller's transaction. */
-export async function releaseCode(
+export async function uncountSmsCode(
   { limits }: Pick<Services, 'limits'>,
   tx: Transaction,
   { id, keys }: CountedSmsCode,
 ): Promise<void> {
   await limits.release(tx, keys)
-  await deleteSentCode(tx, id)
+  await deleteSentSmsCode(tx, id)
 }
 
 /** Makes the same look-ups whether a player has the number or not. */
@@ -108,11 +108,11 @@ async function recognize(
   const player: Player | undefined = (await findCredentials(db.read, { mobile }))?.player
   const account = player?.account ?? ''
   const [isOwnDevice, isOwnNetwork, isDevice] = await Promise.all([
-    isAccountDevice(services, account, deviceHash, atMs),
+    isKnownDevice(services, account, deviceHash, atMs),
     isKnownNetwork(services, account, network, atMs),
-    isDeviceKnown(db.read, deviceHash, atMs - KNOWN_MS),
+    isDeviceKnown(db.read, deviceHash, atMs - KNOWN_DEVICE_MS),
   ])
-  const isNumberKnown = player !== undefined && atMs - player.lastLoginAtMs <= KNOWN_MS
+  const isNumberKnown = player !== undefined && atMs - player.lastLoginAtMs <= KNOWN_DEVICE_MS
   const isOwnSession = player !== undefined && caller?.playerId === player.id
   const isOwner = isOwnSession || isOwnDevice || isOwnNetwork
   return { isOwner, isKnown: isOwner || isDevice || isNumberKnown }
@@ -130,11 +130,11 @@ function ownLimits(
   const { resendSeconds, perDay } = settings.get('smsCodes')
   const windowMs = nextUtcDayMs(atMs) - atMs
   const byDay = (key: string, limit: number): CallLimit => ({ key, limit, windowMs })
-  const stranger = (who: string) => byDay(`sms:stranger:${mobile}:${who}`, SMS_CODE.strangerPerDay)
+  const stranger = (who: string) => byDay(`sms:stranger:${mobile}:${who}`, SMS_CODE_RULES.strangerPerDay)
   return [
     { key: soonKey(mobile), limit: 1, windowMs: resendSeconds * SECOND_MS },
     byDay(`sms:day:${mobile}`, perDay),
-    ...(isOwner ? [] : [byDay(`sms:strangers:${mobile}`, SMS_CODE.strangersPerDay), stranger(network)]),
+    ...(isOwner ? [] : [byDay(`sms:strangers:${mobile}`, SMS_CODE_RULES.strangersPerDay), stranger(network)]),
     ...(isOwner || deviceHash === '' ? [] : [stranger(deviceHash)]),
     ...(deviceHash === '' ? [] : [byDay(`sms:device:${deviceHash}`, perDay)]),
   ]
@@ -166,7 +166,7 @@ class LimitReached extends Error {
  */
 async function countWithin(
   { limits: counts, config }: BudgetServices,
-  code: SentCode,
+  code: SentSmsCode,
   limits: readonly CallLimit[],
   { isKnown }: Recognition,
 ): Promise<ReachedLimit | undefined> {
@@ -174,7 +174,7 @@ async function countWithin(
     return await counts.takeWith(limits, code.sentAtMs, async tx => {
       const held = isKnown ? undefined : await heldReached(tx, code, config.rateLimitFactor)
       if (held) throw new LimitReached(held)
-      await insertSentCode(tx, code)
+      await insertSentSmsCode(tx, code)
     })
   } catch (error) {
     if (error instanceof LimitReached) return error.reached
@@ -184,12 +184,12 @@ async function countWithin(
 
 async function heldReached(
   tx: Transaction,
-  { network, sentAtMs }: SentCode,
+  { network, sentAtMs }: SentSmsCode,
   factor: number,
 ): Promise<ReachedLimit | undefined> {
-  const { count, oldestAtMs } = await findHeldCodes(tx, network, sentAtMs - HOUR_MS)
-  const entered = await countEnteredCodes(tx, network, sentAtMs - WEEK_MS)
-  const max = scaleLimit(SMS_CODE.heldMax, factor) + Math.floor(entered / SMS_CODE.enteredPerHeld)
+  const { count, oldestAtMs } = await summarizeUnenteredSmsCodes(tx, network, sentAtMs - HOUR_MS)
+  const entered = await countEnteredSmsCodes(tx, network, sentAtMs - WEEK_MS)
+  const max = scaleLimit(SMS_CODE_RULES.heldMax, factor) + Math.floor(entered / SMS_CODE_RULES.enteredPerHeld)
   return count < max ? undefined : { key: heldKey(network), endsAtMs: oldestAtMs + HOUR_MS }
 }
 

@@ -1,17 +1,17 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { AUTH_MODE, type AuthMode } from '../../../domain/player/account.ts'
-import type { CredentialSince } from '../../../domain/player/credential-age.ts'
+import { SMS_CODE_PURPOSE, type SmsCodePurpose } from '../../../domain/player/account.ts'
+import type { CredentialSinceMs } from '../../../domain/player/credential-age.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Confirmation } from '../../../server/events/second-factor.ts'
+import type { SecondFactorConfirmation } from '../../../server/events/second-factor.ts'
 import { attemptKeyOf } from '../../../server/identity/attempt.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
-import { isDeviceKnown, KNOWN_MS } from '../../../server/identity/player-device-repository.ts'
+import { isDeviceKnown, KNOWN_DEVICE_MS } from '../../../server/identity/player-device-repository.ts'
 import {
-  guessSmsCode,
+  checkSmsCode,
   randomSmsCode,
-  returnTry,
+  returnSmsCodeTry,
   type SmsCodeAttempt,
   smsCodeVaultOwner,
   storeSmsCode,
@@ -28,9 +28,9 @@ import { type CallLimit, scaleLimit } from '../../../server/rate-limits/rate-lim
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
-import { type CallSender, type CountedSmsCode, countSmsCode, releaseCode } from './code-budget.ts'
+import { type CallSender, type CountedSmsCode, countSmsCode, uncountSmsCode } from './code-budget.ts'
 import { findCredentials } from './repository.ts'
-import { noteCodeEntered } from './sent-code-repository.ts'
+import { markSmsCodeEntered } from './sent-code-repository.ts'
 
 type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log' | 'settings'>
 
@@ -53,7 +53,7 @@ export async function sendSmsCode(
   const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
   const mobile = await numberFor(services, body, sender.caller)
   const counted = await countSmsCode(services, mobile, sender)
-  const isForKnown = mode === AUTH_MODE.forget
+  const isForKnown = mode === SMS_CODE_PURPOSE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
   const code = randomSmsCode()
   const stored = { atMs: sender.atMs, lifeMs: lifeMinutes * MINUTE_MS, tries }
@@ -69,9 +69,9 @@ async function numberFor(
   { mode, mobile }: ParsedBodyOf<typeof smsSend>,
   caller: Caller | undefined,
 ): Promise<string> {
-  const isForPlayers = mode === AUTH_MODE.confirm || mode === AUTH_MODE.bind
+  const isForPlayers = mode === SMS_CODE_PURPOSE.confirm || mode === SMS_CODE_PURPOSE.bind
   if (isForPlayers && !caller) throw new Refusal('unauthorized')
-  if (mode === AUTH_MODE.confirm) return (await boundMobile({ db }, caller as Caller)).mobile
+  if (mode === SMS_CODE_PURPOSE.confirm) return (await requireBoundMobile({ db }, caller as Caller)).mobile
   if (mobile === undefined) {
     throw new Refusal('badRequest', { fields: [{ path: 'mobile', message: 'A number is needed' }] })
   }
@@ -82,10 +82,10 @@ async function numberFor(
  * The bound phone of a player, in its stored form, and since when it is bound.
  * @throws Refusal `phoneMissing` when no phone is bound
  */
-export async function boundMobile(
+export async function requireBoundMobile(
   { db }: Pick<Services, 'db'>,
   { playerId }: Caller,
-): Promise<{ readonly mobile: string; readonly sinceMs: CredentialSince }> {
+): Promise<{ readonly mobile: string; readonly sinceMs: CredentialSinceMs }> {
   const found = await findCredentials(db.read, { id: playerId })
   if (!found?.player.mobile) throw new Refusal('phoneMissing')
   return { mobile: found.player.mobile, sinceMs: found.mobileSinceMs }
@@ -115,7 +115,7 @@ async function deliverCode(
     if (!error.mayArrive) {
       await db.transact(async tx => {
         await deleteSmsCode(tx, place)
-        await releaseCode({ limits }, tx, counted)
+        await uncountSmsCode({ limits }, tx, counted)
       })
     }
     const { retryAfterS } = error
@@ -139,7 +139,7 @@ function hostOf({ publicUrl, host }: Pick<Services['config'], 'publicUrl' | 'hos
 /** An entered code, with the phone in its stored form. */
 export interface EnteredSmsCode {
   readonly mobile: string
-  readonly mode: AuthMode
+  readonly mode: SmsCodePurpose
   readonly code: string
 }
 
@@ -147,7 +147,7 @@ export interface EnteredSmsCode {
  * Marks a code as used, inside the transaction of the action that it confirms.
  * @throws Refusal `codeExpired` when another request used or replaced the code meanwhile
  */
-export type SmsCodeUse = (tx: Transaction) => Promise<void>
+export type MarkSmsCodeUsed = (tx: Transaction) => Promise<void>
 
 /** Network, device and time of an entered code. */
 type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
@@ -166,12 +166,12 @@ type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
  * wrong until `spend` or `giveBack` of the result releases the count.
  * @throws Refusal as `withCode`
  */
-export async function enterSmsCode(
+export async function checkEnteredSmsCode(
   { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   { code, ...place }: EnteredSmsCode,
   { network, deviceHash = '', atMs, requestId }: CodeEntry,
-): Promise<Confirmation> {
-  const isKnown = await isDeviceKnown(db.read, deviceHash, atMs - KNOWN_MS)
+): Promise<SecondFactorConfirmation> {
+  const isKnown = await isDeviceKnown(db.read, deviceHash, atMs - KNOWN_DEVICE_MS)
   const wrong: CallLimit = {
     key: isKnown ? `code:device:${deviceHash}` : `code:network:${network}`,
     limit: scaleLimit(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
@@ -181,7 +181,7 @@ export async function enterSmsCode(
     requestId === undefined ? undefined : await attemptOf({ db, vault }, { ...place, code }, requestId, atMs)
   const reached = await limits.take([wrong], atMs, attempt?.key)
   if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsUntil(reached.endsAtMs, atMs) })
-  const guess = await guessSmsCode(db, vault, place, { code, attempt, atMs })
+  const guess = await checkSmsCode(db, vault, place, { code, attempt, atMs })
   if (!guess.isRight) throw new Refusal(guess.reason)
   const uncount = async (tx: Transaction) => {
     if (!attempt || (await endAttempt(tx, attempt.key))) await limits.release(tx, [wrong.key])
@@ -189,12 +189,12 @@ export async function enterSmsCode(
   return {
     spend: async tx => {
       if (!(await useSmsCode(tx, place, guess.hash))) throw new Refusal('codeExpired')
-      await noteCodeEntered(tx, place.mobile)
+      await markSmsCodeEntered(tx, place.mobile)
       await uncount(tx)
     },
     giveBack: () =>
       db.transact(async tx => {
-        await returnTry(tx, place, guess.hash, attempt)
+        await returnSmsCodeTry(tx, place, guess.hash, attempt)
         await uncount(tx)
       }),
   }
@@ -223,13 +223,13 @@ async function attemptOf(
  * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network has entered too many
  *   wrong codes
  */
-export async function withCode<Result>(
+export async function withSmsCode<Result>(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   entered: EnteredSmsCode,
   sender: Omit<CodeEntry, 'requestId'>,
-  open: (use: SmsCodeUse) => Promise<Result>,
+  open: (use: MarkSmsCodeUsed) => Promise<Result>,
 ): Promise<Result> {
-  const { spend, giveBack } = await enterSmsCode(services, entered, sender)
+  const { spend, giveBack } = await checkEnteredSmsCode(services, entered, sender)
   try {
     return await open(spend)
   } catch (error) {

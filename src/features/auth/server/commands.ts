@@ -1,16 +1,26 @@
 import { centavos } from '../../../domain/money.ts'
-import { isMobile, maskedMobile, storedMobile } from '../../../domain/player/phone.ts'
+import { isMobile, maskedMobile, toStoredMobile } from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
-import { optional, required } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, record, sentence } from '../../../server/command-line/result.ts'
-import { PLAYER, TEXT, UTC_DAY, wholeNumber } from '../../../server/command-line/values.ts'
+import { optionalParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
+import {
+  type CommandResult,
+  commandResult,
+  recordBlock,
+  sentenceBlock,
+} from '../../../server/command-line/result.ts'
+import {
+  PLAYER_VALUE,
+  TEXT_VALUE,
+  UTC_DAY_VALUE,
+  wholeNumberValue,
+} from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
-import { closePlayer } from './close.ts'
+import { closePlayerAccount } from './close.ts'
 import {
   blockPlayer,
-  endSessions,
+  endPlayerSessions,
   excludePlayer,
   playerStatusOf,
   requirePlayer,
@@ -20,8 +30,8 @@ import {
 
 const DAYS_MAX = 36_500
 
-const PLAYER_ID = required(PLAYER, 'account, phone or id of the player')
-const REASON_OPTION = required(TEXT, 'reason, stored with the player')
+const PLAYER_ID = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
+const REASON_OPTION = requiredParameter(TEXT_VALUE, 'reason, stored with the player')
 
 /** A player's data for staff, with the phone masked. */
 async function describePlayer(services: Services, playerId: string): Promise<CommandResult> {
@@ -44,7 +54,7 @@ async function describePlayer(services: Services, playerId: string): Promise<Com
     exclusionReason: status.exclusionReason,
   }
   return commandResult(data, [
-    record(data, {
+    recordBlock(data, {
       id: 'text',
       account: 'text',
       nickname: 'text',
@@ -78,9 +88,9 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player show',
     description: 'Show a player: masked phone, sessions, balances, block, exclusion',
-    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
+    arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
     async run(services, { player: name }) {
-      const mobile = isMobile(name) ? storedMobile(name) : undefined
+      const mobile = isMobile(name) ? toStoredMobile(name) : undefined
       return describePlayer(services, (await requirePlayer(services, name, mobile)).id)
     },
   }),
@@ -121,11 +131,11 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     isChange: true,
     plan: async (services, { id }) => (await describePlayer(services, id)).blocks,
     async run(services, { id, reason }) {
-      const closed = await closePlayer(services, id, { reason, atMs: services.clock.now() })
+      const closed = await closePlayerAccount(services, id, { reason, atMs: services.clock.now() })
       const { undone, ...money } = closed
       const data = { playerId: id, reason, awards: undone.length, ...money }
       return commandResult({ ...data, undone }, [
-        record(data, {
+        recordBlock(data, {
           playerId: 'text',
           reason: 'text',
           awards: { format: 'number', label: 'awards undone' },
@@ -151,8 +161,8 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     arguments: { id: PLAYER_ID },
     isChange: true,
     async run(services, { id }) {
-      const ended = await endSessions(services, id)
-      return commandResult({ ended }, [sentence(`${ended} sessions ended.`)])
+      const ended = await endPlayerSessions(services, id)
+      return commandResult({ ended }, [sentenceBlock(`${ended} sessions ended.`)])
     },
   }),
   defineCommand({
@@ -163,10 +173,10 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
       'Deposits need no wagering any more. Bonuses are cancelled, with their bonus money and locked awards.',
     ],
     examples: ['player exclude 01jcp3 --days 30 --reason "asked by letter"'],
-    arguments: { id: required(PLAYER, 'account, phone or id of the player') },
+    arguments: { id: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
     options: {
-      days: optional(wholeNumber({ min: 1, max: DAYS_MAX }), 'length in days'),
-      until: optional(UTC_DAY, 'in place of --days: the day at whose beginning it ends'),
+      days: optionalParameter(wholeNumberValue({ min: 1, max: DAYS_MAX }), 'length in days'),
+      until: optionalParameter(UTC_DAY_VALUE, 'in place of --days: the day at whose beginning it ends'),
       reason: REASON_OPTION,
     },
     isChange: true,

@@ -32,7 +32,7 @@ export function findCredentialChange(
 }
 
 /** The changes of a player since a time that are not undone, the newest first. */
-export function listOpenChanges(
+export function listOpenCredentialChanges(
   query: Database['read'],
   playerId: string,
   sinceMs: number,
@@ -48,7 +48,11 @@ export function listOpenChanges(
 }
 
 /** Marks changes as undone, inside the caller's transaction. */
-export async function markUndone(tx: Transaction, ids: readonly string[], atMs: number): Promise<void> {
+export async function markCredentialChangesUndone(
+  tx: Transaction,
+  ids: readonly string[],
+  atMs: number,
+): Promise<void> {
   await tx.query.updateTable('credential_change').set({ undone_at_ms: atMs }).where('id', 'in', ids).execute()
 }
 
@@ -56,6 +60,6 @@ export async function markUndone(tx: Transaction, ids: readonly string[], atMs: 
  * Deletes changes that can no longer be undone.
  * @returns the number of deleted changes
  */
-export function deleteEndedChanges(db: Database, atMs: number): Promise<number> {
+export function deleteEndedCredentialChanges(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'credential_change', key: 'id', time: 'ends_at_ms' }, atMs)
 }

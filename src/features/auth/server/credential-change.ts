@@ -3,7 +3,7 @@ import type { FormerCredential } from '../../../domain/player/former-credential.
 import type { PlayerMessage } from '../../../domain/player/player-message.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { sealUndoToken, tellPlayer } from '../../../server/events/player-messages.ts'
+import { sealUndoToken, sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import type { Services } from '../../../server/services.ts'
 import { type CredentialChangeRow, insertCredentialChange } from './credential-change-repository.ts'
@@ -33,7 +33,12 @@ export async function recordCredentialChange(
     ends_at_ms: atMs + CREDENTIAL_UNDO_MS,
     undone_at_ms: null,
   })
-  await tellPlayer(services, tx, { ...message, undo: sealUndoToken(services, token, message.source) }, atMs)
+  await sendPlayerMessage(
+    services,
+    tx,
+    { ...message, undo: sealUndoToken(services, token, message.source) },
+    atMs,
+  )
 }
 
 /**

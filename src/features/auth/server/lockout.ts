@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { KNOWN_MS } from '../../../server/identity/player-device-repository.ts'
+import { KNOWN_DEVICE_MS } from '../../../server/identity/player-device-repository.ts'
 import {
   type CallLimit,
   type RateLimits,
@@ -32,13 +32,13 @@ export function isKnownNetwork(
 }
 
 /** Whether the account used a device within 90 days. False for an unknown account, and without a device. */
-export function isAccountDevice(
+export function isKnownDevice(
   { db }: Pick<Services, 'db'>,
   account: string,
   deviceHash: string,
   atMs: number,
 ): Promise<boolean> {
-  return hasUsedDevice(db.read, { account, deviceHash, sinceMs: atMs - KNOWN_MS })
+  return hasUsedDevice(db.read, { account, deviceHash, sinceMs: atMs - KNOWN_DEVICE_MS })
 }
 
 /** A log-in attempt, counted as failed before the password is checked. */
@@ -57,11 +57,11 @@ export interface LoginAttempt {
  * account counts against separate limits, so that guesses of strangers never lock the owner out.
  * @param name the account. For a phone of a player, the player's account, so that guesses by account, by phone and in a
  *   session count together. For any other phone, the phone.
- * @returns the attempt, for `returnLoginAttempt` once the password is right
+ * @returns the attempt, for `uncountLoginAttempt` once the password is right
  * @throws Refusal `locked` with the seconds left; `tooManyRequests` when too many log-ins failed from this network or
  *   from all networks together
  */
-export async function takeLoginAttempt(
+export async function countLoginAttempt(
   services: Pick<Services, 'db' | 'limits' | 'config' | 'settings'>,
   name: string,
   origin: GuessOrigin,
@@ -73,7 +73,7 @@ export async function takeLoginAttempt(
   return { keys: counted.map(each => each.key), knownNetworkKey }
 }
 
-/** The limits that count a failed log-in, and the key that marks the network as known. See `takeLoginAttempt`. */
+/** The limits that count a failed log-in, and the key that marks the network as known. See `countLoginAttempt`. */
 export async function loginLimitsOf(
   services: Pick<Services, 'db' | 'limits' | 'config' | 'settings'>,
   name: string,
@@ -83,7 +83,7 @@ export async function loginLimitsOf(
   const { config, settings } = services
   const key = accountKey(name)
   const isNetwork = await isKnownNetwork(services, name, network, atMs)
-  const isDevice = await isAccountDevice(services, name, deviceHash, atMs)
+  const isDevice = await isKnownDevice(services, name, deviceHash, atMs)
   const isKnown = isNetwork || isDevice || hasSession
   const factor = config.rateLimitFactor
   const { failures, minutes } = settings.get('lockout')
@@ -143,33 +143,33 @@ export async function unlockAccount(tx: Transaction, limits: RateLimits, account
 }
 
 /** Marks the network of a log-in as known for the account, inside the caller's transaction. */
-export async function rememberNetwork(
+export async function markNetworkKnown(
   tx: Transaction,
   limits: RateLimits,
   { account, network, atMs }: { account: string; network: string; atMs: number },
 ): Promise<void> {
-  await markKnownNetwork(tx, limits, knownNetworkKeyOf(accountKey(account), network), atMs)
+  await markNetworkKeyKnown(tx, limits, knownNetworkKeyOf(accountKey(account), network), atMs)
 }
 
 /**
  * Releases the counted failure after a right password and marks the network as known, inside the caller's transaction.
  */
-export async function returnLoginAttempt(
+export async function uncountLoginAttempt(
   tx: Transaction,
   limits: RateLimits,
   { keys, knownNetworkKey }: LoginAttempt,
   atMs: number,
 ): Promise<void> {
   await limits.release(tx, keys)
-  await markKnownNetwork(tx, limits, knownNetworkKey, atMs)
+  await markNetworkKeyKnown(tx, limits, knownNetworkKey, atMs)
 }
 
 /** Marks a network as known for an account, inside the caller's transaction. `loginLimitsOf` returns the key. */
-export async function markKnownNetwork(
+export async function markNetworkKeyKnown(
   tx: Transaction,
   limits: RateLimits,
   knownNetworkKey: string,
   atMs: number,
 ): Promise<void> {
-  await limits.mark(tx, knownNetworkKey, atMs + KNOWN_MS)
+  await limits.mark(tx, knownNetworkKey, atMs + KNOWN_DEVICE_MS)
 }

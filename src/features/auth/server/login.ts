@@ -1,22 +1,28 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { AUTH_MODE, LOGIN_TYPE } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
+import { LOGIN_TYPE, SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
+import { toStoredMobile } from '../../../domain/player/phone.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { verifyPassword } from '../../../server/identity/password.ts'
-import type { LoginOrigin, Origin } from '../../../server/identity/session-repository.ts'
+import type { LoginOrigin, SessionOrigin } from '../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { accountLogin, accountLoginSms, accountLoginSms2 } from '../contract/auth.ts'
-import { withCode } from './codes.ts'
+import { withSmsCode } from './codes.ts'
 import {
+  countLoginAttempt,
   type LoginAttempt,
-  rememberNetwork,
-  returnLoginAttempt,
-  takeLoginAttempt,
+  markNetworkKnown,
+  uncountLoginAttempt,
   unlockAccount,
 } from './lockout.ts'
 import { assertMayRegisterByCode, registerByCode } from './register.ts'
-import { type Credentials, findCredentials, isBlocked, noteLogin, type Player } from './repository.ts'
+import {
+  findCredentials,
+  isPlayerBlocked,
+  type Player,
+  type PlayerCredentials,
+  storeLoginTime,
+} from './repository.ts'
 import { type LoginResult, loginResultOf, type OpenedSession, openSession } from './sign-in.ts'
 
 /**
@@ -32,14 +38,14 @@ export async function logIn(
 ): Promise<LoginResult> {
   const { db, limits } = services
   const { found, name } = await findLogin(db, body)
-  const attempt = await takeLoginAttempt(services, name, { ...origin, hasSession: false }, atMs)
-  const isRight = await checkPassword(services, body.password, found?.passwordHash, attempt)
+  const attempt = await countLoginAttempt(services, name, { ...origin, hasSession: false }, atMs)
+  const isRight = await isPasswordRight(services, body.password, found?.passwordHash, attempt)
   if (!found || !isRight) throw new Refusal('wrongCredentials')
   const { player, passwordHash: knownHash, passwordSinceMs: sinceMs } = found
   const outcome = await db.transact(async tx => {
-    const noted = await noteLogin(tx, { playerId: player.id, knownHash, atMs })
+    const noted = await storeLoginTime(tx, { playerId: player.id, knownHash, atMs })
     if (noted === 'passwordChanged') return noted
-    await returnLoginAttempt(tx, limits, attempt, atMs)
+    await uncountLoginAttempt(tx, limits, attempt, atMs)
     return noted === 'blocked' ? noted : openSession(tx, player, origin, { sinceMs, atMs })
   })
   if (typeof outcome === 'object') return loginResultOf(services, outcome, atMs)
@@ -50,11 +56,11 @@ export async function logIn(
 async function findLogin(
   db: Database,
   { account, loginType }: ParsedBodyOf<typeof accountLogin>,
-): Promise<{ found: Credentials | undefined; name: string }> {
+): Promise<{ found: PlayerCredentials | undefined; name: string }> {
   if (loginType === LOGIN_TYPE.account) {
     return { found: await findCredentials(db.read, { account }), name: account }
   }
-  const mobile = storedMobile(account)
+  const mobile = toStoredMobile(account)
   const found = await findCredentials(db.read, { mobile })
   return { found, name: found?.player.account ?? mobile }
 }
@@ -64,7 +70,7 @@ async function findLogin(
  * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the count of the attempt is then
  *   released
  */
-export async function checkPassword(
+export async function isPasswordRight(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   password: string,
   hash: string | undefined,
@@ -124,8 +130,8 @@ async function enterByCode(
 ): Promise<LoginResult> {
   const { db, limits } = services
   const { mobile } = body
-  const entered = { mobile, mode: AUTH_MODE.loginAndRegister, code: body.code }
-  const opened = await withCode(services, entered, { ...origin, atMs }, use => {
+  const entered = { mobile, mode: SMS_CODE_PURPOSE.loginAndRegister, code: body.code }
+  const opened = await withSmsCode(services, entered, { ...origin, atMs }, use => {
     const enter = () =>
       db.transact(async tx => {
         const asked = await findCredentials(tx.query, { mobile })
@@ -134,7 +140,7 @@ async function enterByCode(
         await use(tx)
         const known = await findCredentials(tx.query, { mobile })
         if (!known) return unknown.open(tx)
-        await enterUnlocked(tx, limits, known.player, origin, atMs)
+        await storeLoginAndUnlock(tx, limits, known.player, origin, atMs)
         return openSession(tx, known.player, origin, { sinceMs: known.mobileSinceMs, atMs })
       })
     // If another request has bound the phone in the meantime, a second transaction finds that request's player.
@@ -147,12 +153,12 @@ async function enterByCode(
 }
 
 /**
- * Checks that staff have not blocked the player. Writes and locks nothing; `enterUnlocked` checks again under the lock
+ * Checks that staff have not blocked the player. Writes and locks nothing; `storeLoginAndUnlock` checks again under the lock
  * of the player's row.
  * @throws Refusal `blocked`
  */
 export async function assertNotBlocked(tx: Transaction, playerId: string): Promise<void> {
-  if (await isBlocked(tx, playerId)) throw new Refusal('blocked')
+  if (await isPlayerBlocked(tx, playerId)) throw new Refusal('blocked')
 }
 
 /**
@@ -160,15 +166,15 @@ export async function assertNotBlocked(tx: Transaction, playerId: string): Promi
  * Locks the player's row, inside the caller's transaction.
  * @throws Refusal `blocked`
  */
-export async function enterUnlocked(
+export async function storeLoginAndUnlock(
   tx: Transaction,
   limits: Services['limits'],
   { id: playerId, account }: Player,
-  { network }: Origin,
+  { network }: SessionOrigin,
   atMs: number,
 ): Promise<void> {
-  if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
+  if ((await storeLoginTime(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
   await unlockAccount(tx, limits, account)
-  await rememberNetwork(tx, limits, { account, network, atMs })
+  await markNetworkKnown(tx, limits, { account, network, atMs })
 }

@@ -1,32 +1,32 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/module.ts'
-import { adjustCommands } from './adjust-commands.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { adjustmentCommands } from './adjust-commands.ts'
 import { playerCommands } from './commands.ts'
 import { credentialAgesOf } from './credential-ages.ts'
-import { excludePlayer, keepLoginsOfExcluded } from './player-status.ts'
-import { deleteExpiredRows, deleteKeptIdentifiers } from './retention.ts'
-import { registerPlayer } from './routes.ts'
+import { excludePlayer, storeLoginHashesOfExcluded } from './player-status.ts'
+import { deleteExpiredAuthRows, deleteExpiredIdentifiers } from './retention.ts'
+import { registerPlayerRoutes } from './routes.ts'
 import { secondFactorsOf } from './second-factors.ts'
 import { restoreLoginMethod } from './undo.ts'
 
-export const playerModule: Module = {
+export const playerModule: ServerModule = {
   name: 'player',
   activities: [ACTIVITY_TYPE.bind],
-  routes: registerPlayer,
-  commands: [...playerCommands, ...adjustCommands],
+  routes: registerPlayerRoutes,
+  commands: [...playerCommands, ...adjustmentCommands],
   hooks(hooks, services) {
     const { db } = services
     hooks.answer('credentialAges', playerId => credentialAgesOf(services, playerId))
     hooks.answer('secondFactors', playerId => secondFactorsOf(services, playerId))
     hooks.on('credentialUndone', (tx, undone) => restoreLoginMethod(services, tx, undone))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
-      keepLoginsOfExcluded(tx, services.vault, { playerId, atMs }),
+      storeLoginHashesOfExcluded(tx, services.vault, { playerId, atMs }),
     )
     hooks.on('exclusionChosen', (tx, exclusion) => excludePlayer({ db, hooks }, tx, exclusion))
   },
   jobs: [
-    { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpiredRows },
-    { name: 'kept-identifier-retention', everyMs: HOUR_MS, run: deleteKeptIdentifiers },
+    { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpiredAuthRows },
+    { name: 'kept-identifier-retention', everyMs: HOUR_MS, run: deleteExpiredIdentifiers },
   ],
 }

@@ -1,10 +1,10 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { AUTH_MODE } from '../../../domain/player/account.ts'
+import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
 import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
-import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
+import { assertCredentialOldEnough } from '../../../server/identity/credential-age.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
 import {
   activateSession,
@@ -20,18 +20,21 @@ import type {
   reauthenticate as reauthenticateCall,
 } from '../contract/auth.ts'
 import type { CallSender } from './code-budget.ts'
-import { boundMobile, withCode } from './codes.ts'
+import { requireBoundMobile, withSmsCode } from './codes.ts'
 import { recordCredentialChange } from './credential-change.ts'
-import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
-import { assertNotBlocked, checkPassword, enterUnlocked } from './login.ts'
+import { countLoginAttempt, uncountLoginAttempt } from './lockout.ts'
+import { assertNotBlocked, isPasswordRight, storeLoginAndUnlock } from './login.ts'
 import { phoneSpellings } from './register.ts'
-import { type Credentials, changePasswordHash, findCredentials, type Player } from './repository.ts'
+import { changePasswordHash, findCredentials, type Player, type PlayerCredentials } from './repository.ts'
 import { type LoginResult, loginResultOf, openSession } from './sign-in.ts'
 
 export type LoggedInSender = CallSender & { readonly caller: Caller }
 
 /** The caller's player with the password hash. @throws Refusal `unauthorized` when the player no longer exists */
-async function requireCredentials({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<Credentials> {
+async function requireCredentials(
+  { db }: Pick<Services, 'db'>,
+  { playerId }: Caller,
+): Promise<PlayerCredentials> {
   const found = await findCredentials(db.read, { id: playerId })
   if (!found) throw new Refusal('unauthorized')
   return found
@@ -45,7 +48,7 @@ function assertUncommon(password: string, { account, mobile }: Player): void {
 function tellPasswordChanged(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
-  { player: { id: playerId }, passwordHash: hash = '', passwordSinceMs: sinceMs }: Credentials,
+  { player: { id: playerId }, passwordHash: hash = '', passwordSinceMs: sinceMs }: PlayerCredentials,
   atMs: number,
 ): Promise<void> {
   const source = `password:${newId(atMs)}`
@@ -69,18 +72,18 @@ export async function resetPassword(
   const { mobile } = body
   assertPasswordBounds(services, body.password)
   if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
-  const entered = { mobile, mode: AUTH_MODE.forget, code: body.code }
-  const opened = await withCode(services, entered, { ...origin, atMs }, async use => {
+  const entered = { mobile, mode: SMS_CODE_PURPOSE.forget, code: body.code }
+  const opened = await withSmsCode(services, entered, { ...origin, atMs }, async use => {
     const found = await findCredentials(db.read, { mobile })
     if (!found) throw new Refusal('codeWrong')
     const { player, mobileSinceMs: sinceMs } = found
-    assertCredentialOld(sinceMs, atMs)
+    assertCredentialOldEnough(sinceMs, atMs)
     assertUncommon(body.password, player)
     const to = await hashPassword(body.password)
     return db.transact(async tx => {
       await assertNotBlocked(tx, player.id)
       await use(tx)
-      await enterUnlocked(tx, limits, player, origin, atMs)
+      await storeLoginAndUnlock(tx, limits, player, origin, atMs)
       await changePasswordHash(tx, player.id, { to, atMs })
       await deletePlayerSessions(db, tx, player.id)
       await tellPasswordChanged(services, tx, found, atMs)
@@ -123,18 +126,18 @@ export async function replacePassword(
   const { player, passwordHash: from = '' } = found
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
-  const attempt = await takeLoginAttempt(
+  const attempt = await countLoginAttempt(
     services,
     player.account,
     { network, deviceHash, hasSession: true },
     atMs,
   )
-  if (!(await checkPassword(services, oldPassword, from || undefined, attempt)))
+  if (!(await isPasswordRight(services, oldPassword, from || undefined, attempt)))
     throw new Refusal('passwordWrong')
   const to = await hashPassword(password)
   await services.db.transact(async tx => {
     if (!(await changePasswordHash(tx, player.id, { from, to, atMs }))) throw new Refusal('passwordWrong')
-    await returnLoginAttempt(tx, services.limits, attempt, atMs)
+    await uncountLoginAttempt(tx, services.limits, attempt, atMs)
     await deletePlayerSessions(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
     await tellPasswordChanged(services, tx, found, atMs)
   })
@@ -154,15 +157,16 @@ export async function reauthenticateSession(
   const { db, limits } = services
   if (password !== undefined) {
     const { player, passwordHash, passwordSinceMs: sinceMs } = await requireCredentials(services, caller)
-    const attempt = await takeLoginAttempt(
+    const attempt = await countLoginAttempt(
       services,
       player.account,
       { network, deviceHash, hasSession: true },
       atMs,
     )
-    if (!(await checkPassword(services, password, passwordHash, attempt))) throw new Refusal('passwordWrong')
+    if (!(await isPasswordRight(services, password, passwordHash, attempt)))
+      throw new Refusal('passwordWrong')
     return db.transact(async tx => {
-      await returnLoginAttempt(tx, limits, attempt, atMs)
+      await uncountLoginAttempt(tx, limits, attempt, atMs)
       activateSession(tx, caller.tokenHash, { sinceMs, atMs })
     })
   }
@@ -171,9 +175,9 @@ export async function reauthenticateSession(
       fields: [{ path: 'password', message: 'A password or a code is needed' }],
     })
   }
-  const { mobile, sinceMs } = await boundMobile(services, caller)
-  const entered = { mobile, mode: AUTH_MODE.confirm, code }
-  await withCode(services, entered, sender, use =>
+  const { mobile, sinceMs } = await requireBoundMobile(services, caller)
+  const entered = { mobile, mode: SMS_CODE_PURPOSE.confirm, code }
+  await withSmsCode(services, entered, sender, use =>
     db.transact(async tx => {
       await use(tx)
       activateSession(tx, caller.tokenHash, { sinceMs, atMs })

@@ -1,19 +1,19 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { AUTH_MODE } from '../../../domain/player/account.ts'
+import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
 import { maskedMobile } from '../../../domain/player/phone.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sealContact } from '../../../server/events/player-messages.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { keepFormerIdentifiers, phoneIdentifier } from '../../../server/identity/kept-identifier.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import { phoneIdentifiers, storeFormerIdentifiers } from '../../../server/identity/kept-identifier.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { bindAccount } from '../contract/auth.ts'
-import { type SmsCodeUse, withCode } from './codes.ts'
+import { type MarkSmsCodeUsed, withSmsCode } from './codes.ts'
 import { recordCredentialChange } from './credential-change.ts'
 import type { LoggedInSender } from './password.ts'
 import { assertPhoneAllowed } from './register.ts'
-import { bindMobile, type Credentials, findCredentials } from './repository.ts'
+import { bindMobile, findCredentials, type PlayerCredentials } from './repository.ts'
 
 /**
  * Binds a phone by a code sent to it. Replacing a bound phone also needs a code of mode 4 to that phone, so that a
@@ -33,7 +33,7 @@ export async function bindPhone(
   const bound = found.player.mobile
   const isChange = bound !== '' && bound !== mobile
   if (isChange && confirmCode === undefined) throw new Refusal('phoneBound')
-  const bind = (uses: readonly SmsCodeUse[]) =>
+  const bind = (uses: readonly MarkSmsCodeUsed[]) =>
     db.transact(async tx => {
       const { atMs } = sender
       const owner = await findCredentials(tx.query, { mobile })
@@ -44,14 +44,14 @@ export async function bindPhone(
       if (!isBound) throw new Refusal('phoneTaken')
       // Checks the phone again, now under the lock of the phone's unique row.
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
-      await noteRedDots(services, tx, { playerId, atMs })
-      if (isChange) await keepFormerIdentifiers(tx, vault, phoneIdentifier(bound), { playerId, atMs })
+      await announceRedDotsChange(services, tx, { playerId, atMs })
+      if (isChange) await storeFormerIdentifiers(tx, vault, phoneIdentifiers(bound), { playerId, atMs })
       if (mobile !== bound) await tellPhoneChanged(services, tx, found, mobile, atMs)
     })
-  await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, sender, useNew => {
+  await withSmsCode(services, { mobile, mode: SMS_CODE_PURPOSE.bind, code }, sender, useNew => {
     if (!isChange || confirmCode === undefined) return bind([useNew])
-    const confirmed = { mobile: bound, mode: AUTH_MODE.confirm, code: confirmCode }
-    return withCode(services, confirmed, sender, useOld => bind([useNew, useOld])).catch(
+    const confirmed = { mobile: bound, mode: SMS_CODE_PURPOSE.confirm, code: confirmCode }
+    return withSmsCode(services, confirmed, sender, useOld => bind([useNew, useOld])).catch(
       rethrowForConfirmCode,
     )
   })
@@ -65,7 +65,7 @@ export async function bindPhone(
 async function tellPhoneChanged(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
-  { player: { id: playerId, mobile: from }, mobileSinceMs: sinceMs }: Credentials,
+  { player: { id: playerId, mobile: from }, mobileSinceMs: sinceMs }: PlayerCredentials,
   to: string,
   atMs: number,
 ): Promise<void> {

@@ -1,15 +1,15 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { ExclusionKind } from '../../../domain/player/exclusion.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
-  type Holder,
-  keepIdentifiersOfExcluded,
-  phoneIdentifier,
+  type IdentifierHolder,
+  phoneIdentifiers,
   socialIdentifiers,
+  storeIdentifiersOfExcluded,
 } from '../../../server/identity/kept-identifier.ts'
-import { countSessionsOf, deletePlayerSessions } from '../../../server/identity/session-repository.ts'
+import { countSessionsOfPlayer, deletePlayerSessions } from '../../../server/identity/session-repository.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
@@ -23,7 +23,7 @@ import {
   storeExclusionReason,
 } from './player-status-repository.ts'
 import { findCredentials, findPlayer, type Player } from './repository.ts'
-import { listLinks } from './social/link-repository.ts'
+import { listSocialLinks } from './social/link-repository.ts'
 
 /** A player's data for staff, without secrets. The phone in `player` is not masked. */
 export interface PlayerStatus {
@@ -67,9 +67,9 @@ export async function playerStatusOf({ db }: Pick<Services, 'db'>, playerId: str
     findPlayer(db.read, playerId),
     findPlayerStatusRow(db.read, playerId),
     totalsOf(db, playerId),
-    balanceOf(db, playerAccount(playerId), ITEM.coin),
-    balanceOf(db, safeboxAccount(playerId), ITEM.coin),
-    countSessionsOf(db, playerId),
+    balanceOf(db, playerAccount(playerId), ITEM_ID.coin),
+    balanceOf(db, safeboxAccount(playerId), ITEM_ID.coin),
+    countSessionsOfPlayer(db, playerId),
   ])
   if (!player || !row) throw new CommandError(`There is no player ${playerId}`)
   return {
@@ -123,7 +123,7 @@ export async function unlockPlayer(
 }
 
 /** Ends every session of a player. @returns the number of sessions. @throws CommandError for an unknown player */
-export async function endSessions({ db }: Pick<Services, 'db'>, playerId: string): Promise<number> {
+export async function endPlayerSessions({ db }: Pick<Services, 'db'>, playerId: string): Promise<number> {
   const { id } = await requirePlayer({ db }, playerId)
   return db.transact(tx => deletePlayerSessions(db, tx, id))
 }
@@ -166,9 +166,13 @@ export async function excludePlayer(
  * Stores hashes of the player's phone and social accounts, inside the transaction that excludes the player, so that
  * nobody registers with them during the exclusion.
  */
-export async function keepLoginsOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
+export async function storeLoginHashesOfExcluded(
+  tx: Transaction,
+  vault: Vault,
+  holder: IdentifierHolder,
+): Promise<void> {
   const player = await findPlayer(tx.query, holder.playerId)
-  const links = await listLinks(tx.query, holder.playerId)
-  const identifiers = [...phoneIdentifier(player?.mobile ?? ''), ...links.flatMap(socialIdentifiers)]
-  await keepIdentifiersOfExcluded(tx, vault, identifiers, holder)
+  const links = await listSocialLinks(tx.query, holder.playerId)
+  const identifiers = [...phoneIdentifiers(player?.mobile ?? ''), ...links.flatMap(socialIdentifiers)]
+  await storeIdentifiersOfExcluded(tx, vault, identifiers, holder)
 }

@@ -1,10 +1,10 @@
 import type { Services } from '../../../server/services.ts'
 import { findPlayer, type Player } from './repository.ts'
-import { type SocialFields, socialFieldsOf } from './social/link-repository.ts'
+import { type SocialUserInfoFields, socialUserInfoFieldsOf } from './social/link-repository.ts'
 
 export { recordCredentialChange } from './credential-change.ts'
 export type { Player } from './repository.ts'
-export { type PlayerUserInfo, userInfoSource } from './user-info.ts'
+export { type PlayerUserInfo, userInfoReaderKey } from './user-info.ts'
 
 /** The account of a player, from the committed row; `undefined` for an unknown id. */
 export function findPlayerAccount(
@@ -15,7 +15,7 @@ export function findPlayerAccount(
 }
 
 /** Whether the player has an inviter, from the committed row; false for an unknown player. */
-export async function isInvited({ db }: Pick<Services, 'db'>, playerId: string): Promise<boolean> {
+export async function isPlayerInvited({ db }: Pick<Services, 'db'>, playerId: string): Promise<boolean> {
   return Boolean((await findPlayer(db.read, playerId))?.inviterId)
 }
 
@@ -23,6 +23,9 @@ export async function isInvited({ db }: Pick<Services, 'db'>, playerId: string):
  * The fields of the user info about linked social accounts, from committed rows; empty texts for accounts that are not
  * linked.
  */
-export function linkedAccountsOf({ db }: Pick<Services, 'db'>, playerId: string): Promise<SocialFields> {
-  return socialFieldsOf(db.read, playerId)
+export function linkedSocialAccountsOf(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+): Promise<SocialUserInfoFields> {
+  return socialUserInfoFieldsOf(db.read, playerId)
 }

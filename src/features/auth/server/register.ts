@@ -1,26 +1,31 @@
 import { randomInt } from 'node:crypto'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { AUTH_MODE, LOGIN_TYPE, type SocialType, TERMS_VERSION } from '../../../domain/player/account.ts'
+import {
+  LOGIN_TYPE,
+  SMS_CODE_PURPOSE,
+  type SocialType,
+  TERMS_VERSION,
+} from '../../../domain/player/account.ts'
 import { nicknameError } from '../../../domain/player/profile.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
 import {
-  belongsToExcluded,
-  type Holder,
-  NOBODY,
-  phoneIdentifier,
+  belongsToExcludedPlayer,
+  type IdentifierHolder,
+  phoneIdentifiers,
+  UNREGISTERED_HOLDER_ID,
 } from '../../../server/identity/kept-identifier.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
 import { storeRegistration } from '../../../server/identity/registration-source-repository.ts'
-import type { LoginOrigin, Origin } from '../../../server/identity/session-repository.ts'
+import type { LoginOrigin, SessionOrigin } from '../../../server/identity/session-repository.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertPasswordBounds, assertWithinBounds } from '../../../server/settings/bounds.ts'
 import type { accountLoginSms2, accountRegist, accountRegist4 } from '../contract/auth.ts'
-import { withCode } from './codes.ts'
-import { rememberNetwork } from './lockout.ts'
+import { withSmsCode } from './codes.ts'
+import { markNetworkKnown } from './lockout.ts'
 import { findCredentials, findInviter, insertPlayer, isAccountTaken, type Player } from './repository.ts'
 import { type LoginResult, loginResultOf, type OpenedSession, openSession } from './sign-in.ts'
 
@@ -57,7 +62,7 @@ interface NewPlayer {
 export async function registerByAccount(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
   body: ParsedBodyOf<typeof accountRegist>,
-  origin: Origin,
+  origin: SessionOrigin,
   atMs: number,
 ): Promise<LoginResult> {
   const { db, settings } = services
@@ -93,8 +98,8 @@ export async function registerByPhone(
   assertPasswordBounds(services, body.password)
   if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
-  const entered = { mobile, mode: AUTH_MODE.register, code: body.code }
-  const opened = await withCode(services, entered, { ...origin, atMs }, async use => {
+  const entered = { mobile, mode: SMS_CODE_PURPOSE.register, code: body.code }
+  const opened = await withSmsCode(services, entered, { ...origin, atMs }, async use => {
     if (await findCredentials(db.read, { mobile })) throw new Refusal('phoneTaken')
     const newcomer = {
       account: undefined,
@@ -123,7 +128,7 @@ async function assertPhoneFree(
   atMs: number,
 ): Promise<void> {
   if (await findCredentials(tx.query, { mobile })) throw new Refusal('phoneTaken')
-  await assertPhoneAllowed(tx, vault, { mobile, playerId: NOBODY, atMs })
+  await assertPhoneAllowed(tx, vault, { mobile, playerId: UNREGISTERED_HOLDER_ID, atMs })
 }
 
 /**
@@ -133,9 +138,9 @@ async function assertPhoneFree(
 export async function assertPhoneAllowed(
   tx: Transaction,
   vault: Vault,
-  { mobile, ...holder }: Holder & { readonly mobile: string },
+  { mobile, ...holder }: IdentifierHolder & { readonly mobile: string },
 ): Promise<void> {
-  if (await belongsToExcluded(tx, vault, phoneIdentifier(mobile), holder))
+  if (await belongsToExcludedPlayer(tx, vault, phoneIdentifiers(mobile), holder))
     throw new Refusal('identifierRefused')
 }
 
@@ -161,7 +166,7 @@ export async function registerByCode(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'vault'>,
   tx: Transaction,
   body: ParsedBodyOf<typeof accountLoginSms2>,
-  origin: Origin,
+  origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedSession> {
   const inviterId = await requireConfirmation(tx, body)
@@ -185,7 +190,7 @@ export async function registerBySocial(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
   tx: Transaction,
   body: MaybeConfirmation & { readonly socialType: SocialType; readonly name: string },
-  origin: Origin,
+  origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedSession> {
   const inviterId = await requireConfirmation(tx, body)
@@ -259,13 +264,13 @@ async function storeNewcomer(
   { hooks, limits, vault }: Pick<Services, 'hooks' | 'limits' | 'vault'>,
   tx: Transaction,
   newcomer: NewPlayer,
-  origin: Origin,
+  origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedSession> {
   const player = await insertNewcomer(tx, newcomer, atMs)
   await assertPhoneAllowed(tx, vault, { mobile: player.mobile, playerId: player.id, atMs })
   const { account, inviterId } = player
-  await rememberNetwork(tx, limits, { account, network: origin.network, atMs })
+  await markNetworkKnown(tx, limits, { account, network: origin.network, atMs })
   const opened = await openSession(tx, { id: player.id, lastLoginAtMs: null }, origin, {
     sinceMs: null,
     atMs,

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { CredentialSince } from '../../../domain/player/credential-age.ts'
+import type { CredentialSinceMs } from '../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
@@ -26,17 +26,17 @@ export interface Player {
 }
 
 /** A player with the password hash, and the age of password and phone. */
-export interface Credentials {
+export interface PlayerCredentials {
   readonly player: Player
   /** `undefined` without a password. */
   readonly passwordHash: string | undefined
   /** Since when the password exists. */
-  readonly passwordSinceMs: CredentialSince
+  readonly passwordSinceMs: CredentialSinceMs
   /** Since when the phone is bound. */
-  readonly mobileSinceMs: CredentialSince
+  readonly mobileSinceMs: CredentialSinceMs
 }
 
-function toCredentials(row: PlayerRow): Credentials {
+function toCredentials(row: PlayerRow): PlayerCredentials {
   const player = {
     id: row.id,
     account: row.account,
@@ -64,12 +64,15 @@ export function accountKey(account: string): string {
 }
 
 /** One of the three values that identify a player; `mobile` in its stored form. */
-export type PlayerName = { readonly id: string } | { readonly account: string } | { readonly mobile: string }
+export type PlayerIdentifier =
+  | { readonly id: string }
+  | { readonly account: string }
+  | { readonly mobile: string }
 
 export async function findCredentials(
   query: Kysely<Schema>,
-  name: PlayerName,
-): Promise<Credentials | undefined> {
+  name: PlayerIdentifier,
+): Promise<PlayerCredentials | undefined> {
   const rows = query.selectFrom('player').selectAll()
   const row = await ('id' in name
     ? rows.where('id', '=', name.id)
@@ -151,7 +154,7 @@ export async function insertPlayer(
  * block, an exclusion or a change of the password commits either before the log-in or after its session is stored.
  * @param login.knownHash the hash that the entered password matched; `undefined` for a log-in without a password
  */
-export async function noteLogin(
+export async function storeLoginTime(
   tx: Transaction,
   { playerId, knownHash, atMs }: { playerId: string; knownHash: string | undefined; atMs: number },
 ): Promise<'done' | 'blocked' | 'passwordChanged'> {
@@ -168,10 +171,10 @@ export async function noteLogin(
 }
 
 /**
- * Whether staff have blocked a player; inside the caller's transaction, without a lock. `noteLogin` checks again under
+ * Whether staff have blocked a player; inside the caller's transaction, without a lock. `storeLoginTime` checks again under
  * the lock of the player's row.
  */
-export async function isBlocked(tx: Transaction, playerId: string): Promise<boolean> {
+export async function isPlayerBlocked(tx: Transaction, playerId: string): Promise<boolean> {
   const row = await tx.query
     .selectFrom('player')
     .select('blocked_at_ms')
@@ -225,7 +228,7 @@ export async function bindMobile(
 export async function restorePassword(
   tx: Transaction,
   playerId: string,
-  { hash, sinceMs }: { readonly hash: string; readonly sinceMs: CredentialSince },
+  { hash, sinceMs }: { readonly hash: string; readonly sinceMs: CredentialSinceMs },
 ): Promise<void> {
   await tx.query
     .updateTable('player')
@@ -241,7 +244,7 @@ export async function restorePassword(
 export async function restoreMobile(
   tx: Transaction,
   playerId: string,
-  { mobile, sinceMs }: { readonly mobile: string; readonly sinceMs: CredentialSince },
+  { mobile, sinceMs }: { readonly mobile: string; readonly sinceMs: CredentialSinceMs },
 ): Promise<void> {
   const owner = mobile === '' ? undefined : await findCredentials(tx.query, { mobile })
   const isFree = mobile !== '' && (owner === undefined || owner.player.id === playerId)

@@ -1,30 +1,30 @@
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS, WEEK_MS } from '../../../domain/time.ts'
-import { deleteKeptHashes } from '../../../server/identity/kept-identifier-repository.ts'
+import { deleteExpiredIdentifierHashes } from '../../../server/identity/kept-identifier-repository.ts'
 import { deleteOldDevices } from '../../../server/identity/player-device-repository.ts'
 import { deleteExpiredSessions } from '../../../server/identity/session-repository.ts'
 import { deleteExpiredSmsCodes } from '../../../server/identity/sms-code-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { deleteEndedChanges } from './credential-change-repository.ts'
+import { deleteEndedCredentialChanges } from './credential-change-repository.ts'
 import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
-import { deleteOldSentCodes } from './sent-code-repository.ts'
-import { deleteExpiredVisits } from './social/visit-repository.ts'
+import { deleteOldSentSmsCodes } from './sent-code-repository.ts'
+import { deleteExpiredSocialVisits } from './social/visit-repository.ts'
 
 /**
  * Deletes expired sessions, codes, passkey challenges, visits to social providers, changes that can no longer be undone,
  * ended windows of rate limits, devices not used for long, and old rows of sandbox providers, so that no table grows
  * without bound.
  */
-export async function deleteExpiredRows(services: Services): Promise<void> {
+export async function deleteExpiredAuthRows(services: Services): Promise<void> {
   const { db, limits, sms, email, push, social, clock, log } = services
   const atMs = clock.now()
   const windows = await limits.deleteEnded(atMs)
   const sessions = await deleteExpiredSessions(db, atMs)
   const codes = await deleteExpiredSmsCodes(db, atMs)
-  const sentCodes = await deleteOldSentCodes(db, atMs - WEEK_MS)
+  const sentCodes = await deleteOldSentSmsCodes(db, atMs - WEEK_MS)
   const challenges = await deleteExpiredChallenges(db, atMs)
-  const changes = await deleteEndedChanges(db, atMs)
-  const visits = await deleteExpiredVisits(db, atMs)
+  const changes = await deleteEndedCredentialChanges(db, atMs)
+  const visits = await deleteExpiredSocialVisits(db, atMs)
   const openId = (await social.removeOld?.(atMs)) ?? 0
   const devices = await deleteOldDevices(db, atMs)
   let messages = 0
@@ -45,14 +45,14 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
 }
 
 /** How long the hash of a removed phone, e-mail address or social account of a player who is not excluded is stored. */
-export const FORMER_KEPT_MS = RETENTION_DAYS.removedIdentifier * DAY_MS
+export const FORMER_IDENTIFIER_RETENTION_MS = RETENTION_DAYS.removedIdentifier * DAY_MS
 
 /**
  * Deletes hashes of identifiers of players who are no longer excluded, and of identifiers that were removed more than
- * `FORMER_KEPT_MS` ago.
+ * `FORMER_IDENTIFIER_RETENTION_MS` ago.
  */
-export async function deleteKeptIdentifiers({ db, clock, log }: Services): Promise<void> {
+export async function deleteExpiredIdentifiers({ db, clock, log }: Services): Promise<void> {
   const atMs = clock.now()
-  const removed = await deleteKeptHashes(db, atMs - FORMER_KEPT_MS, atMs)
+  const removed = await deleteExpiredIdentifierHashes(db, atMs - FORMER_IDENTIFIER_RETENTION_MS, atMs)
   if (removed > 0) log.info({ removed }, 'kept identifiers removed')
 }

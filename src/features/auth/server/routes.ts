@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type CallContext, type Routes, serve } from '../../../server/http/route.ts'
-import { deviceOf } from '../../../server/identity/device.ts'
+import { browserAndSystemOf } from '../../../server/identity/device.ts'
 import type { LoginOrigin } from '../../../server/identity/session-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -18,21 +18,21 @@ import {
 import { credentialChange, undoCredentialChange } from '../contract/undo.ts'
 import { sendSmsCode } from './codes.ts'
 import { logIn, logInByCode, logInOrRegister } from './login.ts'
-import { registerPasskeys } from './passkey/routes.ts'
+import { registerPasskeyRoutes } from './passkey/routes.ts'
 import { replacePassword, resetPassword, setFirstPassword } from './password.ts'
 import { bindPhone } from './phone.ts'
 import { registerByAccount, registerByPhone } from './register.ts'
-import { registerSessions } from './session-routes.ts'
-import { registerSocial } from './social/routes.ts'
+import { registerSessionRoutes } from './session-routes.ts'
+import { registerSocialRoutes } from './social/routes.ts'
 import { describeCredentialChange, undoChangeByLink } from './undo.ts'
 
 /** Serves registration, log-in, codes, passwords, sessions and social accounts. */
-export function registerPlayer(routes: Routes, services: Services): void {
+export function registerPlayerRoutes(routes: Routes, services: Services): void {
   serveLogins(routes, services)
   serveCredentials(routes, services)
-  registerSessions(routes, services)
-  registerSocial(routes, services)
-  registerPasskeys(routes, services)
+  registerSessionRoutes(routes, services)
+  registerSocialRoutes(routes, services)
+  registerPasskeyRoutes(routes, services)
 }
 
 /** Serves the calls that open a session: registration, log-in, forgotten password. */
@@ -80,5 +80,5 @@ function originOf({
   userAgent,
   deviceHash,
 }: Pick<CallContext<Endpoint>, 'address' | 'userAgent' | 'deviceHash'>): LoginOrigin {
-  return { network: address, device: deviceOf(userAgent), deviceHash }
+  return { network: address, device: browserAndSystemOf(userAgent), deviceHash }
 }

@@ -1,12 +1,12 @@
-import { AUTH_MODE } from '../../../domain/player/account.ts'
-import { LASTING_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
+import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
+import { REUSABLE_SECRET_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
 import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
 import { verifyPassword } from '../../../server/identity/password.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { enterSmsCode } from './codes.ts'
-import { loginLimitsOf, markKnownNetwork, refusalOfLogin } from './lockout.ts'
-import { type Credentials, findCredentials } from './repository.ts'
+import { checkEnteredSmsCode } from './codes.ts'
+import { loginLimitsOf, markNetworkKeyKnown, refusalOfLogin } from './lockout.ts'
+import { findCredentials, type PlayerCredentials } from './repository.ts'
 
 /**
  * The second factors of a player: a code of mode 4 to the bound phone, and the password. Wrong answers count and lock
@@ -22,17 +22,21 @@ export async function secondFactorsOf(services: Services, playerId: string): Pro
   ]
 }
 
-function codeFactor(services: Services, { player: { mobile }, mobileSinceMs }: Credentials): SecondFactor {
+function codeFactor(
+  services: Services,
+  { player: { mobile }, mobileSinceMs }: PlayerCredentials,
+): SecondFactor {
   return {
     kind: 'code',
     sinceMs: mobileSinceMs,
-    check: (code, origin) => enterSmsCode(services, { mobile, mode: AUTH_MODE.confirm, code }, origin),
+    check: (code, origin) =>
+      checkEnteredSmsCode(services, { mobile, mode: SMS_CODE_PURPOSE.confirm, code }, origin),
   }
 }
 
 function passwordFactor(
   services: Services,
-  { player: { id, account }, passwordSinceMs }: Credentials,
+  { player: { id, account }, passwordSinceMs }: PlayerCredentials,
   secretHash: string,
 ): SecondFactor {
   return {
@@ -52,11 +56,11 @@ function passwordFactor(
         services,
         { owner, requestId, secretHash, answer: password, limits: counted, atMs },
         () => verifyPassword(password, secretHash),
-        tx => markKnownNetwork(tx, services.limits, knownNetworkKey, atMs),
+        tx => markNetworkKeyKnown(tx, services.limits, knownNetworkKey, atMs),
       )
       if (typeof found === 'object') throw refusalOfLogin(found, counted, atMs)
       if (!found) throw new Refusal('passwordWrong')
-      return LASTING_CONFIRMATION
+      return REUSABLE_SECRET_CONFIRMATION
     },
   }
 }

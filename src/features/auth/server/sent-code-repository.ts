@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../server/db/database.ts'
 import { deleteRowsUntil } from '../../../server/db/retention.ts'
 
 /** A code by SMS that is about to be sent. */
-export interface SentCode {
+export interface SentSmsCode {
   readonly id: string
   /** In the stored form: `+639171234567`. */
   readonly mobile: string
@@ -12,9 +12,9 @@ export interface SentCode {
 }
 
 /** Stores a sent code as not entered, inside the caller's transaction. */
-export async function insertSentCode(
+export async function insertSentSmsCode(
   { query }: Transaction,
-  { id, mobile, network, sentAtMs }: SentCode,
+  { id, mobile, network, sentAtMs }: SentSmsCode,
 ): Promise<void> {
   await query
     .insertInto('sent_code')
@@ -23,7 +23,7 @@ export async function insertSentCode(
 }
 
 /** Deletes a code that was not sent, inside the caller's transaction. */
-export async function deleteSentCode({ query }: Transaction, id: string): Promise<void> {
+export async function deleteSentSmsCode({ query }: Transaction, id: string): Promise<void> {
   await query.deleteFrom('sent_code').where('id', '=', id).execute()
 }
 
@@ -31,7 +31,7 @@ export async function deleteSentCode({ query }: Transaction, id: string): Promis
  * The codes of a network that were sent after `sinceMs` and that nobody has entered, inside the caller's transaction.
  * @returns their number, and the epoch milliseconds of the oldest code; 0 without a code
  */
-export async function findHeldCodes(
+export async function summarizeUnenteredSmsCodes(
   { query }: Transaction,
   network: string,
   sinceMs: number,
@@ -47,7 +47,7 @@ export async function findHeldCodes(
 }
 
 /** The number of codes of a network that were sent after `sinceMs` and entered, inside the caller's transaction. */
-export async function countEnteredCodes(
+export async function countEnteredSmsCodes(
   { query }: Transaction,
   network: string,
   sinceMs: number,
@@ -66,7 +66,7 @@ export async function countEnteredCodes(
  * Stores that a right code of a number was entered, inside the caller's transaction: the number's newest code counts as
  * entered, and its earlier codes no longer count against any network.
  */
-export async function noteCodeEntered({ query }: Transaction, mobile: string): Promise<void> {
+export async function markSmsCodeEntered({ query }: Transaction, mobile: string): Promise<void> {
   const newest = query
     .selectFrom('sent_code')
     .select('id')
@@ -87,6 +87,6 @@ export async function noteCodeEntered({ query }: Transaction, mobile: string): P
  * Deletes codes that were sent until `untilMs`, in batches.
  * @returns the number of deleted codes
  */
-export function deleteOldSentCodes(db: Database, untilMs: number): Promise<number> {
+export function deleteOldSentSmsCodes(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sent_code', key: 'id', time: 'sent_at_ms' }, untilMs)
 }

@@ -10,10 +10,10 @@ import type { Services } from '../../../server/services.ts'
 import { reauthenticate as reauthenticateCall, sessionEnd, sessionList } from '../contract/auth.ts'
 import { reauthenticateByPasskey } from './passkey/use.ts'
 import { reauthenticateSession } from './password.ts'
-import { reauthenticateByVisit } from './social/service.ts'
+import { reauthenticateBySocialVisit } from './social/service.ts'
 
 /** Serves sessions: log-out, the list, ending sessions, and making an idle session active. */
-export function registerSessions(routes: Routes, services: Services): void {
+export function registerSessionRoutes(routes: Routes, services: Services): void {
   const { db } = services
   serve(routes, logout, async ({ caller }) => {
     await db.transact(tx => deleteSession(db, tx, caller.tokenHash))
@@ -25,7 +25,7 @@ export function registerSessions(routes: Routes, services: Services): void {
     async ({ body, caller, address: network, deviceHash, siteOrigin, atMs }) => {
       const { passkey, social } = body
       if (passkey) await reauthenticateByPasskey(services, passkey, { caller, siteOrigin, atMs })
-      else if (social) await reauthenticateByVisit(services, social, caller, { siteOrigin, atMs })
+      else if (social) await reauthenticateBySocialVisit(services, social, caller, { siteOrigin, atMs })
       else await reauthenticateSession(services, body, { caller, network, deviceHash, atMs })
       return {}
     },

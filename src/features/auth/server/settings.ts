@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import {
-  LOCKOUT,
-  LOGIN_LIMITS,
-  REAUTH_IDLE_MS,
+  FAILED_LOGIN_LIMITS,
+  LOGIN_LOCKOUT,
+  REAUTHENTICATION_IDLE_MS,
   SAFEBOX_LOCKOUT,
-  SMS_CODE,
+  SMS_CODE_RULES,
 } from '../../../domain/player/account.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
-import { setting, whole } from '../../../server/settings/setting.ts'
+import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 /** Maximum length of a lock after wrong secrets, in minutes: a day. */
 const LOCK_MINUTES_MAX = 1_440
 
-const lockout = z.strictObject({ failures: whole(1, 10), minutes: whole(1, LOCK_MINUTES_MAX) })
+const lockout = z.strictObject({
+  failures: wholeNumberSchema(1, 10),
+  minutes: wholeNumberSchema(1, LOCK_MINUTES_MAX),
+})
 const lockoutOf = ({ failuresMax, windowMs }: { failuresMax: number; windowMs: number }) => ({
   failures: failuresMax,
   minutes: windowMs / MINUTE_MS,
@@ -22,27 +25,27 @@ const lockoutOf = ({ failuresMax, windowMs }: { failuresMax: number; windowMs: n
 export const ACCOUNT_SETTINGS = {
   idleMinutes: setting(
     'minutes without an action after which money moves only with a credential; at most 30 (GLI-19 2.5.4)',
-    whole(1, 30),
-    () => REAUTH_IDLE_MS / MINUTE_MS,
+    wholeNumberSchema(1, 30),
+    () => REAUTHENTICATION_IDLE_MS / MINUTE_MS,
   ),
   lockout: setting(
     'failures from one network within minutes that lock an account for that network',
     lockout,
-    () => lockoutOf(LOCKOUT),
+    () => lockoutOf(LOGIN_LOCKOUT),
   ),
   loginLimits: setting(
     'failed log-ins: perNetworkHour of one network, perAccountHour of one account, perMinute of everybody',
     z.strictObject({
-      perNetworkHour: whole(1, 100_000),
-      perAccountHour: whole(1, 100_000),
-      perMinute: whole(1, 100_000),
+      perNetworkHour: wholeNumberSchema(1, 100_000),
+      perAccountHour: wholeNumberSchema(1, 100_000),
+      perMinute: wholeNumberSchema(1, 100_000),
     }),
-    () => LOGIN_LIMITS,
+    () => FAILED_LOGIN_LIMITS,
   ),
   smsAlarmPerHour: setting(
     'codes by SMS in an hour to all phones; above it the log has an error, and only devices and phones of players get codes',
-    whole(1, 1_000_000),
-    () => SMS_CODE.alarmPerHour,
+    wholeNumberSchema(1, 1_000_000),
+    () => SMS_CODE_RULES.alarmPerHour,
   ),
   smsSiteLine: setting(
     'whether the SMS of a code ends with a line for browsers, @host #code; false where carriers block it as a link',
@@ -55,16 +58,16 @@ export const ACCOUNT_SETTINGS = {
   smsCodes: setting(
     'codes by SMS: lifeMinutes, tries of one code, resendSeconds between two codes, perDay of a phone and of a device',
     z.strictObject({
-      lifeMinutes: whole(1, 30),
-      tries: whole(1, 10),
-      resendSeconds: whole(10, 3_600),
-      perDay: whole(1, 1_000),
+      lifeMinutes: wholeNumberSchema(1, 30),
+      tries: wholeNumberSchema(1, 10),
+      resendSeconds: wholeNumberSchema(10, 3_600),
+      perDay: wholeNumberSchema(1, 1_000),
     }),
     () => ({
-      lifeMinutes: SMS_CODE.lifeMs / MINUTE_MS,
-      tries: SMS_CODE.triesMax,
-      resendSeconds: SMS_CODE.resendMs / SECOND_MS,
-      perDay: SMS_CODE.perDayMax,
+      lifeMinutes: SMS_CODE_RULES.lifeMs / MINUTE_MS,
+      tries: SMS_CODE_RULES.triesMax,
+      resendSeconds: SMS_CODE_RULES.resendMs / SECOND_MS,
+      perDay: SMS_CODE_RULES.perDayMax,
     }),
   ),
 } as const

@@ -1,6 +1,6 @@
-import type { CredentialSince } from '../../../domain/player/credential-age.ts'
+import type { CredentialSinceMs } from '../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { insertSession, type Origin } from '../../../server/identity/session-repository.ts'
+import { insertSession, type SessionOrigin } from '../../../server/identity/session-repository.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -30,8 +30,8 @@ export interface OpenedSession {
 export async function openSession(
   tx: Transaction,
   { id: playerId, lastLoginAtMs }: Pick<Player, 'id'> & { lastLoginAtMs: number | null },
-  origin: Origin,
-  login: { readonly sinceMs: CredentialSince; readonly atMs: number },
+  origin: SessionOrigin,
+  login: { readonly sinceMs: CredentialSinceMs; readonly atMs: number },
 ): Promise<OpenedSession> {
   const token = createToken()
   await insertSession(tx, { tokenHash: hashToken(token), playerId, ...login, ...origin })

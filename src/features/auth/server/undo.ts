@@ -2,9 +2,9 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { FormerCredential } from '../../../domain/player/former-credential.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
-  keepFormerIdentifiers,
-  phoneIdentifier,
+  phoneIdentifiers,
   socialIdentifiers,
+  storeFormerIdentifiers,
 } from '../../../server/identity/kept-identifier.ts'
 import { deletePlayerSessions } from '../../../server/identity/session-repository.ts'
 import { hashToken } from '../../../server/identity/token.ts'
@@ -17,12 +17,12 @@ import { decryptFormerCredential } from './credential-change.ts'
 import {
   type CredentialChangeRow,
   findCredentialChange,
-  listOpenChanges,
-  markUndone,
+  listOpenCredentialChanges,
+  markCredentialChangesUndone,
 } from './credential-change-repository.ts'
 import { deletePasskey, listPasskeys } from './passkey/repository.ts'
 import { findCredentials, lockLoginMethods, restoreMobile, restorePassword } from './repository.ts'
-import { deleteLink, listLinks } from './social/link-repository.ts'
+import { deleteSocialLink, listSocialLinks } from './social/link-repository.ts'
 
 /** @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change */
 async function requireChange(
@@ -67,12 +67,12 @@ export async function undoChangeByLink(
   const undone = await db.transact(async tx => {
     await lockTotals(tx, playerId)
     await lockLoginMethods(tx, playerId)
-    const open = await listOpenChanges(tx.query, playerId, sinceMs)
+    const open = await listOpenCredentialChanges(tx.query, playerId, sinceMs)
     if (!open.some(row => row.id === id)) return []
     const changes = open.map(row => decryptFormerCredential(services, row))
     for (const change of changes) await hooks.emit(tx, 'credentialUndone', { playerId, change, atMs })
     const ids = open.map(row => row.id)
-    await markUndone(tx, ids, atMs)
+    await markCredentialChangesUndone(tx, ids, atMs)
     await hooks.emit(tx, 'accountRecovered', { playerId, sinceMs, atMs })
     if (await canLogInWithoutPassword(tx, playerId))
       await restorePassword(tx, playerId, { hash: '', sinceMs: null })
@@ -88,7 +88,7 @@ async function canLogInWithoutPassword(tx: Transaction, playerId: string): Promi
   const { mobile } = await lockLoginMethods(tx, playerId)
   if (mobile !== null) return true
   const passkeys = await listPasskeys(tx.query, playerId)
-  return passkeys.length > 0 || (await listLinks(tx.query, playerId)).length > 0
+  return passkeys.length > 0 || (await listSocialLinks(tx.query, playerId)).length > 0
 }
 
 /** Puts back what a change of a login method replaced, inside the caller's transaction. */
@@ -104,12 +104,12 @@ export async function restoreLoginMethod(
   if (change.what === 'password') await restorePassword(tx, playerId, change.former)
   if (change.what === 'passkey') await deletePasskey(tx, playerId, change.former.id)
   if (change.what === 'social') {
-    const removed = await deleteLink(tx, playerId, change.former.socialType)
-    if (removed) await keepFormerIdentifiers(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+    const removed = await deleteSocialLink(tx, playerId, change.former.socialType)
+    if (removed) await storeFormerIdentifiers(tx, vault, socialIdentifiers(removed), { playerId, atMs })
   }
   if (change.what === 'phone') {
     const { mobile } = await lockLoginMethods(tx, playerId)
     await restoreMobile(tx, playerId, change.former)
-    if (mobile) await keepFormerIdentifiers(tx, vault, phoneIdentifier(mobile), { playerId, atMs })
+    if (mobile) await storeFormerIdentifiers(tx, vault, phoneIdentifiers(mobile), { playerId, atMs })
   }
 }

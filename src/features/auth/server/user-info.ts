@@ -9,7 +9,7 @@ export type PlayerUserInfo = z.output<typeof userInfo>
  * Injection key of the function that reads a player's user info from committed rows; `undefined` for an unknown id. The
  * module `me` provides the function, because it imports the many modules whose data the user info contains.
  */
-export const userInfoSource =
+export const userInfoReaderKey =
   injectionKey<(playerId: string, atMs: number) => Promise<PlayerUserInfo | undefined>>('the user info')
 
 /** The user info of a player; `undefined` for an unknown id. */
@@ -18,5 +18,5 @@ export function userInfoOf(
   playerId: string,
   atMs: number,
 ): Promise<PlayerUserInfo | undefined> {
-  return hooks.inject(userInfoSource)(playerId, atMs)
+  return hooks.inject(userInfoReaderKey)(playerId, atMs)
 }

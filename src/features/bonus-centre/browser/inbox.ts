@@ -1,19 +1,19 @@
 import type { awardClaim, awardInbox } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
-import { loadExchange } from '../../withdrawal/browser/public/exchange.ts'
+import { loadWithdrawalInfo } from '../../withdrawal/browser/public/exchange.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
-export type Inbox = ResultOf<typeof awardInbox>
-export type Award = Inbox['claimable'][number]
+export type AwardInbox = ResultOf<typeof awardInbox>
+export type InboxAward = AwardInbox['claimable'][number]
 
-const query = createQuery<Inbox>({
+const query = createQuery<AwardInbox>({
   name: 'awardInbox',
   isAsked: () => pageToken() !== undefined,
   ask: signal => request<typeof awardInbox>('/awardInbox', {}, { signal }),
@@ -23,15 +23,15 @@ const query = createQuery<Inbox>({
  * Everything that the player can claim now; requested when the store is mounted and each time the red dots are
  * received.
  */
-export const $inbox = query.$state
+export const $awardInbox = query.$state
 
-export const loadInbox = query.load
+export const loadAwardInbox = query.load
 
 // The red dots are requested again after each event of the player, such as a claim in another tab.
-onPageMount($inbox, () => $redDots.listen(() => void query.load()))
+onPageMount($awardInbox, () => $redDots.listen(() => void query.load()))
 
 /** The claim of one or several awards of the inbox. */
-export const inboxClaim = createClaim<{ sources: readonly string[] }>(
+export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>(
   'inbox',
   async ({ sources, requestId }) => {
     const { claimed, refused } = await request<typeof awardClaim>('/awardClaim', {
@@ -43,6 +43,6 @@ export const inboxClaim = createClaim<{ sources: readonly string[] }>(
   },
   // A claimed bonus is a new grant that must be wagered; `loadExchange` requests the list of these grants.
   async () => {
-    await Promise.all([query.restart(), loadExchange()])
+    await Promise.all([query.restart(), loadWithdrawalInfo()])
   },
 )

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { formatTime } from '../../../i18n/time.ts'
-import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
-import { $itemsText } from '../../../stores/awards/words.ts'
-import { type Award, inboxClaim } from '../browser/inbox.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
+import { awardInboxClaim, type InboxAward } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 /** An award that can be claimed: its title, items and terms, and the button. */
-export function AwardCard({ award }: { award: Award }) {
+export function AwardCard({ award }: { award: InboxAward }) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($fullAwardTitle)
-  const itemsText = useStore($itemsText)
-  const isClaiming = useStore(inboxClaim.$submission).state === 'pending'
+  const titleOf = useStore($fullAwardTitleOf)
+  const itemsText = useStore($itemsTextOf)
+  const isClaiming = useStore(awardInboxClaim.$submission).state === 'pending'
   const title = titleOf(award.kind, award.details)
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -26,7 +26,7 @@ export function AwardCard({ award }: { award: Award }) {
         data-on-gold
         aria-label={t.claimName({ award: title, items: itemsText(award.items) })}
         aria-disabled={isClaiming || undefined}
-        onClick={() => void inboxClaim.claim({ sources: [award.source] })}
+        onClick={() => void awardInboxClaim.claim({ sources: [award.source] })}
       >
         {isClaiming ? t.claiming : t.claim}
       </button>
@@ -34,13 +34,13 @@ export function AwardCard({ award }: { award: Award }) {
   )
 }
 
-function termsOf(t: ReturnType<typeof awardMessages.get>, award: Award): string {
+function termsOf(t: ReturnType<typeof awardMessages.get>, award: InboxAward): string {
   const { wagering, isLockedAtFirst, needsIdentity, untilTime } = award
   const terms = [
     ...(wagering ? [t.wagering(wagering)] : []),
     ...(isLockedAtFirst ? [t.opensWithDeposit] : []),
     ...(needsIdentity ? [t.needsIdentity] : []),
-    t.untilTime({ time: formatTime(untilTime) }),
+    t.untilTime({ time: formatDateTime(untilTime) }),
   ]
   return terms.join(' · ')
 }

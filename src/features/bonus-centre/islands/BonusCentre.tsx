@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useHydrated, useLive } from '../../../components/use-live.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
-import { $inbox, type Inbox, inboxClaim, loadInbox } from '../browser/inbox.ts'
+import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import { $awardInbox, type AwardInbox, awardInboxClaim, loadAwardInbox } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { AwardCard } from './AwardCard.tsx'
 
@@ -23,12 +23,12 @@ const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
  * is wagering, and the awards of the first week.
  */
 export function BonusCentre() {
-  const inbox = useLive($inbox, { state: 'loading' })
-  const isHydrated = useHydrated()
+  const inbox = useBrowserStore($awardInbox, { state: 'loading' })
+  const isHydrated = useIsHydrated()
   return (
     <>
       <div className="player-only grid grid-cols-1 gap-8">
-        <QueryAnswer query={inbox} blocks={BLOCKS} onRetry={loadInbox}>
+        <QueryAnswer query={inbox} blocks={BLOCKS} onRetry={loadAwardInbox}>
           {data => (data.isOff ? <PromotionsOff /> : <ClaimableAwards inbox={data} />)}
         </QueryAnswer>
         {inbox.state === 'ready' && <LockedAwards locked={inbox.data.locked} />}
@@ -63,9 +63,9 @@ function PromotionsOff() {
 /** Maximum number of awards in one claim. */
 const CLAIM_MAX = 100
 
-function ClaimableAwards({ inbox: { claimable } }: { inbox: Inbox }) {
+function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
   const t = useStore(awardMessages)
-  const isClaiming = useStore(inboxClaim.$submission).state === 'pending'
+  const isClaiming = useStore(awardInboxClaim.$submission).state === 'pending'
   if (claimable.length === 0) {
     return (
       <EmptyState drawing="bonus" sentence={t.nothing}>
@@ -88,7 +88,7 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: Inbox }) {
             type="button"
             className="button-line"
             aria-disabled={isClaiming || undefined}
-            onClick={() => void inboxClaim.claim({ sources })}
+            onClick={() => void awardInboxClaim.claim({ sources })}
           >
             {t.claimAll}
           </button>
@@ -103,9 +103,9 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: Inbox }) {
   )
 }
 
-function LockedAwards({ locked }: Pick<Inbox, 'locked'>) {
+function LockedAwards({ locked }: Pick<AwardInbox, 'locked'>) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($fullAwardTitle)
+  const titleOf = useStore($fullAwardTitleOf)
   if (locked.length === 0) return null
   return (
     <section aria-labelledby="locked" className="grid grid-cols-1 gap-3">
@@ -118,7 +118,7 @@ function LockedAwards({ locked }: Pick<Inbox, 'locked'>) {
           <li key={kind} className="card flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="font-semibold">{titleOf(kind)}</h3>
             <AwardItems items={items} />
-            <p className="basis-full text-sm text-quiet">{formatTime(createTime)}</p>
+            <p className="basis-full text-sm text-quiet">{formatDateTime(createTime)}</p>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import type { RedDot } from '../../../domain/site/red-dots.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
 import { frameMessages } from '../../../i18n/en-US/frame.ts'
-import { $shownDots } from '../../../stores/site/red-dots.ts'
+import { $shownRedDots } from '../../../stores/site/red-dots.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 /**
@@ -29,7 +29,7 @@ const BONUS_PAGES = [
 export function BonusNav({ current }: { current: string }) {
   const t = useStore(awardMessages)
   const frame = useStore(frameMessages)
-  const dots = useLive($shownDots, undefined)
+  const dots = useBrowserStore($shownRedDots, undefined)
   const nav = useRef<HTMLElement>(null)
   // On a phone the row of links is wider than the window. Scrolls the row, not the page, so that the current link is in
   // the middle; again when a red dot makes a link wider.

@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../../domain/awards/first-week.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
-import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
-import { $firstDeposit, type FirstDepositTerms } from '../../deposit/browser/public/first-deposit.ts'
-import { $firstWeek, type FirstWeek as Week } from '../browser/first-week.ts'
+import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import {
+  $firstDepositBonus,
+  type FirstDepositBonusTerms,
+} from '../../deposit/browser/public/first-deposit.ts'
+import { $firstWeekAwards, type FirstWeekAwardList as Week } from '../browser/first-week.ts'
 import { firstWeekMessages } from '../texts/en-US/first-week.ts'
 
 /** The awards that a new player can collect in the first week, and beside them the bonus of the first deposit. */
 export function FirstWeek() {
-  const week = useLive($firstWeek, undefined)
+  const week = useBrowserStore($firstWeekAwards, undefined)
   return week ? <FirstWeekAwards week={week} /> : null
 }
 
 function FirstWeekAwards({ week: { amount, list } }: { week: Week }) {
   const t = useStore(firstWeekMessages)
-  const titleOf = useStore($fullAwardTitle)
-  const deposit = useStore($firstDeposit)
+  const titleOf = useStore($fullAwardTitleOf)
+  const deposit = useStore($firstDepositBonus)
   const section = useRef<HTMLElement>(null)
   // The browser looks for the address's anchor before React adds this section, so the section scrolls there itself.
   useEffect(() => section.current?.closest(':target')?.scrollIntoView(), [])
@@ -68,7 +71,7 @@ function termsOf(t: Words, { step, times, wagering }: Week['list'][number]): str
   ].join(' · ')
 }
 
-function DepositBonus({ bonus }: { bonus: FirstDepositTerms }) {
+function DepositBonus({ bonus }: { bonus: FirstDepositBonusTerms }) {
   const t = useStore(firstWeekMessages)
   const { minAmount, multiple, days } = bonus
   return (
@@ -85,7 +88,7 @@ function DepositBonus({ bonus }: { bonus: FirstDepositTerms }) {
   )
 }
 
-function depositBonusText(t: Words, { value }: FirstDepositTerms): string {
+function depositBonusText(t: Words, { value }: FirstDepositBonusTerms): string {
   if (value.kind === 'fixed') return t.depositFixed({ amount: formatMoneyShort(value.amount) })
   const percent =
     value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(tier => tier.percent))

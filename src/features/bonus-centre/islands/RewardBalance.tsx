@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { $coin } from '../../../stores/session/session.ts'
+import { $coinBalance } from '../../../stores/session/session.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
@@ -11,7 +11,7 @@ const TICK_MS = 50
 
 /** The balance, which counts up from its value before the claim. A screen reader reads only the new balance. */
 export function RewardBalance() {
-  const coin = useStore($coin)
+  const coin = useStore($coinBalance)
   return coin === undefined ? null : <CountingBalance coin={coin} />
 }
 

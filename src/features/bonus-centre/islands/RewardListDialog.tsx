@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { type ClaimedAward, closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
-import { $rewardItem } from '../../../stores/site/rewards.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { RewardBalance } from './RewardBalance.tsx'
-import { flightTargetOf, flyToTargets } from './reward-flight.ts'
+import { flightTargetOfItem, flyRewardsToTargets } from './reward-flight.ts'
 
 /**
  * The rewards of a claim, listed by award. When a tap closes the dialog, a copy of each reward flies to the element of
@@ -25,10 +25,10 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
     return () => element?.close()
   }, [])
   const hasCoins = modal.awards.some(
-    ({ items, isLocked }) => !isLocked && items.some(({ id }) => id === ITEM.coin),
+    ({ items, isLocked }) => !isLocked && items.some(({ id }) => id === ITEM_ID.coin),
   )
   function close() {
-    if (dialog.current && !$prefersReducedMotion.get()) flyToTargets(dialog.current)
+    if (dialog.current && !$prefersReducedMotion.get()) flyRewardsToTargets(dialog.current)
     closeModal()
   }
   return (
@@ -61,9 +61,9 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
 
 function Reward({ award: { kind, items, isLocked, details } }: { award: ClaimedAward }) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($fullAwardTitle)
-  const textOf = useStore($itemText)
-  const rewardItem = useStore($rewardItem)
+  const titleOf = useStore($fullAwardTitleOf)
+  const textOf = useStore($itemTextOf)
+  const rewardItem = useStore($rewardItemOf)
   return (
     <li className="grid content-start gap-2">
       <ul className="flex flex-wrap justify-center gap-4">
@@ -73,7 +73,7 @@ function Reward({ award: { kind, items, isLocked, details } }: { award: ClaimedA
               drawing={rewardItem(item.id).drawing}
               size={72}
               className="reward-list-drawing"
-              place={flightTargetOf(item.id, isLocked)}
+              place={flightTargetOfItem(item.id, isLocked)}
             />
             <span className="font-bold">{textOf(item)}</span>
           </li>

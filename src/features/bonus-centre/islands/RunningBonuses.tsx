@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { $exchange } from '../../withdrawal/browser/public/exchange.ts'
+import { $withdrawalInfo } from '../../withdrawal/browser/public/exchange.ts'
 import { Grants } from '../../withdrawal/islands/public/Grants.tsx'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 /** The bonuses that the player is wagering, each with a button to cancel it. */
 export function RunningBonuses() {
   const t = useStore(awardMessages)
-  const exchange = useStore($exchange)
+  const exchange = useStore($withdrawalInfo)
   if (exchange.state !== 'ready') return null
   return <Grants title={t.running} grants={exchange.info.grants.filter(({ kind }) => kind === 'bonus')} />
 }

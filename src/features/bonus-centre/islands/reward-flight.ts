@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 
 const FLIGHT_MS = 600
 const STAGGER_MS = 70
@@ -9,9 +9,9 @@ const ARRIVED_SCALE = 0.3
 /**
  * CSS selector of the element to which a claimed item flies: the balance, or the tab where the player finds the item.
  */
-export function flightTargetOf(itemId: number, isLocked: boolean): string {
+export function flightTargetOfItem(itemId: number, isLocked: boolean): string {
   if (isLocked) return '[data-tab="bonus"]'
-  return itemId === ITEM.coin ? '.balance-pill' : '[data-tab="me"]'
+  return itemId === ITEM_ID.coin ? '.balance-pill' : '[data-tab="me"]'
 }
 
 /**
@@ -19,7 +19,7 @@ export function flightTargetOf(itemId: number, isLocked: boolean): string {
  * element then grows for a moment. A drawing gets no copy if the page has no such element. The copies are removed
  * afterwards.
  */
-export function flyToTargets(list: HTMLElement): void {
+export function flyRewardsToTargets(list: HTMLElement): void {
   const drawings = [...list.querySelectorAll<HTMLImageElement>('img[data-place]')]
   for (const [index, drawing] of drawings.entries()) {
     const place = document.querySelector(drawing.dataset.place ?? '')

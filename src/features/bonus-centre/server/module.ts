@@ -1,25 +1,25 @@
-import { claimableAwards } from '../../../server/awards/claim.ts'
+import { listClaimableAwards } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Hooks } from '../../../server/events/hooks.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ModuleHooks } from '../../../server/events/hooks.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { registerAward } from './routes.ts'
+import { registerAwardRoutes } from './routes.ts'
 
-export const awardModule: Module = {
+export const awardModule: ServerModule = {
   name: 'award',
-  routes: registerAward,
+  routes: registerAwardRoutes,
   hooks: noteChangedDots,
   async redDots(services, playerId, atMs) {
-    const { dots, nextChangeMs } = await claimableAwards(services, playerId, atMs)
+    const { dots, nextChangeMs } = await listClaimableAwards(services, playerId, atMs)
     return { dots, nextChangeMs }
   },
 }
 
 /** Marks a player's red dots as changed at every event that can change an award, except a bet. */
-function noteChangedDots(hooks: Hooks, services: Services): void {
+function noteChangedDots(hooks: ModuleHooks, services: Services): void {
   const note = (tx: Transaction, event: { playerId: string; atMs: number }) =>
-    noteRedDots(services, tx, event)
+    announceRedDotsChange(services, tx, event)
   hooks.on('depositPaid', note)
   hooks.on('depositReversed', note)
   hooks.on('withdrawalPaid', note)

@@ -2,26 +2,26 @@ import { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/a
 import { firstWeekAwards } from '../../../contract/first-week.ts'
 import { centavos } from '../../../domain/money.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
-import { firstWeekAwardsAt } from '../../../server/awards/first-week.ts'
+import { computeFirstWeekAwards } from '../../../server/awards/first-week.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moneyMoverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
-import { awardRecord, claimAwards, describeAwardInbox } from './service.ts'
+import { claimAwards, describeAwardInbox, listAwardRecord } from './service.ts'
 
 /**
  * Serves the claimable awards, the claim of several awards, the player's record of awards, and the awards of the first
  * week.
  */
-export function registerAward(routes: Routes, services: Services): void {
+export function registerAwardRoutes(routes: Routes, services: Services): void {
   serve(routes, awardInbox, ({ caller, atMs }) => describeAwardInbox(services, caller.playerId, atMs))
-  serve(routes, activityAwardGetLog, ({ body, caller }) => awardRecord(services, caller.playerId, body))
+  serve(routes, activityAwardGetLog, ({ body, caller }) => listAwardRecord(services, caller.playerId, body))
   serve(routes, firstWeekAwards, async ({ caller, atMs }) => {
     if (caller && (await arePromotionsOff(services, caller.playerId, atMs)))
       return { amount: centavos(0), list: [] }
-    return firstWeekAwardsAt(services, await listActivityWindows(services.db.read), atMs)
+    return computeFirstWeekAwards(services, await listActivityWindows(services.db.read), atMs)
   })
   serveCommand(routes, awardClaim, (tx, { body, caller, atMs }) =>
-    claimAwards(services, tx, moneyMoverOf(services, caller, atMs), body.sources),
+    claimAwards(services, tx, moneyMoverOfCaller(services, caller, atMs), body.sources),
   )
 }

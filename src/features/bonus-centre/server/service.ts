@@ -1,12 +1,12 @@
 import type { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/award.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { OWN_LIST_MAX } from '../../../contract/fields.ts'
-import { grantKindOf } from '../../../domain/awards/grant-kinds.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { claimAward, claimableAwards } from '../../../server/awards/claim.ts'
+import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
+import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { claimAward, listClaimableAwards } from '../../../server/awards/claim.ts'
 import { awardDetailsOf } from '../../../server/awards/details.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { listAwards, listLockedGrants } from '../../../server/player-money/grants/item-grant-repository.ts'
@@ -15,11 +15,11 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 
-const kindOf = (source: string) => grantKindOf(source) ?? null
+const kindOf = (source: string) => grantKindOfSource(source) ?? null
 
 /**
  * The awards that a player can claim now, and the locked awards that the first deposit opens. No claimable awards while
- * promotions are off. Of more than `OWN_LIST_MAX` awards the first to end are listed; the others follow when these are
+ * promotions are off. Of more than `PLAYER_LIST_LENGTH_MAX` awards the first to end are listed; the others follow when these are
  * claimed or have ended.
  */
 export async function describeAwardInbox(
@@ -30,14 +30,14 @@ export async function describeAwardInbox(
   const { db } = services
   const [isOff, { list }, locked] = await Promise.all([
     arePromotionsOff(services, playerId, atMs),
-    claimableAwards(services, playerId, atMs),
+    listClaimableAwards(services, playerId, atMs),
     listLockedGrants(db.read, playerId),
   ])
   return {
     isOff,
     claimable: isOff
       ? []
-      : list.slice(0, OWN_LIST_MAX).map(({ untilMs, items, wagering, details, ...award }) => ({
+      : list.slice(0, PLAYER_LIST_LENGTH_MAX).map(({ untilMs, items, wagering, details, ...award }) => ({
           ...award,
           items: [...items],
           untilTime: untilMs,
@@ -88,18 +88,18 @@ export async function claimAwards(
       refused.push({ source, errcode: error.code })
     }
   }
-  return { claimed, refused, coin: await balanceOf(tx, playerAccount(mover.playerId), ITEM.coin) }
+  return { claimed, refused, coin: await balanceOf(tx, playerAccount(mover.playerId), ITEM_ID.coin) }
 }
 
 /** One page of a player's awards, the newest first. */
-export async function awardRecord(
+export async function listAwardRecord(
   services: Pick<Services, 'db' | 'awards' | 'catalogue' | 'settings'>,
   playerId: string,
   request: ParsedBodyOf<typeof activityAwardGetLog>,
 ): Promise<ResultOf<typeof activityAwardGetLog>> {
   const rows = await listAwards(services.db.read, playerId, {
     beforeId: request.cursor,
-    limit: rowsToSelect(request),
+    limit: rowCountToSelect(request),
     kinds: request.kinds,
   })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { BonusEventName } from '../../../domain/awards/bonus-events.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
@@ -20,7 +20,7 @@ export const $bonusEvents = query.$state
 
 export const loadBonusEvents = query.load
 
-export const bonusEventClaim = createClaim<{ readonly name: BonusEventName }>(
+export const bonusEventClaim = createClaimAction<{ readonly name: BonusEventName }>(
   'bonus-event',
   async body => [await request<typeof bonusEventReceive>('/bonusEventReceive', body)],
   query.restart,

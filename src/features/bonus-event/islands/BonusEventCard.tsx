@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import type { BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $itemsText } from '../../../stores/awards/words.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type BonusEvent, type BonusEvents, bonusEventClaim } from '../browser/bonus-event.ts'
 import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'
 
@@ -55,7 +55,7 @@ function termsOf(
   { isLockedAtFirst, needsIdentity }: BonusEvents['coinTerms'],
 ): string {
   const isWeekly = name === 'weekly-login' && state === 'claimed'
-  const time = untilTime === null ? undefined : formatTime(untilTime)
+  const time = untilTime === null ? undefined : formatDateTime(untilTime)
   const terms = [
     ...(wagering && wagering.multiple > 0 ? [t.wagering(wagering)] : []),
     ...(wagering && isLockedAtFirst ? [t.locked] : []),
@@ -68,7 +68,7 @@ function termsOf(
 
 function EventAction({ event: { name, state, items }, title }: { event: BonusEvent; title: string }) {
   const t = useStore(bonusEventMessages)
-  const itemsText = useStore($itemsText)
+  const itemsText = useStore($itemsTextOf)
   const isPending = useStore(bonusEventClaim.$submission).state === 'pending'
   if (state === 'claimed') return <p className="text-teal">{t.taken}</p>
   if (state === 'open') {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { $bonusEvents, type BonusEvents as Events, loadBonusEvents } from '../browser/bonus-event.ts'
 import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'
 import { BonusEventCard } from './BonusEventCard.tsx'
@@ -10,7 +10,7 @@ const BLOCKS = ['h-[150px]', 'h-[150px]']
 
 /** `/bonus/event`: the open events of the player. */
 export function BonusEvents() {
-  const query = useLive($bonusEvents, { state: 'loading' })
+  const query = useBrowserStore($bonusEvents, { state: 'loading' })
   return (
     <div className="player-only">
       <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadBonusEvents}>

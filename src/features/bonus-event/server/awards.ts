@@ -1,10 +1,10 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { type BonusEventName, EVENT_CLAIM_DAYS } from '../../../domain/awards/bonus-events.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { BONUS_EVENT_CLAIM_DAYS, type BonusEventName } from '../../../domain/awards/bonus-events.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import { limitWindow } from '../../../domain/player/play-limits.ts'
-import { DAY_MS, WEEK_DAYS } from '../../../domain/time.ts'
+import { DAY_MS, DAYS_PER_WEEK } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { findEntitledAtMs } from './repository.ts'
 
@@ -19,8 +19,8 @@ const signUpAward: AwardKind = {
     const { amount, multiple, days, claimDays } = services.settings.get('signUpBonus')
     return [
       {
-        source: eventSource('sign-up', atMs),
-        items: [{ id: ITEM.coin, count: amount }],
+        source: bonusEventAwardSource('sign-up', atMs),
+        items: [{ id: ITEM_ID.coin, count: amount }],
         isEarned: true,
         untilMs: registeredAtMs + claimDays * DAY_MS,
         wagering: { multiple, days },
@@ -36,14 +36,14 @@ const weeklyLoginAward: AwardKind = {
   async offers({ services, atMs }) {
     return [
       {
-        source: eventSource('weekly-login', atMs),
+        source: bonusEventAwardSource('weekly-login', atMs),
         items: services.settings.get('weeklyLogin'),
         isEarned: true,
         untilMs: limitWindow('week', atMs).endMs,
       },
     ]
   },
-  endOf: ([week = '']) => utcDayEndMs(week) + (WEEK_DAYS - 1) * DAY_MS,
+  endOf: ([week = '']) => utcDayEndMs(week) + (DAYS_PER_WEEK - 1) * DAY_MS,
 }
 
 /** The award of a player's first log-in in the installed app. */
@@ -55,23 +55,23 @@ const downloadAward: AwardKind = {
     if (openedAtMs === undefined) return []
     return [
       {
-        source: eventSource('download', atMs),
+        source: bonusEventAwardSource('download', atMs),
         items: services.settings.get('downloadAward'),
         isEarned: true,
-        untilMs: openedAtMs + EVENT_CLAIM_DAYS * DAY_MS,
+        untilMs: openedAtMs + BONUS_EVENT_CLAIM_DAYS * DAY_MS,
       },
     ]
   },
 }
 
-export const EVENT_AWARDS: Readonly<Record<BonusEventName, AwardKind>> = {
+export const BONUS_EVENT_AWARDS: Readonly<Record<BonusEventName, AwardKind>> = {
   'sign-up': signUpAward,
   'weekly-login': weeklyLoginAward,
   download: downloadAward,
 }
 
 /** The source of an event's award at `atMs`, epoch milliseconds. */
-export function eventSource(name: BonusEventName, atMs: number): string {
+export function bonusEventAwardSource(name: BonusEventName, atMs: number): string {
   if (name === 'weekly-login') return awardSource(name, utcDay(limitWindow('week', atMs).startMs))
   return awardSource(name, 'once')
 }

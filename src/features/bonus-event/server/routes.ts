@@ -1,12 +1,12 @@
-import { serveClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaim } from '../../../server/awards/serve.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { bonusEvent, bonusEventReceive } from '../contract.ts'
-import { eventSource } from './awards.ts'
+import { bonusEventAwardSource } from './awards.ts'
 import { describeBonusEvents } from './service.ts'
 
 /** Serves the open events of a player, and the claim of an event's award. */
-export function registerBonusEvent(routes: Routes, services: Services): void {
+export function registerBonusEventRoutes(routes: Routes, services: Services): void {
   serve(routes, bonusEvent, ({ caller, atMs }) => describeBonusEvents(services, caller.playerId, atMs))
-  serveClaim(routes, bonusEventReceive, ({ body, atMs }) => eventSource(body.name, atMs))
+  serveAwardClaim(routes, bonusEventReceive, ({ body, atMs }) => bonusEventAwardSource(body.name, atMs))
 }

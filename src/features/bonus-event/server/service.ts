@@ -2,16 +2,16 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { BONUS_EVENTS, type BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import { findActivityWindow, listActivityWindows } from '../../../server/activities/activity-repository.ts'
-import { coinTermsOf } from '../../../server/awards/claim.ts'
-import type { AwardFacts } from '../../../server/awards/kind.ts'
+import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
+import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { grantedSources } from '../../../server/player-money/grants/grants.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { bonusEvent } from '../contract.ts'
-import { EVENT_AWARDS, eventSource } from './awards.ts'
+import { BONUS_EVENT_AWARDS, bonusEventAwardSource } from './awards.ts'
 import { insertEntitlement } from './repository.ts'
 
 type BonusEvents = ResultOf<typeof bonusEvent>
@@ -28,16 +28,16 @@ export async function describeBonusEvents(
     arePromotionsOff(services, playerId, atMs),
     listActivityWindows(db.read),
     totalsOf(db, playerId),
-    grantedSources(
+    listGrantedSources(
       db.read,
       playerId,
-      BONUS_EVENTS.map(name => eventSource(name, atMs)),
+      BONUS_EVENTS.map(name => bonusEventAwardSource(name, atMs)),
     ),
   ])
-  const coinTerms = coinTermsOf(services, totals)
+  const coinTerms = freeCoinTermsOfPlayer(services, totals)
   if (isOff) return { isOff: true, coinTerms, events: [] }
   const open = BONUS_EVENTS.filter(name => {
-    const window = windows.get(EVENT_AWARDS[name].activity)
+    const window = windows.get(BONUS_EVENT_AWARDS[name].activity)
     return window !== undefined && isActivityOpen(window, atMs)
   })
   const facts = { services, query: db.read, playerId, totals, atMs }
@@ -51,11 +51,11 @@ export async function describeBonusEvents(
  */
 async function eventViewOf(
   name: BonusEventName,
-  facts: AwardFacts,
+  facts: AwardOfferFacts,
   granted: ReadonlySet<string>,
 ): Promise<EventView[]> {
-  const [offer] = await EVENT_AWARDS[name].offers(facts)
-  const isClaimed = granted.has(eventSource(name, facts.atMs))
+  const [offer] = await BONUS_EVENT_AWARDS[name].offers(facts)
+  const isClaimed = granted.has(bonusEventAwardSource(name, facts.atMs))
   if (!offer) return name === 'download' ? [unopenedAppEvent(facts)] : []
   if (!isClaimed && offer.untilMs <= facts.atMs) return []
   return [
@@ -70,7 +70,7 @@ async function eventViewOf(
 }
 
 /** The event `download` for a player who has not opened the installed app yet. */
-const unopenedAppEvent = ({ services }: AwardFacts): EventView => ({
+const unopenedAppEvent = ({ services }: AwardOfferFacts): EventView => ({
   name: 'download',
   items: [...services.settings.get('downloadAward')],
   state: 'open',
@@ -94,5 +94,5 @@ export async function noteAppOpened(
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
   await insertEntitlement(tx, playerId, { kind: 'download', atMs })
-  await noteRedDots(services, tx, { playerId, atMs })
+  await announceRedDotsChange(services, tx, { playerId, atMs })
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import {
+  CHANNEL_FOLLOW_AWARD,
   DOWNLOAD_AWARD,
-  FOLLOW_AWARD,
   SIGN_UP_BONUS,
   WEEKLY_LOGIN_AWARD,
 } from '../../../domain/awards/bonus-events.ts'
 import { GRANT_LIFE_DAYS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { rewardItem } from '../../../server/settings/reward-item.ts'
-import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
+import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
+import { moneySchemaWithin, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 const ITEMS_MAX = 5
 const CHANNELS_MAX = 20
 
-const items = z.array(rewardItem).min(1).max(ITEMS_MAX)
+const items = z.array(rewardItemSchema).min(1).max(ITEMS_MAX)
 
 const channel = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
@@ -26,10 +26,10 @@ export const BONUS_EVENT_SETTINGS = {
   signUpBonus: setting(
     'the sign-up bonus: amount (centavos), multiple and days of its wagering, claimDays after the registration',
     z.strictObject({
-      amount: moneyWithin(AMOUNT_MAX),
-      multiple: whole(0, WAGERING_MULTIPLE_MAX),
-      days: whole(1, GRANT_LIFE_DAYS),
-      claimDays: whole(1, GRANT_LIFE_DAYS),
+      amount: moneySchemaWithin(AMOUNT_MAX),
+      multiple: wholeNumberSchema(0, WAGERING_MULTIPLE_MAX),
+      days: wholeNumberSchema(1, GRANT_LIFE_DAYS),
+      claimDays: wholeNumberSchema(1, GRANT_LIFE_DAYS),
     }),
     () => ({ ...SIGN_UP_BONUS }),
   ),
@@ -38,7 +38,7 @@ export const BONUS_EVENT_SETTINGS = {
     ...DOWNLOAD_AWARD,
   ]),
   followAward: setting('the award of opening a page or channel of followChannels', items, () => [
-    ...FOLLOW_AWARD,
+    ...CHANNEL_FOLLOW_AWARD,
   ]),
   followChannels: setting(
     'pages and channels of yours that players can follow: id, name, url (https)',

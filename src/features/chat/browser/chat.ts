@@ -4,18 +4,18 @@ import { SECOND_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
-import { createSubmit, type Submit } from '../../../stores/form/submit.ts'
+import { createSubmitAction, type SubmitAction } from '../../../stores/form/submit.ts'
 import { $pageEvent, onPageMount, type PageEvent } from '../../../stores/site/page-mount.ts'
 import type { chatAskStaff, chatEnd, chatOpen, chatRate } from '../contract.ts'
 import { createDeskLoader, type DeskLoader } from './desk-loader.ts'
-import type { ChatMessage, ChatState } from './messages.ts'
-import { createOutbox, type Outbox, type PictureProblem } from './outbox.ts'
-import { createTypingNotice } from './presence.ts'
+import type { ChatInfo, ChatMessage } from './messages.ts'
+import { type ChatOutbox, createChatOutbox, type PictureProblem } from './outbox.ts'
+import { createTypingReporter } from './presence.ts'
 import { type ChatSync, createChatSync } from './sync.ts'
 import { type ChatView, type ChatViewStore, createChatView } from './view.ts'
 
 /** The chat at a desk: its view, and what the player can do. */
-export interface Chat {
+export interface ChatStore {
   readonly $view: ReadableAtom<ChatView>
   load(): Promise<void>
   /** Shows a text at once and sends it. A text that cannot be sent stays on the page. */
@@ -31,9 +31,9 @@ export interface Chat {
   discard(clientId: string): void
   /** Tells staff that the player is typing. */
   noteTyping(): void
-  readonly askStaff: Submit<void>
-  readonly end: Submit<void>
-  readonly rate: Submit<{ readonly rating: number; readonly text: string }>
+  readonly askStaff: SubmitAction<void>
+  readonly end: SubmitAction<void>
+  readonly rate: SubmitAction<{ readonly rating: number; readonly text: string }>
   /** Begins a new chat after an ended one. */
   startNew(): void
 }
@@ -41,10 +41,10 @@ export interface Chat {
 /** How often an open chat requests new messages, since a page event about them may be lost. */
 const POLL_MS = 4 * SECOND_MS
 
-const chats = new Map<ChatDesk, Chat>()
+const chats = new Map<ChatDesk, ChatStore>()
 
 /** The chat at a desk. All islands of the page share one object for each desk. */
-export function chatAt(desk: ChatDesk): Chat {
+export function chatStoreAtDesk(desk: ChatDesk): ChatStore {
   const known = chats.get(desk)
   if (known) return known
   const created = createChat(desk)
@@ -55,14 +55,14 @@ export function chatAt(desk: ChatDesk): Chat {
 /** The stores of a chat, and the function that adds an answer to them. */
 interface ChatStores {
   readonly view: ChatViewStore
-  readonly outbox: Outbox
+  readonly outbox: ChatOutbox
   readonly sync: ChatSync
   readonly loader: DeskLoader
   /** Adds the chat's state and messages from an answer to the view, and removes these messages from the outbox. */
-  merge(chat: ChatState, list: readonly ChatMessage[]): void
+  merge(chat: ChatInfo, list: readonly ChatMessage[]): void
 }
 
-function createChat(desk: ChatDesk): Chat {
+function createChat(desk: ChatDesk): ChatStore {
   const stores = createStores(desk)
   const { view, outbox } = stores
   onPageMount(view.$view, () => startUpdates(stores))
@@ -73,7 +73,7 @@ function createChat(desk: ChatDesk): Chat {
     sendPicture: outbox.addPicture,
     resend: () => void outbox.flush(true),
     discard: clientId => outbox.drop([clientId]),
-    noteTyping: createTypingNotice(view),
+    noteTyping: createTypingReporter(view),
     ...createChatActions(stores),
     startNew() {
       outbox.drop(outbox.rows().map(({ clientId }) => clientId))
@@ -84,7 +84,7 @@ function createChat(desk: ChatDesk): Chat {
 
 function createStores(desk: ChatDesk): ChatStores {
   const view = createChatView()
-  const outbox = createOutbox(desk, {
+  const outbox = createChatOutbox(desk, {
     open: () => openChat(desk, view),
     stored({ chat, message }) {
       merge(chat, [message])
@@ -100,7 +100,7 @@ function createStores(desk: ChatDesk): ChatStores {
   })
   const loader = createDeskLoader(desk, { view, outbox, sync })
 
-  function merge(chat: ChatState, list: readonly ChatMessage[]): void {
+  function merge(chat: ChatInfo, list: readonly ChatMessage[]): void {
     const added = view.merge(chat, list)
     // Staff who answer are on duty, so the next poll requests the desk too.
     if (added.some(({ from }) => from === 'staff')) loader.makeDue()
@@ -158,18 +158,18 @@ function handlePageEvent(event: PageEvent | undefined, { view, sync, loader }: C
 }
 
 /** The actions behind a chat's buttons. */
-function createChatActions({ view, sync, merge }: ChatStores): Pick<Chat, 'askStaff' | 'end' | 'rate'> {
+function createChatActions({ view, sync, merge }: ChatStores): Pick<ChatStore, 'askStaff' | 'end' | 'rate'> {
   const chatId = () => view.ready()?.chat?.chatId ?? ''
   return {
-    askStaff: createSubmit(async () => {
+    askStaff: createSubmitAction(async () => {
       merge((await request<typeof chatAskStaff>('/chatAskStaff', { chatId: chatId() })).chat, [])
       await sync.run()
     }),
-    end: createSubmit(async () => {
+    end: createSubmitAction(async () => {
       merge((await request<typeof chatEnd>('/chatEnd', { chatId: chatId() })).chat, [])
       await sync.run()
     }),
-    rate: createSubmit(async rating => {
+    rate: createSubmitAction(async rating => {
       merge((await request<typeof chatRate>('/chatRate', { chatId: chatId(), ...rating })).chat, [])
     }),
   }

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import type { chatDesk } from '../contract.ts'
-import type { Outbox } from './outbox.ts'
+import type { ChatOutbox } from './outbox.ts'
 import type { ChatSync } from './sync.ts'
 import type { ChatViewStore } from './view.ts'
 
@@ -23,7 +23,7 @@ export interface DeskLoader {
 
 interface DeskPorts {
   readonly view: ChatViewStore
-  readonly outbox: Pick<Outbox, 'rows'>
+  readonly outbox: Pick<ChatOutbox, 'rows'>
   readonly sync: Pick<ChatSync, 'run'>
 }
 

@@ -3,14 +3,14 @@ import type { chatMessages } from '../contract.ts'
 
 type MessagesAnswer = ResultOf<typeof chatMessages>
 
-export type ChatState = MessagesAnswer['chat']
+export type ChatInfo = MessagesAnswer['chat']
 export type ChatMessage = MessagesAnswer['list'][number]
 
 /**
  * Adds messages to the known messages and sorts all by number.
  * @returns all messages, and those that were added
  */
-export function addMessages(
+export function addChatMessages(
   known: readonly ChatMessage[],
   list: readonly ChatMessage[],
 ): { readonly messages: readonly ChatMessage[]; readonly added: readonly ChatMessage[] } {
@@ -30,8 +30,8 @@ export function lastSeqBeforeGap(messages: readonly ChatMessage[]): number {
  * The number up to which the player has now seen all messages; `undefined` when no message of others after
  * `playerReadSeq` is among them.
  */
-export function unreadUpTo(
-  { playerReadSeq }: Pick<ChatState, 'playerReadSeq'>,
+export function findNewReadSeq(
+  { playerReadSeq }: Pick<ChatInfo, 'playerReadSeq'>,
   messages: readonly ChatMessage[],
 ): number | undefined {
   const seq = lastSeqBeforeGap(messages)

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../contract/requester.ts'
+import type { CallFailure } from '../../../contract/requester.ts'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { CHAT_UNSENT_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
@@ -17,7 +17,7 @@ export interface OutboxRow {
   readonly chatId?: string
   readonly state: 'sending' | 'unsent'
   /** Why the message could not be sent. */
-  readonly failure?: Failure
+  readonly failure?: CallFailure
   readonly atMs: number
 }
 
@@ -28,7 +28,7 @@ export interface OutboxRows {
   add(message: Pick<OutboxRow, 'text' | 'previewUrl'>, file?: Blob): void
   edit(clientId: string, change: Partial<OutboxRow>): void
   /** Sets all rows to `unsent`, and stores the failure in the row that could not be sent. */
-  fail(clientId: string, failure: Failure): void
+  fail(clientId: string, failure: CallFailure): void
   /** Removes rows; ignores unknown ids. */
   drop(clientIds: readonly string[]): void
   fileOf(clientId: string): Blob | undefined
@@ -45,7 +45,7 @@ export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly Outbox
   const key = () => `${CHAT_UNSENT_PREFIX}${desk}:${pagePlayerId()}`
 
   function all(): readonly OutboxRow[] {
-    rows ??= parseRows(environment().storage.tab[key()])
+    rows ??= parseOutboxRows(environment().storage.tab[key()])
     return rows
   }
 
@@ -78,7 +78,7 @@ export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly Outbox
 }
 
 /** The rows that an earlier page of the tab stored; empty for a text that is not JSON. */
-export function parseRows(stored: string | undefined): readonly OutboxRow[] {
+export function parseOutboxRows(stored: string | undefined): readonly OutboxRow[] {
   try {
     return (JSON.parse(stored ?? '[]') as OutboxRow[]).map(row => ({ ...row, state: 'unsent' }))
   } catch {

@@ -1,6 +1,6 @@
-import { COMMON_ERROR } from '../../../contract/common-errors.ts'
+import { COMMON_ERROR_CODE } from '../../../contract/common-errors.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { CallError, type Failure } from '../../../contract/requester.ts'
+import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { CHAT_PICTURE_SIDE_PX, type ChatDesk } from '../../../domain/player/chat.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
@@ -18,11 +18,11 @@ interface OutboxPorts {
   /** Called when the server has stored a message. */
   stored(answer: StoredMessage): void
   changed(rows: readonly OutboxRow[]): void
-  failed(failure: Failure): void
+  failed(failure: CallFailure): void
 }
 
 /** The player's messages to a desk that the server has not stored yet. */
-export interface Outbox {
+export interface ChatOutbox {
   rows(): readonly OutboxRow[]
   /** Adds a text, which is sent after the messages before it. */
   add(text: string): void
@@ -53,7 +53,7 @@ const SEND_PAUSE_MS = 15 * SECOND_MS
  * Creates the outbox of a desk. Messages are sent one at a time, in their order. Each message has its own id, so that
  * the server stores a repeated message once.
  */
-export function createOutbox(desk: ChatDesk, ports: OutboxPorts): Outbox {
+export function createChatOutbox(desk: ChatDesk, ports: OutboxPorts): ChatOutbox {
   const rows = createOutboxRows(desk, ports.changed)
   let pausedUntilMs = 0
   let flushing: Promise<void> | undefined
@@ -77,7 +77,7 @@ export function createOutbox(desk: ChatDesk, ports: OutboxPorts): Outbox {
         await send(row)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (isRefusal(error, COMMON_ERROR.tooManyRequests))
+        if (isRefusal(error, COMMON_ERROR_CODE.tooManyRequests))
           pausedUntilMs = environment().time.now() + SEND_PAUSE_MS
         rows.fail(row.clientId, error.failure)
         ports.failed(error.failure)
@@ -142,7 +142,7 @@ async function preparePicture(picked: File): Promise<{ file: Blob; previewUrl: s
  * Whether a failed message is sent again automatically. A refused message would be refused again, except for a refusal
  * that passes with time.
  */
-function isRetried(failure: Failure): boolean {
+function isRetried(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'stopped'
-  return failure.code === COMMON_ERROR.tooManyRequests || failure.code === COMMON_ERROR.maintenance
+  return failure.code === COMMON_ERROR_CODE.tooManyRequests || failure.code === COMMON_ERROR_CODE.maintenance
 }

@@ -1,16 +1,16 @@
 import { CallError } from '../../../contract/requester.ts'
-import { TYPING_REPEAT_MS } from '../../../domain/player/chat.ts'
+import { TYPING_SIGNAL_REPEAT_MS } from '../../../domain/player/chat.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import type { chatRead, chatTyping } from '../contract.ts'
-import { unreadUpTo } from './messages.ts'
+import { findNewReadSeq } from './messages.ts'
 import type { ChatViewStore } from './view.ts'
 
 /** Marks messages of others as read, while the page is visible. */
-export async function markRead(view: ChatViewStore): Promise<void> {
+export async function markMessagesRead(view: ChatViewStore): Promise<void> {
   const { chat, messages } = view.ready() ?? {}
   if (!chat || !messages || !environment().page.isVisible()) return
-  const seq = unreadUpTo(chat, messages)
+  const seq = findNewReadSeq(chat, messages)
   if (seq === undefined) return
   view.change({ chat: { ...chat, playerReadSeq: seq } })
   const body = { chatId: chat.chatId, seq }
@@ -19,14 +19,15 @@ export async function markRead(view: ChatViewStore): Promise<void> {
 
 /**
  * Creates a function to call at each input of the player. The function tells staff that the player is typing, at most
- * once in `TYPING_REPEAT_MS`.
+ * once in `TYPING_SIGNAL_REPEAT_MS`.
  */
-export function createTypingNotice(view: ChatViewStore): () => void {
+export function createTypingReporter(view: ChatViewStore): () => void {
   let reportedAtMs = 0
   return () => {
     const { chat } = view.ready() ?? {}
     const nowMs = environment().time.now()
-    if (chat?.endTime !== null || chat.state === 'faq' || nowMs - reportedAtMs < TYPING_REPEAT_MS) return
+    if (chat?.endTime !== null || chat.state === 'faq' || nowMs - reportedAtMs < TYPING_SIGNAL_REPEAT_MS)
+      return
     reportedAtMs = nowMs
     const body = { chatId: chat.chatId }
     void request<typeof chatTyping>('/chatTyping', body, { isSilent: true }).catch(ignoreCallError)

@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/requester.ts'
 import { request } from '../../../stores/call/api.ts'
 import type { chatMessages } from '../contract.ts'
 import { lastSeqBeforeGap } from './messages.ts'
-import { markRead } from './presence.ts'
+import { markMessagesRead } from './presence.ts'
 import type { ChatViewStore } from './view.ts'
 
 interface SyncPorts {
@@ -58,7 +58,7 @@ export function createChatSync({ view, merge, flush }: SyncPorts): ChatSync {
       isAskedAgain = false
       if (!(await requestOnce())) return
     }
-    await Promise.all([markRead(view), flush()])
+    await Promise.all([markMessagesRead(view), flush()])
   }
 
   return {

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { Failure } from '../../../contract/requester.ts'
+import type { CallFailure } from '../../../contract/requester.ts'
 import type { chatDesk } from '../contract.ts'
-import { addMessages, type ChatMessage, type ChatState } from './messages.ts'
+import { addChatMessages, type ChatInfo, type ChatMessage } from './messages.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 
 type DeskAnswer = ResultOf<typeof chatDesk>
@@ -12,12 +12,12 @@ export type ServiceDesk = DeskAnswer['desk']
 /** A desk and the player's chat there, as the page shows them. */
 export type ChatView =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'failed'; readonly failure: CallFailure }
   | {
       readonly state: 'ready'
       readonly desk: ServiceDesk
       /** Null before the first message. */
-      readonly chat: ChatState | null
+      readonly chat: ChatInfo | null
       /** Sorted by number. */
       readonly messages: readonly ChatMessage[]
       /** The player's messages that are not stored yet, in the order of writing. */
@@ -38,11 +38,11 @@ export interface ChatViewStore {
   /** Shows the desk and the chat of an answer to `/chatDesk`. */
   showDesk(answer: DeskAnswer, rows: readonly OutboxRow[]): void
   /** Shows why the desk could not be loaded. */
-  showFailure(failure: Failure): void
+  showFailure(failure: CallFailure): void
   /** Updates the state of the chat and adds messages. @returns the messages that were new */
-  merge(chat: ChatState, list: readonly ChatMessage[]): readonly ChatMessage[]
+  merge(chat: ChatInfo, list: readonly ChatMessage[]): readonly ChatMessage[]
   /** Stores whether the last call was answered. @param failure of the call; a refusal counts as an answer */
-  noteConnection(failure?: Failure): void
+  noteConnection(failure?: CallFailure): void
 }
 
 export function createChatView(): ChatViewStore {
@@ -66,7 +66,7 @@ export function createChatView(): ChatViewStore {
     merge(chat, list) {
       const view = ready()
       if (!view || (view.chat && view.chat.chatId !== chat.chatId)) return []
-      const { messages, added } = addMessages(view.messages, list)
+      const { messages, added } = addChatMessages(view.messages, list)
       change({ chat, messages })
       return added
     },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import type { Chat } from '../browser/chat.ts'
+import type { ChatStore } from '../browser/chat.ts'
 import type { ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { Message } from './Message.tsx'
@@ -10,7 +10,7 @@ import { OutboxMessage } from './OutboxMessage.tsx'
 const END_DISTANCE_PX = 80
 
 interface ChatLogProps {
-  chat: Chat
+  chat: ChatStore
   view: ReadyChatView
   /** Whether the log is in a dialog, where nothing else needs room. */
   isMaximised: boolean

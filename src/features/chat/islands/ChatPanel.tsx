@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { type ChatDesk, SERVICE_PATH } from '../../../domain/player/chat.ts'
-import { HOUR_MINUTES, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { type ChatDesk, CUSTOMER_SERVICE_PATH } from '../../../domain/player/chat.ts'
+import { HOUR_MS, MINUTE_MS, MINUTES_PER_HOUR } from '../../../domain/time.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatHour } from '../../../i18n/time.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
-import { type Chat, chatAt } from '../browser/chat.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
+import { type ChatStore, chatStoreAtDesk } from '../browser/chat.ts'
 import type { ReadyChatView, ServiceDesk } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { ChatLog } from './ChatLog.tsx'
@@ -19,15 +19,15 @@ import { Rating } from './Rating.tsx'
 /** The chat at a desk: who is there, the messages, and the field to write. */
 export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: boolean }) {
   const shell = useStore(shellMessages)
-  const [chat] = useState(() => chatAt(desk))
-  const view = useLive(chat.$view, { state: 'loading' })
+  const [chat] = useState(() => chatStoreAtDesk(desk))
+  const view = useBrowserStore(chat.$view, { state: 'loading' })
   if (view.state === 'loading') {
     return <Skeleton label={shell.loading} blocks={['h-[52px]', 'h-[300px]', 'h-[112px]']} />
   }
   if (view.state === 'failed') {
     return (
       <ErrorState
-        message={messageOf(view.failure)}
+        message={messageOfFailure(view.failure)}
         retryLabel={shell.tryAgain}
         onRetry={() => void chat.load()}
       />
@@ -46,7 +46,7 @@ function VipClosed() {
       <h2 className="text-lg font-semibold">{t.vipClosedTitle}</h2>
       <p className="max-w-sheet text-quiet">{t.vipClosedHint}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a className="button-gold" data-on-gold href={SERVICE_PATH}>
+        <a className="button-gold" data-on-gold href={CUSTOMER_SERVICE_PATH}>
           {t.toGeneral}
         </a>
         <a className="button-line" href="/vip">
@@ -57,7 +57,15 @@ function VipClosed() {
   )
 }
 
-function LoadedChat({ chat, view, isMaximised }: { chat: Chat; view: ReadyChatView; isMaximised: boolean }) {
+function LoadedChat({
+  chat,
+  view,
+  isMaximised,
+}: {
+  chat: ChatStore
+  view: ReadyChatView
+  isMaximised: boolean
+}) {
   const t = useStore(chatMessages)
   const isEnded = view.chat !== null && view.chat.endTime !== null
   return (
@@ -105,11 +113,11 @@ function DeskState({ desk: { isOnDuty, waitMs, fromHour, untilHour } }: { desk: 
 
 function waitWords(t: ReturnType<typeof chatMessages.get>, waitMs: number): string {
   if (waitMs < MINUTE_MS) return t.lessThanMinute
-  if (waitMs < HOUR_MS) return t.minutes(Math.min(HOUR_MINUTES - 1, Math.round(waitMs / MINUTE_MS)))
+  if (waitMs < HOUR_MS) return t.minutes(Math.min(MINUTES_PER_HOUR - 1, Math.round(waitMs / MINUTE_MS)))
   return t.moreThanHours(Math.round(waitMs / HOUR_MS))
 }
 
-function EndButton({ chat }: { chat: Chat }) {
+function EndButton({ chat }: { chat: ChatStore }) {
   const t = useStore(chatMessages)
   const submission = useStore(chat.end.$submission)
   const isPending = submission.state === 'pending'

@@ -2,22 +2,25 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { TextArea } from '../../../components/form/TextArea.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { CHAT_TEXT_MAX, chatTextLength } from '../../../domain/player/chat.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import type { Chat } from '../browser/chat.ts'
+import { CHAT_MESSAGE_LENGTH_MAX, chatTextLength } from '../../../domain/player/chat.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import type { ChatStore } from '../browser/chat.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 
 /** The field shows the length of a text that is longer than this share of the maximum. */
 const LENGTH_SHOWN_FROM_SHARE = 0.8
 
 /** The field to write and send a message, and the button to send a picture. */
-export function Composer({ chat }: { chat: Chat }) {
+export function Composer({ chat }: { chat: ChatStore }) {
   const t = useStore(chatMessages)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | undefined>()
   const length = chatTextLength(text.trim())
-  const count = t.tooLong({ length: formatWhole(length), max: formatWhole(CHAT_TEXT_MAX) })
-  const isTooLong = length > CHAT_TEXT_MAX
+  const count = t.tooLong({
+    length: formatWholeNumber(length),
+    max: formatWholeNumber(CHAT_MESSAGE_LENGTH_MAX),
+  })
+  const isTooLong = length > CHAT_MESSAGE_LENGTH_MAX
 
   function send(event?: FormEvent): void {
     event?.preventDefault()
@@ -54,7 +57,7 @@ export function Composer({ chat }: { chat: Chat }) {
         placeholder={t.placeholder}
         enterKeyHint="send"
         onKeyDown={onKeyDown}
-        count={length >= CHAT_TEXT_MAX * LENGTH_SHOWN_FROM_SHARE ? count : undefined}
+        count={length >= CHAT_MESSAGE_LENGTH_MAX * LENGTH_SHOWN_FROM_SHARE ? count : undefined}
         error={isTooLong ? count : error}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useHydrated } from '../../../components/use-live.ts'
+import { useIsHydrated } from '../../../components/use-live.ts'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 
@@ -10,7 +10,7 @@ const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx'))
 /** The chat at a desk. Its code loads after the page or dialog has been hydrated. */
 export function LazyChat({ desk, isMaximised = false }: { desk: ChatDesk; isMaximised?: boolean }) {
   const t = useStore(shellMessages)
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const placeholder = <Skeleton label={t.loading} blocks={['h-[52px]', 'h-[300px]', 'h-[112px]']} />
   if (!isHydrated) return placeholder
   return (

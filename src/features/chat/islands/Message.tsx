@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../../components/use-live.ts'
-import { formatTime, formatTimeOfDay } from '../../../i18n/time.ts'
-import type { Chat } from '../browser/chat.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatDateTime, formatTimeOfDay } from '../../../i18n/time.ts'
+import type { ChatStore } from '../browser/chat.ts'
 import type { ChatMessage } from '../browser/messages.ts'
 import { chatPictureOf } from '../browser/picture.ts'
 import type { ReadyChatView } from '../browser/view.ts'
@@ -11,7 +11,7 @@ import { Tick, type TickState } from './Tick.tsx'
 
 interface MessageProps {
   message: ChatMessage
-  chat: Chat
+  chat: ChatStore
   view: ReadyChatView
   isLast: boolean
 }
@@ -28,7 +28,7 @@ export function Message({ message, chat, view, isLast }: MessageProps) {
       isOwn={isOwn}
       name={isOwn ? t.you : name || t.staff}
       time={
-        <time dateTime={new Date(time).toISOString()} title={formatTime(time)}>
+        <time dateTime={new Date(time).toISOString()} title={formatDateTime(time)}>
           {formatTimeOfDay(time)}
         </time>
       }
@@ -58,7 +58,7 @@ function DeskNote({ message: { note, time } }: { message: ChatMessage }) {
   if (!note) return null
   const isEnd = note.startsWith('ended')
   return (
-    <p className="self-center px-4 text-center text-sm text-quiet" title={formatTime(time)}>
+    <p className="self-center px-4 text-center text-sm text-quiet" title={formatDateTime(time)}>
       {t[note]} {isEnd && t.transcript}
     </p>
   )
@@ -103,13 +103,13 @@ function FaqAnswer({ message, chat, view, isLast }: MessageProps) {
 
 function MessagePicture({ pictureId, time }: { pictureId: string; time: number }) {
   const t = useStore(chatMessages)
-  const picture = useLive(chatPictureOf(pictureId), { state: 'loading' })
+  const picture = useBrowserStore(chatPictureOf(pictureId), { state: 'loading' })
   if (picture.state === 'failed') return <p className="text-sm text-quiet">{t.pictureFailed}</p>
   if (picture.state === 'loading') return <div className="skeleton h-40 w-56 max-w-full" />
   return (
     <img
       src={picture.url}
-      alt={t.pictureOf({ time: formatTime(time) })}
+      alt={t.pictureOf({ time: formatDateTime(time) })}
       className="max-h-72 w-auto max-w-full rounded"
     />
   )

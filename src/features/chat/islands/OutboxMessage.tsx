@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { messageOf } from '../../../stores/call/failure.ts'
-import type { Chat } from '../browser/chat.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
+import type { ChatStore } from '../browser/chat.ts'
 import type { OutboxRow } from '../browser/outbox-rows.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { Bubble } from './Bubble.tsx'
@@ -9,7 +9,7 @@ import { Tick } from './Tick.tsx'
 
 interface OutboxMessageProps {
   row: OutboxRow
-  chat: Chat
+  chat: ChatStore
   /** Whether the message is the first unsent one, which shows the reason and the buttons. */
   isFirst: boolean
 }
@@ -28,7 +28,7 @@ export function OutboxMessage({ row, chat, isFirst }: OutboxMessageProps) {
       {state === 'unsent' && isFirst && (
         <div role="alert" className="grid gap-1 border-t border-line pt-2 text-sm">
           <p className="text-mango">
-            {t.unsent}. {failure?.kind === 'refused' ? messageOf(failure) : t.waits}
+            {t.unsent}. {failure?.kind === 'refused' ? messageOfFailure(failure) : t.waits}
           </p>
           <p className="flex flex-wrap gap-x-4">
             <button type="button" className="text-link min-h-target" onClick={chat.resend}>

@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { TextArea } from '../../../components/form/TextArea.tsx'
 import { CHAT_RATING_MAX } from '../../../domain/player/chat.ts'
-import type { Chat } from '../browser/chat.ts'
+import type { ChatStore } from '../browser/chat.ts'
 import type { ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 
 const RATINGS = Array.from({ length: CHAT_RATING_MAX }, (_, place) => place + 1)
 
 /** Shown below an ended chat: the form to rate the chat, and the button for a new chat. */
-export function Rating({ chat, view }: { chat: Chat; view: ReadyChatView }) {
+export function Rating({ chat, view }: { chat: ChatStore; view: ReadyChatView }) {
   const t = useStore(chatMessages)
   const submission = useStore(chat.rate.$submission)
   const [rating, setRating] = useState(0)

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated, useLive } from '../../../components/use-live.ts'
+import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { serviceEntryOf, widgetUrlOf } from '../../../domain/site/service-widget.ts'
 import { $settings } from '../../../stores/site/settings.ts'
@@ -15,8 +15,8 @@ interface ServicePageProps {
 
 /** `/service` and `/service/vip`: our own chat, or the widget of a chat provider. */
 export function ServicePage({ desk, widgetUrl }: ServicePageProps) {
-  const settings = useLive($settings, { state: 'loading' })
-  const isHydrated = useHydrated()
+  const settings = useBrowserStore($settings, { state: 'loading' })
+  const isHydrated = useIsHydrated()
   if (widgetUrl === '') return <OwnChat desk={desk} />
   const placeholder = <div className="skeleton h-[60dvh]" />
   if (!isHydrated || settings.state === 'loading') return placeholder

@@ -1,51 +1,67 @@
-import { CHAT_DESKS, CHAT_STATES, CHAT_TEXT_MAX, type ChatDesk } from '../../../domain/player/chat.ts'
+import {
+  CHAT_DESKS,
+  CHAT_MESSAGE_LENGTH_MAX,
+  CHAT_STATES,
+  type ChatDesk,
+} from '../../../domain/player/chat.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
-import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
+import {
+  flagParameter,
+  optionalParameter,
+  parameterWithDefault,
+  requiredParameter,
+} from '../../../server/command-line/parameters.ts'
 import {
   type CommandResult,
   commandResult,
-  record,
-  sentence,
-  table,
+  recordBlock,
+  sentenceBlock,
+  tableBlock,
 } from '../../../server/command-line/result.ts'
-import { staffName, staffStamp } from '../../../server/command-line/staff.ts'
-import { choiceOf, idIn, namedText, textValue, wholeNumber } from '../../../server/command-line/values.ts'
+import { currentStaffName, currentStaffStamp } from '../../../server/command-line/staff.ts'
+import {
+  choiceValue,
+  namedTextValue,
+  rowIdValue,
+  textValue,
+  wholeNumberValue,
+} from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import {
-  deleteCanned,
-  endDuties,
-  findCanned,
-  listCanned,
-  listDuties,
-  putCanned,
-  putDuty,
+  deleteCannedAnswer,
+  endStaffDuties,
+  findCannedAnswer,
+  listCannedAnswers,
+  listStaffDuties,
+  putCannedAnswer,
+  putStaffDuty,
 } from './duty-repository.ts'
 import { followChat } from './follow.ts'
 import { type ChatRow, listChats } from './repository.ts'
 import {
   answerChat,
-  closeChat,
-  handChatOver,
+  endChatByStaff,
+  handChatToDesk,
   noteStaffTyping,
   raiseStaffMarks,
   requireChat,
 } from './staff.ts'
-import { chatSummaryOf, SUMMARY_COLUMNS, showChat } from './staff-view.ts'
+import { CHAT_SUMMARY_COLUMNS, chatSummaryOf, showChatToStaff } from './staff-view.ts'
 
 const LISTED_MAX = 200
 const NAME_MAX = 40
 const FOLLOWED_MAX_MINUTES = 12 * 60
 
-const CHAT_ID = required(idIn('chat'), 'id of the chat')
-const DESK = choiceOf(CHAT_DESKS)
-const CANNED_NAME = required(textValue({ max: NAME_MAX }), 'name of the answer')
+const CHAT_ID = requiredParameter(rowIdValue('chat'), 'id of the chat')
+const DESK = choiceValue(CHAT_DESKS)
+const CANNED_NAME = requiredParameter(textValue({ max: NAME_MAX }), 'name of the answer')
 
 function chatResult(chat: ChatRow): CommandResult {
   const data = chatSummaryOf(chat)
-  return commandResult(data, [record(data, SUMMARY_COLUMNS)])
+  return commandResult(data, [recordBlock(data, CHAT_SUMMARY_COLUMNS)])
 }
 
 /**
@@ -59,7 +75,7 @@ async function requireAnswerText(
 ): Promise<string> {
   if ((text === undefined) === (canned === undefined)) throw new UsageError('give either --text or --canned')
   if (text !== undefined) return text
-  const answer = await findCanned(db.read, canned ?? '')
+  const answer = await findCannedAnswer(db.read, canned ?? '')
   if (!answer) throw new CommandError(`There is no canned answer ${canned}`)
   return answer.text
 }
@@ -74,7 +90,7 @@ async function listForStaff(
   const atMs = services.clock.now()
   for (const row of rows) await raiseStaffMarks(services, row, row.last_seq, { isRead: false, atMs })
   const data = rows.map(chatSummaryOf)
-  return commandResult(data, [table(data, SUMMARY_COLUMNS, { none: `No chat is ${state}.` })])
+  return commandResult(data, [tableBlock(data, CHAT_SUMMARY_COLUMNS, { none: `No chat is ${state}.` })])
 }
 
 export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
@@ -83,8 +99,8 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     description: 'List chats of a state, those that wait longest first',
     notes: [`At most ${LISTED_MAX} chats.`],
     options: {
-      state: withDefault(choiceOf(CHAT_STATES), 'waiting', 'state of the chats'),
-      desk: optional(DESK, 'only chats of this desk'),
+      state: parameterWithDefault(choiceValue(CHAT_STATES), 'waiting', 'state of the chats'),
+      desk: optionalParameter(DESK, 'only chats of this desk'),
     },
     run: (services, { state, desk }) => listForStaff(services, state, desk),
   }),
@@ -93,9 +109,11 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     description: "Show a chat, and its player's balance, identity and open payments beside it",
     notes: ['The player sees that the messages were read.'],
     arguments: { id: CHAT_ID },
-    options: { pictures: optional(namedText('folder'), 'folder into which the pictures are written') },
+    options: {
+      pictures: optionalParameter(namedTextValue('folder'), 'folder into which the pictures are written'),
+    },
     isRecorded: true,
-    run: (services, { id, pictures }) => showChat(services, id, pictures),
+    run: (services, { id, pictures }) => showChatToStaff(services, id, pictures),
   }),
   defineCommand({
     name: 'chat follow',
@@ -103,7 +121,11 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     notes: ['Answer in another terminal. Staff who follow a chat are on duty at its desk.'],
     arguments: { id: CHAT_ID },
     options: {
-      minutes: withDefault(wholeNumber({ min: 1, max: FOLLOWED_MAX_MINUTES }), '60', 'for how long'),
+      minutes: parameterWithDefault(
+        wholeNumberValue({ min: 1, max: FOLLOWED_MAX_MINUTES }),
+        '60',
+        'for how long',
+      ),
     },
     isRecorded: true,
     run: (services, { id, minutes }, print) => followChat(services, id, minutes * MINUTE_MS, print),
@@ -113,7 +135,8 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     description: 'Show the player for a few seconds that staff are writing',
     arguments: { id: CHAT_ID },
     isChange: true,
-    run: async (services, { id }) => chatResult(await noteStaffTyping(services, id, staffStamp(services))),
+    run: async (services, { id }) =>
+      chatResult(await noteStaffTyping(services, id, currentStaffStamp(services))),
   }),
   defineCommand({
     name: 'chat answer',
@@ -125,13 +148,13 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     ],
     arguments: { id: CHAT_ID },
     options: {
-      text: optional(textValue({ max: CHAT_TEXT_MAX }), 'the answer'),
-      canned: optional(namedText('name'), 'name of a canned answer'),
+      text: optionalParameter(textValue({ max: CHAT_MESSAGE_LENGTH_MAX }), 'the answer'),
+      canned: optionalParameter(namedTextValue('name'), 'name of a canned answer'),
     },
     isChange: true,
     run: async (services, { id, text, canned }) => {
       const answer = await requireAnswerText(services, text, canned)
-      return chatResult(await answerChat(services, id, answer, staffStamp(services)))
+      return chatResult(await answerChat(services, id, answer, currentStaffStamp(services)))
     },
   }),
   defineCommand({
@@ -139,15 +162,18 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     description: 'Hand an open chat over to another desk or another member of staff',
     arguments: { id: CHAT_ID },
     options: {
-      desk: optional(DESK, 'the desk; its own without this'),
-      to: optional(textValue({ max: NAME_MAX }), 'the member of staff; anybody of the desk without this'),
+      desk: optionalParameter(DESK, 'the desk; its own without this'),
+      to: optionalParameter(
+        textValue({ max: NAME_MAX }),
+        'the member of staff; anybody of the desk without this',
+      ),
     },
     isChange: true,
     run: async (services, { id, desk, to = '' }) => {
       if (desk === undefined && to === '') throw new UsageError('give --desk, --to or both')
       const chat = await requireChat(services, id)
       const target = { desk: desk ?? chat.desk, staff: to }
-      return chatResult(await handChatOver(services, id, target, staffStamp(services)))
+      return chatResult(await handChatToDesk(services, id, target, currentStaffStamp(services)))
     },
   }),
   defineCommand({
@@ -155,29 +181,30 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     description: 'End a chat; its player gets the transcript by mail',
     arguments: { id: CHAT_ID },
     isChange: true,
-    run: async (services, { id }) => chatResult(await closeChat(services, id, staffStamp(services))),
+    run: async (services, { id }) =>
+      chatResult(await endChatByStaff(services, id, currentStaffStamp(services))),
   }),
   defineCommand({
     name: 'chat duty',
     description: 'Go on duty at a desk, or off duty: players see whether somebody answers',
     examples: ['chat duty --name Ana --hours 8', 'chat duty --off'],
     options: {
-      desk: withDefault(DESK, 'general', 'the desk'),
-      name: optional(textValue({ max: NAME_MAX }), 'name under which players read the answers'),
-      hours: withDefault(wholeNumber({ min: 1, max: 24 }), '8', 'for how long'),
-      off: flag('ends the duty at every desk'),
+      desk: parameterWithDefault(DESK, 'general', 'the desk'),
+      name: optionalParameter(textValue({ max: NAME_MAX }), 'name under which players read the answers'),
+      hours: parameterWithDefault(wholeNumberValue({ min: 1, max: 24 }), '8', 'for how long'),
+      off: flagParameter('ends the duty at every desk'),
     },
     isChange: true,
     async run({ db, clock }, { desk, name = '', hours, off }) {
-      const [staff, atMs] = [staffName(), clock.now()]
+      const [staff, atMs] = [currentStaffName(), clock.now()]
       if (off) {
-        const ended = await db.transact(tx => endDuties(tx, staff, atMs))
-        return commandResult({ staff, ended }, [sentence(`${staff} is off duty.`)])
+        const ended = await db.transact(tx => endStaffDuties(tx, staff, atMs))
+        return commandResult({ staff, ended }, [sentenceBlock(`${staff} is off duty.`)])
       }
       const duty = { staff, desk, name, untilMs: atMs + hours * HOUR_MS }
-      await db.transact(tx => putDuty(tx, duty))
+      await db.transact(tx => putStaffDuty(tx, duty))
       return commandResult(duty, [
-        record(duty, { staff: 'text', desk: 'text', name: 'text', untilMs: 'time' }),
+        recordBlock(duty, { staff: 'text', desk: 'text', name: 'text', untilMs: 'time' }),
       ])
     },
   }),
@@ -185,9 +212,9 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     name: 'chat on-duty',
     description: 'List who is on duty',
     async run({ db, clock }) {
-      const data = await listDuties(db.read, clock.now())
+      const data = await listStaffDuties(db.read, clock.now())
       return commandResult(data, [
-        table(
+        tableBlock(
           data,
           { staff: 'text', desk: 'text', name: 'text', untilMs: 'time' },
           { none: 'Nobody is on duty.' },
@@ -199,19 +226,19 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     name: 'chat canned',
     description: 'List the canned answers',
     async run({ db }) {
-      const data = await listCanned(db.read)
-      return commandResult(data, [table(data, { name: 'text', text: 'text' })])
+      const data = await listCannedAnswers(db.read)
+      return commandResult(data, [tableBlock(data, { name: 'text', text: 'text' })])
     },
   }),
   defineCommand({
     name: 'chat canned-set',
     description: 'Add or replace a canned answer',
     arguments: { name: CANNED_NAME },
-    options: { text: required(textValue({ max: CHAT_TEXT_MAX }), 'the answer') },
+    options: { text: requiredParameter(textValue({ max: CHAT_MESSAGE_LENGTH_MAX }), 'the answer') },
     isChange: true,
     async run({ db }, answer) {
-      await db.transact(tx => putCanned(tx, answer))
-      return commandResult(answer, [sentence(`The answer ${answer.name} is stored.`)])
+      await db.transact(tx => putCannedAnswer(tx, answer))
+      return commandResult(answer, [sentenceBlock(`The answer ${answer.name} is stored.`)])
     },
   }),
   defineCommand({
@@ -220,10 +247,10 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     arguments: { name: CANNED_NAME },
     isChange: true,
     async run({ db }, { name }) {
-      if (!(await db.transact(tx => deleteCanned(tx, name)))) {
+      if (!(await db.transact(tx => deleteCannedAnswer(tx, name)))) {
         throw new CommandError(`There is no canned answer ${name}`)
       }
-      return commandResult({ name }, [sentence(`The answer ${name} is removed.`)])
+      return commandResult({ name }, [sentenceBlock(`The answer ${name} is removed.`)])
     },
   }),
 ])

@@ -6,7 +6,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import { chatTables } from './tables.ts'
 
 /** A member of staff on duty at a desk. */
-export interface Duty {
+export interface StaffDuty {
   readonly staff: string
   readonly desk: ChatDesk
   /** The name that players see with the answers; empty for the desk's own name. */
@@ -15,7 +15,11 @@ export interface Duty {
 }
 
 /** Staff on duty at a time, sorted by name, at one desk or at all desks. */
-export async function listDuties(query: Kysely<Schema>, atMs: number, desk?: ChatDesk): Promise<Duty[]> {
+export async function listStaffDuties(
+  query: Kysely<Schema>,
+  atMs: number,
+  desk?: ChatDesk,
+): Promise<StaffDuty[]> {
   let rows = query
     .selectFrom('chat_duty')
     .select(columnsOf(chatTables.chat_duty))
@@ -37,7 +41,7 @@ export async function findStaffName(query: Kysely<Schema>, staff: string, desk: 
 }
 
 /** Puts a member of staff on duty until a time, or changes that time, inside the caller's transaction. */
-export async function putDuty({ query }: Transaction, { untilMs, ...duty }: Duty): Promise<void> {
+export async function putStaffDuty({ query }: Transaction, { untilMs, ...duty }: StaffDuty): Promise<void> {
   await query
     .insertInto('chat_duty')
     .values({ ...duty, until_ms: untilMs })
@@ -48,9 +52,9 @@ export async function putDuty({ query }: Transaction, { untilMs, ...duty }: Duty
 }
 
 /** Extends the duty of a member of staff to a time, inside the caller's transaction; never shortens it. */
-export async function extendDuty(
+export async function extendStaffDuty(
   tx: Transaction,
-  { staff, desk, untilMs }: Omit<Duty, 'name'>,
+  { staff, desk, untilMs }: Omit<StaffDuty, 'name'>,
 ): Promise<void> {
   const known = await tx.query
     .selectFrom('chat_duty')
@@ -58,7 +62,7 @@ export async function extendDuty(
     .where('staff', '=', staff)
     .where('desk', '=', desk)
     .executeTakeFirst()
-  if (!known) return putDuty(tx, { staff, desk, name: '', untilMs })
+  if (!known) return putStaffDuty(tx, { staff, desk, name: '', untilMs })
   if (known.until_ms >= untilMs) return
   await tx.query
     .updateTable('chat_duty')
@@ -72,7 +76,7 @@ export async function extendDuty(
  * Ends the duties of a member of staff at all desks, inside the caller's transaction. Keeps the names.
  * @returns how many duties ended
  */
-export async function endDuties({ query }: Transaction, staff: string, atMs: number): Promise<number> {
+export async function endStaffDuties({ query }: Transaction, staff: string, atMs: number): Promise<number> {
   const rows = await query
     .updateTable('chat_duty')
     .set({ until_ms: atMs })
@@ -89,16 +93,16 @@ export interface CannedAnswer {
 }
 
 /** Every canned answer, sorted by name. */
-export function listCanned(query: Kysely<Schema>): Promise<CannedAnswer[]> {
+export function listCannedAnswers(query: Kysely<Schema>): Promise<CannedAnswer[]> {
   return query.selectFrom('chat_canned').select(['name', 'text']).orderBy('name').execute()
 }
 
-export function findCanned(query: Kysely<Schema>, name: string): Promise<CannedAnswer | undefined> {
+export function findCannedAnswer(query: Kysely<Schema>, name: string): Promise<CannedAnswer | undefined> {
   return query.selectFrom('chat_canned').select(['name', 'text']).where('name', '=', name).executeTakeFirst()
 }
 
 /** Adds or replaces a canned answer, inside the caller's transaction. */
-export async function putCanned({ query }: Transaction, { name, text }: CannedAnswer): Promise<void> {
+export async function putCannedAnswer({ query }: Transaction, { name, text }: CannedAnswer): Promise<void> {
   await query
     .insertInto('chat_canned')
     .values({ name, text })
@@ -107,7 +111,7 @@ export async function putCanned({ query }: Transaction, { name, text }: CannedAn
 }
 
 /** Removes a canned answer, inside the caller's transaction. @returns false for an unknown name */
-export async function deleteCanned({ query }: Transaction, name: string): Promise<boolean> {
+export async function deleteCannedAnswer({ query }: Transaction, name: string): Promise<boolean> {
   const rows = await query.deleteFrom('chat_canned').where('name', '=', name).returning('name').execute()
   return rows.length > 0
 }

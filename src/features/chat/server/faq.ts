@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import MiniSearch from 'minisearch'
-import { readContent, readTranslation } from '../../../content/files.ts'
+import { readContentFiles, readTranslatedFiles } from '../../../content/files.ts'
 import { questionFrontMatter } from '../../../content/front-matter.ts'
-import { isDraft } from '../../../content/text.ts'
+import { isDraftFile } from '../../../content/text.ts'
 import { FAQ_ANSWERS_MAX } from '../../../domain/player/chat.ts'
 import { BASE_LOCALE } from '../../../domain/site/locale.ts'
 
@@ -49,13 +49,13 @@ function searchTermOf(word: string): string | null {
 /** Reads the FAQ in a language, from the same files and with the same schema as the site. */
 export async function readFaq(locale: string, content = CONTENT_FOLDER): Promise<FaqIndex> {
   const [base, translated] = await Promise.all([
-    readContent(content),
-    locale === BASE_LOCALE ? [] : readTranslation(content, locale),
+    readContentFiles(content),
+    locale === BASE_LOCALE ? [] : readTranslatedFiles(content, locale),
   ])
   const files = new Map([...base, ...translated].filter(isQuestion).map(file => [file.id, file]))
   const questions = [...files.values()].flatMap(file => {
     const parsed = questionFrontMatter.safeParse(file.data)
-    if (!parsed.success || isDraft(file)) return []
+    if (!parsed.success || isDraftFile(file)) return []
     const { question } = parsed.data
     return [{ id: file.id, question, answer: file.body.replaceAll(FIGURE_PLACEHOLDER, ' ') }]
   })

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
-import { type CommandResult, commandResult, sentence } from '../../../server/command-line/result.ts'
-import { staffName } from '../../../server/command-line/staff.ts'
+import { type CommandResult, commandResult, sentenceBlock } from '../../../server/command-line/result.ts'
+import { currentStaffName } from '../../../server/command-line/staff.ts'
 import type { Services } from '../../../server/services.ts'
-import { extendDuty } from './duty-repository.ts'
+import { extendStaffDuty } from './duty-repository.ts'
 import { isTyping } from './message.ts'
-import { findChat, listMessages } from './repository.ts'
+import { findChat, listChatMessages } from './repository.ts'
 import { raiseStaffMarks, requireChat } from './staff.ts'
-import { messageLinesResult } from './staff-view.ts'
+import { staffMessagesResult } from './staff-view.ts'
 
 /** How often a followed chat is read. */
 const POLL_MS = 500
@@ -30,7 +30,7 @@ export async function followChat(
   print: (part: CommandResult) => void,
 ): Promise<CommandResult> {
   const { db, clock } = services
-  const staff = staffName()
+  const staff = currentStaffName()
   const endMs = clock.now() + forMs
   let chat = await requireChat(services, chatId)
   let afterSeq = Math.max(0, chat.last_seq - PAGE_MESSAGES)
@@ -38,22 +38,22 @@ export async function followChat(
   let wasTyping = false
   for (;;) {
     const atMs = clock.now()
-    const rows = await listMessages(db.read, chatId, { afterSeq, limit: PAGE_MESSAGES })
+    const rows = await listChatMessages(db.read, chatId, { afterSeq, limit: PAGE_MESSAGES })
     if (rows.length > 0) {
-      print(messageLinesResult(services, rows))
+      print(staffMessagesResult(services, rows))
       afterSeq = rows.at(-1)?.seq ?? afterSeq
       await raiseStaffMarks(services, chat, afterSeq, { isRead: true, atMs })
     }
     const isTypingNow = isTyping(chat.player_typing_at_ms, atMs)
     if (isTypingNow && !wasTyping)
-      print(commandResult({ isTyping: true }, [sentence('(the player is typing)')]))
+      print(commandResult({ isTyping: true }, [sentenceBlock('(the player is typing)')]))
     wasTyping = isTypingNow
     if (chat.ended_at_ms !== null && rows.length < PAGE_MESSAGES)
       return followEnd(chatId, 'The chat has ended.')
     if (atMs >= endMs) return followEnd(chatId, 'The time is over; the chat goes on.')
     if (atMs - dutyAtMs >= EXTEND_DUTY_EVERY_MS) {
       const { desk } = chat
-      await db.transact(tx => extendDuty(tx, { staff, desk, untilMs: atMs + DUTY_MS }))
+      await db.transact(tx => extendStaffDuty(tx, { staff, desk, untilMs: atMs + DUTY_MS }))
       dutyAtMs = atMs
     }
     await wait(POLL_MS)
@@ -62,4 +62,4 @@ export async function followChat(
 }
 
 const followEnd = (chatId: string, words: string) =>
-  commandResult({ chatId, ended: words }, [sentence(words)])
+  commandResult({ chatId, ended: words }, [sentenceBlock(words)])

@@ -2,16 +2,16 @@ import { CHAT_IDLE_MS } from '../../../domain/player/chat.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import { BATCH_ROWS } from '../../../server/db/retention.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { endChat } from './message.ts'
-import { dropPictures } from './picture-repository.ts'
-import { removeDroppedChatPictures } from './pictures.ts'
+import { schedulePictureRemoval } from './picture-repository.ts'
+import { removeDueChatPictures } from './pictures.ts'
 import {
+  deleteChatMessages,
   deleteChats,
-  deleteMessages,
   listChats,
   listIdleChatIds,
   lockChat,
@@ -38,7 +38,7 @@ export async function pendingChats({ db }: Pick<Services, 'db'>): Promise<Pendin
 }
 
 /** Ends chats without a message for `CHAT_IDLE_MS`. A chat that waits for staff stays open. */
-export async function endIdleChats(services: Services, run: RowRun): Promise<void> {
+export async function endIdleChats(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
   const untilMs = atMs - CHAT_IDLE_MS
@@ -61,7 +61,7 @@ export async function endIdleChats(services: Services, run: RowRun): Promise<voi
 }
 
 /** Deletes chats that ended more than `RETENTION_DAYS.chat` days ago, and pictures that no message names. */
-export async function deleteOldChats(services: Services, run: RowRun): Promise<void> {
+export async function deleteOldChats(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
   const untilMs = atMs - RETENTION_DAYS.chat * DAY_MS
@@ -72,7 +72,7 @@ export async function deleteOldChats(services: Services, run: RowRun): Promise<v
     isMore = step.isMore
   }
   if (removed > 0) log.info({ removed }, 'old chats deleted')
-  const pictures = await removeDroppedChatPictures(services, run, atMs)
+  const pictures = await removeDueChatPictures(services, run, atMs)
   if (pictures > 0) log.info({ pictures }, 'pictures of chats removed')
 }
 
@@ -85,8 +85,8 @@ async function deleteChatBatch(
   { untilMs, atMs }: { readonly untilMs: number; readonly atMs: number },
 ): Promise<{ readonly removed: number; readonly isMore: boolean }> {
   const chatIds = await lockEndedChats(tx, untilMs, DELETED_CHATS_MAX)
-  const pictureIds = await deleteMessages(tx, chatIds, BATCH_ROWS)
-  await dropPictures(
+  const pictureIds = await deleteChatMessages(tx, chatIds, BATCH_ROWS)
+  await schedulePictureRemoval(
     tx,
     pictureIds.filter(id => id !== null),
     atMs,

@@ -1,14 +1,19 @@
 import type { EventOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { pageEvents } from '../../../contract/page-events.ts'
-import { CHAT_TRANSITIONS, type ChatNote, type ChatState, TYPING_MS } from '../../../domain/player/chat.ts'
+import {
+  CHAT_TRANSITIONS,
+  type ChatEventNote,
+  type ChatState,
+  TYPING_SIGNAL_LIFE_MS,
+} from '../../../domain/player/chat.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { oncePerTransaction } from '../../../server/events/once.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
 import type { chatMessages } from '../contract.ts'
-import { type ChatMessageRow, type ChatRow, insertMessage, updateChat } from './repository.ts'
+import { type ChatMessageRow, type ChatRow, insertChatMessage, updateChat } from './repository.ts'
 
 export type Chat = ResultOf<typeof chatMessages>['chat']
 export type ChatMessage = ResultOf<typeof chatMessages>['list'][number]
@@ -18,10 +23,10 @@ export type ChatServices = Pick<Services, 'vault' | 'hub' | 'outbox'>
 const vaultOwnerOf = (chatId: string) => `chat:${chatId}`
 
 /** Encrypts a text of a chat. An empty text stays empty. */
-export const sealText = ({ vault }: Pick<Services, 'vault'>, chatId: string, text: string): string =>
+export const encryptChatText = ({ vault }: Pick<Services, 'vault'>, chatId: string, text: string): string =>
   text && vault.encrypt(text, vaultOwnerOf(chatId))
 
-export const openText = ({ vault }: Pick<Services, 'vault'>, chatId: string, sealed: string): string =>
+export const decryptChatText = ({ vault }: Pick<Services, 'vault'>, chatId: string, sealed: string): string =>
   sealed && vault.decrypt(sealed, vaultOwnerOf(chatId))
 
 /** A chat as its player sees it. */
@@ -41,15 +46,15 @@ export function describeChat(row: ChatRow, atMs: number): Chat {
 }
 
 export const isTyping = (typedAtMs: number | null, atMs: number): boolean =>
-  typedAtMs !== null && atMs - typedAtMs < TYPING_MS
+  typedAtMs !== null && atMs - typedAtMs < TYPING_SIGNAL_LIFE_MS
 
-export function describeMessage(services: Pick<Services, 'vault'>, row: ChatMessageRow): ChatMessage {
+export function describeChatMessage(services: Pick<Services, 'vault'>, row: ChatMessageRow): ChatMessage {
   return {
     seq: row.seq,
     clientId: row.client_id,
     from: row.author,
     name: row.name,
-    text: openText(services, row.chat_id, row.text),
+    text: decryptChatText(services, row.chat_id, row.text),
     note: row.note,
     pictureId: row.picture_id,
     questions: JSON.parse(row.questions) as ChatMessage['questions'],
@@ -62,7 +67,12 @@ const ANNOUNCED_CHATS = {}
 /**
  * Tells the open pages of the chat's player that the chat has changed: after the commit, at most once in a transaction.
  */
-export function announceChat({ hub }: Pick<Services, 'hub'>, tx: Transaction, chat: ChatRow, atMs: number) {
+export function announceChatChange(
+  { hub }: Pick<Services, 'hub'>,
+  tx: Transaction,
+  chat: ChatRow,
+  atMs: number,
+) {
   const event: EventOf<typeof pageEvents> = { type: 'chat', chatId: chat.id }
   return oncePerTransaction(tx, ANNOUNCED_CHATS, chat.id, () =>
     hub.publish(tx, `player:${chat.player_id}`, event, atMs),
@@ -80,7 +90,7 @@ type NewMessage = Pick<ChatMessageRow, 'author' | 'at_ms'> &
  * @param change further changes of the chat's row
  * @returns the stored message, and the chat's row after it
  */
-export async function appendMessage(
+export async function appendChatMessage(
   services: ChatServices,
   tx: Transaction,
   chat: ChatRow,
@@ -96,12 +106,12 @@ export async function appendMessage(
     ...message,
     chat_id: chat.id,
     seq: chat.last_seq + 1,
-    text: sealText(services, chat.id, text),
+    text: encryptChatText(services, chat.id, text),
   }
-  await insertMessage(tx, row)
+  await insertChatMessage(tx, row)
   const changed = { ...change, last_seq: row.seq, changed_at_ms: row.at_ms }
   await updateChat(tx, chat.id, changed)
-  await announceChat(services, tx, chat, row.at_ms)
+  await announceChatChange(services, tx, chat, row.at_ms)
   return { chat: { ...chat, ...changed }, message: row }
 }
 
@@ -116,7 +126,7 @@ function assertTransition(chat: ChatRow, to: ChatState): void {
  * Hands a locked chat over to staff and adds a note, inside the caller's transaction. Does nothing to a chat that staff
  * already have.
  */
-export async function askStaff(
+export async function handChatToStaff(
   services: ChatServices,
   tx: Transaction,
   chat: ChatRow,
@@ -126,7 +136,7 @@ export async function askStaff(
   assertTransition(chat, 'waiting')
   const change = { state: 'waiting', asked_at_ms: atMs } as const
   const note = { author: 'desk', note: 'askedStaff', at_ms: atMs } as const
-  return (await appendMessage(services, tx, chat, note, change)).chat
+  return (await appendChatMessage(services, tx, chat, note, change)).chat
 }
 
 /**
@@ -137,7 +147,7 @@ export async function endChat(
   services: ChatServices,
   tx: Transaction,
   chat: ChatRow,
-  note: Extract<ChatNote, `ended${string}`>,
+  note: Extract<ChatEventNote, `ended${string}`>,
   atMs: number,
 ): Promise<ChatRow> {
   assertTransition(chat, 'ended')
@@ -147,12 +157,12 @@ export async function endChat(
     player_typing_at_ms: null,
     staff_typing_at_ms: null,
   } as const
-  const ended = await appendMessage(services, tx, chat, { author: 'desk', note, at_ms: atMs }, change)
+  const ended = await appendChatMessage(services, tx, chat, { author: 'desk', note, at_ms: atMs }, change)
   const { id: chatId, player_id: playerId } = chat
-  await noteRedDots(services, tx, { playerId, atMs })
+  await announceRedDotsChange(services, tx, { playerId, atMs })
   if (chat.last_seq > 0) {
     const message = { playerId, kind: 'chatEnded', params: { chatId }, source: `chat:${chatId}` } as const
-    await tellPlayer(services, tx, message, atMs)
+    await sendPlayerMessage(services, tx, message, atMs)
   }
   return ended.chat
 }

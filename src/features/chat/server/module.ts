@@ -1,13 +1,13 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { chatCommands } from './commands.ts'
 import { deleteOldChats, endIdleChats, pendingChats } from './jobs.ts'
-import { hasUnreadAnswer } from './repository.ts'
-import { registerChat } from './routes.ts'
+import { hasUnreadChatAnswer } from './repository.ts'
+import { registerChatRoutes } from './routes.ts'
 
-export const chatModule: Module = {
+export const chatModule: ServerModule = {
   name: 'chat',
-  routes: registerChat,
+  routes: registerChatRoutes,
   commands: chatCommands,
   jobs: [
     { name: 'chat-idle', everyMs: HOUR_MS, run: endIdleChats },
@@ -15,6 +15,6 @@ export const chatModule: Module = {
   ],
   pending: pendingChats,
   redDots: async ({ db }, playerId) => ({
-    dots: { serviceFlag: await hasUnreadAnswer(db.read, playerId) },
+    dots: { serviceFlag: await hasUnreadChatAnswer(db.read, playerId) },
   }),
 }

@@ -14,7 +14,7 @@ export async function insertPicture(
  * Cancels the removal of a picture that a message now names, inside the caller's transaction.
  * @returns false when the picture is already removed
  */
-export async function keepPicture({ query }: Transaction, id: string): Promise<boolean> {
+export async function cancelPictureRemoval({ query }: Transaction, id: string): Promise<boolean> {
   const rows = await query
     .updateTable('chat_picture')
     .set({ drop_at_ms: null })
@@ -28,7 +28,7 @@ export async function keepPicture({ query }: Transaction, id: string): Promise<b
  * The storage key of a picture that a message names; with `playerId`, only for a picture in a chat of this player.
  * `undefined` for any other id.
  */
-export async function findPicture(
+export async function findPictureStorageKey(
   query: Kysely<Schema>,
   id: string,
   playerId?: string,
@@ -39,7 +39,7 @@ export async function findPicture(
 }
 
 /** Makes pictures due for removal, inside the caller's transaction. */
-export async function dropPictures(
+export async function schedulePictureRemoval(
   { query }: Transaction,
   ids: readonly string[],
   atMs: number,
@@ -49,7 +49,7 @@ export async function dropPictures(
 }
 
 /** At most `limit` pictures that are due for removal. */
-export function listDroppedPictures(
+export function listPicturesToRemove(
   query: Kysely<Schema>,
   atMs: number,
   limit: number,

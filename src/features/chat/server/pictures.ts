@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { CHAT_PICTURE_SIDE_PX, CHAT_UPLOAD } from '../../../domain/player/chat.ts'
+import { CHAT_PICTURE_SIDE_PX, CHAT_PICTURE_UPLOAD_LIMITS } from '../../../domain/player/chat.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
-import type { RowRun } from '../../../server/db/due-rows.ts'
+import type { DueRowsRun } from '../../../server/db/due-rows.ts'
 import { removeDroppedPictures } from '../../../server/events/dropped-pictures.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
@@ -11,13 +11,13 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { chatPicture, chatSend } from '../contract.ts'
 import type { FaqIndex } from './faq.ts'
-import { describeChat, describeMessage } from './message.ts'
+import { describeChat, describeChatMessage } from './message.ts'
 import {
+  cancelPictureRemoval,
   deletePicture,
-  findPicture,
+  findPictureStorageKey,
   insertPicture,
-  keepPicture,
-  listDroppedPictures,
+  listPicturesToRemove,
 } from './picture-repository.ts'
 import { findMessageByClientId } from './repository.ts'
 import { requireOwnChat, sendMessage } from './service.ts'
@@ -30,7 +30,7 @@ const UNNAMED_PICTURE_MS = HOUR_MS
 
 /**
  * Stores a picture and the message that names it, in this order: the picture's row, its file, the message. After a
- * crash in between, `removeDroppedChatPictures` finds the picture by its row.
+ * crash in between, `removeDueChatPictures` finds the picture by its row.
  * @throws Refusal `notFound`, `chatClosed`, and the refusals of `encodePicture`
  */
 export async function sendPicture(
@@ -41,10 +41,10 @@ export async function sendPicture(
   const { db, storage } = services
   const chat = await requireOwnChat(services, playerId, chatId)
   const stored = await findMessageByClientId(db.read, chatId, clientId)
-  if (stored) return { chat: describeChat(chat, atMs), message: describeMessage(services, stored) }
+  if (stored) return { chat: describeChat(chat, atMs), message: describeChatMessage(services, stored) }
   if (chat.ended_at_ms !== null) throw new Refusal('chatClosed')
   const bytes = await encodePicture(playerId, picture, {
-    pixelsMax: CHAT_UPLOAD.pixelsMax,
+    pixelsMax: CHAT_PICTURE_UPLOAD_LIMITS.pixelsMax,
     fit: 'within',
     sidePx: CHAT_PICTURE_SIDE_PX,
     format: 'webp',
@@ -65,7 +65,7 @@ export async function sendPicture(
     const sent = await sendMessage(services, tx, { faq, playerId, atMs }, { chatId, clientId, pictureId: id })
     // A repeated request may have stored its own picture first. The message then names that picture, and this request's
     // picture is removed later.
-    if (sent.message.pictureId === id && !(await keepPicture(tx, id))) {
+    if (sent.message.pictureId === id && !(await cancelPictureRemoval(tx, id))) {
       throw new Error(`The picture ${id} was removed before it was named`)
     }
     return sent
@@ -78,20 +78,20 @@ export async function requireOwnPicture(
   playerId: string,
   pictureId: string,
 ): Promise<ResultOf<typeof chatPicture>> {
-  const key = await findPicture(db.read, pictureId, playerId)
+  const key = await findPictureStorageKey(db.read, pictureId, playerId)
   const bytes = key === undefined ? undefined : await storage.get(key)
   if (!bytes) throw new Refusal('notFound')
   return { data: bytes.toString('base64') }
 }
 
 /** Removes pictures that no message names, and those of deleted chats. @returns how many pictures it removed */
-export function removeDroppedChatPictures(
+export function removeDueChatPictures(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  run: RowRun,
+  run: DueRowsRun,
   atMs: number,
 ): Promise<number> {
   return removeDroppedPictures({ storage }, run, {
-    list: limit => listDroppedPictures(db.read, atMs, limit),
+    list: limit => listPicturesToRemove(db.read, atMs, limit),
     keyOf: ({ id }) => id,
     fileOf: row => row.storage_key,
     deleteRow: (tx, { id }) => deletePicture(tx, id),

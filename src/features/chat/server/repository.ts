@@ -74,7 +74,7 @@ export async function updateChat(
  * lowers it.
  * @returns whether the mark rose
  */
-export async function raiseMark(
+export async function raiseChatSeqMark(
   { query }: Transaction,
   id: string,
   mark: 'player_seen_seq' | 'player_read_seq' | 'staff_seen_seq' | 'staff_read_seq',
@@ -92,7 +92,7 @@ export async function raiseMark(
 }
 
 /** Whether an open chat of the player has an unread answer of staff. */
-export async function hasUnreadAnswer(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+export async function hasUnreadChatAnswer(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
     .selectFrom('chat')
     .innerJoin('chat_message', 'chat_message.chat_id', 'chat.id')
@@ -107,7 +107,7 @@ export async function hasUnreadAnswer(query: Kysely<Schema>, playerId: string): 
 }
 
 /** Stores a message, inside the caller's transaction, which has locked its chat. */
-export async function insertMessage({ query }: Transaction, row: ChatMessageRow): Promise<void> {
+export async function insertChatMessage({ query }: Transaction, row: ChatMessageRow): Promise<void> {
   await query.insertInto('chat_message').values(row).execute()
 }
 
@@ -126,7 +126,7 @@ export function findMessageByClientId(
 }
 
 /** At most `limit` messages of a chat with numbers above `afterSeq`, sorted by number. */
-export function listMessages(
+export function listChatMessages(
   query: Kysely<Schema>,
   chatId: string,
   { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number },
@@ -155,7 +155,7 @@ export function listChats(
  * How long players waited for the first answer of staff, in milliseconds, in the chats of a desk that were answered
  * last.
  */
-export async function listFirstAnswerWaits(
+export async function listFirstAnswerWaitsMs(
   query: Kysely<Schema>,
   desk: ChatDesk,
   limit: number,
@@ -214,7 +214,7 @@ export async function lockEndedChats(
  * Deletes at most `limit` messages of chats that the caller's transaction has locked.
  * @returns for each deleted message the id of its picture, or null
  */
-export async function deleteMessages(
+export async function deleteChatMessages(
   { query }: Transaction,
   chatIds: readonly string[],
   limit: number,

@@ -17,12 +17,12 @@ import {
 import { type FaqIndex, readFaq } from './faq.ts'
 import { requireOwnPicture, sendPicture } from './pictures.ts'
 import {
-  askStaffInOwnChat,
   describeDesk,
   endOwnChat,
+  handOwnChatToStaff,
   listOwnMessages,
   noteMessagesRead,
-  noteTyping,
+  notePlayerTyping,
   openChat,
   rateChat,
   sendMessage,
@@ -36,7 +36,7 @@ interface ChatContext {
 const playerOf = ({ caller: { playerId }, atMs }: ChatContext) => ({ playerId, atMs })
 
 /** Serves the chats of players with customer service. */
-export function registerChat(routes: Routes, services: Services): void {
+export function registerChatRoutes(routes: Routes, services: Services): void {
   let faq: Promise<FaqIndex> | undefined
   /** Reads the FAQ once, when the first message arrives. */
   const readFaqOnce = () => {
@@ -59,9 +59,9 @@ export function registerChat(routes: Routes, services: Services): void {
   serve(routes, chatPicture, ({ body, caller }) =>
     requireOwnPicture(services, caller.playerId, body.pictureId),
   )
-  serve(routes, chatTyping, context => noteTyping(services, context.body.chatId, playerOf(context)))
+  serve(routes, chatTyping, context => notePlayerTyping(services, context.body.chatId, playerOf(context)))
   serve(routes, chatRead, context => noteMessagesRead(services, context.body, playerOf(context)))
-  serve(routes, chatAskStaff, context => askStaffInOwnChat(services, context.body.chatId, playerOf(context)))
+  serve(routes, chatAskStaff, context => handOwnChatToStaff(services, context.body.chatId, playerOf(context)))
   serve(routes, chatEnd, context => endOwnChat(services, context.body.chatId, playerOf(context)))
   serve(routes, chatRate, context => rateChat(services, context.body, playerOf(context)))
 }

@@ -1,30 +1,30 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import {
-  CHAT_PAGE,
-  CHAT_SHOWN_MS,
+  CHAT_MESSAGES_PER_PAGE_MAX,
   type ChatDesk,
+  ENDED_CHAT_SHOWN_MS,
   medianMs,
-  VIP_DESK_LEVEL,
-  WAIT_SAMPLES,
+  VIP_DESK_LEVEL_MIN,
+  WAITING_TIME_SAMPLE_COUNT,
 } from '../../../domain/player/chat.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { currentVipLevel } from '../../vip/server/public.ts'
+import { readVipLevel } from '../../vip/server/public.ts'
 import type { chatDesk, chatMessages, chatRate, chatSend } from '../contract.ts'
-import { listDuties } from './duty-repository.ts'
+import { listStaffDuties } from './duty-repository.ts'
 import type { FaqIndex } from './faq.ts'
 import {
-  announceChat,
-  appendMessage,
-  askStaff,
+  announceChatChange,
+  appendChatMessage,
   type Chat,
   describeChat,
-  describeMessage,
+  describeChatMessage,
+  encryptChatText,
   endChat,
-  sealText,
+  handChatToStaff,
 } from './message.ts'
 import {
   type ChatRow,
@@ -33,10 +33,10 @@ import {
   findMessageByClientId,
   findOpenChat,
   insertChat,
-  listFirstAnswerWaits,
-  listMessages,
+  listChatMessages,
+  listFirstAnswerWaitsMs,
   lockChat,
-  raiseMark,
+  raiseChatSeqMark,
   updateChat,
 } from './repository.ts'
 
@@ -51,7 +51,7 @@ interface ChatPlayer {
 /** Whether a player may write to a desk. */
 async function isDeskOpen(services: Services, desk: ChatDesk, player: ChatPlayer): Promise<boolean> {
   if (desk === 'general') return true
-  return (await currentVipLevel(services, player)) >= VIP_DESK_LEVEL
+  return (await readVipLevel(services, player)) >= VIP_DESK_LEVEL_MIN
 }
 
 /** A desk as a player sees it, and the player's latest chat there unless it ended long ago. */
@@ -63,11 +63,11 @@ export async function describeDesk(
   const { db, settings } = services
   const [isOpen, duties, waits, chat] = await Promise.all([
     isDeskOpen(services, desk, player),
-    listDuties(db.read, player.atMs, desk),
-    listFirstAnswerWaits(db.read, desk, WAIT_SAMPLES),
+    listStaffDuties(db.read, player.atMs, desk),
+    listFirstAnswerWaitsMs(db.read, desk, WAITING_TIME_SAMPLE_COUNT),
     findLatestChat(db.read, player.playerId, desk),
   ])
-  const isShown = chat && (chat.ended_at_ms === null || player.atMs - chat.ended_at_ms < CHAT_SHOWN_MS)
+  const isShown = chat && (chat.ended_at_ms === null || player.atMs - chat.ended_at_ms < ENDED_CHAT_SHOWN_MS)
   return {
     desk: {
       desk,
@@ -151,17 +151,20 @@ export async function listOwnMessages(
   { playerId, atMs }: ChatPlayer,
 ): Promise<ResultOf<typeof chatMessages>> {
   const chat = await requireOwnChat(services, playerId, chatId)
-  const rows = await listMessages(services.db.read, chatId, { afterSeq, limit: CHAT_PAGE + 1 })
-  const list = rows.slice(0, CHAT_PAGE)
+  const rows = await listChatMessages(services.db.read, chatId, {
+    afterSeq,
+    limit: CHAT_MESSAGES_PER_PAGE_MAX + 1,
+  })
+  const list = rows.slice(0, CHAT_MESSAGES_PER_PAGE_MAX)
   const last = Math.min(list.at(-1)?.seq ?? 0, chat.last_seq)
   if (last > chat.player_seen_seq) {
-    await services.db.transact(tx => raiseMark(tx, chatId, 'player_seen_seq', last))
+    await services.db.transact(tx => raiseChatSeqMark(tx, chatId, 'player_seen_seq', last))
   }
   return {
     // A message may have been committed between the two reads.
     chat: { ...describeChat(chat, atMs), lastSeq: Math.max(chat.last_seq, rows.at(-1)?.seq ?? 0) },
-    list: list.map(row => describeMessage(services, row)),
-    hasMore: rows.length > CHAT_PAGE,
+    list: list.map(row => describeChatMessage(services, row)),
+    hasMore: rows.length > CHAT_MESSAGES_PER_PAGE_MAX,
   }
 }
 
@@ -187,9 +190,9 @@ export async function sendMessage(
 ): Promise<SendAnswer> {
   const locked = await lockOwnChat(tx, playerId, chatId)
   const stored = await findMessageByClientId(tx.query, chatId, clientId)
-  if (stored) return { chat: describeChat(locked, atMs), message: describeMessage(services, stored) }
+  if (stored) return { chat: describeChat(locked, atMs), message: describeChatMessage(services, stored) }
   if (locked.ended_at_ms !== null) throw new Refusal('chatClosed')
-  const sent = await appendMessage(
+  const sent = await appendChatMessage(
     services,
     tx,
     locked,
@@ -202,7 +205,7 @@ export async function sendMessage(
     isFirst: locked.last_seq === 0,
     atMs,
   })
-  return { chat: describeChat(chat, atMs), message: describeMessage(services, sent.message) }
+  return { chat: describeChat(chat, atMs), message: describeChatMessage(services, sent.message) }
 }
 
 async function answerByFaqOrStaff(
@@ -213,17 +216,17 @@ async function answerByFaqOrStaff(
 ): Promise<ChatRow> {
   if (chat.state !== 'faq') return chat
   const questions = isFirst ? faq.findQuestions(text) : []
-  if (questions.length === 0) return askStaff(services, tx, chat, atMs)
+  if (questions.length === 0) return handChatToStaff(services, tx, chat, atMs)
   const message = { author: 'faq', questions: JSON.stringify(questions), at_ms: atMs } as const
-  return (await appendMessage(services, tx, chat, message)).chat
+  return (await appendChatMessage(services, tx, chat, message)).chat
 }
 
 /** Hands the player's own chat over to staff, in a transaction of its own. @throws Refusal `notFound`, `chatClosed` */
-export function askStaffInOwnChat(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
+export function handOwnChatToStaff(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
   return services.db.transact(async tx => {
     const chat = await lockOwnChat(tx, playerId, chatId)
     if (chat.ended_at_ms !== null) throw new Refusal('chatClosed')
-    return { chat: describeChat(await askStaff(services, tx, chat, atMs), atMs) }
+    return { chat: describeChat(await handChatToStaff(services, tx, chat, atMs), atMs) }
   })
 }
 
@@ -251,8 +254,8 @@ export function rateChat(
   return services.db.transact(async tx => {
     const chat = await lockOwnChat(tx, playerId, chatId)
     if (chat.ended_at_ms === null) throw new Refusal('chatOpenStill')
-    await updateChat(tx, chatId, { rating, rating_text: sealText(services, chatId, text) })
-    await announceChat(services, tx, chat, atMs)
+    await updateChat(tx, chatId, { rating, rating_text: encryptChatText(services, chatId, text) })
+    await announceChatChange(services, tx, chat, atMs)
     return { chat: describeChat({ ...chat, rating }, atMs) }
   })
 }
@@ -261,7 +264,7 @@ export function rateChat(
  * Stores that the player is typing in the player's own open chat, in a transaction of its own.
  * @throws Refusal `notFound`, `chatClosed`
  */
-export async function noteTyping(
+export async function notePlayerTyping(
   services: Services,
   chatId: string,
   { playerId, atMs }: ChatPlayer,
@@ -285,8 +288,8 @@ export async function noteMessagesRead(
   const last = Math.min(seq, chat.last_seq)
   if (last > chat.player_read_seq) {
     await services.db.transact(async tx => {
-      const hasRisen = await raiseMark(tx, chatId, 'player_read_seq', last)
-      if (hasRisen) await noteRedDots(services, tx, { playerId, atMs })
+      const hasRisen = await raiseChatSeqMark(tx, chatId, 'player_read_seq', last)
+      if (hasRisen) await announceRedDotsChange(services, tx, { playerId, atMs })
     })
   }
   return {}

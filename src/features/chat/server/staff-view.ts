@@ -1,22 +1,22 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
   type CommandResult,
   commandResult,
-  record,
-  sentence,
-  table,
+  recordBlock,
+  sentenceBlock,
+  tableBlock,
 } from '../../../server/command-line/result.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { verificationOf } from '../../kyc/server/public.ts'
-import { currentVipLevel } from '../../vip/server/public.ts'
-import { type ChatMessage, describeMessage, isTyping } from './message.ts'
-import { findPicture } from './picture-repository.ts'
-import { type ChatMessageRow, type ChatRow, listMessages } from './repository.ts'
+import { readIdentityVerification } from '../../kyc/server/public.ts'
+import { readVipLevel } from '../../vip/server/public.ts'
+import { type ChatMessage, describeChatMessage, isTyping } from './message.ts'
+import { findPictureStorageKey } from './picture-repository.ts'
+import { type ChatMessageRow, type ChatRow, listChatMessages } from './repository.ts'
 import { raiseStaffMarks, requireChat } from './staff.ts'
 
 /** Maximum number of messages that one view shows, the newest ones. */
@@ -31,8 +31,8 @@ const NOTE_TEXTS: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {
 }
 
 /** A message as staff see it: its number, time, author and one text. */
-export function messageLineOf(services: Pick<Services, 'vault'>, row: ChatMessageRow) {
-  const { seq, from, name, text, note, pictureId, questions, time: atMs } = describeMessage(services, row)
+export function describeMessageForStaff(services: Pick<Services, 'vault'>, row: ChatMessageRow) {
+  const { seq, from, name, text, note, pictureId, questions, time: atMs } = describeChatMessage(services, row)
   const found = questions.map(({ question }) => question).join(' | ')
   const said = note
     ? NOTE_TEXTS[note]
@@ -47,25 +47,25 @@ export function messageLineOf(services: Pick<Services, 'vault'>, row: ChatMessag
 const LINE_COLUMNS = { seq: 'number', atMs: 'time', from: 'text', text: 'text' } as const
 
 /** Messages as a result of a command, one sentence each. */
-export function messageLinesResult(
+export function staffMessagesResult(
   services: Pick<Services, 'vault'>,
   rows: readonly ChatMessageRow[],
 ): CommandResult {
-  const lines = rows.map(row => messageLineOf(services, row))
+  const lines = rows.map(row => describeMessageForStaff(services, row))
   return commandResult(
     lines,
-    lines.map(({ atMs, from, text }) => sentence(`${new Date(atMs).toISOString()}  ${from}: ${text}`)),
+    lines.map(({ atMs, from, text }) => sentenceBlock(`${new Date(atMs).toISOString()}  ${from}: ${text}`)),
   )
 }
 
 /** The data of a chat's player that staff see; money in centavos. */
-export async function chatPlayerSummary(services: Services, playerId: string, atMs: number) {
+export async function describeChatPlayerForStaff(services: Services, playerId: string, atMs: number) {
   const { db, hooks } = services
   const [balance, totals, { state: kyc }, vip, payments] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM.coin),
+    balanceOf(db, playerAccount(playerId), ITEM_ID.coin),
     totalsOf(db, playerId),
-    verificationOf(services, playerId),
-    currentVipLevel(services, { playerId, atMs }),
+    readIdentityVerification(services, playerId),
+    readVipLevel(services, { playerId, atMs }),
     hooks.gather('openPayments', playerId, atMs),
   ])
   return {
@@ -95,7 +95,7 @@ async function writePictures(
   try {
     for (const { picture_id: id } of rows) {
       if (id === null) continue
-      const key = await findPicture(db.read, id)
+      const key = await findPictureStorageKey(db.read, id)
       const bytes = key === undefined ? undefined : await storage.get(key)
       if (!bytes) continue
       const file = join(folder, `${id}.webp`)
@@ -114,7 +114,7 @@ async function writePictures(
  * @param folder for the files of pictures; `undefined` writes none
  * @throws CommandError for an unknown chat
  */
-export async function showChat(
+export async function showChatToStaff(
   services: Services,
   chatId: string,
   folder: string | undefined,
@@ -123,29 +123,29 @@ export async function showChat(
   const chat = await requireChat(services, chatId)
   const after = Math.max(0, chat.last_seq - SHOWN_MAX)
   const [rows, beside] = await Promise.all([
-    listMessages(services.db.read, chatId, { afterSeq: after, limit: SHOWN_MAX }),
-    chatPlayerSummary(services, chat.player_id, atMs),
+    listChatMessages(services.db.read, chatId, { afterSeq: after, limit: SHOWN_MAX }),
+    describeChatPlayerForStaff(services, chat.player_id, atMs),
   ])
   const files = folder === undefined ? [] : await writePictures(services, rows, folder)
   await raiseStaffMarks(services, chat, rows.at(-1)?.seq ?? 0, { isRead: true, atMs })
-  const lines = rows.map(row => messageLineOf(services, row))
+  const lines = rows.map(row => describeMessageForStaff(services, row))
   const summary = { ...chatSummaryOf(chat), isTyping: isTyping(chat.player_typing_at_ms, atMs) }
   return commandResult({ ...summary, ...beside, messages: lines, files }, [
-    record(summary, { ...SUMMARY_COLUMNS, isTyping: 'yesNo' }),
-    record(beside.player, {
+    recordBlock(summary, { ...CHAT_SUMMARY_COLUMNS, isTyping: 'yesNo' }),
+    recordBlock(beside.player, {
       balance: 'money',
       kyc: 'text',
       vip: 'number',
       excludedUntilMs: 'time',
       isInReview: 'yesNo',
     }),
-    table(
+    tableBlock(
       beside.payments,
       { what: 'text', id: 'text', state: 'text', amount: 'money', sinceMs: 'time' },
       { title: 'Open payments' },
     ),
-    table(lines, LINE_COLUMNS, { title: 'Messages' }),
-    ...files.map(sentence),
+    tableBlock(lines, LINE_COLUMNS, { title: 'Messages' }),
+    ...files.map(sentenceBlock),
   ])
 }
 
@@ -165,7 +165,7 @@ export function chatSummaryOf(chat: ChatRow) {
   }
 }
 
-export const SUMMARY_COLUMNS = {
+export const CHAT_SUMMARY_COLUMNS = {
   id: 'text',
   playerId: 'text',
   desk: 'text',

@@ -1,12 +1,12 @@
 import type { ChatDesk } from '../../../domain/player/chat.ts'
-import { DUTY_AFTER_ACT_MS } from '../../../domain/player/chat.ts'
+import { STAFF_DUTY_AFTER_ACTION_MS } from '../../../domain/player/chat.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
-import { extendDuty, findStaffName } from './duty-repository.ts'
-import { announceChat, appendMessage, endChat } from './message.ts'
-import { type ChatRow, findChat, findOpenChat, lockChat, raiseMark, updateChat } from './repository.ts'
+import { extendStaffDuty, findStaffName } from './duty-repository.ts'
+import { announceChatChange, appendChatMessage, endChat } from './message.ts'
+import { type ChatRow, findChat, findOpenChat, lockChat, raiseChatSeqMark, updateChat } from './repository.ts'
 
 /** The member of staff who acts, and the time. */
 interface ActingStaff {
@@ -29,9 +29,9 @@ async function lockOpenChat(tx: Transaction, chatId: string): Promise<ChatRow> {
   return chat
 }
 
-/** Puts the acting member of staff on duty at the chat's desk for `DUTY_AFTER_ACT_MS`. */
+/** Puts the acting member of staff on duty at the chat's desk for `STAFF_DUTY_AFTER_ACTION_MS`. */
 const putActingOnDuty = (tx: Transaction, { desk }: ChatRow, { staff, atMs }: ActingStaff) =>
-  extendDuty(tx, { staff, desk, untilMs: atMs + DUTY_AFTER_ACT_MS })
+  extendStaffDuty(tx, { staff, desk, untilMs: atMs + STAFF_DUTY_AFTER_ACTION_MS })
 
 /**
  * Adds an answer of staff to an open chat, in a transaction of its own. The messages before the answer count as read.
@@ -63,8 +63,8 @@ export function answerChat(
       asked_at_ms: chat.asked_at_ms ?? atMs,
       answered_at_ms: chat.answered_at_ms ?? atMs,
     }
-    await noteRedDots(services, tx, { playerId: chat.player_id, atMs })
-    return (await appendMessage(services, tx, chat, message, change)).chat
+    await announceRedDotsChange(services, tx, { playerId: chat.player_id, atMs })
+    return (await appendChatMessage(services, tx, chat, message, change)).chat
   })
 }
 
@@ -78,7 +78,7 @@ export function noteStaffTyping(services: Services, chatId: string, acting: Acti
     await putActingOnDuty(tx, chat, acting)
     const change = { staff_typing_at_ms: acting.atMs }
     await updateChat(tx, chatId, change)
-    await announceChat(services, tx, chat, acting.atMs)
+    await announceChatChange(services, tx, chat, acting.atMs)
     return { ...chat, ...change }
   })
 }
@@ -88,7 +88,7 @@ export function noteStaffTyping(services: Services, chatId: string, acting: Acti
  * @param to.staff the member of staff at the desk; empty for anybody
  * @throws CommandError for an unknown or ended chat, and when the player has another open chat at the desk
  */
-export function handChatOver(
+export function handChatToDesk(
   services: Services,
   chatId: string,
   to: { readonly desk: ChatDesk; readonly staff: string },
@@ -102,7 +102,7 @@ export function handChatOver(
     }
     const change = { ...to, state: 'waiting', asked_at_ms: chat.asked_at_ms ?? atMs } as const
     const note = { author: 'desk', note: 'handedOver', at_ms: atMs } as const
-    return (await appendMessage(services, tx, chat, note, change)).chat
+    return (await appendChatMessage(services, tx, chat, note, change)).chat
   })
 }
 
@@ -110,7 +110,7 @@ export function handChatOver(
  * Ends an open chat, in a transaction of its own; its player gets the transcript.
  * @throws CommandError for an unknown or ended chat
  */
-export function closeChat(services: Services, chatId: string, acting: ActingStaff): Promise<ChatRow> {
+export function endChatByStaff(services: Services, chatId: string, acting: ActingStaff): Promise<ChatRow> {
   return services.db.transact(async tx => {
     const chat = await lockOpenChat(tx, chatId)
     return endChat(services, tx, chat, 'endedByStaff', acting.atMs)
@@ -131,7 +131,7 @@ export async function raiseStaffMarks(
   await services.db.transact(async tx => {
     const marks = isRead ? (['staff_seen_seq', 'staff_read_seq'] as const) : (['staff_seen_seq'] as const)
     let isRaised = false
-    for (const mark of marks) isRaised = (await raiseMark(tx, chat.id, mark, seq)) || isRaised
-    if (isRaised) await announceChat(services, tx, chat, atMs)
+    for (const mark of marks) isRaised = (await raiseChatSeqMark(tx, chat.id, mark, seq)) || isRaised
+    if (isRaised) await announceChatChange(services, tx, chat, atMs)
   })
 }

@@ -1,87 +1,87 @@
-import type { ChatAuthor, ChatDesk, ChatNote, ChatState } from '../../../domain/player/chat.ts'
+import type { ChatAuthor, ChatDesk, ChatEventNote, ChatState } from '../../../domain/player/chat.ts'
 import {
-  atMs,
-  count,
-  id,
-  impersonal,
-  implied,
-  json,
-  nullable,
-  personal,
+  atMsColumn,
+  countColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  jsonColumn,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 
 export const chatTables = {
   /** A player has at most one open chat (`ended_at_ms` is null) at each desk. Every message locks this row. */
-  chat: personal('When you write to customer service.', {
-    id: id(),
-    player_id: id(),
-    desk: text<ChatDesk>(implied),
-    state: text<ChatState>(implied),
+  chat: personalTable('When you write to customer service.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    desk: textColumn<ChatDesk>(IMPLIED_WORDS),
+    state: textColumn<ChatState>(IMPLIED_WORDS),
     /**
      * The member of staff to whom the chat was handed over, or who answered last; empty while any staff of the desk may
      * answer.
      */
-    staff: text('who of our staff answered'),
+    staff: textColumn('who of our staff answered'),
     /** Number of the last message; 0 before the first. */
-    last_seq: count(implied),
+    last_seq: countColumn(IMPLIED_WORDS),
     /** The numbers up to which messages were delivered to (`seen`) and read by player and staff. */
-    player_seen_seq: count(implied),
-    player_read_seq: count(implied),
-    staff_seen_seq: count(implied),
-    staff_read_seq: count(implied),
-    player_typing_at_ms: nullable(atMs()),
-    staff_typing_at_ms: nullable(atMs()),
-    rating: nullable(count('rating')),
+    player_seen_seq: countColumn(IMPLIED_WORDS),
+    player_read_seq: countColumn(IMPLIED_WORDS),
+    staff_seen_seq: countColumn(IMPLIED_WORDS),
+    staff_read_seq: countColumn(IMPLIED_WORDS),
+    player_typing_at_ms: nullableColumn(atMsColumn()),
+    staff_typing_at_ms: nullableColumn(atMsColumn()),
+    rating: nullableColumn(countColumn('rating')),
     /** Encrypted like the texts of messages; empty without a text. */
-    rating_text: text('rating'),
-    opened_at_ms: atMs(),
+    rating_text: textColumn('rating'),
+    opened_at_ms: atMsColumn(),
     /** When the last message was written. */
-    changed_at_ms: atMs(),
+    changed_at_ms: atMsColumn(),
     /** When the chat was first handed over to staff. */
-    asked_at_ms: nullable(atMs()),
+    asked_at_ms: nullableColumn(atMsColumn()),
     /** When staff first answered. */
-    answered_at_ms: nullable(atMs()),
-    ended_at_ms: nullable(atMs()),
+    answered_at_ms: nullableColumn(atMsColumn()),
+    ended_at_ms: nullableColumn(atMsColumn()),
   }),
-  chat_message: personal('When you write to customer service.', {
-    chat_id: id(),
+  chat_message: personalTable('When you write to customer service.', {
+    chat_id: recordIdColumn(),
     /** The number of the message in its chat, from 1 without gaps. */
-    seq: count(implied),
+    seq: countColumn(IMPLIED_WORDS),
     /** The client's own id of a player's message; empty for other authors. */
-    client_id: text(implied),
-    author: text<ChatAuthor>(implied),
+    client_id: textColumn(IMPLIED_WORDS),
+    author: textColumn<ChatAuthor>(IMPLIED_WORDS),
     /** The name under which staff write; empty for other authors. */
-    name: text(implied),
+    name: textColumn(IMPLIED_WORDS),
     /** Encrypted by the vault for `chat:<chat_id>`; empty without a text. */
-    text: text('what you and our staff write'),
+    text: textColumn('what you and our staff write'),
     /** The event that a message of the desk notes; null for other authors. */
-    note: nullable(text<ChatNote>(implied)),
-    picture_id: nullable(id('pictures that you send')),
+    note: nullableColumn(textColumn<ChatEventNote>(IMPLIED_WORDS)),
+    picture_id: nullableColumn(recordIdColumn('pictures that you send')),
     /** JSON of the questions with which the FAQ answered. */
-    questions: json(implied),
-    at_ms: atMs(),
+    questions: jsonColumn(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
   }),
   /** Every picture that may be in the storage. The row is written before the file and removed after it. */
-  chat_picture: personal('When you write to customer service.', {
-    id: id(),
-    chat_id: id(),
-    player_id: id(),
-    storage_key: text('pictures that you send'),
+  chat_picture: personalTable('When you write to customer service.', {
+    id: recordIdColumn(),
+    chat_id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    storage_key: textColumn('pictures that you send'),
     /** When file and row are removed, epoch milliseconds; null while a message names the picture. */
-    drop_at_ms: nullable(atMs()),
+    drop_at_ms: nullableColumn(atMsColumn()),
   }),
-  chat_duty: personal('When you write to customer service.', {
-    staff: text('who of our staff answered'),
-    desk: text<ChatDesk>(implied),
+  chat_duty: personalTable('When you write to customer service.', {
+    staff: textColumn('who of our staff answered'),
+    desk: textColumn<ChatDesk>(IMPLIED_WORDS),
     /** The name that players see with the answers. */
-    name: text('who of our staff answered'),
-    until_ms: atMs(),
+    name: textColumn('who of our staff answered'),
+    until_ms: atMsColumn(),
   }),
-  chat_canned: impersonal({
-    name: text(),
-    text: text(),
+  chat_canned: impersonalTable({
+    name: textColumn(),
+    text: textColumn(),
   }),
 }
 

@@ -1,8 +1,8 @@
 import type { HandedOutPath } from '../../../contract/hashed-path.ts'
-import { COIN_PUSHER_ID } from '../../../domain/games/activity-games.ts'
+import { COIN_PUSHER_GAME_ID } from '../../../domain/games/activity-games.ts'
 import { request } from '../../../stores/call/api.ts'
-import { setGamePlace } from '../../game/browser/public/place.ts'
-import { stageMemoryOf } from '../../game/browser/public/stage-memory.ts'
+import { setGameHostPage } from '../../game/browser/public/place.ts'
+import { stageMemoryOfGame } from '../../game/browser/public/stage-memory.ts'
 import type { coinDrop, coinPusherData } from '../contract.ts'
 
 /** The path to which this session sends drops; `/coinPusherData` returns it. */
@@ -13,13 +13,13 @@ let dropPath: HandedOutPath<'/{dropPath}'> | undefined
  * its answer was lost, or the player dropped on another device.
  */
 export function openCoinPusher(): void {
-  setGamePlace({
-    query: { gameId: COIN_PUSHER_ID, isPractice: false, activityId: undefined },
+  setGameHostPage({
+    query: { gameId: COIN_PUSHER_GAME_ID, isPractice: false, activityId: undefined },
     async open(gameSessionId) {
       const session = gameSessionId === undefined ? {} : { gameSessionId }
       const { lastDrop, ...opened } = await request<typeof coinPusherData>('/coinPusherData', session)
       dropPath = opened.dropPath
-      const isShown = !lastDrop || stageMemoryOf(COIN_PUSHER_ID).read()?.includes(lastDrop.roundId)
+      const isShown = !lastDrop || stageMemoryOfGame(COIN_PUSHER_GAME_ID).read()?.includes(lastDrop.roundId)
       return { ...opened, openRound: isShown ? null : lastDrop }
     },
     async send({ gameId: _, roundId: __, choice: ___, ...drop }, { isSilent }) {

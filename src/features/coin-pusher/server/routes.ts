@@ -1,16 +1,16 @@
 import type { HandedOutPath } from '../../../contract/hashed-path.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { COIN_PUSHER_ID } from '../../../domain/games/activity-games.ts'
+import { COIN_PUSHER_GAME_ID } from '../../../domain/games/activity-games.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { hashedPathOf } from '../../../server/http/hashed-path.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { isIdle } from '../../../server/identity/caller.ts'
+import { isCallerIdle } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   assertGameOpen,
-  assertPlayable,
+  assertGamePlayable,
   createPlayServices,
-  findNewestPlay,
+  findNewestRoundFirstPlay,
   openActivityGame,
   playActivityGame,
 } from '../../game/server/public.ts'
@@ -24,11 +24,11 @@ export function serveCoinPusher(routes: Routes, services: Services): void {
   const playServices = createPlayServices(services)
   serve(routes, coinPusherData, async ({ body, caller, atMs }) => {
     const { playerId } = caller
-    assertPlayable(services, COIN_PUSHER_ID)
+    assertGamePlayable(services, COIN_PUSHER_GAME_ID)
     await assertActivityOpen({ query: services.db.read }, ACTIVITY_TYPE.coinPusher, atMs)
     const { gameSessionId } = body
-    const opened = await openActivityGame(services, COIN_PUSHER_ID, { playerId, gameSessionId, atMs })
-    const lastDrop = await findNewestPlay(services, playerId, COIN_PUSHER_ID)
+    const opened = await openActivityGame(services, COIN_PUSHER_GAME_ID, { playerId, gameSessionId, atMs })
+    const lastDrop = await findNewestRoundFirstPlay(services, playerId, COIN_PUSHER_GAME_ID)
     return {
       ...opened,
       dropPath: hashedPathOf('/{dropPath}', caller).slice(1) as HandedOutPath<'/{dropPath}'>,
@@ -39,10 +39,10 @@ export function serveCoinPusher(routes: Routes, services: Services): void {
     routes,
     coinDrop,
     async (tx, { body, caller, atMs }) => {
-      assertPlayable(services, COIN_PUSHER_ID)
-      assertGameOpen(services, COIN_PUSHER_ID)
+      assertGamePlayable(services, COIN_PUSHER_GAME_ID)
+      assertGameOpen(services, COIN_PUSHER_GAME_ID)
       await assertActivityOpen(tx, ACTIVITY_TYPE.coinPusher, atMs)
-      const drop = { ...body, gameId: COIN_PUSHER_ID, isIdle: isIdle(services, caller, atMs) }
+      const drop = { ...body, gameId: COIN_PUSHER_GAME_ID, isIdle: isCallerIdle(services, caller, atMs) }
       return playActivityGame(playServices, tx, caller.playerId, drop, atMs)
     },
     { unhashed: ['gameSessionId'] },

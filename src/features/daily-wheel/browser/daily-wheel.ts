@@ -1,17 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { WHEEL_CLOSE_MS } from '../../../domain/awards/jackpot.ts'
+import { WHEEL_CLOSE_DELAY_MS } from '../../../domain/awards/jackpot.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { showRewards } from '../../../stores/awards/claim.ts'
+import { openRewardsModal } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
-import { $modal, closeModal, openModal } from '../../../stores/modals/modals.ts'
-import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
-import { type Turning, turningTo } from '../../../stores/prizes/wheel.ts'
+import { $topModal, closeModal, openModal } from '../../../stores/modals/modals.ts'
+import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
@@ -31,12 +31,12 @@ export const $dailyWheel = query.$state
 
 export const loadDailyWheel = query.load
 
-const $wheelTurning = atom<Turning | undefined>(undefined)
+const $wheelTurning = atom<WheelTurning | undefined>(undefined)
 
 /** How the wheel turns to the drawn sector, where it stops. `undefined` before the first spin. */
-export const $turning: ReadableAtom<Turning | undefined> = $wheelTurning
+export const $dailyWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheelTurning
 
-const spinIntent = createIntent('daily-wheel')
+const spinIntent = createCommandIntent('daily-wheel')
 
 /** A spin whose answer was lost. The next spin shows this spin's prize and uses no further turn. */
 export const $lostSpin = spinIntent.$open
@@ -47,15 +47,15 @@ const delay = (ms: number) => new Promise<void>(resolve => void environment().ti
  * Spins the wheel: the server draws and grants the prize, then the wheel turns to its sector. Two seconds after the
  * wheel has stopped, the dialog closes and the reward, if any, shows.
  */
-export const spinAction = createSubmit<void>(async () => {
+export const dailyWheelSpinAction = createSubmitAction<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const draw = await promisedDraw(data.fairSeed, spinIntent, () =>
-      sendOnce(spinIntent, {}, body => request<typeof dailyWheelSpin>('/dailyWheelSpin', body)),
+    const draw = await requestPromisedDraw(data.fairSeed, spinIntent, () =>
+      sendMoneyCommandOnce(spinIntent, {}, body => request<typeof dailyWheelSpin>('/dailyWheelSpin', body)),
     )
-    const turning = turningTo(data.wheel, draw.index, {
+    const turning = wheelTurningToSector(data.wheel, draw.index, {
       from: $wheelTurning.get()?.degrees ?? 0,
       isStill: $prefersReducedMotion.get(),
       random: Math.random,
@@ -65,7 +65,9 @@ export const spinAction = createSubmit<void>(async () => {
     const { drawId, items, isLocked } = draw
     void closeWheelThenShow(() => {
       if (items.length === 0) return
-      showRewards([{ kind: 'daily-wheel', source: `daily-wheel:${drawId}`, items, isLocked, details: {} }])
+      openRewardsModal([
+        { kind: 'daily-wheel', source: `daily-wheel:${drawId}`, items, isLocked, details: {} },
+      ])
     })
   } finally {
     await Promise.all([query.restart(), refreshSession(), refreshRedDots()])
@@ -78,14 +80,14 @@ export const spinAction = createSubmit<void>(async () => {
  */
 async function closeWheelThenShow(show: () => void): Promise<void> {
   const turning = $wheelTurning.get()
-  await delay(WHEEL_CLOSE_MS)
-  if ($wheelTurning.get() === turning && $modal.get()?.name === 'spin') closeModal()
+  await delay(WHEEL_CLOSE_DELAY_MS)
+  if ($wheelTurning.get() === turning && $topModal.get()?.name === 'spin') closeModal()
   show()
 }
 
-export const openWheel = () => openModal({ name: 'spin' })
+export const openDailyWheelDialog = () => openModal({ name: 'spin' })
 
 /** Spins the wheel. After a failure, an alert shows the reason. */
 export async function spinDailyWheel(): Promise<void> {
-  await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
+  await submitOrAlert(dailyWheelSpinAction, undefined, () => prizeMessages.get().notTaken)
 }

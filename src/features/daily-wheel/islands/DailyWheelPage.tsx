@@ -3,17 +3,17 @@ import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
 import { Wheel } from '../../../components/prizes/Wheel.tsx'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $dailyWheel,
+  $dailyWheelTurning,
   $lostSpin,
-  $turning,
   type DailyWheel,
+  dailyWheelSpinAction,
   loadDailyWheel,
-  openWheel,
-  spinAction,
+  openDailyWheelDialog,
   spinDailyWheel,
 } from '../browser/daily-wheel.ts'
 import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
@@ -21,7 +21,7 @@ import { DailyOdds } from './DailyOdds.tsx'
 
 /** `/activity/spin`: the daily wheel, the player's turns, and the odds. The wheel turns in a dialog. */
 export function DailyWheelPage() {
-  const wheel = useLive($dailyWheel, { state: 'loading' })
+  const wheel = useBrowserStore($dailyWheel, { state: 'loading' })
   return (
     <div className="player-only grid grid-cols-1 gap-6">
       <QueryAnswer query={wheel} blocks={['h-[560px]', 'h-[330px]']} onRetry={loadDailyWheel}>
@@ -33,9 +33,9 @@ export function DailyWheelPage() {
 
 function OwnWheel({ data }: { data: DailyWheel }) {
   const t = useStore(dailyWheelMessages)
-  const turning = useLive($turning, undefined)
-  const isSpinning = useStore(spinAction.$submission).state === 'pending'
-  const lost = useLive($lostSpin, undefined)
+  const turning = useBrowserStore($dailyWheelTurning, undefined)
+  const isSpinning = useStore(dailyWheelSpinAction.$submission).state === 'pending'
+  const lost = useBrowserStore($lostSpin, undefined)
   const canSpin = data.isFree || data.held > 0 || lost !== undefined
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -77,12 +77,12 @@ function TurnsLeft({
 }) {
   const t = useStore(dailyWheelMessages)
   const { spinning } = useStore(prizeMessages)
-  const lost = useLive($lostSpin, undefined)
+  const lost = useBrowserStore($lostSpin, undefined)
   const { nextEnd, wagering, isLockedAtFirst } = data
   return (
     <div className="grid gap-3 text-center">
       <p role="status">
-        {lost ? t.lost : turnsText(t, data)} {nextEnd && t.heldEnd({ time: formatTime(nextEnd.endTime) })}
+        {lost ? t.lost : turnsText(t, data)} {nextEnd && t.heldEnd({ time: formatDateTime(nextEnd.endTime) })}
       </p>
       {(canSpin || isSpinning) && (
         <button
@@ -91,7 +91,7 @@ function TurnsLeft({
           data-on-gold
           aria-disabled={isSpinning || undefined}
           aria-haspopup="dialog"
-          onClick={openWheel}
+          onClick={openDailyWheelDialog}
         >
           {isSpinning ? spinning : t.spin}
         </button>
@@ -107,5 +107,5 @@ type WheelTexts = ReturnType<typeof dailyWheelMessages.get>
 
 function turnsText(t: WheelTexts, { isFree, held, nextTime }: DailyWheel): string {
   if (isFree) return held > 0 ? `${t.free} ${t.held(held)}` : t.free
-  return held > 0 ? t.heldOnly(held) : t.noTurn({ time: formatTime(nextTime) })
+  return held > 0 ? t.heldOnly(held) : t.noTurn({ time: formatDateTime(nextTime) })
 }

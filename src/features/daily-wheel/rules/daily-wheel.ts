@@ -1,17 +1,17 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
-import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import { CENTAVOS_PER_PESO, centavos } from '../../../domain/money.ts'
 
 /** The name under which draws, hashes and journals refer to the wheel's prize table. */
-export const DAILY_WHEEL_TABLE = 'daily-wheel'
+export const DAILY_WHEEL_TABLE_NAME = 'daily-wheel'
 
 /** The default prizes. */
-export const DAILY_WHEEL_PRIZES: PrizeTable = {
+export const DEFAULT_DAILY_WHEEL_PRIZES: PrizeTable = {
   total: 100,
   prizes: [
     { weight: 40, item: null },
-    { weight: 20, item: { id: ITEM.coin, count: centavos(MONEY_DIVISOR) } },
-    { weight: 30, item: { id: ITEM.points, count: 20 } },
-    { weight: 10, item: { id: ITEM.scratchCard, count: 1 } },
+    { weight: 20, item: { id: ITEM_ID.coin, count: centavos(CENTAVOS_PER_PESO) } },
+    { weight: 30, item: { id: ITEM_ID.points, count: 20 } },
+    { weight: 10, item: { id: ITEM_ID.scratchCard, count: 1 } },
   ],
 }

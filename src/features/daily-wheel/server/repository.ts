@@ -23,5 +23,5 @@ export async function insertFreeTurn(
 }
 
 /** SQL condition: the draw in `prize_draw` was made with a free turn. */
-export const isFreeDraw = sql`exists (select 1 from daily_wheel_day
+export const freeDrawCondition = sql`exists (select 1 from daily_wheel_day
   where daily_wheel_day.draw_id = prize_draw.id and daily_wheel_day.player_id = prize_draw.player_id)`

@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
-import { coinTermsOf } from '../../../server/awards/claim.ts'
+import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { drawAward, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
-import { ensureSeed, type SecretReader } from '../../../server/fair/seed-repository.ts'
-import { runChecks } from '../../../server/ledger/check-statements.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import { drawAndGrantPrize, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
+import { ensureSeed, type SeedSecretReader } from '../../../server/fair/seed-repository.ts'
+import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import type { RedDots } from '../../../server/module.ts'
 import { payDraw } from '../../../server/player-money/grants/draw-price.ts'
 import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
@@ -16,19 +16,19 @@ import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { dailyWheel, dailyWheelSpin } from '../contract.ts'
-import { DAILY_WHEEL_TABLE } from '../rules/daily-wheel.ts'
-import { insertFreeTurn, isFreeDraw, isFreeTurnUsed } from './repository.ts'
+import { DAILY_WHEEL_TABLE_NAME } from '../rules/daily-wheel.ts'
+import { freeDrawCondition, insertFreeTurn, isFreeTurnUsed } from './repository.ts'
 
 /** The price of a spin after the day's free turn: one held turn. The journal of the payment names the draw. */
-const TURN_PRICE = { name: DAILY_WHEEL_TABLE, kind: 'daily-turn-used', item: ITEM.dailyTurn } as const
+const TURN_PRICE = { name: DAILY_WHEEL_TABLE_NAME, kind: 'daily-turn-used', item: ITEM_ID.dailyTurn } as const
 
 /** The turns that a player has left, from committed rows. */
 async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: number) {
   const [isUsed, pieces] = await Promise.all([
     isFreeTurnUsed(db.read, playerId, utcDay(atMs)),
-    usablePieces(db.read, { playerId, items: [ITEM.dailyTurn], atMs }),
+    usablePieces(db.read, { playerId, items: [ITEM_ID.dailyTurn], atMs }),
   ])
-  const held = pieces.get(ITEM.dailyTurn)
+  const held = pieces.get(ITEM_ID.dailyTurn)
   return { isFree: !isUsed, held: held?.pieces ?? 0, ends: held?.ends ?? [] }
 }
 
@@ -46,7 +46,7 @@ export async function describeDailyWheel(
   ])
   const [firstEnd] = ends
   return {
-    ...coinTermsOf(services, totals),
+    ...freeCoinTermsOfPlayer(services, totals),
     isOpen: isOpen && totals.excludedUntilMs <= atMs,
     isFree,
     held,
@@ -64,14 +64,14 @@ export async function describeDailyWheel(
  *   `alreadyClaimed` with `nextTime` when no turn is left today
  */
 export async function spinDailyWheel(
-  services: Services & { readonly secrets: SecretReader },
+  services: Services & { readonly secrets: SeedSecretReader },
   tx: Transaction,
   mover: MoneyMover,
 ): Promise<ResultOf<typeof dailyWheelSpin>> {
   const { settings } = services
   const { playerId, atMs } = mover
   const { isOpen, table } = settings.get('dailyWheel')
-  const item = ITEM.dailyTurn
+  const item = ITEM_ID.dailyTurn
   const day = utcDay(atMs)
   const nextTime = nextUtcDayMs(atMs)
   const seed = await lockDrawSeed(tx, playerId)
@@ -81,10 +81,10 @@ export async function spinDailyWheel(
   const held = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (!isFree && held === 0) throw new Refusal('alreadyClaimed', { nextTime })
   if (!isFree) await endLots(tx, { playerId, item, atMs })
-  const { prize: _, ...draw } = await drawAward(services, tx, {
+  const { prize: _, ...draw } = await drawAndGrantPrize(services, tx, {
     seed,
     kind: 'daily-wheel',
-    name: DAILY_WHEEL_TABLE,
+    name: DAILY_WHEEL_TABLE_NAME,
     table,
     atMs,
     wagering: settings.get('wagering').freeAward,
@@ -92,7 +92,7 @@ export async function spinDailyWheel(
   const { drawId } = draw
   if (isFree) await insertFreeTurn(tx, { player_id: playerId, day, draw_id: drawId })
   else await payDraw(tx, TURN_PRICE, { playerId, drawId, pieces: 1, atMs })
-  await noteRedDots(services, tx, { playerId, atMs })
+  await announceRedDotsChange(services, tx, { playerId, atMs })
   const won = draw.items.reduce((sum, { id, count }) => sum + (id === item ? count : 0), 0)
   return {
     ...draw,
@@ -104,7 +104,11 @@ export async function spinDailyWheel(
 }
 
 /** Switches `spinAwardFlag` on while the player has a turn and is not excluded. */
-export async function dailyWheelDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
+export async function dailyWheelRedDots(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<RedDots> {
   if (!services.settings.get('dailyWheel').isOpen) return { dots: {} }
   const [{ isFree, held }, { excludedUntilMs }] = await Promise.all([
     turnsOf(services, playerId, atMs),
@@ -115,4 +119,4 @@ export async function dailyWheelDots(services: Services, playerId: string, atMs:
 
 /** Checks that each draw of the wheel was made with a free turn or paid with a held one. */
 export const verifyDailyWheel = ({ db }: Pick<Services, 'db'>) =>
-  runChecks(db, drawPriceChecks(TURN_PRICE, isFreeDraw))
+  runRowChecks(db, drawPriceChecks(TURN_PRICE, freeDrawCondition))

@@ -1,12 +1,18 @@
-import { id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  IMPLIED_WORDS,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../../../server/db/table.ts'
 
 export const dailyWheelTables = {
   /** The UTC days on which a player used the free turn. */
-  daily_wheel_day: personal('When you get a bonus.', {
-    player_id: id(),
-    day: text(implied),
+  daily_wheel_day: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    day: textColumn(IMPLIED_WORDS),
     /** The draw that the free turn paid for. */
-    draw_id: id(),
+    draw_id: recordIdColumn(),
   }),
 }
 

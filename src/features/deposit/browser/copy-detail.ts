@@ -3,7 +3,7 @@ import { showToast } from '../../../stores/modals/toasts.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 
 /** Copies a detail of the payment, such as its reference, and shows in a toast whether the copying succeeded. */
-export async function copyDetail(what: string, value: string): Promise<void> {
+export async function copyPaymentDetail(what: string, value: string): Promise<void> {
   const t = depositMessages.get()
   const isCopied = await environment().apps.copy(value)
   showToast(isCopied ? t.copied({ what }) : t.copyFailed, isCopied ? 'good' : 'plain')

@@ -1,21 +1,26 @@
 import { atom, computed } from 'nanostores'
 import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
-import { gameToReturnTo } from '../../../domain/games/game-path.ts'
-import { type Centavos, timesMoney } from '../../../domain/money.ts'
+import { gameIdToReturnTo } from '../../../domain/games/game-path.ts'
+import { type Centavos, multiplyMoney } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { messageBesideNotice } from '../../../stores/call/failure.ts'
-import { createIntent, type OpenIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
+import { createCommandIntent, type OpenIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { amountMessage } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { noteEvent } from '../../../stores/site/app-events.ts'
+import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $settings, loadSettings } from '../../../stores/site/settings.ts'
 import type { depositCreate } from '../contract/deposit.ts'
-import { BUILT_CONFIG, type DepositValues, depositOptionsBy, INITIAL_VALUES } from './options.ts'
+import {
+  DEFAULT_DEPOSIT_CONFIG,
+  type DepositValues,
+  depositOptionsFrom,
+  INITIAL_DEPOSIT_VALUES,
+} from './options.ts'
 import { $quote, loadQuote, type Quote, type QuotedDeposit, requestQuoteSoon } from './quote.ts'
 
 interface DepositDetails {
@@ -30,22 +35,22 @@ interface DepositDetails {
   readonly gameId?: number
 }
 
-export type OpenDeposit = OpenIntent<DepositDetails>
+export type LostDeposit = OpenIntent<DepositDetails>
 
-const depositIntent = createIntent<DepositDetails>('deposit')
+const depositIntent = createCommandIntent<DepositDetails>('deposit')
 
 /** The order with an unknown outcome, if any. Until the outcome is known, the player cannot make another order. */
-export const $openDeposit = depositIntent.$open
+export const $lostDeposit = depositIntent.$open
 
 /**
  * Creates the order and opens the provider's checkout, or the order's own page if that page has payment instructions.
  * @throws CallError
  */
 async function createAndOpenOrder(details: DepositDetails): Promise<void> {
-  const order = await sendOnce(depositIntent, details, body =>
+  const order = await sendMoneyCommandOnce(depositIntent, details, body =>
     request<typeof depositCreate>('/depositCreate', body),
   )
-  noteEvent({ name: 'depositStarted', channel: details.rechargeType })
+  recordAppEvent({ name: 'depositStarted', channel: details.rechargeType })
   const isPaidHere = order.instructions !== null || order.checkoutUrl === ''
   await environment().history.go(isPaidHere ? orderPath(order.orderId) : order.checkoutUrl)
 }
@@ -54,10 +59,10 @@ async function createAndOpenOrder(details: DepositDetails): Promise<void> {
 const orderPath = (orderId: string) => `/wallets?name=deposit&order=${orderId}`
 
 export const depositForm = createForm<DepositValues>({
-  initial: INITIAL_VALUES,
+  initial: INITIAL_DEPOSIT_VALUES,
   draft: 'deposit',
   reads: [$settings, $user, $quote],
-  toMessage: messageBesideNotice,
+  toMessage: messageUnlessAnswerLost,
   errorsOf: values => {
     const options = optionsOf(values)
     return {
@@ -71,7 +76,7 @@ export const depositForm = createForm<DepositValues>({
     if (!options?.amount) return
     const { bonusId, couponId } = values
     const quote = quoteOf(values)
-    const gameId = gameToReturnTo(environment().history.location().search)
+    const gameId = gameIdToReturnTo(environment().history.location().search)
     await createAndOpenOrder({
       rechargeType: options.channel.name,
       amount: options.amount,
@@ -114,10 +119,10 @@ function isOfferExcluded(values: DepositValues): boolean {
 }
 
 /** Whether no bonus may be offered to the player. */
-export const $isPromotionOff = computed($user, () => arePromotionsOff())
+export const $arePromotionsOff = computed($user, () => arePromotionsOff())
 
 /** The sums that show before the form is hydrated. */
-export const NO_SUMS: DepositSums = {
+export const UNKNOWN_DEPOSIT_SUMS: DepositSums = {
   amount: undefined,
   credited: undefined,
   turnover: undefined,
@@ -150,7 +155,7 @@ export const $depositSums = computed(
     if (!amount || !hasOffer(values)) {
       const turnover =
         amount &&
-        timesMoney(amount, optionsOf(values)?.turnoverMultiple ?? WAGERING_DEFAULTS.deposit.multiple)
+        multiplyMoney(amount, optionsOf(values)?.turnoverMultiple ?? WAGERING_DEFAULTS.deposit.multiple)
       return { amount, credited: amount, turnover, bonus: 0, coupon: 0, diamonds }
     }
     return {
@@ -165,30 +170,30 @@ export const $depositSums = computed(
 )
 
 /** Whether the list of bonuses and coupons is open. */
-export const $areOffersOpen = atom(false)
+export const $isOfferListOpen = atom(false)
 
 /** Opens the list of bonuses and coupons. */
-export function openOffers(): void {
-  $areOffersOpen.set(true)
+export function openOfferList(): void {
+  $isOfferListOpen.set(true)
 }
 
 /** Requests the quote with its bonuses and coupons again, after a failure. */
-export function loadOffers(): void {
+export function reloadOffers(): void {
   const deposit = quotedDeposit(depositForm.$form.get().values)
   if (deposit) void loadQuote(deposit)
 }
 
-onPageMount($areOffersOpen, () => {
+onPageMount($isOfferListOpen, () => {
   const updateQuote = () => {
     const { values } = depositForm.$form.get()
-    if (hasOffer(values)) openOffers()
-    if ($areOffersOpen.get() || !arePromotionsOff()) requestQuoteSoon(quotedDeposit(values))
+    if (hasOffer(values)) openOfferList()
+    if ($isOfferListOpen.get() || !arePromotionsOff()) requestQuoteSoon(quotedDeposit(values))
   }
   const stops = [
     depositForm.$form.listen(updateQuote),
     $settings.listen(updateQuote),
     $user.listen(updateQuote),
-    $areOffersOpen.listen(updateQuote),
+    $isOfferListOpen.listen(updateQuote),
   ]
   updateQuote()
   return () => {
@@ -199,7 +204,7 @@ onPageMount($areOffersOpen, () => {
 const readOfferId = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
 
 /** Fills in amount, channel, bonus and coupon from the address, else from this player's draft. */
-export function fillDeposit(): void {
+export function prefillDepositForm(): void {
   const query = new URLSearchParams(environment().history.location().search)
   const [amount, rechargeType] = [query.get('amount'), query.get('channel')]
   const [bonusId, couponId] = [readOfferId(query.get('bonus')), readOfferId(query.get('coupon'))]
@@ -231,7 +236,7 @@ export async function submitDeposit(): Promise<void> {
   }
   if (isFirst && isAmountValid()) await offerLimitsOnce()
   await depositForm.submit()
-  if (hasOffer(values) && !depositForm.$form.get().isPending && !depositIntent.open) loadOffers()
+  if (hasOffer(values) && !depositForm.$form.get().isPending && !depositIntent.open) reloadOffers()
 }
 
 /**
@@ -249,7 +254,7 @@ function isAmountValid(): boolean {
 }
 
 /** Sends the order with an unknown outcome again, under the same request id. */
-export async function resendOpenDeposit(): Promise<void> {
+export async function resendLostDeposit(): Promise<void> {
   const { open } = depositIntent
   if (open) await depositForm.resubmit(() => createAndOpenOrder(open.details))
 }
@@ -259,7 +264,11 @@ function optionsOf(values: DepositValues) {
   const settings = $settings.get()
   if (settings.state === 'failed') return undefined
   const hasRecharged = ($user.get()?.totalRecharge ?? 0) > 0
-  return depositOptionsBy(settings.state === 'ready' ? settings.config : BUILT_CONFIG, values, hasRecharged)
+  return depositOptionsFrom(
+    settings.state === 'ready' ? settings.config : DEFAULT_DEPOSIT_CONFIG,
+    values,
+    hasRecharged,
+  )
 }
 
 /** The channels, the offered amounts and the typed amount; `undefined` when there are no usable settings. */
@@ -268,6 +277,6 @@ export const $depositOptions = computed([depositForm.$form, $settings, $user], (
 )
 
 /** Fills in an offered amount, in centavos. */
-export function chooseAmount(amount: Centavos): void {
+export function chooseDepositAmount(amount: Centavos): void {
   depositForm.change({ amount: String(amount / 100) })
 }

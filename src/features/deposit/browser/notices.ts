@@ -1,12 +1,12 @@
 import { computed } from 'nanostores'
-import { parseWalletNotices, walletNoticesFor } from '../../../domain/payments/wallet-notice.ts'
-import { serverNow } from '../../../stores/site/clock.ts'
+import { parseWalletNotices, walletNoticesForChannel } from '../../../domain/payments/wallet-notice.ts'
+import { serverNowMs } from '../../../stores/site/clock.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { $depositOptions } from './deposit.ts'
 
 /** The operator's notices about the channel on the screen. */
-export const $walletNotices = computed([$settings, $depositOptions], (settings, options) => {
+export const $depositNotices = computed([$settings, $depositOptions], (settings, options) => {
   if (settings.state !== 'ready' || !options) return []
   const notices = parseWalletNotices(settings.config.clientConfig.walletMessageJson) ?? []
-  return walletNoticesFor(notices, { channel: options.channel.name, atMs: serverNow() })
+  return walletNoticesForChannel(notices, { channel: options.channel.name, atMs: serverNowMs() })
 })

@@ -7,10 +7,10 @@ import {
   DEPOSIT_MIN,
   type DepositChannel,
   depositMinimum,
-  RECHARGE_PRICES,
+  SUGGESTED_DEPOSIT_AMOUNTS,
 } from '../../../domain/payments/deposit.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
-import { readAmount } from '../../../stores/form/amount.ts'
+import { parseTypedAmount } from '../../../stores/form/amount.ts'
 import type { SiteSettings } from '../../../stores/site/settings.ts'
 
 export interface DepositValues {
@@ -23,19 +23,19 @@ export interface DepositValues {
   readonly couponId: number
 }
 
-export const INITIAL_VALUES: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
+export const INITIAL_DEPOSIT_VALUES: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
 
 type DepositSettings = Pick<SiteSettings, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
 
 /** The settings that the form uses until the operator's settings are loaded. */
-export const BUILT_CONFIG: DepositSettings = {
+export const DEFAULT_DEPOSIT_CONFIG: DepositSettings = {
   deposit: {
     minAmount: DEPOSIT_MIN,
     maxAmount: DEPOSIT_MAX,
     turnoverMultiple: WAGERING_DEFAULTS.deposit.multiple,
   },
   rechargeTypes: [...DEPOSIT_CHANNELS],
-  rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
+  rechargeItems: SUGGESTED_DEPOSIT_AMOUNTS.map(price => ({ price })),
   minRechargeStatus: false,
 }
 
@@ -43,7 +43,7 @@ export const BUILT_CONFIG: DepositSettings = {
  * The options for the values of a form: channels, the chosen channel, its bounds, the offered amounts, and the typed
  * amount. `undefined` without a channel.
  */
-export function depositOptionsBy(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
+export function depositOptionsFrom(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
   const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(translateTitle)
   const chosen = channels.find(each => each.name === values.rechargeType)
   const channel = chosen ?? channels.find(each => each.isDefault)
@@ -51,16 +51,20 @@ export function depositOptionsBy(settings: DepositSettings, values: DepositValue
   const { deposit, minRechargeStatus } = settings
   const min = depositMinimum(channel, { hasRecharged }, minRechargeStatus, deposit.minAmount)
   const bounds = { min, max: centavos(Math.min(channel.maxAmount, deposit.maxAmount)) }
-  const { amount, error } = readAmount(values.amount, bounds)
+  const { amount, error } = parseTypedAmount(values.amount, bounds)
   const prices = settings.rechargeItems.map(item => item.price).filter(price => price >= min)
   const { turnoverMultiple } = deposit
   return { channels, channel, bounds, prices, amount, error, turnoverMultiple }
 }
 
-export type DepositOptions = NonNullable<ReturnType<typeof depositOptionsBy>>
+export type DepositOptions = NonNullable<ReturnType<typeof depositOptionsFrom>>
 
 /** The options of an untouched form, with which the page is built. */
-export const BUILT_OPTIONS = depositOptionsBy(BUILT_CONFIG, INITIAL_VALUES, false)
+export const DEFAULT_DEPOSIT_OPTIONS = depositOptionsFrom(
+  DEFAULT_DEPOSIT_CONFIG,
+  INITIAL_DEPOSIT_VALUES,
+  false,
+)
 
 /** Translates the title of a channel, unless the operator has set another title. */
 function translateTitle<Channel extends Pick<DepositChannel, 'name' | 'title'>>(channel: Channel): Channel {

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
 import type { depositQuote } from '../contract/deposit.ts'
 
 export type Quote = ResultOf<typeof depositQuote>
@@ -57,6 +57,6 @@ export async function loadQuote(deposit: QuotedDeposit): Promise<void> {
     if (asked === key) $quote.set({ state: 'ready', quote, isCurrent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (asked === key) $quote.set({ state: 'failed', message: messageOf(error.failure) })
+    if (asked === key) $quote.set({ state: 'failed', message: messageOfFailure(error.failure) })
   }
 }

@@ -1,13 +1,13 @@
-import type { DepositGroup } from '../../../domain/payments/deposit.ts'
+import type { DepositStateGroup } from '../../../domain/payments/deposit.ts'
 import { requestPage } from '../../../stores/call/endless-list.ts'
 import { createRecordLists } from '../../../stores/records/record-lists.ts'
 import type { depositRecord } from '../contract/deposit.ts'
-import type { Order } from './public/watched-order.ts'
+import type { DepositOrderAnswer } from './public/watched-order.ts'
 
 const LATEST_ROWS = 3
 
 /** The player's deposits: the filtered list that loads page by page, and the latest `LATEST_ROWS`. */
-export const { records: depositRecords, latest: latestDeposits } = createRecordLists<Order, DepositGroup>(
-  (fields, page) => requestPage<typeof depositRecord>('/depositRecord', fields, page),
-  LATEST_ROWS,
-)
+export const { records: depositRecords, latest: latestDeposits } = createRecordLists<
+  DepositOrderAnswer,
+  DepositStateGroup
+>((fields, page) => requestPage<typeof depositRecord>('/depositRecord', fields, page), LATEST_ROWS)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, OWN_LIST_MAX } from '../../../contract/fields.ts'
+import { atMs, PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { bonusChoice } from './deposit.ts'
 
 /** The value and the terms of a bonus, independent of a deposit. */
@@ -37,11 +37,11 @@ export const couponList = endpoint('/couponList', {
           count: z.int().positive(),
           ends: z
             .array(z.object({ count: z.int().positive(), endTime: atMs }))
-            .max(OWN_LIST_MAX)
+            .max(PLAYER_LIST_LENGTH_MAX)
             .meta({ description: 'how many of them end when, the first to end first' }),
           terms: bonusTerms.nullable().meta({ description: 'null: no deposit bonus takes it now' }),
         }),
       )
-      .max(OWN_LIST_MAX),
+      .max(PLAYER_LIST_LENGTH_MAX),
   }),
 })

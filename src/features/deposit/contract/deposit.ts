@@ -3,18 +3,18 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import {
   amount,
   atMs,
-  cursorPage,
-  cursorPageOf,
+  cursorPageFields,
+  cursorPageSchema,
   id,
   money,
-  OWN_LIST_MAX,
-  period,
+  OPERATOR_LIST_LENGTH_MAX,
+  PLAYER_LIST_LENGTH_MAX,
+  periodFields,
   requestId,
-  SET_LIST_MAX,
-  typed,
+  typedText,
 } from '../../../contract/fields.ts'
 import { payInstructions } from '../../../contract/pay-instructions.ts'
-import { DEPOSIT_GROUPS, DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
+import { DEPOSIT_STATE_GROUPS, DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { BONUS_PROBLEMS, BONUS_TYPES } from '../rules/deposit-bonus.ts'
 
@@ -59,7 +59,7 @@ export const bonusChoice = offerFields.extend({
     z.object({ kind: z.literal('percent'), percent: z.int(), ceiling: money }),
     z.object({
       kind: z.literal('tiers'),
-      tiers: z.array(z.object({ from: money, percent: z.int() })).max(SET_LIST_MAX),
+      tiers: z.array(z.object({ from: money, percent: z.int() })).max(OPERATOR_LIST_LENGTH_MAX),
       ceiling: money,
     }),
     z.object({ kind: z.literal('fixed'), amount: money }),
@@ -74,7 +74,7 @@ export const bonusChoice = offerFields.extend({
 export const depositQuote = endpoint('/depositQuote', {
   summary: 'What a deposit would credit and ask to be wagered, and the bonuses and coupons for it',
   body: {
-    rechargeType: typed(32),
+    rechargeType: typedText(32),
     price: amount.meta({ description: 'the deposit in centavos' }),
     bonusId,
     couponId,
@@ -90,9 +90,9 @@ export const depositQuote = endpoint('/depositQuote', {
     diamonds: z.int().nonnegative().meta({ description: 'that come with it if it is paid now' }),
     bonuses: z
       .array(bonusChoice)
-      .max(OWN_LIST_MAX)
+      .max(PLAYER_LIST_LENGTH_MAX)
       .meta({ description: 'none while no promotion may reach the player' }),
-    coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })).max(OWN_LIST_MAX),
+    coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })).max(PLAYER_LIST_LENGTH_MAX),
   }),
   errors: ['channelClosed'],
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
@@ -102,7 +102,7 @@ export const depositCreate = endpoint('/depositCreate', {
   summary: 'Opens a deposit order at the payment provider',
   body: {
     requestId,
-    rechargeType: typed(32),
+    rechargeType: typedText(32),
     amount,
     bonusId,
     couponId,
@@ -151,10 +151,10 @@ export const depositCancel = endpoint('/depositCancel', {
 export const depositRecord = endpoint('/depositRecord', {
   summary: 'My deposit orders, or those of a group and a time, newest first',
   body: {
-    ...cursorPage,
-    ...period,
-    group: z.enum(DEPOSIT_GROUPS).optional().meta({ description: 'left out: every order' }),
+    ...cursorPageFields,
+    ...periodFields,
+    group: z.enum(DEPOSIT_STATE_GROUPS).optional().meta({ description: 'left out: every order' }),
     cursor: id.optional(),
   },
-  result: cursorPageOf(depositOrderResult),
+  result: cursorPageSchema(depositOrderResult),
 })

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $walletNotices } from '../browser/notices.ts'
+import { $depositNotices } from '../browser/notices.ts'
 
 export function DepositNotices() {
-  const notices = useStore($walletNotices)
+  const notices = useStore($depositNotices)
   return notices.map(({ text, tone }) => (
     <p
       key={text}

@@ -1,34 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
-import type { Order } from '../browser/public/watched-order.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
+import type { DepositOrderAnswer } from '../browser/public/watched-order.ts'
 import { OrderChip } from './OrderChip.tsx'
 
-export const depositKeyOf = (order: Order) => order.orderId
+export const depositRowKeyOf = (order: DepositOrderAnswer) => order.orderId
 
 /** Returns a function that creates the link of a row, which opens the row's order. */
 export function useDepositLinkOf() {
   const t = useStore(walletMessages)
-  return (order: Order) => ({
+  return (order: DepositOrderAnswer) => ({
     href: `/wallets?name=deposit&order=${order.orderId}`,
-    label: t.orderDetails({ amount: formatMoney(order.amount), time: formatTime(order.createTime) }),
+    label: t.orderDetails({ amount: formatMoney(order.amount), time: formatDateTime(order.createTime) }),
   })
 }
 
 /** One deposit: its amount and diamonds, the time of its order, and its state. */
-export function DepositRow({ order }: { order: Order }) {
-  const itemText = useStore($itemText)
+export function DepositRow({ order }: { order: DepositOrderAnswer }) {
+  const itemText = useStore($itemTextOf)
   const { diamonds } = order
   return (
     <>
       <div className="min-w-0">
         <p className="money font-semibold">{formatMoney(order.amount)}</p>
-        {diamonds > 0 && <p className="text-sm">+ {itemText({ id: ITEM.diamond, count: diamonds })}</p>}
-        <p className="text-sm text-quiet">{formatTime(order.createTime)}</p>
+        {diamonds > 0 && <p className="text-sm">+ {itemText({ id: ITEM_ID.diamond, count: diamonds })}</p>}
+        <p className="text-sm text-quiet">{formatDateTime(order.createTime)}</p>
       </div>
       <div className="flex items-center gap-2">
         <OrderChip state={order.state} />

@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../../components/use-live.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
-import { $depositSums, NO_SUMS } from '../browser/deposit.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
+import { $depositSums, UNKNOWN_DEPOSIT_SUMS } from '../browser/deposit.ts'
 
 const moneyText = (value: Centavos | undefined) => (value === undefined ? '—' : formatMoney(value))
 
 /** The result of a planned deposit: its price, the credit to the balance, and the amount to wager. */
 export function DepositSummary() {
   const t = useStore(walletMessages)
-  const itemText = useStore($itemText)
-  const { amount, credited, turnover, bonus, coupon, diamonds } = useLive($depositSums, NO_SUMS)
+  const itemText = useStore($itemTextOf)
+  const { amount, credited, turnover, bonus, coupon, diamonds } = useBrowserStore(
+    $depositSums,
+    UNKNOWN_DEPOSIT_SUMS,
+  )
   return (
     <section aria-label={t.summary} className="card deposit-summary py-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm" aria-live="polite">
@@ -35,7 +38,7 @@ export function DepositSummary() {
           <div className="promo contents">
             <dt className="text-quiet">{t.youAlsoGet}</dt>
             <dd className="text-right">
-              {diamonds === undefined ? '—' : itemText({ id: ITEM.diamond, count: diamonds })}
+              {diamonds === undefined ? '—' : itemText({ id: ITEM_ID.diamond, count: diamonds })}
             </dd>
           </div>
         )}

@@ -1,31 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { timesMoney } from '../../../domain/money.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { multiplyMoney } from '../../../domain/money.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
-  $firstDeposit,
+  $firstDepositBonus,
   DEPOSIT_URL_WITHOUT_BONUS,
   depositUrlWithBonus,
-  type FirstDeposit,
-  type FirstDepositTerms,
-  loadFirstDeposit,
+  type FirstDepositBonus,
+  type FirstDepositBonusTerms,
+  loadFirstDepositBonus,
 } from '../browser/public/first-deposit.ts'
 import { BONUS_TYPE, bonusAmount } from '../rules/deposit-bonus.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
 /** The bonus of the first deposit with its terms, and equal buttons to deposit with it and without it. */
 export function FirstDepositOffer() {
-  const offer = useLive($firstDeposit, { state: 'loading' })
+  const offer = useBrowserStore($firstDepositBonus, { state: 'loading' })
   return (
-    <QueryAnswer query={offer} blocks={['h-[320px]', 'h-[48px]']} onRetry={loadFirstDeposit}>
+    <QueryAnswer query={offer} blocks={['h-[320px]', 'h-[48px]']} onRetry={loadFirstDepositBonus}>
       {data => (data.bonus ? <OfferTerms data={data} bonus={data.bonus} /> : <NoOffer data={data} />)}
     </QueryAnswer>
   )
 }
 
-function NoOffer({ data: { hasDeposited } }: { data: FirstDeposit }) {
+function NoOffer({ data: { hasDeposited } }: { data: FirstDepositBonus }) {
   const t = useStore(firstDepositMessages)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -37,14 +37,20 @@ function NoOffer({ data: { hasDeposited } }: { data: FirstDeposit }) {
   )
 }
 
-function OfferTerms({ data: { countingShares }, bonus }: { data: FirstDeposit; bonus: FirstDepositTerms }) {
+function OfferTerms({
+  data: { countingShares },
+  bonus,
+}: {
+  data: FirstDepositBonus
+  bonus: FirstDepositBonusTerms
+}) {
   const t = useStore(firstDepositMessages)
   const { multiple, days, minAmount, untilMs, bonusId } = bonus
   const lines = [
     t.minAmount({ amount: formatMoneyShort(minAmount) }),
     t.wagering({ multiple, days }),
     t.counting(countingShares),
-    ...(untilMs === null ? [] : [t.until({ time: formatTime(untilMs) })]),
+    ...(untilMs === null ? [] : [t.until({ time: formatDateTime(untilMs) })]),
     t.cancel,
   ]
   return (
@@ -75,7 +81,7 @@ function OfferTerms({ data: { countingShares }, bonus }: { data: FirstDeposit; b
 
 type Words = ReturnType<typeof firstDepositMessages.get>
 
-function bonusText(t: Words, { value }: FirstDepositTerms): string {
+function bonusText(t: Words, { value }: FirstDepositBonusTerms): string {
   if (value.kind === 'fixed') return t.bonusFixed({ amount: formatMoneyShort(value.amount) })
   const percent =
     value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(tier => tier.percent))
@@ -83,12 +89,12 @@ function bonusText(t: Words, { value }: FirstDepositTerms): string {
 }
 
 /** An example: the bonus of the smallest deposit that gets a bonus. */
-function exampleText(t: Words, terms: FirstDepositTerms): string {
+function exampleText(t: Words, terms: FirstDepositBonusTerms): string {
   const { minAmount, multiple } = terms
   const bonus = bonusAmount({ ...terms, type: BONUS_TYPE.first, fromMs: null }, minAmount)
   return t.example({
     amount: formatMoneyShort(minAmount),
     bonus: formatMoneyShort(bonus),
-    turnover: formatMoneyShort(timesMoney(bonus, multiple)),
+    turnover: formatMoneyShort(multiplyMoney(bonus, multiple)),
   })
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { DEPOSIT_MULTIPLE } from '../../../domain/payments/deposit.ts'
+import { DEPOSIT_WAGERING_MULTIPLE } from '../../../domain/payments/deposit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import {
-  $firstDeposit,
+  $firstDepositBonus,
   DEPOSIT_URL_WITHOUT_BONUS,
   depositUrlWithBonus,
 } from '../browser/public/first-deposit.ts'
@@ -62,8 +62,9 @@ export function FirstDepositTips() {
 function useCards() {
   const t = useStore(firstDepositMessages)
   const settings = useStore($settings)
-  const offer = useStore($firstDeposit)
-  const multiple = settings.state === 'ready' ? settings.config.deposit.turnoverMultiple : DEPOSIT_MULTIPLE
+  const offer = useStore($firstDepositBonus)
+  const multiple =
+    settings.state === 'ready' ? settings.config.deposit.turnoverMultiple : DEPOSIT_WAGERING_MULTIPLE
   const deposit = `${multiple}×`
   const bonus = offer.state === 'ready' ? offer.data.bonus : null
   return [
@@ -81,7 +82,7 @@ function useCards() {
 /** Equal buttons to deposit without the bonus and with it. */
 function DepositLinks() {
   const t = useStore(firstDepositMessages)
-  const offer = useStore($firstDeposit)
+  const offer = useStore($firstDepositBonus)
   const bonus = offer.state === 'ready' ? offer.data.bonus : null
   return (
     <>

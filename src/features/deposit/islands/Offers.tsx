@@ -4,9 +4,9 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $rewardItem, type Reward } from '../../../stores/site/rewards.ts'
-import { $depositOptions, depositForm, loadOffers } from '../browser/deposit.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $rewardItemOf, type ShownRewardItem } from '../../../stores/site/rewards.ts'
+import { $depositOptions, depositForm, reloadOffers } from '../browser/deposit.ts'
 import { $quote, type Quote } from '../browser/quote.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 
@@ -20,7 +20,7 @@ export function Offers() {
   if (quote.state === 'none') return <p className="text-sm text-quiet">{t.offersNeedAmount}</p>
   if (quote.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]']} />
   if (quote.state === 'failed') {
-    return <ErrorState message={quote.message} retryLabel={shell.tryAgain} onRetry={loadOffers} />
+    return <ErrorState message={quote.message} retryLabel={shell.tryAgain} onRetry={reloadOffers} />
   }
   return <OfferLists quote={quote.quote} />
 }
@@ -28,7 +28,7 @@ export function Offers() {
 function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
   const t = useStore(depositMessages)
   const { values } = useStore(depositForm.$form)
-  const rewardItem = useStore($rewardItem)
+  const rewardItem = useStore($rewardItemOf)
   const channels = useStore($depositOptions)?.channels ?? []
   const titleOf = ({ type, channel }: OfferChoice) =>
     channel === null
@@ -96,7 +96,7 @@ interface OfferListProps {
     readonly id: number
     readonly choice: OfferChoice
     readonly title: string
-    readonly reward?: Reward
+    readonly reward?: ShownRewardItem
   }[]
   onChoose: (id: number) => void
 }
@@ -141,7 +141,7 @@ function OfferItem({
   name: string
   choice: OfferChoice
   title: string
-  reward: Reward | undefined
+  reward: ShownRewardItem | undefined
   isChosen: boolean
   onChoose: () => void
 }) {
@@ -191,7 +191,7 @@ function useTerms({ value, minAmount, multiple, days: within, untilMs, turnover 
     turnover > 0
       ? t.termsWager({ times, days, turnover: formatMoneyShort(turnover) })
       : t.termsWagerPlain({ times, days }),
-    ...(untilMs === null ? [] : [t.termsUntil({ time: formatTime(untilMs) })]),
+    ...(untilMs === null ? [] : [t.termsUntil({ time: formatDateTime(untilMs) })]),
   ].join(' ')
 }
 

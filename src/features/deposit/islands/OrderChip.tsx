@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
-import type { Order } from '../browser/public/watched-order.ts'
+import type { DepositOrderAnswer } from '../browser/public/watched-order.ts'
 
-const ORDER_TONES: Record<Order['state'], ChipTone> = {
+const ORDER_TONES: Record<DepositOrderAnswer['state'], ChipTone> = {
   created: 'waiting',
   pending: 'waiting',
   paid: 'good',
@@ -13,7 +13,7 @@ const ORDER_TONES: Record<Order['state'], ChipTone> = {
 }
 
 /** The state of a deposit in one word. */
-export function OrderChip({ state }: { state: Order['state'] }) {
+export function OrderChip({ state }: { state: DepositOrderAnswer['state'] }) {
   const t = useStore(walletMessages)
   const labels = {
     created: t.orderCreated,

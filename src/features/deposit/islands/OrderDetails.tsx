@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
-import { numberEnd } from '../../../domain/site/records.ts'
+import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { copyDetail } from '../browser/copy-detail.ts'
-import type { Order } from '../browser/public/watched-order.ts'
+import { copyPaymentDetail } from '../browser/copy-detail.ts'
+import type { DepositOrderAnswer } from '../browser/public/watched-order.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 
 /** States after which the player may want to ask customer service. */
-const FAILED_STATES: readonly Order['state'][] = ['failed', 'expired', 'reversed']
+const FAILED_STATES: readonly DepositOrderAnswer['state'][] = ['failed', 'expired', 'reversed']
 
 const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
 
@@ -18,7 +18,7 @@ function OrderNumber({ orderId }: { orderId: string }) {
   const t = useStore(depositMessages)
   return (
     <p className="flex items-center gap-1 text-sm text-quiet">
-      {t.orderNumber({ number: numberEnd(orderId) })}
+      {t.orderNumber({ number: endOfRecordNumber(orderId) })}
       <CopyButton label={t.wholeNumber} value={orderId} />
     </p>
   )
@@ -31,20 +31,20 @@ function CopyButton({ label, value }: { label: string; value: string }) {
       type="button"
       className="icon-button"
       aria-label={t.copy({ what: label })}
-      onClick={() => void copyDetail(label, value)}
+      onClick={() => void copyPaymentDetail(label, value)}
     >
       <Icon name="copy" />
     </button>
   )
 }
 
-type Instructions = NonNullable<Order['instructions']>
+type Instructions = NonNullable<DepositOrderAnswer['instructions']>
 
 /**
  * How to pay an order on this page, for the methods that are paid here; the order's number; and after a failure a link
  * to customer service.
  */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(depositMessages)
   const { instructions, orderId } = order
   return (
@@ -57,12 +57,18 @@ export function OrderDetails({ order }: { order: Order }) {
 }
 
 /** Instructions to pay an order on this page: a QR code, a bank account, or a reference for a counter. */
-function OrderInstructions({ order, instructions }: { order: Order; instructions: Instructions }) {
+function OrderInstructions({
+  order,
+  instructions,
+}: {
+  order: DepositOrderAnswer
+  instructions: Instructions
+}) {
   if (instructions.kind === 'qr') return <QrInstructions order={order} payload={instructions.payload} />
   return <WrittenInstructions order={order} instructions={instructions} />
 }
 
-function QrInstructions({ order, payload }: { order: Order; payload: string }) {
+function QrInstructions({ order, payload }: { order: DepositOrderAnswer; payload: string }) {
   const t = useStore(depositMessages)
   return (
     <div className="grid w-full justify-items-center gap-3">
@@ -78,7 +84,7 @@ function WrittenInstructions({
   order,
   instructions,
 }: {
-  order: Order
+  order: DepositOrderAnswer
   instructions: Exclude<Instructions, { kind: 'qr' }>
 }) {
   const t = useStore(depositMessages)

@@ -6,7 +6,7 @@ import qrph from '../../../assets/channels/qrph.svg?url'
 import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
 
 /** The logo of each deposit channel, 40 by 40 pixels. */
-export const CHANNEL_MARKS: Readonly<Record<DepositChannelName, string>> = {
+export const DEPOSIT_CHANNEL_LOGOS: Readonly<Record<DepositChannelName, string>> = {
   gcash,
   maya,
   qrph,

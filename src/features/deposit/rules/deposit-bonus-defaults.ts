@@ -1,9 +1,9 @@
 import { INVITE_COUPON, INVITE_TERMS } from '../../../domain/awards/invite.ts'
 import type { CouponId } from '../../../domain/awards/items.ts'
-import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import { CENTAVOS_PER_PESO, centavos } from '../../../domain/money.ts'
 import type { BonusRule, BonusValue } from './deposit-bonus.ts'
 
-const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
+const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
 const noTimeLimit = { fromMs: null, untilMs: null }
 const percentValue = (share: number, ceiling: number): BonusValue => ({
   kind: 'percent',
@@ -18,7 +18,7 @@ const fixedValue = (amount: number): BonusValue => ({ kind: 'fixed', amount: pes
  * is 1 % with ten times the wagering, so that a player stakes more than all awards together return
  * (`tests/unit/domain/strategies.test.ts`).
  */
-export const DEPOSIT_BONUSES: readonly BonusRule[] = [
+export const DEFAULT_DEPOSIT_BONUSES: readonly BonusRule[] = [
   {
     bonusId: 1,
     type: 1,

@@ -264,10 +264,10 @@ export interface DepositOffer {
   readonly coupon: OfferedBonus | null
 }
 
-export const NO_OFFER: DepositOffer = { bonus: null, coupon: null }
+export const NO_DEPOSIT_OFFER: DepositOffer = { bonus: null, coupon: null }
 
 /** The offer of a rule for a deposit, for which `bonusRefusal` must have returned `undefined`. */
-export function offeredBonus(
+export function createOfferedBonus(
   rule: BonusRule,
   { amount, days, atMs }: { readonly amount: Centavos; readonly days: number; readonly atMs: number },
 ): OfferedBonus {
@@ -297,4 +297,4 @@ export function depositSums(
 }
 
 /** How long after its expiry an order can still be paid with its bonus and coupon. */
-export const LATE_OFFER_MS = DAY_MS
+export const OFFER_GRACE_PERIOD_MS = DAY_MS

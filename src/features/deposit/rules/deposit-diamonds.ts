@@ -1,7 +1,7 @@
-import { type Centavos, centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/money.ts'
 
 /** The operator's terms of the diamonds for paid deposits. */
-export interface DepositDiamonds {
+export interface DepositDiamondTerms {
   /** The sum of deposits in a UTC day that earns one diamond, in centavos. */
   readonly depositPerDiamond: Centavos
   /** Maximum number of diamonds in a UTC day; 0 for none. */
@@ -9,8 +9,8 @@ export interface DepositDiamonds {
 }
 
 /** The default terms. */
-export const DEPOSIT_DIAMONDS: DepositDiamonds = {
-  depositPerDiamond: centavos(100 * MONEY_DIVISOR),
+export const DEFAULT_DEPOSIT_DIAMOND_TERMS: DepositDiamondTerms = {
+  depositPerDiamond: centavos(100 * CENTAVOS_PER_PESO),
   dayMax: 50,
 }
 
@@ -18,7 +18,7 @@ export const DEPOSIT_DIAMONDS: DepositDiamonds = {
  * A deposit, the sum that the player deposited earlier on the UTC day, and the diamonds granted for that sum. Money in
  * centavos.
  */
-export interface DayDeposit {
+export interface DepositOfDay {
   readonly amount: Centavos
   readonly paidBefore: number
   readonly given: number
@@ -30,8 +30,8 @@ export interface DayDeposit {
  * `dayMax`.
  */
 export function diamondsForDeposit(
-  { depositPerDiamond, dayMax }: DepositDiamonds,
-  { amount, paidBefore, given }: DayDeposit,
+  { depositPerDiamond, dayMax }: DepositDiamondTerms,
+  { amount, paidBefore, given }: DepositOfDay,
 ): number {
   const wholeDiamondsOf = (paid: number) => Math.floor(paid / depositPerDiamond)
   const [before, after] = [wholeDiamondsOf(paidBefore), wholeDiamondsOf(paidBefore + amount)]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type CouponId, type CouponKind, couponKind } from '../../../domain/awards/items.ts'
+import { type CouponId, type CouponKind, couponKindOfId } from '../../../domain/awards/items.ts'
 import { WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { DEPOSIT_CHANNEL_NAMES, DEPOSIT_MAX } from '../../../domain/payments/deposit.ts'
-import { entries } from '../../../server/settings/setting.ts'
+import { entryListSchema } from '../../../server/settings/setting.ts'
 import { BONUS_TYPE, type CouponBonusType, PLAIN_BONUS_TYPES } from '../rules/deposit-bonus.ts'
 
 const money = z
@@ -21,7 +21,7 @@ const termFields = {
     z.strictObject({ kind: z.literal('percent'), percent, ceiling: money }),
     z.strictObject({
       kind: z.literal('tiers'),
-      tiers: entries(z.strictObject({ from: money, percent }))
+      tiers: entryListSchema(z.strictObject({ from: money, percent }))
         .min(1)
         .readonly(),
       ceiling: money,
@@ -37,7 +37,7 @@ const termFields = {
 function couponIdOf(kind: CouponKind) {
   return z
     .int()
-    .refine(id => couponKind(id) === kind, 'must be a coupon of the kind that the type names')
+    .refine(id => couponKindOfId(id) === kind, 'must be a coupon of the kind that the type names')
     .transform(id => id as CouponId)
 }
 
@@ -46,7 +46,7 @@ function couponRule<Type extends CouponBonusType>(type: Type, kind: CouponKind) 
 }
 
 /** The schema of one deposit bonus (see `BonusRule`) in the operator's settings. */
-export const bonusRuleSetting = z.discriminatedUnion('type', [
+export const bonusRuleSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...termFields, type: z.literal(PLAIN_BONUS_TYPES) }),
   z.strictObject({
     ...termFields,

@@ -2,7 +2,7 @@ import { DEPOSIT_TRANSITIONS } from '../../../domain/payments/deposit.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Services } from '../../../server/services.ts'
-import { applyPaymentEvent, type EventResult } from './payment-event.ts'
+import { applyPaymentEvent, type PaymentEventResult } from './payment-event.ts'
 import { findCheckoutId } from './reconcile-repository.ts'
 import type { DepositOrder } from './repository.ts'
 
@@ -12,35 +12,39 @@ type CheckServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settin
  * How long an order waits for its webhook before the server asks the provider, and the minimum time between two such
  * requests.
  */
-export const ASK_AFTER_MS = MINUTE_MS
+export const PROVIDER_CHECK_AFTER_MS = MINUTE_MS
 
 /**
  * Asks the provider for the payment of an order, and applies the payment like a webhook, in a transaction of its own.
  * @returns `unpaid` when the provider has no payment; else the result of the payment event
  * @throws the provider's error
  */
-export async function checkOrder(services: CheckServices, orderId: string): Promise<EventResult | 'unpaid'> {
+export async function checkOrderPayment(
+  services: CheckServices,
+  orderId: string,
+): Promise<PaymentEventResult | 'unpaid'> {
   const { db, payment, clock } = services
   const event = await payment.findPayment({ orderId, checkoutId: await findCheckoutId(db.read, orderId) })
   return event ? applyPaymentEvent(services, event, clock.now()) : 'unpaid'
 }
 
 /**
- * Asks the provider for the payment of an order that has waited longer than `ASK_AFTER_MS`: once a minute, however many
+ * Asks the provider for the payment of an order that has waited longer than `PROVIDER_CHECK_AFTER_MS`: once a minute, however many
  * pages poll the order. If the provider does not answer, nothing changes.
  * @returns whether the order may have changed
  */
-export async function checkWaitingOrder(
+export async function checkWaitingOrderPayment(
   services: CheckServices,
   { id, state, createdAtMs }: DepositOrder,
 ): Promise<boolean> {
   const { limits, clock, log } = services
   const atMs = clock.now()
-  if (!canTransition(DEPOSIT_TRANSITIONS, state, 'paid') || atMs - createdAtMs < ASK_AFTER_MS) return false
-  const once = { key: `deposit-check:${id}`, limit: 1, windowMs: ASK_AFTER_MS }
+  if (!canTransition(DEPOSIT_TRANSITIONS, state, 'paid') || atMs - createdAtMs < PROVIDER_CHECK_AFTER_MS)
+    return false
+  const once = { key: `deposit-check:${id}`, limit: 1, windowMs: PROVIDER_CHECK_AFTER_MS }
   if (await limits.take([once], atMs)) return false
   try {
-    return (await checkOrder(services, id)) === 'taken'
+    return (await checkOrderPayment(services, id)) === 'taken'
   } catch (error) {
     log.warn({ err: error, orderId: id }, 'the provider cannot tell whether an order is paid')
     return false

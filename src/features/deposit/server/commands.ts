@@ -2,15 +2,30 @@ import { centavos } from '../../../domain/money.ts'
 import { DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { flag, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { type Block, commandResult, record, table } from '../../../server/command-line/result.ts'
-import { choiceOf, idIn, namedText, PLAYER, TEXT } from '../../../server/command-line/values.ts'
+import {
+  flagParameter,
+  parameterWithDefault,
+  requiredParameter,
+} from '../../../server/command-line/parameters.ts'
+import {
+  commandResult,
+  type ResultBlock,
+  recordBlock,
+  tableBlock,
+} from '../../../server/command-line/result.ts'
+import {
+  choiceValue,
+  namedTextValue,
+  PLAYER_VALUE,
+  rowIdValue,
+  TEXT_VALUE,
+} from '../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { checkOrder } from './check.ts'
-import { type DeviationRow, findDeviation, listPaymentDeviations } from './event-repository.ts'
-import { endReview, releaseDeposit, reverseDeposit } from './refunds/reverse.ts'
-import { type DepositOrder, findAnyOrder, listDepositsByState } from './repository.ts'
+import { checkOrderPayment } from './check.ts'
+import { findPaymentDeviation, listPaymentDeviations, type PaymentDeviationRow } from './event-repository.ts'
+import { endDepositWagering, endPlayerReview, reverseDeposit } from './refunds/reverse.ts'
+import { type DepositOrder, findDepositOrder, listDepositsByState } from './repository.ts'
 import { settleDeviation } from './settle-deviation.ts'
 
 const LISTED_MAX = 200
@@ -24,7 +39,7 @@ const ORDER_COLUMNS = {
   createdAtMs: 'time',
 } as const
 
-function deviationTable(deviations: readonly DeviationRow[], { title = '' } = {}): Block {
+function deviationTable(deviations: readonly PaymentDeviationRow[], { title = '' } = {}): ResultBlock {
   const rows = deviations.map(row => ({
     eventId: row.event_id,
     provider: row.provider,
@@ -37,7 +52,7 @@ function deviationTable(deviations: readonly DeviationRow[], { title = '' } = {}
     settledAs: row.settled_as,
     settleReason: row.settle_reason,
   }))
-  return table(
+  return tableBlock(
     rows,
     {
       eventId: { format: 'text', label: 'event' },
@@ -57,7 +72,7 @@ function deviationTable(deviations: readonly DeviationRow[], { title = '' } = {}
 
 /** @throws CommandError for an unknown order */
 async function requireOrder({ read }: Services['db'], orderId: string): Promise<DepositOrder> {
-  const order = await findAnyOrder(read, orderId)
+  const order = await findDepositOrder(read, orderId)
   if (!order) throw new CommandError(`There is no deposit order ${orderId}`)
   return order
 }
@@ -67,21 +82,21 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
     name: 'deposit list',
     description: 'List deposit orders of a state, the oldest first',
     notes: [`At most ${LISTED_MAX} orders.`],
-    options: { state: withDefault(choiceOf(DEPOSIT_STATES), 'pending', 'state of the orders') },
+    options: { state: parameterWithDefault(choiceValue(DEPOSIT_STATES), 'pending', 'state of the orders') },
     async run({ db }, { state }) {
       const data = await listDepositsByState(db.read, state, LISTED_MAX)
-      return commandResult(data, [table(data, ORDER_COLUMNS)])
+      return commandResult(data, [tableBlock(data, ORDER_COLUMNS)])
     },
   }),
   defineCommand({
     name: 'deposit show',
     description: 'Show an order and the payments that did not fit it',
-    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
+    arguments: { order: requiredParameter(rowIdValue('deposit_order'), 'id of the order') },
     async run({ db }, { order: orderId }) {
       const order = await requireOrder(db, orderId)
       const deviations = (await listPaymentDeviations(db.read)).filter(row => row.order_id === orderId)
       return commandResult({ order, deviations }, [
-        record(order, { ...ORDER_COLUMNS, expiresAtMs: { format: 'time', label: 'payable until' } }),
+        recordBlock(order, { ...ORDER_COLUMNS, expiresAtMs: { format: 'time', label: 'payable until' } }),
         deviationTable(deviations, { title: 'Payments that did not fit' }),
       ])
     },
@@ -92,20 +107,20 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
     notes: [
       'The page of the order asks by itself a minute after the order was made, and then once a minute.',
     ],
-    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
+    arguments: { order: requiredParameter(rowIdValue('deposit_order'), 'id of the order') },
     isChange: true,
     async run(services, { order: orderId }) {
       await requireOrder(services.db, orderId)
-      const payment = await checkOrder(services, orderId)
+      const payment = await checkOrderPayment(services, orderId)
       const data = { ...(await requireOrder(services.db, orderId)), payment }
-      return commandResult(data, [record(data, { ...ORDER_COLUMNS, payment: 'text' })])
+      return commandResult(data, [recordBlock(data, { ...ORDER_COLUMNS, payment: 'text' })])
     },
   }),
   defineCommand({
     name: 'deposit deviations',
     description: 'List payments and reversals that fit no order: wrong amount, unknown order',
     notes: ['The provider signed them, and nothing was credited. Settle each by deposit settle.'],
-    options: { all: flag('also those that are settled') },
+    options: { all: flagParameter('also those that are settled') },
     async run({ db }, { all }) {
       const data = await listPaymentDeviations(db.read, { isOpen: !all })
       return commandResult(data, [deviationTable(data)])
@@ -118,14 +133,14 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
       'credited adds the amount that arrived to the balance of the player who ordered, without a bonus.',
       'returned notes that the provider has given the money back.',
     ],
-    arguments: { event: required(namedText('event'), 'id of the payment event') },
+    arguments: { event: requiredParameter(namedTextValue('event'), 'id of the payment event') },
     options: {
-      as: required(choiceOf(['credited', 'returned']), 'how it is settled'),
-      reason: required(TEXT, 'reason for the audit'),
+      as: requiredParameter(choiceValue(['credited', 'returned']), 'how it is settled'),
+      reason: requiredParameter(TEXT_VALUE, 'reason for the audit'),
     },
     isChange: true,
     async plan({ db, payment }, { event: eventId }) {
-      const found = await findDeviation(db.read, { provider: payment.name, eventId })
+      const found = await findPaymentDeviation(db.read, { provider: payment.name, eventId })
       return found ? [deviationTable([found])] : []
     },
     async run(services, { event: eventId, as, reason }) {
@@ -141,15 +156,15 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
       'The house bears the rest.',
       'Deposits, claims and withdrawals of the player are refused until deposit end-review, withdrawals on hold are reviewed.',
     ],
-    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    arguments: { order: requiredParameter(rowIdValue('deposit_order'), 'id of the order') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
-    plan: async ({ db }, { order }) => [record(await requireOrder(db, order), ORDER_COLUMNS)],
+    plan: async ({ db }, { order }) => [recordBlock(await requireOrder(db, order), ORDER_COLUMNS)],
     async run(services, { order: orderId, reason }) {
       const { order, taken, lost } = await reverseDeposit(services, orderId, services.clock.now())
       const data = { ...order, taken, lost, reason }
       return commandResult(data, [
-        record(data, { ...ORDER_COLUMNS, taken: 'money', lost: 'money', reason: 'text' }),
+        recordBlock(data, { ...ORDER_COLUMNS, taken: 'money', lost: 'money', reason: 'text' }),
       ])
     },
   }),
@@ -160,28 +175,28 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
       'For a player in a break or an exclusion who asks for the money; decide within 72 hours.',
       'The bonus and awards of the deposit are taken back. The player withdraws the money, to an account in the own name.',
     ],
-    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    arguments: { order: requiredParameter(rowIdValue('deposit_order'), 'id of the order') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
-    plan: async ({ db }, { order }) => [record(await requireOrder(db, order), ORDER_COLUMNS)],
+    plan: async ({ db }, { order }) => [recordBlock(await requireOrder(db, order), ORDER_COLUMNS)],
     async run({ db, clock }, { order: orderId, reason }) {
       const order = await requireOrder(db, orderId)
-      await db.transact(tx => releaseDeposit(tx, order, { reason, atMs: clock.now() }))
+      await db.transact(tx => endDepositWagering(tx, order, { reason, atMs: clock.now() }))
       const data = { ...order, reason }
-      return commandResult(data, [record(data, { ...ORDER_COLUMNS, reason: 'text' })])
+      return commandResult(data, [recordBlock(data, { ...ORDER_COLUMNS, reason: 'text' })])
     },
   }),
   defineCommand({
     name: 'deposit end-review',
     description: 'Allow deposits, claims and withdrawals again to a player whose deposit was charged back',
-    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async run(services, { player, reason }) {
       const playerId = await requirePlayerIdByCode(services.db.read, player)
-      await services.db.transact(tx => endReview(tx, playerId))
+      await services.db.transact(tx => endPlayerReview(tx, playerId))
       const data = { playerId, reason }
-      return commandResult(data, [record(data, { playerId: 'text', reason: 'text' })])
+      return commandResult(data, [recordBlock(data, { playerId: 'text', reason: 'text' })])
     },
   }),
 ])

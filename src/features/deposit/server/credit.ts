@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -8,9 +8,9 @@ import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { addWagering } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { grantDiamonds } from './diamonds.ts'
-import { type DepositOrder, moveDepositOrder } from './repository.ts'
+import { type DepositOrder, moveDepositOrderToState } from './repository.ts'
 
-export interface ArrivedMoney {
+export interface ReceivedDeposit {
   readonly order: DepositOrder
   readonly amount: Centavos
   /** The id of the order. For a further payment of a paid order: the id of the order and that of its event. */
@@ -26,7 +26,7 @@ export interface ArrivedMoney {
 export async function creditDeposit(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
-  { order, amount, paymentId, atMs }: ArrivedMoney,
+  { order, amount, paymentId, atMs }: ReceivedDeposit,
 ): Promise<void> {
   const { id: orderId, playerId, rechargeType, wagering } = order
   // The days of an excluded player begin after the exclusion.
@@ -38,11 +38,13 @@ export async function creditDeposit(
     kind: 'deposit',
     reference: orderId,
     playerId,
-    postings: [{ from: clearingAccount(rechargeType), to: playerAccount(playerId), item: ITEM.coin, amount }],
+    postings: [
+      { from: clearingAccount(rechargeType), to: playerAccount(playerId), item: ITEM_ID.coin, amount },
+    ],
     atMs,
   })
   if (order.state !== 'paid') {
-    const isMoved = await moveDepositOrder(tx, orderId, 'paid', { paidAtMs: atMs, amount })
+    const isMoved = await moveDepositOrderToState(tx, orderId, 'paid', { paidAtMs: atMs, amount })
     // The expiry job changes orders without locking the totals, but only to `expired`, and an expired order can still
     // be paid.
     if (!isMoved) throw new Error(`Order ${orderId} could not be paid`)

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { Events } from '../../../server/events/events.ts'
-import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
-import { grantedAmounts } from '../../../server/player-money/grants/grants.ts'
+import { grantedAmountsBySource } from '../../../server/player-money/grants/grants.ts'
 import {
-  listItemsGiven,
+  listGivenAmounts,
   moveGrantsToCause,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { canClaim } from '../../../server/player-money/permission.ts'
+import { canClaimRewards } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { isCauseUndone } from '../../../server/player-money/undone-cause-repository.ts'
 import type { Services } from '../../../server/services.ts'
@@ -35,9 +35,9 @@ async function depositsOfDay(
   { playerId, atMs }: Omit<Payment, 'amount'>,
 ): Promise<{ paid: number; given: number }> {
   const day = utcDay(atMs)
-  const [sums] = await sumsOfDays(query, playerId, { from: day, to: day })
-  const given = await listItemsGiven(query, playerId, {
-    item: ITEM.diamond,
+  const [sums] = await listCountersByDay(query, playerId, { from: day, to: day })
+  const given = await listGivenAmounts(query, playerId, {
+    item: ITEM_ID.diamond,
     sources: DIAMONDS_SOURCE_PREFIX,
     fromMs: Date.parse(day),
   })
@@ -70,7 +70,7 @@ export async function grantDiamonds(
   }: Payment & { readonly orderId: string; readonly paymentId: string },
 ): Promise<void> {
   const { playerId, atMs } = payment
-  if (!canClaim(await totalsOf(tx, playerId), atMs)) return
+  if (!canClaimRewards(await totalsOf(tx, playerId), atMs)) return
   const { paid, given } = await depositsOfDay(tx.query, payment)
   const terms = services.settings.get('depositDiamonds')
   const count = diamondsForDeposit(terms, { amount, paidBefore: paid - amount, given })
@@ -81,7 +81,7 @@ export async function grantDiamonds(
     cause,
     isIdle: false,
     atMs,
-    item: ITEM.diamond,
+    item: ITEM_ID.diamond,
     earned: () => count,
     source: DIAMONDS_SOURCE_PREFIX + paymentId,
   })
@@ -92,10 +92,10 @@ export async function grantDiamonds(
  * deposits of that day earn all diamonds of the day without it. Runs inside the charge-back's transaction, which has
  * locked the player's totals, before the deposit is subtracted from its day.
  */
-export async function keepDiamonds(
+export async function reassignDepositDiamonds(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
-  { playerId, orderId, amount, paidAtMs }: Omit<Events['depositReversed'], 'atMs'>,
+  { playerId, orderId, amount, paidAtMs }: Omit<PlayerEvents['depositReversed'], 'atMs'>,
 ): Promise<void> {
   const heirId = await findOtherPaidOrder(tx, { playerId, orderId, day: utcDay(paidAtMs) })
   if (heirId === undefined) return
@@ -107,12 +107,12 @@ export async function keepDiamonds(
 }
 
 /** The number of diamonds granted for each order of a player and not taken back, by order id. */
-export async function diamondsOfOrders(
+export async function countDiamondsByOrder(
   query: Kysely<Schema>,
   playerId: string,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const amounts = await grantedAmounts(
+  const amounts = await grantedAmountsBySource(
     query,
     playerId,
     orderIds.map(id => DIAMONDS_SOURCE_PREFIX + id),

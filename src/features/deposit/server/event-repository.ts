@@ -54,12 +54,12 @@ export async function hasStoredReversal(query: Kysely<Schema>, orderId: string):
   return row !== undefined
 }
 
-export type DeviationRow = Selectable<Schema['deposit_deviation']>
+export type PaymentDeviationRow = Selectable<Schema['deposit_deviation']>
 
-type NewDeviation = Omit<DeviationRow, 'settled_at_ms' | 'settled_as' | 'settle_reason'>
+type NewDeviation = Omit<PaymentDeviationRow, 'settled_at_ms' | 'settled_as' | 'settle_reason'>
 
 /** Stores a signed webhook that could not be applied, inside the caller's transaction, at most once for its id. */
-export async function insertDeviation(tx: Transaction, row: NewDeviation): Promise<void> {
+export async function insertPaymentDeviation(tx: Transaction, row: NewDeviation): Promise<void> {
   await tx.query
     .insertInto('deposit_deviation')
     .values({ ...row, settled_at_ms: null, settled_as: '', settle_reason: '' })
@@ -71,16 +71,16 @@ export async function insertDeviation(tx: Transaction, row: NewDeviation): Promi
 export function listPaymentDeviations(
   query: Kysely<Schema>,
   { isOpen = false } = {},
-): Promise<DeviationRow[]> {
+): Promise<PaymentDeviationRow[]> {
   const all = query.selectFrom('deposit_deviation').selectAll().orderBy('at_ms')
   return (isOpen ? all.where('settled_at_ms', 'is', null) : all).execute()
 }
 
 /** One webhook that could not be applied. */
-export function findDeviation(
+export function findPaymentDeviation(
   query: Kysely<Schema>,
   { provider, eventId }: EventKey,
-): Promise<DeviationRow | undefined> {
+): Promise<PaymentDeviationRow | undefined> {
   return query
     .selectFrom('deposit_deviation')
     .selectAll()
@@ -96,7 +96,7 @@ export function findDeviation(
 export function saveDeviationSettlement(
   tx: Transaction,
   settlement: EventKey & { as: 'credited' | 'returned'; reason: string; atMs: number },
-): Promise<DeviationRow | undefined> {
+): Promise<PaymentDeviationRow | undefined> {
   return tx.query
     .updateTable('deposit_deviation')
     .set({ settled_at_ms: settlement.atMs, settled_as: settlement.as, settle_reason: settlement.reason })
@@ -111,7 +111,7 @@ export function saveDeviationSettlement(
  * When an order was paid, epoch milliseconds; inside the caller's transaction.
  * @throws Error when the order does not exist or was never paid
  */
-export async function requirePaidAtMs({ query }: Transaction, orderId: string): Promise<number> {
+export async function requireOrderPaidAtMs({ query }: Transaction, orderId: string): Promise<number> {
   const row = await query
     .selectFrom('deposit_order')
     .select('paid_at_ms')

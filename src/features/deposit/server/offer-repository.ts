@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { DepositOffer } from '../rules/deposit-bonus.ts'
-import { type DepositOrder, OPEN_STATES, toOrder } from './repository.ts'
+import { type DepositOrder, OPEN_DEPOSIT_STATES, toDepositOrder } from './repository.ts'
 
 /** Stores an order's offer and that the order no longer holds a coupon, inside the caller's transaction. */
 export async function storeOfferWithoutCoupon(
@@ -27,7 +27,7 @@ export async function listReservedBonusKeys(
     .selectFrom('deposit_order')
     .select('bonus_key')
     .where('player_id', '=', playerId)
-    .where('state', 'in', OPEN_STATES)
+    .where('state', 'in', OPEN_DEPOSIT_STATES)
     .where('bonus_key', 'is not', null)
     .where('id', '<>', exceptOrderId)
     .execute()
@@ -43,7 +43,7 @@ export async function listCouponOrders(
     .selectFrom('deposit_order')
     .selectAll()
     .where('coupon_id', 'is not', null)
-    .where('state', 'in', OPEN_STATES)
+    .where('state', 'in', OPEN_DEPOSIT_STATES)
   const chosen =
     'playerId' in of
       ? held.where('player_id', '=', of.playerId)
@@ -52,5 +52,5 @@ export async function listCouponOrders(
           .orderBy('state')
           .orderBy('expires_at_ms')
           .limit(of.limit)
-  return (await chosen.execute()).map(toOrder)
+  return (await chosen.execute()).map(toDepositOrder)
 }

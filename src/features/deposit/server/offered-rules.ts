@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { findActivityWindow, isOpenAt } from '../../../server/activities/activity-repository.ts'
+import { findActivityWindow, isActivityWindowOpen } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'
 import { BONUS_TYPE, type BonusRule } from '../rules/deposit-bonus.ts'
@@ -8,12 +8,12 @@ import { BONUS_TYPE, type BonusRule } from '../rules/deposit-bonus.ts'
  * The rules of deposit bonuses that are offered at a time, inside or outside a transaction. The bonus of the first deposit is
  * out while its activity is closed. Each rule's own time is left to `bonusRefusal`.
  */
-export async function offeredRules(
+export async function listOfferedBonusRules(
   { settings }: Pick<Services, 'settings'>,
   source: Pick<Transaction, 'query'>,
   atMs: number,
 ): Promise<readonly BonusRule[]> {
   const rules = settings.get('rechargeBonuses')
-  const isFirstOpen = isOpenAt(await findActivityWindow(source, ACTIVITY_TYPE.firstDeposit), atMs)
+  const isFirstOpen = isActivityWindowOpen(await findActivityWindow(source, ACTIVITY_TYPE.firstDeposit), atMs)
   return isFirstOpen ? rules : rules.filter(rule => rule.type !== BONUS_TYPE.first)
 }

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { requiredWager } from '../../../domain/awards/wagering.ts'
 import { limitWindow } from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
-import { grantedSources } from '../../../server/player-money/grants/grants.ts'
-import { canClaim } from '../../../server/player-money/permission.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
+import { canClaimRewards } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { isInvited } from '../../auth/server/public.ts'
+import { isPlayerInvited } from '../../auth/server/public.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
-import { vipLevelIn } from '../../vip/server/public.ts'
+import { queryVipLevel } from '../../vip/server/public.ts'
 import type { depositQuote } from '../contract/deposit.ts'
 import {
   BONUS_TYPE,
@@ -25,19 +25,19 @@ import {
   bonusAmount,
   bonusKey,
   bonusRefusal,
+  createOfferedBonus,
   type DepositOffer,
   depositSums,
   isCouponRule,
-  LATE_OFFER_MS,
-  NO_OFFER,
+  NO_DEPOSIT_OFFER,
+  OFFER_GRACE_PERIOD_MS,
   type OfferedBonus,
-  offeredBonus,
 } from '../rules/deposit-bonus.ts'
-import { returnCoupon, spendHeldCoupon, spendReturnedCoupon, usableCoupons } from './coupons/coupons.ts'
+import { countUsableCoupons, returnCoupon, spendHeldCoupon, spendReturnedCoupon } from './coupons/coupons.ts'
 import { quoteDiamonds } from './diamonds.ts'
 import { listReservedBonusKeys, storeOfferWithoutCoupon } from './offer-repository.ts'
-import { offeredRules } from './offered-rules.ts'
-import { type DepositOrder, hasPaidSince } from './repository.ts'
+import { listOfferedBonusRules } from './offered-rules.ts'
+import { type DepositOrder, hasPaidDepositSince } from './repository.ts'
 
 type BonusChoice = z.output<typeof depositQuote.result>['bonuses'][number]
 
@@ -54,7 +54,7 @@ export async function promotionFactsOf(
 ): Promise<PromotionFacts> {
   const [areOff, invited] = await Promise.all([
     arePromotionsOff(services, playerId, atMs),
-    isInvited(services, playerId),
+    isPlayerInvited(services, playerId),
   ])
   return { arePromotionsOff: areOff, isInvited: invited }
 }
@@ -76,21 +76,21 @@ async function bonusStatusOf(
   query: Kysely<Schema>,
   { playerId, totals, facts, atMs }: BonusPlayer,
 ): Promise<BonusPlayerStatus> {
-  const rules = await offeredRules({ settings }, { query }, atMs)
+  const rules = await listOfferedBonusRules({ settings }, { query }, atMs)
   const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
   const couponIds = rules.filter(isCouponRule).map(rule => rule.couponId)
-  const granted = await grantedSources(query, playerId, keys.map(bonusSourceOf))
-  const vip = await vipLevelIn(query, settings, { playerId, counted: totals.counted, atMs })
+  const granted = await listGrantedSources(query, playerId, keys.map(bonusSourceOf))
+  const vip = await queryVipLevel(query, settings, { playerId, counted: totals.counted, atMs })
   return {
     deposits: totals.deposits,
-    hasPaidToday: await hasPaidSince(query, playerId, limitWindow('day', atMs).startMs),
+    hasPaidToday: await hasPaidDepositSince(query, playerId, limitWindow('day', atMs).startMs),
     vip,
     isInvited: facts.isInvited,
     takenKeys: new Set([
       ...keys.filter(key => granted.has(bonusSourceOf(key))),
       ...(await listReservedBonusKeys(query, playerId)),
     ]),
-    coupons: await usableCoupons(query, { playerId, couponIds, atMs }),
+    coupons: await countUsableCoupons(query, { playerId, couponIds, atMs }),
     atMs,
   }
 }
@@ -112,22 +112,22 @@ function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: ChosenO
  * The offer of a new order, inside the order's transaction, which has locked the player's totals.
  * @throws Refusal `offerChanged` when the player can no longer get the chosen bonus or coupon
  */
-export async function offerOfOrder(
+export async function createOrderOffer(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   player: BonusPlayer,
   deposit: BonusDeposit & ChosenOffer,
 ): Promise<DepositOffer> {
   const { bonusId, couponId, amount } = deposit
-  if (bonusId === undefined && couponId === undefined) return NO_OFFER
+  if (bonusId === undefined && couponId === undefined) return NO_DEPOSIT_OFFER
   if (player.facts.arePromotionsOff) throw new Refusal('offerChanged')
   const status = await bonusStatusOf(services, tx.query, player)
   const { bonusDays: days } = services.settings.get('wagering')
-  const { bonus, coupon } = chosenRules(await offeredRules(services, tx, player.atMs), deposit)
+  const { bonus, coupon } = chosenRules(await listOfferedBonusRules(services, tx, player.atMs), deposit)
   const offered = (rule: BonusRule | undefined): OfferedBonus => {
     const problem: BonusProblem | undefined = rule ? bonusRefusal(rule, deposit, status) : 'closed'
     if (!rule || problem) throw new Refusal('offerChanged', { problem })
-    return offeredBonus(rule, { amount, days, atMs: player.atMs })
+    return createOfferedBonus(rule, { amount, days, atMs: player.atMs })
   }
   return {
     bonus: bonusId === undefined ? null : offered(bonus),
@@ -150,17 +150,17 @@ export async function quoteDeposit(
   const { deposit: terms, bonusDays: days } = settings.get('wagering')
   const facts = await promotionFactsOf(services, playerId, atMs)
   if (facts.arePromotionsOff) {
-    const sums = depositSums(amount, NO_OFFER, terms)
+    const sums = depositSums(amount, NO_DEPOSIT_OFFER, terms)
     return { amount, ...sums, bonus: null, coupon: null, diamonds: 0, bonuses: [], coupons: [] }
   }
   const totals = await totalsOf(db, playerId)
   const status = await bonusStatusOf(services, db.read, { playerId, totals, facts, atMs })
   const deposit = { amount, channel }
-  const rules = await offeredRules({ settings }, { query: db.read }, atMs)
+  const rules = await listOfferedBonusRules({ settings }, { query: db.read }, atMs)
   const { bonus, coupon } = chosenRules(rules, body)
   const offered = (rule: BonusRule | undefined) =>
     rule && bonusRefusal(rule, deposit, status) === undefined
-      ? offeredBonus(rule, { amount, days, atMs })
+      ? createOfferedBonus(rule, { amount, days, atMs })
       : null
   const offer = { bonus: offered(bonus), coupon: offered(coupon) }
   const describe = (rule: BonusRule) => ({ ...describeChoice(rule, deposit, status), days })
@@ -218,10 +218,10 @@ function describeChoice(
 /**
  * Grants the offer of an order that has just been credited, inside the same transaction. Grants the bonus unless the
  * player has received it in the meantime or another open order reserves it. Grants the coupon's bonus if the order or
- * the player still has the coupon. Grants nothing later than `LATE_OFFER_MS` after the order's expiry, nor to a player
+ * the player still has the coupon. Grants nothing later than `OFFER_GRACE_PERIOD_MS` after the order's expiry, nor to a player
  * who can claim nothing (`canClaim`), and then returns a held coupon.
  */
-export async function grantOffer(
+export async function grantOrderOffer(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   order: DepositOrder,
@@ -229,8 +229,8 @@ export async function grantOffer(
 ): Promise<void> {
   const { offer } = order
   if (offer.bonus === null && offer.coupon === null) return
-  const canGrant = canClaim(await totalsOf(tx, order.playerId), atMs)
-  const isOpen = canGrant && atMs <= order.expiresAtMs + LATE_OFFER_MS
+  const canGrant = canClaimRewards(await totalsOf(tx, order.playerId), atMs)
+  const isOpen = canGrant && atMs <= order.expiresAtMs + OFFER_GRACE_PERIOD_MS
   const bonus = isOpen ? await bonusToGrant(tx, order) : null
   const coupon = await couponToGrant(services, tx, order, { isOpen, atMs })
   const grant = async (given: OfferedBonus | null, source: string) => {
@@ -238,7 +238,7 @@ export async function grantOffer(
     const { amount, multiple, days } = given
     await claimReward(services, tx, {
       playerId: order.playerId,
-      item: ITEM.coin,
+      item: ITEM_ID.coin,
       earned: () => amount,
       source,
       wagering: { multiple, days },
@@ -259,7 +259,7 @@ async function bonusToGrant(
   const { bonus } = offer
   if (!bonus) return null
   const source = bonusSourceOf(bonus.key)
-  const isGranted = (await grantedSources(tx.query, playerId, [source])).has(source)
+  const isGranted = (await listGrantedSources(tx.query, playerId, [source])).has(source)
   const isHeld = (await listReservedBonusKeys(tx.query, playerId, id)).includes(bonus.key)
   return isGranted || isHeld ? null : bonus
 }

@@ -5,10 +5,10 @@ import type { Catalogue } from '../../../server/catalogue.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { depositOrderResult } from '../contract/deposit.ts'
 import { depositSums } from '../rules/deposit-bonus.ts'
-import { diamondsOfOrders } from './diamonds.ts'
+import { countDiamondsByOrder } from './diamonds.ts'
 import type { DepositOrder } from './repository.ts'
 
-export type OrderResult = z.output<typeof depositOrderResult>
+export type DepositOrderResult = z.output<typeof depositOrderResult>
 
 /** A player's orders in the contract's form. Only a `pending` order has a checkout address and instructions. */
 export async function describeDepositOrders(
@@ -16,9 +16,9 @@ export async function describeDepositOrders(
   query: Kysely<Schema>,
   playerId: string,
   orders: readonly DepositOrder[],
-): Promise<OrderResult[]> {
+): Promise<DepositOrderResult[]> {
   const paid = orders.filter(({ state }) => state === 'paid').map(({ id }) => id)
-  const diamonds = await diamondsOfOrders(query, playerId, paid)
+  const diamonds = await countDiamondsByOrder(query, playerId, paid)
   return orders.map(order => describeOrder(catalogue, order, diamonds.get(order.id) ?? 0))
 }
 
@@ -27,12 +27,12 @@ export async function describeDepositOrder(
   catalogue: Catalogue,
   query: Kysely<Schema>,
   order: DepositOrder,
-): Promise<OrderResult> {
+): Promise<DepositOrderResult> {
   const [described] = await describeDepositOrders(catalogue, query, order.playerId, [order])
-  return described as OrderResult
+  return described as DepositOrderResult
 }
 
-function describeOrder(catalogue: Catalogue, order: DepositOrder, diamonds: number): OrderResult {
+function describeOrder(catalogue: Catalogue, order: DepositOrder, diamonds: number): DepositOrderResult {
   const game = order.gameId === null ? undefined : catalogue.find(order.gameId)
   return {
     orderId: order.id,

@@ -6,25 +6,25 @@ import type { PaymentEvent } from '../../../server/providers/payment/provider.ts
 import type { Services } from '../../../server/services.ts'
 import { creditDeposit } from './credit.ts'
 import {
-  type DeviationRow,
-  findDeviation,
   findOrderIdOfEvent,
+  findPaymentDeviation,
   hasPaymentEvent,
   hasStoredReversal,
-  insertDeviation,
+  insertPaymentDeviation,
   insertPaymentEvent,
+  type PaymentDeviationRow,
 } from './event-repository.ts'
-import { grantOffer, releaseCoupon } from './offers.ts'
-import { endRefund, findRefund } from './refunds/refund-repository.ts'
+import { grantOrderOffer, releaseCoupon } from './offers.ts'
+import { findRefund, markRefundDone } from './refunds/refund-repository.ts'
 import { reversePaidOrder } from './refunds/reverse.ts'
-import { type DepositOrder, findAnyOrder, moveDepositOrder } from './repository.ts'
+import { type DepositOrder, findDepositOrder, moveDepositOrderToState } from './repository.ts'
 
 /**
  * The result of an event. `taken`: the order moved to the reported state. `repeated`: the event was processed before,
  * or the order can no longer move to that state; the order stays as it is. Any other: the event is stored as a
  * deviation of that kind.
  */
-export type EventResult = 'taken' | 'repeated' | Exclude<DeviationRow['kind'], 'paidTwice'>
+export type PaymentEventResult = 'taken' | 'repeated' | Exclude<PaymentDeviationRow['kind'], 'paidTwice'>
 
 type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'>
 
@@ -39,14 +39,14 @@ export async function applyPaymentEvent(
   services: PaymentServices,
   event: PaymentEvent,
   atMs: number,
-): Promise<EventResult> {
+): Promise<PaymentEventResult> {
   const { db, payment, log } = services
-  const answer = await db.transact(async (tx): Promise<EventResult> => {
+  const answer = await db.transact(async (tx): Promise<PaymentEventResult> => {
     const key = { provider: payment.name, eventId: event.eventId }
     const orderId = await orderIdOfEvent(tx, key.provider, event)
     const order = await lockOrder(tx, orderId)
-    const storeDeviation = (kind: DeviationRow['kind']) =>
-      insertDeviation(tx, {
+    const storeDeviation = (kind: PaymentDeviationRow['kind']) =>
+      insertPaymentDeviation(tx, {
         provider: key.provider,
         event_id: key.eventId,
         kind,
@@ -59,7 +59,7 @@ export async function applyPaymentEvent(
     const refund = event.outcome === 'reversed' ? await findRefund(tx.query, orderId) : undefined
     if (order && refund?.amount === event.amount) {
       if (await hasPaymentEvent(tx.query, key)) return 'repeated'
-      await endRefund(tx, orderId, { atMs, reason: '' })
+      await markRefundDone(tx, orderId, { atMs, reason: '' })
       await insertPaymentEvent(tx, { ...key, orderId, atMs })
       return 'taken'
     }
@@ -99,10 +99,10 @@ async function orderIdOfEvent(tx: Transaction, provider: string, event: PaymentE
  * change the order's state only to `pending` or `expired`.
  */
 async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder | undefined> {
-  const found = await findAnyOrder(tx.query, orderId)
+  const found = await findDepositOrder(tx.query, orderId)
   if (!found) return undefined
   await lockTotals(tx, found.playerId)
-  return findAnyOrder(tx.query, orderId)
+  return findDepositOrder(tx.query, orderId)
 }
 
 /**
@@ -117,7 +117,7 @@ async function deviationKindOf(
 ): Promise<'notReversed' | 'paidAfterReversal' | undefined> {
   if (event.outcome === 'reversed') {
     const key = { provider, eventId: event.paymentId }
-    const hasPaid = (await hasPaymentEvent(tx.query, key)) && !(await findDeviation(tx.query, key))
+    const hasPaid = (await hasPaymentEvent(tx.query, key)) && !(await findPaymentDeviation(tx.query, key))
     return hasPaid ? undefined : 'notReversed'
   }
   const isUnpaid = canTransition(DEPOSIT_TRANSITIONS, order.state, 'paid')
@@ -136,13 +136,13 @@ async function applyOutcome(
   if (!canTransition(DEPOSIT_TRANSITIONS, order.state, outcome)) return false
   if (outcome === 'failed') {
     await releaseCoupon(services, tx, order, atMs)
-    return moveDepositOrder(tx, order.id, 'failed')
+    return moveDepositOrderToState(tx, order.id, 'failed')
   }
   if (outcome === 'reversed') {
     await reversePaidOrder(services, tx, order, atMs)
     return true
   }
   await creditDeposit(services, tx, { order, amount: order.amount, paymentId: order.id, atMs })
-  await grantOffer(services, tx, order, atMs)
+  await grantOrderOffer(services, tx, order, atMs)
   return true
 }

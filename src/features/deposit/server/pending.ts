@@ -1,14 +1,14 @@
 import { centavos } from '../../../domain/money.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
-import { listOpenRefunds, listReviews } from './refunds/refund-repository.ts'
-import { REVIEW_MS } from './refunds/reverse.ts'
+import { listPaymentDeviations, type PaymentDeviationRow } from './event-repository.ts'
+import { listOpenRefunds, listPlayersInReview } from './refunds/refund-repository.ts'
+import { CHARGEBACK_REVIEW_MS } from './refunds/reverse.ts'
 import { listDepositsByState } from './repository.ts'
 
 const LISTED_MAX = 1_000
 
-const DEVIATION_WORDS: Readonly<Record<DeviationRow['kind'], string>> = {
+const DEVIATION_WORDS: Readonly<Record<PaymentDeviationRow['kind'], string>> = {
   wrongAmount: 'wrong amount',
   unknownOrder: 'unknown order',
   paidTwice: 'paid twice',
@@ -26,7 +26,7 @@ export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<Pen
     listDepositsByState(db.read, 'pending', LISTED_MAX),
     listPaymentDeviations(db.read, { isOpen: true }),
     listOpenRefunds(db.read, { limit: LISTED_MAX }),
-    listReviews(db.read, LISTED_MAX),
+    listPlayersInReview(db.read, LISTED_MAX),
   ])
   return [
     ...[...created, ...pending].map(order => ({
@@ -66,7 +66,7 @@ export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<Pen
       playerId,
       amount: null,
       sinceMs: fromMs,
-      dueMs: fromMs + REVIEW_MS,
+      dueMs: fromMs + CHARGEBACK_REVIEW_MS,
       command: `deposit end-review ${playerId}`,
     })),
   ]

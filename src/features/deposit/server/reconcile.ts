@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../domain/time.ts'
-import { lineOrFailure } from '../../../server/events/reconcile-daily.ts'
+import { reconciliationLinesOfPayment } from '../../../server/events/reconcile-daily.ts'
 import type { Reconciliation, ReconciliationLine } from '../../../server/module.ts'
 import type { PaymentEvent, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { findDeviation, hasPaymentEvent } from './event-repository.ts'
+import { findPaymentDeviation, hasPaymentEvent } from './event-repository.ts'
 import { applyPaymentEvent } from './payment-event.ts'
 import { listPaidOrders, listUnpaidOrders } from './reconcile-repository.ts'
 
@@ -23,7 +23,7 @@ export async function reconcileDeposits(
 ): Promise<Reconciliation> {
   const { payment, log } = services
   const applyEach = (event: PaymentEvent) =>
-    lineOrFailure(log, { id: event.orderId, providerId: event.eventId }, () =>
+    reconciliationLinesOfPayment(log, { id: event.orderId, providerId: event.eventId }, () =>
       applyLostEvent(services, event),
     )
   const lines: ReconciliationLine[] = []
@@ -47,7 +47,7 @@ export async function reconcileDeposits(
     if (seen.has(order.orderId) || order.checkoutId === '') continue
     const id = { id: order.orderId, providerId: '' }
     lines.push(
-      ...(await lineOrFailure(log, id, async () =>
+      ...(await reconciliationLinesOfPayment(log, id, async () =>
         (await payment.findPayment(order))
           ? []
           : [{ ...id, result: 'deviation', kind: 'paidWithoutPayment' }],
@@ -65,12 +65,12 @@ async function applyLostEvent(
   const { db, payment, clock } = services
   const { orderId, eventId } = event
   const key = { provider: payment.name, eventId }
-  const known = await findDeviation(db.read, key)
+  const known = await findPaymentDeviation(db.read, key)
   if (known?.settled_at_ms || (!known && (await hasPaymentEvent(db.read, key)))) return []
   const answer = await applyPaymentEvent(services, event, clock.now())
   const line = { id: orderId, providerId: eventId }
   if (answer === 'taken') return [{ ...line, result: 'settled', kind: 'lostWebhook' }]
-  const deviation = await findDeviation(db.read, key)
+  const deviation = await findPaymentDeviation(db.read, key)
   return deviation ? [{ ...line, result: 'deviation', kind: deviation.kind }] : []
 }
 

@@ -4,12 +4,12 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import {
   DEPOSIT_GROUP_STATES,
   DEPOSIT_TRANSITIONS,
-  type DepositGroup,
   type DepositState,
+  type DepositStateGroup,
 } from '../../../domain/payments/deposit.ts'
-import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/player/play-limits.ts'
+import { LIMIT_PERIODS, type LimitUseByPeriod, limitWindow } from '../../../domain/player/play-limits.ts'
 import { statesLeadingTo } from '../../../domain/transitions.ts'
-import { camelRows } from '../../../server/db/camel-rows.ts'
+import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { BATCH_ROWS } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -17,12 +17,12 @@ import {
   type CursorPage,
   type CursorRequest,
   idBounds,
-  type Period,
-  rowsToSelect,
+  rowCountToSelect,
   toCursorPage,
+  type WholeHourPeriod,
 } from '../../../server/http/cursor-page.ts'
 import type { PayInstructions } from '../../../server/providers/payment/provider.ts'
-import { type DepositOffer, NO_OFFER } from '../rules/deposit-bonus.ts'
+import { type DepositOffer, NO_DEPOSIT_OFFER } from '../rules/deposit-bonus.ts'
 import { depositTables } from './tables.ts'
 
 /** A deposit order; amounts in centavos. */
@@ -47,20 +47,20 @@ export interface DepositOrder {
   readonly expiresAtMs: number
 }
 
-const camelOrder = camelRows(depositTables.deposit_order)
+const camelOrder = createCamelRowMapper(depositTables.deposit_order)
 
-export function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
+export function toDepositOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
   const { bonusKey: _, paidAtMs: __, wageringMultiple, wageringDays, ...order } = camelOrder(row)
   return {
     ...order,
     amount: centavos(row.amount),
     instructions: row.instructions === '' ? null : (JSON.parse(row.instructions) as PayInstructions),
-    offer: row.offer === '' ? NO_OFFER : (JSON.parse(row.offer) as DepositOffer),
+    offer: row.offer === '' ? NO_DEPOSIT_OFFER : (JSON.parse(row.offer) as DepositOffer),
     wagering: { multiple: wageringMultiple, days: wageringDays },
   }
 }
 
-export async function insertOrder(tx: Transaction, order: DepositOrder): Promise<void> {
+export async function insertDepositOrder(tx: Transaction, order: DepositOrder): Promise<void> {
   await tx.query
     .insertInto('deposit_order')
     .values({
@@ -71,7 +71,7 @@ export async function insertOrder(tx: Transaction, order: DepositOrder): Promise
       state: order.state,
       checkout_url: order.checkoutUrl,
       instructions: order.instructions ? JSON.stringify(order.instructions) : '',
-      offer: order.offer === NO_OFFER ? '' : JSON.stringify(order.offer),
+      offer: order.offer === NO_DEPOSIT_OFFER ? '' : JSON.stringify(order.offer),
       bonus_key: order.offer.bonus?.key ?? null,
       coupon_id: order.couponId,
       wagering_multiple: order.wagering.multiple,
@@ -85,7 +85,7 @@ export async function insertOrder(tx: Transaction, order: DepositOrder): Promise
 }
 
 /** An order by its id; `undefined` for another player's order. */
-export async function findOrder(
+export async function findPlayerDepositOrder(
   query: Kysely<Schema>,
   playerId: string,
   orderId: string,
@@ -96,38 +96,38 @@ export async function findOrder(
     .where('id', '=', orderId)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
-  return row && toOrder(row)
+  return row && toDepositOrder(row)
 }
 
 /** An order of any player by its id. */
-export async function findAnyOrder(
+export async function findDepositOrder(
   query: Kysely<Schema>,
   orderId: string,
 ): Promise<DepositOrder | undefined> {
   const row = await query.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
-  return row && toOrder(row)
+  return row && toDepositOrder(row)
 }
 
 /** A player's orders, newest first. */
-export async function listOrders(
+export async function listPlayerDepositOrders(
   query: Kysely<Schema>,
   playerId: string,
-  request: CursorRequest & Period & { readonly group?: DepositGroup | undefined },
+  request: CursorRequest & WholeHourPeriod & { readonly group?: DepositStateGroup | undefined },
 ): Promise<CursorPage<DepositOrder>> {
   const { from, before } = idBounds(request)
   let mine = query.selectFrom('deposit_order').selectAll().where('player_id', '=', playerId)
   if (from !== undefined) mine = mine.where('id', '>=', from)
   if (before !== undefined) mine = mine.where('id', '<', before)
   if (request.group) mine = mine.where('state', 'in', DEPOSIT_GROUP_STATES[request.group])
-  const rows = await mine.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
-  return toCursorPage(rows.map(toOrder), request, ({ id }) => id)
+  const rows = await mine.orderBy('id', 'desc').limit(rowCountToSelect(request)).execute()
+  return toCursorPage(rows.map(toDepositOrder), request, ({ id }) => id)
 }
 
 /**
  * Moves an order to another state if `DEPOSIT_TRANSITIONS` allows the transition, inside the caller's transaction.
  * @returns whether the order moved
  */
-export async function moveDepositOrder(
+export async function moveDepositOrderToState(
   tx: Transaction,
   orderId: string,
   to: DepositState,
@@ -155,10 +155,10 @@ export async function moveDepositOrder(
 }
 
 /** The states of orders that may still be paid or expire. */
-export const OPEN_STATES = statesLeadingTo(DEPOSIT_TRANSITIONS, 'expired')
+export const OPEN_DEPOSIT_STATES = statesLeadingTo(DEPOSIT_TRANSITIONS, 'expired')
 
 /** Whether a deposit of the player was paid since a time. */
-export async function hasPaidSince(
+export async function hasPaidDepositSince(
   query: Kysely<Schema>,
   playerId: string,
   sinceMs: number,
@@ -178,11 +178,11 @@ export async function hasPaidSince(
  * transaction.
  * @returns the number of expired orders
  */
-export async function expireDueOrders({ query }: Transaction, atMs: number): Promise<number> {
+export async function expireDueDepositOrders({ query }: Transaction, atMs: number): Promise<number> {
   const due = query
     .selectFrom('deposit_order')
     .select('id')
-    .where('state', 'in', OPEN_STATES)
+    .where('state', 'in', OPEN_DEPOSIT_STATES)
     .where('coupon_id', 'is', null)
     .where('expires_at_ms', '<=', atMs)
     .limit(BATCH_ROWS)
@@ -192,7 +192,7 @@ export async function expireDueOrders({ query }: Transaction, atMs: number): Pro
     .where('id', 'in', due)
     // An order paid in the meantime stays paid. The condition is an expression: with the index of states, SQLite would
     // visit every open order instead of those in `due`.
-    .where(sql<string>`coalesce(state, '')`, 'in', OPEN_STATES)
+    .where(sql<string>`coalesce(state, '')`, 'in', OPEN_DEPOSIT_STATES)
     .returning('id')
     .execute()
   return expired.length
@@ -207,7 +207,7 @@ export async function expireOpenOrders(tx: Transaction, playerId: string): Promi
     .updateTable('deposit_order')
     .set({ state: 'expired' })
     .where('player_id', '=', playerId)
-    .where('state', 'in', OPEN_STATES)
+    .where('state', 'in', OPEN_DEPOSIT_STATES)
     .returning('id')
     .execute()
   return closed.length
@@ -217,7 +217,11 @@ export async function expireOpenOrders(tx: Transaction, playerId: string): Promi
  * The amounts that count against a player's deposit limits of the current day, week and month, in centavos: deposits
  * paid in that period, plus all orders that may still be paid.
  */
-export async function depositUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<LimitUse> {
+export async function depositLimitUseOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  atMs: number,
+): Promise<LimitUseByPeriod> {
   const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
     number,
     number,
@@ -233,7 +237,7 @@ export async function depositUseOf(query: Kysely<Schema>, playerId: string, atMs
 }
 
 /** Number of orders that a player has made since a time, in any state. */
-export async function countOrdersSince(
+export async function countDepositOrdersSince(
   query: Kysely<Schema>,
   playerId: string,
   sinceMs: number,
@@ -260,5 +264,5 @@ export async function listDepositsByState(
     .orderBy('expires_at_ms')
     .limit(limit)
     .execute()
-  return rows.map(toOrder)
+  return rows.map(toDepositOrder)
 }

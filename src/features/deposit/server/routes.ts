@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../../contract/call.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moneyMoverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -11,29 +11,29 @@ import {
   depositRecord,
 } from '../contract/deposit.ts'
 import { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
-import { checkWaitingOrder } from './check.ts'
+import { checkWaitingOrderPayment } from './check.ts'
 import { type PromotionFacts, promotionFactsOf, quoteDeposit } from './offers.ts'
 import { describeDepositOrder, describeDepositOrders } from './order-result.ts'
 import { applyPaymentEvent } from './payment-event.ts'
-import { findOrder, listOrders } from './repository.ts'
-import { cancelDepositOrder, createOrder, offeredChannels, openCheckout } from './service.ts'
+import { findPlayerDepositOrder, listPlayerDepositOrders } from './repository.ts'
+import { cancelDepositOrder, createDepositOrder, listOfferedChannels, openCheckout } from './service.ts'
 import { describeCoupons, describeFirstDepositBonus } from './terms.ts'
 
 /** Serves deposit orders, their records, and the provider's webhook. */
-export function registerDeposit(routes: Routes, services: Services): void {
+export function registerDepositRoutes(routes: Routes, services: Services): void {
   const { catalogue, db, payment, clock } = services
   serveCommand(
     routes,
     depositCreate,
     (tx, { body, caller, atMs }, facts: PromotionFacts) =>
-      createOrder(services, tx, { ...moneyMoverOf(services, caller, atMs), facts }, body),
+      createDepositOrder(services, tx, { ...moneyMoverOfCaller(services, caller, atMs), facts }, body),
     {
       authorise: ({ caller, atMs }) => promotionFactsOf(services, caller.playerId, atMs),
       answerOf: ({ orderId }, { caller }) => openCheckout(services, caller.playerId, orderId),
     },
   )
   serve(routes, depositQuote, ({ body, caller, atMs }) => {
-    if (!offeredChannels(services).some(({ name }) => name === body.rechargeType))
+    if (!listOfferedChannels(services).some(({ name }) => name === body.rechargeType))
       throw new Refusal('channelClosed')
     return quoteDeposit(services, caller.playerId, body, atMs)
   })
@@ -42,10 +42,10 @@ export function registerDeposit(routes: Routes, services: Services): void {
   )
   serve(routes, couponList, ({ caller, atMs }) => describeCoupons(services, caller.playerId, atMs))
   serve(routes, depositOrder, async ({ body, caller }) => {
-    const order = await findOrder(db.read, caller.playerId, body.orderId)
+    const order = await findPlayerDepositOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')
-    const isChanged = await checkWaitingOrder(services, order)
-    const now = isChanged ? await findOrder(db.read, caller.playerId, body.orderId) : order
+    const isChanged = await checkWaitingOrderPayment(services, order)
+    const now = isChanged ? await findPlayerDepositOrder(db.read, caller.playerId, body.orderId) : order
     return describeDepositOrder(catalogue, db.read, now ?? order)
   })
   serveCommand(routes, depositCancel, (tx, { body, caller: { playerId }, atMs }) =>
@@ -53,7 +53,7 @@ export function registerDeposit(routes: Routes, services: Services): void {
   )
   serve(routes, depositRecord, async ({ body, caller }) => {
     const { playerId } = caller
-    const page = await listOrders(db.read, playerId, body)
+    const page = await listPlayerDepositOrders(db.read, playerId, body)
     return { ...page, list: await describeDepositOrders(catalogue, db.read, playerId, page.list) }
   })
 

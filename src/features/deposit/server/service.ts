@@ -1,12 +1,12 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
-import { DEPOSIT_TRANSITIONS, depositMinimum, orderLifeMs } from '../../../domain/payments/deposit.ts'
-import { DEPOSIT_LIMITS, limitWindow } from '../../../domain/player/play-limits.ts'
+import { DEPOSIT_TRANSITIONS, depositMinimum, depositOrderLifeMs } from '../../../domain/payments/deposit.ts'
+import { DEPOSIT_LIMITS_MASK, limitWindow } from '../../../domain/player/play-limits.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
-import { inBatches } from '../../../server/db/retention.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
+import { changeRowsInBatches } from '../../../server/db/retention.ts'
 import { type MoneyMover, permitDeposit } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -17,22 +17,22 @@ import type { depositCreate } from '../contract/deposit.ts'
 import { depositSums } from '../rules/deposit-bonus.ts'
 import { holdCoupon } from './coupons/coupons.ts'
 import { listCouponOrders } from './offer-repository.ts'
-import { offerOfOrder, type PromotionFacts, releaseCoupon } from './offers.ts'
-import { describeDepositOrder, type OrderResult } from './order-result.ts'
+import { createOrderOffer, type PromotionFacts, releaseCoupon } from './offers.ts'
+import { type DepositOrderResult, describeDepositOrder } from './order-result.ts'
 import { saveCheckoutId } from './reconcile-repository.ts'
 import {
-  countOrdersSince,
+  countDepositOrdersSince,
   type DepositOrder,
-  depositUseOf,
-  expireDueOrders,
+  depositLimitUseOf,
+  expireDueDepositOrders,
   expireOpenOrders,
-  findOrder,
-  insertOrder,
-  moveDepositOrder,
+  findPlayerDepositOrder,
+  insertDepositOrder,
+  moveDepositOrderToState,
 } from './repository.ts'
 
 /** The deposit channels in the settings that the payment provider supports. */
-export function offeredChannels({
+export function listOfferedChannels({
   settings,
   payment,
 }: Pick<Services, 'settings' | 'payment'>): SettingValue<'rechargeTypes'> {
@@ -45,7 +45,7 @@ export function offeredChannels({
  * @throws Refusal as `permitDeposit`; `channelClosed`, `depositBelowMinimum`, `depositAboveMaximum`, `depositDayLimit`,
  *   `depositLimit`, `offerChanged`
  */
-export async function createOrder(
+export async function createDepositOrder(
   services: Pick<Services, 'settings' | 'payment'>,
   tx: Transaction,
   { facts, ...mover }: MoneyMover & { readonly facts: PromotionFacts },
@@ -53,7 +53,7 @@ export async function createOrder(
 ): Promise<{ orderId: string }> {
   const { settings } = services
   const { playerId, atMs } = mover
-  const channel = offeredChannels(services).find(type => type.name === rechargeType)
+  const channel = listOfferedChannels(services).find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
   const totals = await permitDeposit(tx, { ...mover, needsIdentity: settings.get('kycBeforeDeposit') })
   const bounds = settings.get('deposit')
@@ -64,19 +64,24 @@ export async function createOrder(
   if (amount < minAmount) throw new Refusal('depositBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('depositAboveMaximum', { maxAmount })
   await assertDayLimit(tx, { playerId, max: settings.get('depositDayLimit'), atMs })
-  if ((totals.limitMask & DEPOSIT_LIMITS) !== 0) {
-    const use = await depositUseOf(tx.query, playerId, atMs)
+  if ((totals.limitMask & DEPOSIT_LIMITS_MASK) !== 0) {
+    const use = await depositLimitUseOf(tx.query, playerId, atMs)
     await assertDepositWithinLimits(tx, { playerId, amount, use, atMs })
   }
   const taker = { playerId, totals, facts, atMs }
-  const offer = await offerOfOrder(services, tx, taker, { amount, channel: rechargeType, bonusId, couponId })
+  const offer = await createOrderOffer(services, tx, taker, {
+    amount,
+    channel: rechargeType,
+    bonusId,
+    couponId,
+  })
   const wagering = settings.get('wagering').deposit
   const sums = depositSums(amount, offer, wagering)
   if (credited !== undefined && credited !== sums.credited)
     throw new Refusal('offerChanged', { credited: sums.credited })
   const id = newId(atMs)
   if (couponId !== undefined) await holdCoupon(services, tx, { playerId, orderId: id, couponId, atMs })
-  await insertOrder(tx, {
+  await insertDepositOrder(tx, {
     id,
     playerId,
     rechargeType,
@@ -89,7 +94,7 @@ export async function createOrder(
     wagering,
     gameId: gameId ?? null,
     createdAtMs: atMs,
-    expiresAtMs: atMs + orderLifeMs(rechargeType),
+    expiresAtMs: atMs + depositOrderLifeMs(rechargeType),
   })
   return { orderId: id }
 }
@@ -102,7 +107,7 @@ async function assertDayLimit(
   tx: Transaction,
   { playerId, max, atMs }: { playerId: string; max: number; atMs: number },
 ): Promise<void> {
-  const made = await countOrdersSince(tx.query, playerId, limitWindow('day', atMs).startMs)
+  const made = await countDepositOrdersSince(tx.query, playerId, limitWindow('day', atMs).startMs)
   if (made >= max) throw new Refusal('depositDayLimit', { endsAtMs: nextUtcDayMs(atMs) })
 }
 
@@ -117,9 +122,9 @@ export async function openCheckout(
   services: Pick<Services, 'catalogue' | 'db' | 'payment' | 'clock' | 'log' | 'settings'>,
   playerId: string,
   orderId: string,
-): Promise<OrderResult> {
+): Promise<DepositOrderResult> {
   const { catalogue, db, payment } = services
-  const order = await findOrder(db.read, playerId, orderId)
+  const order = await findPlayerDepositOrder(db.read, playerId, orderId)
   if (!order) throw new Refusal('orderUnknown')
   if (order.state !== 'created') return describeDepositOrder(catalogue, db.read, order)
   const { checkoutId, checkoutUrl, instructions } = await payment
@@ -135,11 +140,11 @@ export async function openCheckout(
       throw new Refusal('paymentUnavailable')
     })
   await db.transact(async tx => {
-    await moveDepositOrder(tx, orderId, 'pending', { checkoutUrl, instructions })
+    await moveDepositOrderToState(tx, orderId, 'pending', { checkoutUrl, instructions })
     await saveCheckoutId(tx, orderId, checkoutId)
   })
   // If the provider's webhook has arrived first, the order is already in a later state than `pending`.
-  const opened = await findOrder(db.read, playerId, orderId)
+  const opened = await findPlayerDepositOrder(db.read, playerId, orderId)
   return describeDepositOrder(catalogue, db.read, opened ?? order)
 }
 
@@ -154,10 +159,10 @@ async function failOrder(
   const { db, clock } = services
   await db.transact(async tx => {
     await lockTotals(tx, playerId)
-    const order = await findOrder(tx.query, playerId, id)
+    const order = await findPlayerDepositOrder(tx.query, playerId, id)
     if (order?.state !== 'created') return
     await releaseCoupon(services, tx, order, clock.now())
-    await moveDepositOrder(tx, id, 'failed')
+    await moveDepositOrderToState(tx, id, 'failed')
   })
 }
 
@@ -171,15 +176,15 @@ export async function cancelDepositOrder(
   services: Pick<Services, 'catalogue' | 'settings'>,
   tx: Transaction,
   { playerId, orderId, atMs }: { playerId: string; orderId: string; atMs: number },
-): Promise<OrderResult> {
+): Promise<DepositOrderResult> {
   await lockTotals(tx, playerId)
-  const order = await findOrder(tx.query, playerId, orderId)
+  const order = await findPlayerDepositOrder(tx.query, playerId, orderId)
   if (!order) throw new Refusal('orderUnknown')
   if (canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) {
     await releaseCoupon(services, tx, order, atMs)
-    await moveDepositOrder(tx, orderId, 'expired')
+    await moveDepositOrderToState(tx, orderId, 'expired')
   }
-  const closed = (await findOrder(tx.query, playerId, orderId)) ?? order
+  const closed = (await findPlayerDepositOrder(tx.query, playerId, orderId)) ?? order
   return describeDepositOrder(services.catalogue, tx.query, closed)
 }
 
@@ -203,10 +208,10 @@ export async function expireOrdersOfPlayer(
  * Expires orders that were not paid in time: an order with a coupon in a transaction of its own that locks the player's
  * totals, orders without a coupon in batches.
  */
-export async function expireDeposits(services: Services, run: RowRun): Promise<void> {
+export async function expireUnpaidDeposits(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
-  const plain = await inBatches(() => db.transact(tx => expireDueOrders(tx, atMs)))
+  const plain = await changeRowsInBatches(() => db.transact(tx => expireDueDepositOrders(tx, atMs)))
   const { done: withCoupon } = await forEachDueRow<DepositOrder>(run, {
     list: ({ limit }) => listCouponOrders(db.read, { dueAtMs: atMs, limit }),
     keyOf: ({ id }) => id,
@@ -224,8 +229,8 @@ async function expireCouponOrder(
   atMs: number,
 ): Promise<boolean> {
   await lockTotals(tx, playerId)
-  const order = await findOrder(tx.query, playerId, id)
+  const order = await findPlayerDepositOrder(tx.query, playerId, id)
   if (!order || !canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) return false
   await releaseCoupon(services, tx, order, atMs)
-  return Boolean(await moveDepositOrder(tx, id, 'expired'))
+  return Boolean(await moveDepositOrderToState(tx, id, 'expired'))
 }

@@ -3,24 +3,31 @@ import { AMOUNT_MAX } from '../../../domain/money.ts'
 import {
   DEPOSIT_CHANNEL_NAMES,
   DEPOSIT_CHANNELS,
-  DEPOSIT_DAY_LIMIT,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
-  RECHARGE_PRICES,
+  DEPOSIT_ORDERS_PER_DAY_MAX,
+  SUGGESTED_DEPOSIT_AMOUNTS,
 } from '../../../domain/payments/deposit.ts'
-import { amounts, distinct, entries, moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
-import { DEPOSIT_BONUSES } from '../rules/deposit-bonus-defaults.ts'
-import { DEPOSIT_DIAMONDS } from '../rules/deposit-diamonds.ts'
-import { bonusRuleSetting } from './bonus-setting.ts'
+import {
+  amountBoundsSchema,
+  distinctListSchema,
+  entryListSchema,
+  moneySchemaWithin,
+  setting,
+  wholeNumberSchema,
+} from '../../../server/settings/setting.ts'
+import { DEFAULT_DEPOSIT_BONUSES } from '../rules/deposit-bonus-defaults.ts'
+import { DEFAULT_DEPOSIT_DIAMOND_TERMS } from '../rules/deposit-diamonds.ts'
+import { bonusRuleSchema } from './bonus-setting.ts'
 
 const rechargeTypeSetting = z
   .strictObject({
     name: z.enum(DEPOSIT_CHANNEL_NAMES),
     title: z.string().min(1).max(40),
     sort: z.int(),
-    minAmount: moneyWithin(DEPOSIT_MAX),
-    minAmount2: moneyWithin(DEPOSIT_MAX),
-    maxAmount: moneyWithin(DEPOSIT_MAX),
+    minAmount: moneySchemaWithin(DEPOSIT_MAX),
+    minAmount2: moneySchemaWithin(DEPOSIT_MAX),
+    maxAmount: moneySchemaWithin(DEPOSIT_MAX),
     isDefault: z.boolean(),
   })
   .refine(it => it.minAmount <= it.maxAmount, { path: ['minAmount'], message: 'must not be above maxAmount' })
@@ -29,7 +36,7 @@ const rechargeTypeSetting = z
 export const DEPOSIT_SETTINGS = {
   deposit: setting(
     'the smallest and the largest deposit, in centavos',
-    amounts(DEPOSIT_MIN, DEPOSIT_MAX),
+    amountBoundsSchema(DEPOSIT_MIN, DEPOSIT_MAX),
     () => ({
       minAmount: DEPOSIT_MIN,
       maxAmount: DEPOSIT_MAX,
@@ -38,12 +45,15 @@ export const DEPOSIT_SETTINGS = {
   depositDayLimit: setting(
     'how many deposit orders a player may make on a UTC day',
     z.int().min(1).max(10_000),
-    () => DEPOSIT_DAY_LIMIT,
+    () => DEPOSIT_ORDERS_PER_DAY_MAX,
   ),
   depositDiamonds: setting(
     'the diamonds of deposits: depositPerDiamond in centavos of the deposits of a UTC day, and dayMax; 0: none',
-    z.strictObject({ depositPerDiamond: moneyWithin(AMOUNT_MAX), dayMax: whole(0, 1_000_000) }),
-    () => DEPOSIT_DIAMONDS,
+    z.strictObject({
+      depositPerDiamond: moneySchemaWithin(AMOUNT_MAX),
+      dayMax: wholeNumberSchema(0, 1_000_000),
+    }),
+    () => DEFAULT_DEPOSIT_DIAMOND_TERMS,
   ),
   minRechargeStatus: setting(
     'whether players who have paid before are asked the higher minimum',
@@ -52,17 +62,17 @@ export const DEPOSIT_SETTINGS = {
   ),
   rechargeBonuses: setting(
     'the deposit bonuses: bonusId, type 1 to 13, value, minAmount, multiple, fromMs, untilMs, channel, vipMin, couponId',
-    distinct(bonusRuleSetting, it => it.bonusId),
-    () => [...DEPOSIT_BONUSES],
+    distinctListSchema(bonusRuleSchema, it => it.bonusId),
+    () => [...DEFAULT_DEPOSIT_BONUSES],
   ),
   rechargeItems: setting(
     'amounts offered for a deposit, in centavos',
-    entries(z.strictObject({ price: moneyWithin(DEPOSIT_MAX) })),
-    () => RECHARGE_PRICES.map(price => ({ price })),
+    entryListSchema(z.strictObject({ price: moneySchemaWithin(DEPOSIT_MAX) })),
+    () => SUGGESTED_DEPOSIT_AMOUNTS.map(price => ({ price })),
   ),
   rechargeTypes: setting(
     'the deposit channels, exactly one of them isDefault',
-    distinct(rechargeTypeSetting, it => it.name).refine(
+    distinctListSchema(rechargeTypeSetting, it => it.name).refine(
       list => list.filter(it => it.isDefault).length === 1,
       'exactly one channel must be the default',
     ),

@@ -3,12 +3,16 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { NO_OFFER } from '../rules/deposit-bonus.ts'
+import { NO_DEPOSIT_OFFER } from '../rules/deposit-bonus.ts'
 import { creditDeposit } from './credit.ts'
-import { type DeviationRow, findDeviation, saveDeviationSettlement } from './event-repository.ts'
+import {
+  findPaymentDeviation,
+  type PaymentDeviationRow,
+  saveDeviationSettlement,
+} from './event-repository.ts'
 import { storeOfferWithoutCoupon } from './offer-repository.ts'
 import { releaseCoupon } from './offers.ts'
-import { findAnyOrder } from './repository.ts'
+import { findDepositOrder } from './repository.ts'
 
 /**
  * The decision of staff. `credited`: the received amount is added to the player's balance. `returned`: the provider has
@@ -30,11 +34,11 @@ export interface DeviationSettlement {
 export async function settleDeviation(
   services: Pick<Services, 'db' | 'hooks' | 'payment' | 'settings'>,
   settlement: DeviationSettlement,
-): Promise<DeviationRow> {
+): Promise<PaymentDeviationRow> {
   return services.db.transact(async tx => {
     const { eventId, as, atMs } = settlement
     const provider = services.payment.name
-    const found = await findDeviation(tx.query, { provider, eventId })
+    const found = await findPaymentDeviation(tx.query, { provider, eventId })
     if (!found) throw new CommandError(`There is no deviation of event ${eventId}`)
     if (as === 'credited') await creditDeviation(services, tx, found, atMs)
     const saved = await saveDeviationSettlement(tx, { ...settlement, provider })
@@ -46,20 +50,20 @@ export async function settleDeviation(
 async function creditDeviation(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
-  { order_id: orderId, event_id: eventId, outcome, received, settled_as: settledAs }: DeviationRow,
+  { order_id: orderId, event_id: eventId, outcome, received, settled_as: settledAs }: PaymentDeviationRow,
   atMs: number,
 ): Promise<void> {
-  const known = await findAnyOrder(tx.query, orderId)
+  const known = await findDepositOrder(tx.query, orderId)
   if (!known || outcome !== 'paid')
     throw new CommandError('Only money that was paid for an order can be credited')
   if (settledAs !== '') throw new CommandError(`Event ${eventId} was settled before, as ${settledAs}`)
   await lockTotals(tx, known.playerId)
-  const order = (await findAnyOrder(tx.query, orderId)) ?? known
+  const order = (await findDepositOrder(tx.query, orderId)) ?? known
   if (order.state === 'reversed') throw new CommandError(`Order ${orderId} was charged back`)
   const paymentId = order.state === 'paid' ? `${orderId}:${eventId}` : orderId
   if (order.state !== 'paid') {
     await releaseCoupon(services, tx, order, atMs)
-    await storeOfferWithoutCoupon(tx, orderId, NO_OFFER)
+    await storeOfferWithoutCoupon(tx, orderId, NO_DEPOSIT_OFFER)
   }
   await creditDeposit(services, tx, { order, amount: centavos(received), paymentId, atMs })
 }

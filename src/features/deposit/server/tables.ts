@@ -1,99 +1,101 @@
 import type { DepositState } from '../../../domain/payments/deposit.ts'
 import {
-  amount,
-  atMs,
-  count,
-  defaulted,
-  id,
-  implied,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  defaultedColumn,
+  IMPLIED_WORDS,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 
 /** Deposit orders, and the events that payment providers reported about them. Amounts in centavos. */
 export const depositTables = {
-  deposit_order: personal('When you deposit.', {
-    id: id(),
-    player_id: id(),
-    recharge_type: text('channel'),
-    amount: amount('amount'),
-    state: text<DepositState>('state of the order'),
-    checkout_url: text(implied),
-    created_at_ms: atMs(),
-    expires_at_ms: atMs(),
-    paid_at_ms: nullable(atMs()),
+  deposit_order: personalTable('When you deposit.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    recharge_type: textColumn('channel'),
+    amount: amountColumn('amount'),
+    state: textColumn<DepositState>('state of the order'),
+    checkout_url: textColumn(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
+    expires_at_ms: atMsColumn(),
+    paid_at_ms: nullableColumn(atMsColumn()),
     /** JSON of the contract's `payInstructions`; empty for an order that is paid on the provider's page. */
-    instructions: text(implied),
+    instructions: textColumn(IMPLIED_WORDS),
     /**
      * JSON of `DepositOffer`: the offered bonus and coupon; once the order is paid, those that were granted. Empty
      * without an offer.
      */
-    offer: text('offer that you chose'),
+    offer: textColumn('offer that you chose'),
     /**
      * Key of the offered bonus; null without one. While this order is open, no other order of the player can get that
      * bonus.
      */
-    bonus_key: nullable(text(implied)),
+    bonus_key: nullableColumn(textColumn(IMPLIED_WORDS)),
     /** The id of the coupon that the order holds; null without one. */
-    coupon_id: nullable(count(implied)),
+    coupon_id: nullableColumn(countColumn(IMPLIED_WORDS)),
     /** The wagering of the deposited money, fixed when the order is made. */
-    wagering_multiple: defaulted(count(implied)),
-    wagering_days: defaulted(count(implied)),
+    wagering_multiple: defaultedColumn(countColumn(IMPLIED_WORDS)),
+    wagering_days: defaultedColumn(countColumn(IMPLIED_WORDS)),
     /** The game that the player left for the deposit; null without one. */
-    game_id: nullable(count(implied)),
+    game_id: nullableColumn(countColumn(IMPLIED_WORDS)),
   }),
   /**
    * The provider's checkout of an order. There is no row when the provider refused the checkout, or the process crashed
    * before storing it.
    */
-  deposit_checkout: personal('When you deposit.', {
-    order_id: id(),
-    checkout_id: text(implied),
+  deposit_checkout: personalTable('When you deposit.', {
+    order_id: recordIdColumn(),
+    checkout_id: textColumn(IMPLIED_WORDS),
   }),
   /** Processed webhooks about payments, one row for each id. */
-  payment_event: personal('When you deposit.', {
-    provider: text(implied),
-    event_id: text(implied),
-    order_id: id(),
-    at_ms: atMs(),
+  payment_event: personalTable('When you deposit.', {
+    provider: textColumn(IMPLIED_WORDS),
+    event_id: textColumn(IMPLIED_WORDS),
+    order_id: recordIdColumn(),
+    at_ms: atMsColumn(),
   }),
   /** Refunds of deposits of closed accounts, at most one for each order. */
-  deposit_refund: personal('When you deposit.', {
-    order_id: id(),
-    player_id: id(),
+  deposit_refund: personalTable('When you deposit.', {
+    order_id: recordIdColumn(),
+    player_id: recordIdColumn(),
     /** The refunded part of the order's amount. */
-    amount: amount(implied),
-    created_at_ms: atMs(),
+    amount: amountColumn(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
     /** When to request the refund from the provider, or to request it again. */
-    next_at_ms: atMs(),
+    next_at_ms: atMsColumn(),
     /** When the provider reported the refund, or staff settled it; null before. */
-    done_at_ms: nullable(atMs()),
+    done_at_ms: nullableColumn(atMsColumn()),
     /** Why staff settled the refund; empty for a refund that the provider reported. */
-    settle_reason: text('do not fit'),
+    settle_reason: textColumn('do not fit'),
   }),
   /** Signed webhooks that could not be applied to an order, for the operator. */
-  deposit_deviation: personal('When you deposit.', {
-    provider: text(implied),
-    event_id: text(implied),
+  deposit_deviation: personalTable('When you deposit.', {
+    provider: textColumn(IMPLIED_WORDS),
+    event_id: textColumn(IMPLIED_WORDS),
     /**
      * `notReversed`: a reversal of a payment that did not pay its order. `paidAfterReversal`: a payment that arrived
      * after a reversal of its order.
      */
-    kind: text<'wrongAmount' | 'unknownOrder' | 'paidTwice' | 'notReversed' | 'paidAfterReversal'>(implied),
+    kind: textColumn<'wrongAmount' | 'unknownOrder' | 'paidTwice' | 'notReversed' | 'paidAfterReversal'>(
+      IMPLIED_WORDS,
+    ),
     /** The order id that the provider sent; no order has this id when `kind` is `unknownOrder`. */
-    order_id: text(implied),
+    order_id: textColumn(IMPLIED_WORDS),
     /** The amount of the order; null when there is no order. */
-    expected: nullable(amount(implied)),
-    received: amount(implied),
-    outcome: text<'paid' | 'failed' | 'reversed'>(implied),
-    at_ms: atMs(),
+    expected: nullableColumn(amountColumn(IMPLIED_WORDS)),
+    received: amountColumn(IMPLIED_WORDS),
+    outcome: textColumn<'paid' | 'failed' | 'reversed'>(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
     /** When staff settled the deviation; null before. */
-    settled_at_ms: nullable(atMs()),
+    settled_at_ms: nullableColumn(atMsColumn()),
     /** The decision of staff; empty before. */
-    settled_as: text<'' | 'credited' | 'returned'>(implied),
-    settle_reason: text('do not fit'),
+    settled_as: textColumn<'' | 'credited' | 'returned'>(IMPLIED_WORDS),
+    settle_reason: textColumn('do not fit'),
   }),
 }
 

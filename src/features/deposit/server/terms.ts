@@ -1,15 +1,15 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { OWN_LIST_MAX } from '../../../contract/fields.ts'
-import { COUPONS, type CouponId } from '../../../domain/awards/items.ts'
+import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
+import { COUPON_ID_RANGES, type CouponId } from '../../../domain/awards/items.ts'
 import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
 import { BONUS_TYPE, type BonusRule, isCouponRule } from '../rules/deposit-bonus.ts'
-import { offeredRules } from './offered-rules.ts'
+import { listOfferedBonusRules } from './offered-rules.ts'
 
-const COUPON_IDS: readonly CouponId[] = COUPONS.flatMap(({ first, last }) =>
+const COUPON_IDS: readonly CouponId[] = COUPON_ID_RANGES.flatMap(({ first, last }) =>
   Array.from({ length: last - first + 1 }, (_, place) => (first + place) as CouponId),
 )
 
@@ -40,7 +40,7 @@ export async function describeFirstDepositBonus(
   const { db, settings } = services
   const { own, others } = settings.get('countingShares')
   const { bonusDays } = settings.get('wagering')
-  const rules = await offeredRules({ settings }, { query: db.read }, atMs)
+  const rules = await listOfferedBonusRules({ settings }, { query: db.read }, atMs)
   const rule = rules.find(each => each.type === BONUS_TYPE.first && isOfferedAt(each, atMs))
   const hasDeposited = playerId !== undefined && (await totalsOf(db, playerId)).deposits > 0
   const isOff = playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))
@@ -66,7 +66,7 @@ export async function describeCoupons(
       if (!own) return []
       const rule = rules.find(each => each.couponId === couponId && isOfferedAt(each, atMs))
       const ends = own.ends
-        .slice(0, OWN_LIST_MAX)
+        .slice(0, PLAYER_LIST_LENGTH_MAX)
         .map(({ pieces, endsAtMs }) => ({ count: pieces, endTime: endsAtMs }))
       return [{ couponId, count: own.pieces, ends, terms: rule ? bonusTermsOf(rule, bonusDays) : null }]
     }),

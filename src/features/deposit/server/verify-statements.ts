@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
-import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
-import { journalCheck } from '../../../server/ledger/journal-check-statements.ts'
+import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
+import { createJournalCheck } from '../../../server/ledger/journal-check-statements.ts'
 import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
 import { DIAMONDS_SOURCE_PREFIX } from './diamonds.ts'
 
 /** Checks that deposit orders agree with the ledger, with their diamonds and with their refunds. */
-export function verifyDeposits({ db }: { readonly db: Database }): Promise<Finding[]> {
-  return checkPlayers(db, page => runChecks(db, [orderCheck(page), diamondsCheck(page), refundCheck(page)]))
+export function verifyDeposits({ db }: { readonly db: Database }): Promise<VerifyFinding[]> {
+  return checkPlayers(db, page =>
+    runRowChecks(db, [orderCheck(page), diamondsCheck(page), refundCheck(page)]),
+  )
 }
 
 /**
  * Each paid order has a posted deposit of its amount, and no unpaid order has a posted deposit. Further deposits with
  * the id of a paid order are payments that staff credited.
  */
-const orderCheck = ({ players, movements }: PlayerPage): Check => ({
+const orderCheck = ({ players, movements }: PlayerPage): RowCheck => ({
   rule: 'paidOrderHasDeposit',
   // A join reads the movements once; subqueries would read them again for each order.
   broken: sql`with movement as (${movements}),
@@ -36,7 +38,7 @@ const orderCheck = ({ players, movements }: PlayerPage): Check => ({
 })
 
 /** Granted diamonds that were not taken back belong to a paid deposit of their player. */
-const diamondsCheck = ({ players }: PlayerPage): Check => ({
+const diamondsCheck = ({ players }: PlayerPage): RowCheck => ({
   rule: 'diamondsHaveDeposit',
   broken: sql`select id, player_id, source, amount from item_grant
     where player_id in ${players} and source like ${`${DIAMONDS_SOURCE_PREFIX}%`} and state <> 'undone'
@@ -45,8 +47,8 @@ const diamondsCheck = ({ players }: PlayerPage): Check => ({
   sentence: 'Player {player_id} was given {amount} diamonds by {id} ({source}), whose deposit is not paid',
 })
 
-const refundCheck = ({ players, movements }: PlayerPage): Check =>
-  journalCheck({
+const refundCheck = ({ players, movements }: PlayerPage): RowCheck =>
+  createJournalCheck({
     rule: 'refundIsOfItsJournal',
     table: 'deposit_refund',
     keys: { reference: 'order_id', player_id: 'player_id' },

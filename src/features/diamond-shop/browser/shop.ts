@@ -2,20 +2,20 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import {
+  awardItemOfExchange,
   type DiamondExchanges,
-  exchangedItem,
-  type GoodsPicture,
+  type GoodsPictureName,
 } from '../../../domain/awards/diamond-shop.ts'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { confirm } from '../../../stores/modals/confirm.ts'
+import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
-import { nameInQuery } from '../../../stores/site/address-name.ts'
+import { readNameInQuery } from '../../../stores/site/address-name.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { clearRedDot } from '../../../stores/site/red-dots.ts'
 import type {
@@ -29,8 +29,8 @@ import type {
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
 export type DiamondShop = ResultOf<typeof diamondShopData>
-export type Goods = DiamondShop['goods'][number]
-export type Ticker = ResultOf<typeof appDiamondBonusTickersData>['list'][number]
+export type GoodsItem = DiamondShop['goods'][number]
+export type LatestExchange = ResultOf<typeof appDiamondBonusTickersData>['list'][number]
 export type DiamondLogRow = ResultOf<typeof diamondLog>['list'][number]
 
 const SHOP_VIEWS = ['shop', 'orders', 'address', 'log'] as const
@@ -67,7 +67,7 @@ async function reportShopSeen(): Promise<void> {
   }
 }
 
-const tickers = createQuery<readonly Ticker[]>({
+const tickers = createQuery<readonly LatestExchange[]>({
   name: 'diamondTickers',
   isAsked: () => pageToken() !== undefined,
   ask: async signal =>
@@ -81,7 +81,7 @@ const tickers = createQuery<readonly Ticker[]>({
 })
 
 /** The latest exchanges and orders of all players, the newest first; empty until loaded. */
-export const $tickers = computed(tickers.$state, state => (state.state === 'ready' ? state.data : []))
+export const $latestExchanges = computed(tickers.$state, state => (state.state === 'ready' ? state.data : []))
 
 /** The player's log of received and spent diamonds, the newest first. */
 export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
@@ -93,7 +93,7 @@ const $openView = atom<ShopView>('shop')
 /** The open tab; at first the tab that the address names. */
 export const $shopView: ReadableAtom<ShopView> = $openView
 
-onPageMount($openView, () => $openView.set(nameInQuery('view', SHOP_VIEWS, 'shop')))
+onPageMount($openView, () => $openView.set(readNameInQuery('view', SHOP_VIEWS, 'shop')))
 
 /**
  * Opens a tab and names it in the address. Requests the shop again, since the player may have saved a postal address.
@@ -111,7 +111,7 @@ type AddressReason = 'order' | 'prize'
 const $reason = atom<AddressReason | undefined>(undefined)
 
 /** Why the address form shows; `undefined` when the player opened it. */
-export const $addressReason: ReadableAtom<AddressReason | undefined> = $reason
+export const $addressFormReason: ReadableAtom<AddressReason | undefined> = $reason
 
 /** Opens the tab with the address form, which shows the reason. */
 export function showAddressForm(asker: AddressReason): void {
@@ -121,20 +121,24 @@ export function showAddressForm(asker: AddressReason): void {
 
 /** The name of goods: the operator's title, or else the name of their picture. */
 export const $goodsName = computed(diamondShopMessages, t => {
-  const names: Readonly<Record<GoodsPicture, string>> = {
+  const names: Readonly<Record<GoodsPictureName, string>> = {
     mug: t.mug,
     shirt: t.shirt,
     powerBank: t.powerBank,
     telephone: t.telephone,
     parcel: t.parcel,
   }
-  return ({ title, picture }: Pick<Goods, 'title' | 'picture'>): string => title || names[picture]
+  return ({ title, picture }: Pick<GoodsItem, 'title' | 'picture'>): string => title || names[picture]
 })
 
 type ExchangeName = keyof DiamondExchanges
 
 /** Exchanges diamonds for coins or scratch cards. */
-export const diamondClaim = createClaim<{ name: ExchangeName; diamonds: number; count: number }>(
+export const diamondExchangeClaim = createClaimAction<{
+  name: ExchangeName
+  diamonds: number
+  count: number
+}>(
   'diamonds',
   async ({ name, ...body }) => [
     name === 'coin'
@@ -152,11 +156,11 @@ export async function confirmAndExchangeDiamonds(
   exchange: DiamondExchanges[ExchangeName],
 ): Promise<void> {
   const t = diamondShopMessages.get()
-  const isConfirmed = await confirm({
-    title: t.confirmTitle({ diamonds: formatWhole(exchange.diamonds) }),
-    message: t.confirmText({ item: $itemText.get()(exchangedItem(name, exchange)) }),
+  const isConfirmed = await askForConfirmation({
+    title: t.confirmTitle({ diamonds: formatWholeNumber(exchange.diamonds) }),
+    message: t.confirmText({ item: $itemTextOf.get()(awardItemOfExchange(name, exchange)) }),
     action: t.exchange,
     keep: t.keep,
   })
-  if (isConfirmed) await diamondClaim.claim({ name, ...exchange })
+  if (isConfirmed) await diamondExchangeClaim.claim({ name, ...exchange })
 }

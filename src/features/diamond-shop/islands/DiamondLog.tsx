@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { PiecesRow } from '../../../components/PiecesRow.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { $awardTitle } from '../../../stores/awards/words.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { $awardTitleOf } from '../../../stores/awards/words.ts'
 import { type DiamondLogRow, diamondLogList } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
@@ -29,7 +29,7 @@ function LogRow({ row: { what, change, after, createTime } }: { row: DiamondLogR
     <PiecesRow
       title={title}
       change={change}
-      after={t.after({ diamonds: formatWhole(after) })}
+      after={t.after({ diamonds: formatWholeNumber(after) })}
       atMs={createTime}
     />
   )
@@ -37,7 +37,7 @@ function LogRow({ row: { what, change, after, createTime } }: { row: DiamondLogR
 
 function useTitle(what: DiamondLogRow['what']): string {
   const t = useStore(diamondShopMessages)
-  const titleOf = useStore($awardTitle)
+  const titleOf = useStore($awardTitleOf)
   if (what === 'order') return t.logOrder
   if (what === 'order-cancelled') return t.logOrderCancelled
   if (what === 'taken-back') return t.logTakenBack

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
 export function DiamondPrice({ diamonds }: { diamonds: number }) {
@@ -8,7 +8,7 @@ export function DiamondPrice({ diamonds }: { diamonds: number }) {
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm font-semibold">
       <RewardIcon drawing="diamond" size={18} />
-      {t.price({ diamonds: formatWhole(diamonds) })}
+      {t.price({ diamonds: formatWholeNumber(diamonds) })}
     </p>
   )
 }

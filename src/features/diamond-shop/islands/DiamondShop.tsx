@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatWhole } from '../../../i18n/number.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $shop, $shopView, chooseShopView, loadShop } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { ShopOffers } from './ShopOffers.tsx'
@@ -16,7 +16,7 @@ const DiamondLog = lazy(async () => ({ default: (await import('./DiamondLog.tsx'
 /** `/activity/diamond-shop`: the player's diamonds, and tabs for offers, orders, address and log. */
 export function DiamondShop() {
   const t = useStore(diamondShopMessages)
-  const shop = useLive($shop, { state: 'loading' })
+  const shop = useBrowserStore($shop, { state: 'loading' })
   const view = useStore($shopView)
   return (
     <div className="player-only grid grid-cols-1 gap-6">
@@ -29,7 +29,7 @@ export function DiamondShop() {
                 <h2 id="diamonds" className="text-sm text-quiet">
                   {t.have}
                 </h2>
-                <p className="money text-2xl font-bold">{formatWhole(data.diamonds)}</p>
+                <p className="money text-2xl font-bold">{formatWholeNumber(data.diamonds)}</p>
               </div>
             </section>
             <Tabs

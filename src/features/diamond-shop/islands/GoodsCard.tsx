@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../../components/use-live.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { $lostOrder, confirmAndOrderGoods, goodsOrder } from '../browser/orders.ts'
-import { $goodsName, type DiamondShop, type Goods } from '../browser/shop.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { $lostOrder, confirmAndOrderGoods, orderGoodsAction } from '../browser/orders.ts'
+import { $goodsName, type DiamondShop, type GoodsItem } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
-import { GOODS_ART } from './goods.ts'
+import { GOODS_DRAWINGS } from './goods.ts'
 
 /** One kind of goods: picture, price, remaining pieces, and the button to order a piece. */
-export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) {
+export function GoodsCard({ goods, shop }: { goods: GoodsItem; shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   const name = useStore($goodsName)(goods)
   const { stock, most, own } = goods
-  const isLost = useLive($lostOrder, undefined)?.details.goodsId === goods.goodsId
+  const isLost = useBrowserStore($lostOrder, undefined)?.details.goodsId === goods.goodsId
   return (
     <li className="card grid grid-rows-[auto_1fr_auto] gap-3 overflow-hidden p-0">
       <img
         className={`aspect-[4/3] w-full bg-raised object-cover ${stock === 0 ? 'opacity-50' : ''}`}
-        src={goods.photo || GOODS_ART[goods.picture]}
+        src={goods.photo || GOODS_DRAWINGS[goods.picture]}
         alt=""
         width={240}
         height={180}
@@ -30,8 +30,8 @@ export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) 
         <p className="text-sm text-quiet">{stock > 0 ? t.left(stock) : t.noneLeft}</p>
         <p className="text-sm text-quiet">
           {own > 0
-            ? t.ownOrdered({ own: formatWhole(own), most: formatWhole(most) })
-            : t.mostOf({ most: formatWhole(most) })}
+            ? t.ownOrdered({ own: formatWholeNumber(own), most: formatWholeNumber(most) })
+            : t.mostOf({ most: formatWholeNumber(most) })}
         </p>
         {isLost && <p className="text-sm text-gold">{t.lostOrder}</p>}
       </div>
@@ -43,9 +43,9 @@ export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) 
 }
 
 /** The button that orders, or the number of missing diamonds; nothing for goods that cannot be ordered. */
-function OrderAction({ goods, name, shop }: { goods: Goods; name: string; shop: DiamondShop }) {
+function OrderAction({ goods, name, shop }: { goods: GoodsItem; name: string; shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
-  const isPending = useStore(goodsOrder.$submission).state === 'pending'
+  const isPending = useStore(orderGoodsAction.$submission).state === 'pending'
   const { diamonds, stock, own, most } = goods
   if (stock === 0 || own >= most || shop.needsDeposit) return null
   const missing = diamonds - shop.diamonds
@@ -56,16 +56,16 @@ function OrderAction({ goods, name, shop }: { goods: Goods; name: string; shop: 
           className="grant-progress"
           max={diamonds}
           value={shop.diamonds}
-          aria-label={t.missing({ diamonds: formatWhole(missing) })}
+          aria-label={t.missing({ diamonds: formatWholeNumber(missing) })}
         />
-        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWhole(missing) })}</p>
+        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWholeNumber(missing) })}</p>
       </div>
     )
   return (
     <button
       type="button"
       className="button-line w-full"
-      aria-label={t.orderName({ goods: name, diamonds: formatWhole(diamonds) })}
+      aria-label={t.orderName({ goods: name, diamonds: formatWholeNumber(diamonds) })}
       aria-disabled={isPending || undefined}
       onClick={() => void confirmAndOrderGoods(goods, shop.diamonds, shop.hasAddress)}
     >

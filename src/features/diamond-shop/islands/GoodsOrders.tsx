@@ -6,27 +6,27 @@ import {
   GOODS_ORDER_STEPS,
   type GoodsOrderState,
 } from '../../../domain/awards/diamond-shop.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
-  addressChange,
   changeOrderAddress,
   confirmAndCancelOrder,
   type GoodsOrder,
-  orderCancellation,
-  orderList,
+  goodsOrderCancellation,
+  goodsOrderList,
+  orderAddressChange,
 } from '../browser/orders.ts'
 import { $goodsName } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
-import { GOODS_ART } from './goods.ts'
+import { GOODS_DRAWINGS } from './goods.ts'
 
 /** The player's orders of goods, the newest first. */
 export function GoodsOrders() {
   const t = useStore(diamondShopMessages)
   return (
     <Paged
-      store={orderList}
+      store={goodsOrderList}
       rowKey={order => order.orderId}
       empty={{ sentence: t.noOrders, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
       render={order => <OrderRow order={order} />}
@@ -43,7 +43,7 @@ function OrderRow({ order }: { order: GoodsOrder }) {
       <div className="flex flex-wrap items-start gap-3">
         <img
           className="aspect-[4/3] w-20 rounded bg-raised object-cover"
-          src={order.photo || GOODS_ART[order.picture]}
+          src={order.photo || GOODS_DRAWINGS[order.picture]}
           alt=""
           width={240}
           height={180}
@@ -58,7 +58,7 @@ function OrderRow({ order }: { order: GoodsOrder }) {
             <DiamondPrice diamonds={order.diamonds} />
           )}
           <p className="text-sm text-quiet">
-            {(order.isWon ? t.wonAt : t.orderedAt)({ time: formatTime(order.placedTime) })}
+            {(order.isWon ? t.wonAt : t.orderedAt)({ time: formatDateTime(order.placedTime) })}
           </p>
         </div>
         {state === 'cancelled' && <StateChip tone={ORDER_TONES[state]} label={t.stateCancelled} />}
@@ -86,14 +86,14 @@ const ORDER_TONES: Readonly<Record<'cancelled', ChipTone>> = { cancelled: 'over'
 function EndWords({ order: { state, isWon, endTime, diamonds } }: { order: GoodsOrder }) {
   const t = useStore(diamondShopMessages)
   if (endTime === null) return null
-  const time = formatTime(endTime)
+  const time = formatDateTime(endTime)
   return (
     <p>
       {state !== 'cancelled'
         ? t.deliveredAt({ time })
         : isWon
           ? t.cancelledPrize({ time })
-          : t.cancelledAt({ time, diamonds: formatWhole(diamonds) })}
+          : t.cancelledAt({ time, diamonds: formatWholeNumber(diamonds) })}
     </p>
   )
 }
@@ -126,8 +126,8 @@ function OrderSteps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> })
 /** The buttons to change the address of an order that is not packed, or to cancel it. Won goods cannot be cancelled. */
 function OpenOrderActions({ order, name }: { order: GoodsOrder; name: string }) {
   const t = useStore(diamondShopMessages)
-  const isCancelling = useStore(orderCancellation.$submission).state === 'pending'
-  const isReaddressing = useStore(addressChange.$submission).state === 'pending'
+  const isCancelling = useStore(goodsOrderCancellation.$submission).state === 'pending'
+  const isReaddressing = useStore(orderAddressChange.$submission).state === 'pending'
   return (
     <div className="flex flex-wrap gap-2">
       {!order.isWon && (

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { $details, loadDetails } from '../../profile/browser/public/details.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $profileDetails, loadProfileDetails } from '../../profile/browser/public/details.ts'
 import { AddressForm } from '../../profile/islands/public/AddressForm.tsx'
-import { $addressReason, chooseShopView } from '../browser/shop.ts'
+import { $addressFormReason, chooseShopView } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
 /** The form for the player's address, to which orders are sent. */
 export function OrderAddress() {
   const t = useStore(diamondShopMessages)
-  const details = useLive($details, { state: 'loading' })
-  const asker = useStore($addressReason)
+  const details = useBrowserStore($profileDetails, { state: 'loading' })
+  const asker = useStore($addressFormReason)
   return (
     <div className="grid max-w-prose grid-cols-1 gap-4">
       {asker && (
@@ -18,7 +18,7 @@ export function OrderAddress() {
           {asker === 'order' ? t.addressFirst : t.addressForPrize}
         </p>
       )}
-      <QueryAnswer query={details} blocks={['h-[720px]']} onRetry={loadDetails}>
+      <QueryAnswer query={details} blocks={['h-[720px]']} onRetry={loadProfileDetails}>
         {({ street }) => (
           <>
             <AddressForm />

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { type DiamondExchanges, exchangedItem } from '../../../domain/awards/diamond-shop.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { awardItemOfExchange, type DiamondExchanges } from '../../../domain/awards/diamond-shop.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
 import {
   $goodsName,
-  $tickers,
+  $latestExchanges,
   confirmAndExchangeDiamonds,
   type DiamondShop,
-  diamondClaim,
-  type Ticker,
+  diamondExchangeClaim,
+  type LatestExchange,
 } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
@@ -71,19 +71,21 @@ export function ShopOffers({ shop }: { shop: DiamondShop }) {
 
 function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
-  const textOf = useStore($itemText)
-  const isPending = useStore(diamondClaim.$submission).state === 'pending'
+  const textOf = useStore($itemTextOf)
+  const isPending = useStore(diamondExchangeClaim.$submission).state === 'pending'
   const exchange = shop[name]
-  const item = exchangedItem(name, exchange)
+  const item = awardItemOfExchange(name, exchange)
   const missing = exchange.diamonds - shop.diamonds
-  const diamonds = formatWhole(exchange.diamonds)
+  const diamonds = formatWholeNumber(exchange.diamonds)
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-32 gap-1">
         <AwardItems items={[item]} size={32} />
         <DiamondPrice diamonds={exchange.diamonds} />
       </div>
-      {missing > 0 && <p className="text-sm text-quiet">{t.missing({ diamonds: formatWhole(missing) })}</p>}
+      {missing > 0 && (
+        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWholeNumber(missing) })}</p>
+      )}
       {missing <= 0 && !shop.needsDeposit && (
         <button
           type="button"
@@ -102,7 +104,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
 /** The latest exchanges and orders of players; renders nothing before the first exchange or order. */
 function LatestExchanges() {
   const t = useStore(diamondShopMessages)
-  const tickers = useLive($tickers, [])
+  const tickers = useBrowserStore($latestExchanges, [])
   const itemOf = useTickerItem()
   if (tickers.length === 0) return null
   return (
@@ -114,7 +116,7 @@ function LatestExchanges() {
         {tickers.slice(0, SHOWN_TICKERS).map((ticker, place) => (
           <li key={`${ticker.createTime}-${place}`} className="flex flex-wrap justify-between gap-x-4">
             <span>{t.ticker({ name: ticker.nickname, item: itemOf(ticker) })}</span>
-            <span className="text-quiet">{formatTime(ticker.createTime)}</span>
+            <span className="text-quiet">{formatDateTime(ticker.createTime)}</span>
           </li>
         ))}
       </ul>
@@ -125,8 +127,8 @@ function LatestExchanges() {
 /** Maximum number of latest exchanges to show. */
 const SHOWN_TICKERS = 5
 
-function useTickerItem(): (ticker: Ticker) => string {
-  const textOf = useStore($itemText)
+function useTickerItem(): (ticker: LatestExchange) => string {
+  const textOf = useStore($itemTextOf)
   const nameOf = useStore($goodsName)
   return ({ item, goods }) => (item ? textOf(item) : goods ? nameOf(goods) : '')
 }

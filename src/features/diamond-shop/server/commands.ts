@@ -1,30 +1,34 @@
-import { SET_LIST_MAX } from '../../../contract/fields.ts'
+import { OPERATOR_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import {
   GOODS_PER_PLAYER_MAX,
-  GOODS_PICTURES,
-  GOODS_PRICE_MAX,
+  GOODS_PICTURE_NAMES,
+  GOODS_PRICE_DIAMONDS_MAX,
   GOODS_STOCK_MAX,
-  GOODS_TITLE_MAX,
+  GOODS_TITLE_LENGTH_MAX,
 } from '../../../domain/awards/diamond-shop.ts'
-import { GOODS_IDS } from '../../../domain/awards/items.ts'
+import { GOODS_ID_RANGE } from '../../../domain/awards/items.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
-import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
 import {
-  choiceOf,
-  NUMERIC_ID,
-  namedText,
+  optionalParameter,
+  parameterWithDefault,
+  requiredParameter,
+} from '../../../server/command-line/parameters.ts'
+import { type CommandResult, commandResult, tableBlock } from '../../../server/command-line/result.ts'
+import {
+  choiceValue,
+  NUMERIC_ID_VALUE,
+  namedTextValue,
   textValue,
-  wholeNumber,
+  wholeNumberValue,
 } from '../../../server/command-line/values.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { STAFF_PICTURE_NOTE } from '../../../server/pictures/staff-picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { countOpenOrders } from './order-repository.ts'
-import { storePhoto } from './photo.ts'
+import { countOpenOrdersByGoods } from './order-repository.ts'
+import { storeGoodsPhoto } from './photo.ts'
 import {
   findGoods,
   type GoodsRow,
@@ -34,23 +38,23 @@ import {
   lockGoods,
   updateGoods,
 } from './repository.ts'
-import { changeStock, piecesLeft } from './stock.ts'
+import { changeGoodsStock, countRemainingPieces } from './stock.ts'
 
 async function goodsResult(
   { db }: Pick<Services, 'db'>,
   isListed: (row: GoodsRow) => boolean,
 ): Promise<CommandResult> {
-  const [rows, ordered] = await Promise.all([listGoods(db.read), countOpenOrders(db.read)])
+  const [rows, ordered] = await Promise.all([listGoods(db.read), countOpenOrdersByGoods(db.read)])
   const data = await Promise.all(
     rows.filter(isListed).map(async ({ is_offered, ...row }) => ({
       ...row,
-      stock: await piecesLeft(db, row.id),
+      stock: await countRemainingPieces(db, row.id),
       openOrders: ordered.get(row.id) ?? 0,
       isOffered: is_offered === 1,
     })),
   )
   return commandResult(data, [
-    table(
+    tableBlock(
       data,
       {
         id: 'text',
@@ -70,24 +74,24 @@ async function goodsResult(
 
 const unknownGoods = (id: number) => new InvalidValueError(`There are no goods ${id}`)
 
-const GOODS_ID = required(NUMERIC_ID, 'id of the goods')
-const PRICE = wholeNumber({ min: 1, max: GOODS_PRICE_MAX })
-const MOST_PER_PLAYER = wholeNumber({ min: 1, max: GOODS_PER_PLAYER_MAX })
-const PICTURE = choiceOf(GOODS_PICTURES)
-const FILE = optional(namedText('file'), 'picture of the goods, in place of the drawing')
+const GOODS_ID = requiredParameter(NUMERIC_ID_VALUE, 'id of the goods')
+const PRICE = wholeNumberValue({ min: 1, max: GOODS_PRICE_DIAMONDS_MAX })
+const MOST_PER_PLAYER = wholeNumberValue({ min: 1, max: GOODS_PER_PLAYER_MAX })
+const PICTURE = choiceValue(GOODS_PICTURE_NAMES)
+const FILE = optionalParameter(namedTextValue('file'), 'picture of the goods, in place of the drawing')
 
 /** The next free goods id. @throws InvalidValueError when all ids are taken */
 function nextGoodsId(rows: readonly GoodsRow[]): number {
-  const id = Math.max(GOODS_IDS.first - 1, ...rows.map(row => row.id)) + 1
-  if (id > GOODS_IDS.last) throw new InvalidValueError('Every id of goods is taken')
+  const id = Math.max(GOODS_ID_RANGE.first - 1, ...rows.map(row => row.id)) + 1
+  if (id > GOODS_ID_RANGE.last) throw new InvalidValueError('Every id of goods is taken')
   return id
 }
 
 /** @throws InvalidValueError when the shop offers as many goods as it can show */
 async function assertRoomInShop(tx: Transaction): Promise<void> {
-  if ((await listOfferedGoods(tx.query)).length < SET_LIST_MAX) return
+  if ((await listOfferedGoods(tx.query)).length < OPERATOR_LIST_LENGTH_MAX) return
   throw new InvalidValueError(
-    `The shop offers ${SET_LIST_MAX} goods, the most it can show; take some out first`,
+    `The shop offers ${OPERATOR_LIST_LENGTH_MAX} goods, the most it can show; take some out first`,
   )
 }
 
@@ -103,16 +107,18 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     description: 'Add goods to the diamond shop, without stock',
     notes: [STAFF_PICTURE_NOTE],
     examples: ['goods add "Beach towel" --price 3000 --most 1 --file towel.jpg'],
-    arguments: { title: required(textValue({ max: GOODS_TITLE_MAX }), 'title that players read') },
+    arguments: {
+      title: requiredParameter(textValue({ max: GOODS_TITLE_LENGTH_MAX }), 'title that players read'),
+    },
     options: {
-      price: required(PRICE, 'price in diamonds'),
-      most: required(MOST_PER_PLAYER, 'most that one player can order'),
-      picture: withDefault(PICTURE, 'parcel', 'drawing of the goods'),
+      price: requiredParameter(PRICE, 'price in diamonds'),
+      most: requiredParameter(MOST_PER_PLAYER, 'most that one player can order'),
+      picture: parameterWithDefault(PICTURE, 'parcel', 'drawing of the goods'),
       file: FILE,
     },
     isChange: true,
     async run(services, { title, price, most, picture, file }) {
-      const photo = (await storePhoto(services, file)) ?? ''
+      const photo = (await storeGoodsPhoto(services, file)) ?? ''
       const id = await services.db.transact(async tx => {
         await assertRoomInShop(tx)
         const next = nextGoodsId(await listGoods(tx.query))
@@ -135,17 +141,20 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     examples: ['goods set 7001 --file mug.jpg'],
     arguments: { id: GOODS_ID },
     options: {
-      title: optional(textValue({ max: GOODS_TITLE_MAX, canBeEmpty: true }), 'title that players read'),
-      price: optional(PRICE, 'price in diamonds'),
-      most: optional(MOST_PER_PLAYER, 'most that one player can order'),
-      picture: optional(PICTURE, 'drawing of the goods'),
+      title: optionalParameter(
+        textValue({ max: GOODS_TITLE_LENGTH_MAX, canBeEmpty: true }),
+        'title that players read',
+      ),
+      price: optionalParameter(PRICE, 'price in diamonds'),
+      most: optionalParameter(MOST_PER_PLAYER, 'most that one player can order'),
+      picture: optionalParameter(PICTURE, 'drawing of the goods'),
       file: FILE,
-      offered: optional(choiceOf(['yes', 'no']), 'whether the shop offers them'),
+      offered: optionalParameter(choiceValue(['yes', 'no']), 'whether the shop offers them'),
     },
     isChange: true,
     async run(services, { id, title, price, most, picture, file, offered }) {
       if (!(await findGoods(services.db.read, id))) throw unknownGoods(id)
-      const photo = (await storePhoto(services, file)) ?? (picture === undefined ? undefined : '')
+      const photo = (await storeGoodsPhoto(services, file)) ?? (picture === undefined ? undefined : '')
       await services.db.transact(async tx => {
         const row = await lockGoods(tx, id)
         if (!row) throw unknownGoods(id)
@@ -169,11 +178,11 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     examples: ['goods stock 7001 --pieces 40 --reason "Delivery of May"'],
     arguments: { id: GOODS_ID },
     options: {
-      pieces: required(
-        wholeNumber({ min: -GOODS_STOCK_MAX, max: GOODS_STOCK_MAX }),
+      pieces: requiredParameter(
+        wholeNumberValue({ min: -GOODS_STOCK_MAX, max: GOODS_STOCK_MAX }),
         'pieces that are put in; below zero for those that are taken out',
       ),
-      reason: required(textValue({ max: 200 }), 'reason for the audit'),
+      reason: requiredParameter(textValue({ max: 200 }), 'reason for the audit'),
     },
     isChange: true,
     plan: async () => [],
@@ -181,7 +190,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
       if (pieces === 0) throw new InvalidValueError('0 pieces change nothing')
       const atMs = services.clock.now()
       const isKnown = await services.db
-        .transact(tx => changeStock(tx, { goodsId: id, pieces, reason, atMs }))
+        .transact(tx => changeGoodsStock(tx, { goodsId: id, pieces, reason, atMs }))
         .catch(error => {
           if (!(error instanceof Refusal)) throw error
           throw new InvalidValueError(`The stock of ${id} has fewer than ${-pieces} pieces`)

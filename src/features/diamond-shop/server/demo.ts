@@ -1,20 +1,21 @@
-import { DEMO_STOCK } from '../../../domain/awards/diamond-shop.ts'
+import { SANDBOX_GOODS_STOCK } from '../../../domain/awards/diamond-shop.ts'
 import type { Services } from '../../../server/services.ts'
-import { hasStock, listGoods } from './repository.ts'
-import { changeStock } from './stock.ts'
+import { listGoods, wasAnyStockFilled } from './repository.ts'
+import { changeGoodsStock } from './stock.ts'
 
 /** Fills the stocks of a new sandbox. Does nothing in production, or once any stock was filled. */
-export async function stockForDemo({
+export async function fillStocksForDemo({
   config,
   db,
   clock,
 }: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
   if (config.edition !== 'sandbox') return
   await db.transact(async tx => {
-    if (await hasStock(tx)) return
+    if (await wasAnyStockFilled(tx)) return
     for (const { id: goodsId, picture } of await listGoods(tx.query)) {
-      const pieces = DEMO_STOCK[picture] ?? 0
-      if (pieces > 0) await changeStock(tx, { goodsId, pieces, reason: 'demonstration', atMs: clock.now() })
+      const pieces = SANDBOX_GOODS_STOCK[picture] ?? 0
+      if (pieces > 0)
+        await changeGoodsStock(tx, { goodsId, pieces, reason: 'demonstration', atMs: clock.now() })
     }
   })
 }

@@ -1,9 +1,9 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { type DiamondExchanges, isShopDotLit } from '../../../domain/awards/diamond-shop.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { isOpenAt, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { type DiamondExchanges, isShopRedDotShown } from '../../../domain/awards/diamond-shop.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { isActivityWindowOpen, listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import type { RedDots } from '../../../server/module.ts'
@@ -20,24 +20,32 @@ const lowestPrice = ({ coin, scratchCard }: DiamondExchanges) => Math.min(coin.d
  * player opens the shop. Never while the shop is closed, before the first deposit, or while the player must not get
  * promotions.
  */
-export async function hasRedDot(services: Services, playerId: string, atMs: number): Promise<boolean> {
+export async function hasDiamondShopRedDot(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<boolean> {
   const { db, settings } = services
   const [diamonds, seen] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM.diamond),
+    balanceOf(db, playerAccount(playerId), ITEM_ID.diamond),
     findSeenDiamonds(db.read, playerId),
   ])
-  if (!isShopDotLit({ diamonds, seen, lowestPrice: lowestPrice(settings.get('diamondExchanges')) }))
+  if (!isShopRedDotShown({ diamonds, seen, lowestPrice: lowestPrice(settings.get('diamondExchanges')) }))
     return false
   const [windows, { deposits }, isOff] = await Promise.all([
     listActivityWindows(db.read),
     totalsOf(db, playerId),
     arePromotionsOff(services, playerId, atMs),
   ])
-  return isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !isOff
+  return isActivityWindowOpen(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !isOff
 }
 
-export async function shopRedDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
-  return { dots: { diamondMallRedDot: await hasRedDot(services, playerId, atMs) } }
+export async function diamondShopRedDots(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<RedDots> {
+  return { dots: { diamondMallRedDot: await hasDiamondShopRedDot(services, playerId, atMs) } }
 }
 
 /** Stores the number of diamonds that the player has seen in the shop, inside the caller's transaction. */
@@ -46,8 +54,8 @@ export async function noteShopSeen(
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
-  const diamonds = await balanceOf(tx, playerAccount(playerId), ITEM.diamond)
+  const diamonds = await balanceOf(tx, playerAccount(playerId), ITEM_ID.diamond)
   if (diamonds === (await findSeenDiamonds(tx.query, playerId))) return
   await storeSeenDiamonds(tx, playerId, diamonds)
-  await noteRedDots(services, tx, { playerId, atMs })
+  await announceRedDotsChange(services, tx, { playerId, atMs })
 }

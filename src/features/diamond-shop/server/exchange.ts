@@ -1,8 +1,8 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { type DiamondExchanges, exchangedItem } from '../../../domain/awards/diamond-shop.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { awardItemOfExchange, type DiamondExchanges } from '../../../domain/awards/diamond-shop.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
@@ -21,7 +21,7 @@ import { insertExchange } from './repository.ts'
 const EXCHANGE_KIND = 'diamond-exchange'
 
 /** The kind of journals that take diamonds for coins and scratch cards. */
-export const DIAMONDS_EXCHANGED = 'diamonds-exchanged'
+export const DIAMOND_EXCHANGE_JOURNAL_KIND = 'diamonds-exchanged'
 
 /**
  * Exchanges diamonds for coins or scratch cards inside the command's transaction: locks the player's totals, checks
@@ -43,14 +43,14 @@ export async function exchangeDiamonds(
   if (exchange.diamonds !== diamonds || exchange.count !== count) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
-  if ((await balanceOf(tx, account, ITEM.diamond)) < diamonds) throw new Refusal('notEnoughDiamonds')
+  if ((await balanceOf(tx, account, ITEM_ID.diamond)) < diamonds) throw new Refusal('notEnoughDiamonds')
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
   const postings = [
-    { from: account, to: houseAccount('bonus'), item: ITEM.diamond, amount: centavos(diamonds) },
+    { from: account, to: houseAccount('bonus'), item: ITEM_ID.diamond, amount: centavos(diamonds) },
   ]
-  await post(tx, { kind: DIAMONDS_EXCHANGED, reference: id, playerId, postings, atMs })
-  const item = exchangedItem(name, exchange)
+  await post(tx, { kind: DIAMOND_EXCHANGE_JOURNAL_KIND, reference: id, playerId, postings, atMs })
+  const item = awardItemOfExchange(name, exchange)
   const isLocked = await claimItems(services, tx, {
     playerId,
     source,
@@ -70,6 +70,6 @@ export async function exchangeDiamonds(
     at_ms: atMs,
   })
   await noteShopSeen(services, tx, { playerId, atMs })
-  const left = await balanceOf(tx, account, ITEM.diamond)
+  const left = await balanceOf(tx, account, ITEM_ID.diamond)
   return { kind: EXCHANGE_KIND, source, items: [item], isLocked, details: {}, diamonds: left }
 }

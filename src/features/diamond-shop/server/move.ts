@@ -1,28 +1,33 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { GOODS_ORDER_TRANSITIONS, type GoodsOrderState } from '../../../domain/awards/diamond-shop.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import type { Address } from '../../../domain/player/profile.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import type { PostalAddress } from '../../../domain/player/profile.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Events } from '../../../server/events/events.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
-import { permitCancelling } from '../../../server/player-money/permission.ts'
+import { permitBonusCancelling } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondGoodsOrderAddress } from '../contract.ts'
 import { noteShopSeen } from './dot.ts'
 import {
-  describeOrder,
+  describeGoodsOrder,
+  encryptOrderAddress,
+  orderAnswerToStore,
   type StoredOrderAnswer,
-  sealAddress,
-  storedOrderAnswer,
-  tellOrderState,
+  sendOrderStateMessage,
 } from './order.ts'
-import { findOrder, type GoodsOrderRow, listUnsentPlayerOrders, updateOrder } from './order-repository.ts'
-import { postOrderReturn } from './stock.ts'
+import {
+  findGoodsOrder,
+  type GoodsOrderRow,
+  listUnsentPlayerOrders,
+  updateGoodsOrder,
+} from './order-repository.ts'
+import { postGoodsOrderReturn } from './stock.ts'
 
 type MoveServices = Pick<Services, 'db' | 'outbox'>
 
@@ -40,17 +45,17 @@ interface OrderChange {
  * @throws CommandError for an unknown order, for a state that does not lead to `to`, for packing an order without an
  *   address, and for packing or sending an order of a player whose identity is revoked
  */
-export async function moveGoodsOrder(
+export async function moveGoodsOrderToState(
   { db, outbox }: MoveServices,
   orderId: string,
   to: GoodsOrderState,
   change: OrderChange,
 ): Promise<GoodsOrderRow> {
   return db.transact(async tx => {
-    const found = await findOrder(tx.query, orderId)
+    const found = await findGoodsOrder(tx.query, orderId)
     if (!found) throw new CommandError(`Order ${orderId} is unknown`)
     const { revokedFromMs } = await lockTotals(tx, found.player_id)
-    const order = (await findOrder(tx.query, orderId)) ?? found
+    const order = (await findGoodsOrder(tx.query, orderId)) ?? found
     if (!canTransition(GOODS_ORDER_TRANSITIONS, order.state, to)) {
       throw new CommandError(`Order ${orderId} is ${order.state} and cannot become ${to}`)
     }
@@ -78,7 +83,7 @@ async function changeOrderState(
   const { id, player_id: playerId, goods_id: goodsId, diamonds } = order
   // Won goods cost no diamonds and are not a piece of the stock.
   if (to === 'cancelled' && order.source === '')
-    await postOrderReturn(tx, { id, playerId, goodsId, diamonds, atMs })
+    await postGoodsOrderReturn(tx, { id, playerId, goodsId, diamonds, atMs })
   const change = {
     state: to,
     ...(to === 'packed' && { packed_at_ms: atMs }),
@@ -86,9 +91,9 @@ async function changeOrderState(
     ...((to === 'delivered' || to === 'cancelled') && { ended_at_ms: atMs }),
     ...(reason !== undefined && { reason }),
   }
-  await updateOrder(tx, id, change)
+  await updateGoodsOrder(tx, id, change)
   const moved = { ...order, ...change }
-  await tellOrderState(services, tx, moved, to, atMs)
+  await sendOrderStateMessage(services, tx, moved, to, atMs)
   return moved
 }
 
@@ -101,7 +106,7 @@ async function requireOwnPlacedOrder(
   playerId: string,
   orderId: string,
 ): Promise<GoodsOrderRow> {
-  const order = await findOrder(tx.query, orderId)
+  const order = await findGoodsOrder(tx.query, orderId)
   if (order?.player_id !== playerId) throw new Refusal('notFound')
   if (order.state !== 'placed') throw new Refusal('orderPacked')
   return order
@@ -113,18 +118,18 @@ async function requireOwnPlacedOrder(
  * goods cannot be cancelled, because no diamonds were paid for it.
  * @throws Refusal `accountInReview`; `notFound`, also for won goods; `orderPacked`
  */
-export async function cancelOwnOrder(
+export async function cancelOwnGoodsOrder(
   services: Pick<Services, 'hub' | 'outbox'>,
   tx: Transaction,
   playerId: string,
   { orderId, atMs }: { readonly orderId: string; readonly atMs: number },
 ): Promise<StoredOrderAnswer> {
-  await permitCancelling(tx, playerId)
+  await permitBonusCancelling(tx, playerId)
   const order = await requireOwnPlacedOrder(tx, playerId, orderId)
   if (order.source !== '') throw new Refusal('notFound')
   const cancelled = await changeOrderState(services, tx, order, 'cancelled', { atMs })
   await noteShopSeen(services, tx, { playerId, atMs })
-  return storedOrderAnswer(cancelled, await balanceOf(tx, playerAccount(playerId), ITEM.diamond))
+  return orderAnswerToStore(cancelled, await balanceOf(tx, playerAccount(playerId), ITEM_ID.diamond))
 }
 
 /**
@@ -132,19 +137,19 @@ export async function cancelOwnOrder(
  * @param address the player's current address; null without one
  * @throws Refusal `addressMissing`, `notFound`, `orderPacked`
  */
-export async function changeOrderAddress(
+export async function changeGoodsOrderAddress(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   orderId: string,
-  address: Address | null,
+  address: PostalAddress | null,
 ): Promise<ResultOf<typeof diamondGoodsOrderAddress>> {
   return services.db.transact(async tx => {
     await lockTotals(tx, playerId)
     const order = await requireOwnPlacedOrder(tx, playerId, orderId)
     if (!address) throw new Refusal('addressMissing')
-    const change = { address: sealAddress(services, orderId, address) }
-    await updateOrder(tx, orderId, change)
-    return describeOrder(services, { ...order, ...change })
+    const change = { address: encryptOrderAddress(services, orderId, address) }
+    await updateGoodsOrder(tx, orderId, change)
+    return describeGoodsOrder(services, { ...order, ...change })
   })
 }
 
@@ -155,10 +160,10 @@ const CLOSED_REASON = 'The account was closed.'
  * Cancels the orders that are not sent yet of a player whose account is closed, inside the caller's transaction, which
  * has locked the player's totals.
  */
-export async function cancelOrdersOfClosed(
+export async function cancelOrdersOfClosedPlayer(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
-  { playerId, atMs }: Events['playerClosing'],
+  { playerId, atMs }: PlayerEvents['playerClosing'],
 ): Promise<void> {
   for (const order of await listUnsentPlayerOrders(tx, playerId)) {
     await changeOrderState(services, tx, order, 'cancelled', { reason: CLOSED_REASON, atMs })

@@ -1,13 +1,22 @@
-import { GOODS_ORDER_STATES, ORDER_REASON_MAX, TRACKING_MAX } from '../../../domain/awards/diamond-shop.ts'
+import {
+  GOODS_ORDER_STATES,
+  ORDER_REASON_LENGTH_MAX,
+  TRACKING_NUMBER_LENGTH_MAX,
+} from '../../../domain/awards/diamond-shop.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
-import { required, withDefault } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
-import { choiceOf, idIn, textValue } from '../../../server/command-line/values.ts'
+import { parameterWithDefault, requiredParameter } from '../../../server/command-line/parameters.ts'
+import {
+  type CommandResult,
+  commandResult,
+  recordBlock,
+  tableBlock,
+} from '../../../server/command-line/result.ts'
+import { choiceValue, rowIdValue, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
-import { moveGoodsOrder } from './move.ts'
-import { openAddress } from './order.ts'
-import { findOrder, type GoodsOrderRow, listOrdersInState } from './order-repository.ts'
+import { moveGoodsOrderToState } from './move.ts'
+import { decryptOrderAddress } from './order.ts'
+import { findGoodsOrder, type GoodsOrderRow, listOrdersInState } from './order-repository.ts'
 
 const LISTED_MAX = 200
 
@@ -32,7 +41,7 @@ const describeForStaff = (row: GoodsOrderRow) => ({
 function listResult(...rows: readonly GoodsOrderRow[]): CommandResult {
   const data = rows.map(describeForStaff)
   return commandResult(data, [
-    table(
+    tableBlock(
       data,
       {
         id: 'text',
@@ -51,12 +60,12 @@ function listResult(...rows: readonly GoodsOrderRow[]): CommandResult {
 
 /** Shows an order with its address. @throws InvalidValueError for an unknown order */
 async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): Promise<CommandResult> {
-  const row = await findOrder(services.db.read, id)
+  const row = await findGoodsOrder(services.db.read, id)
   if (!row) throw new InvalidValueError(`Order ${id} is unknown`)
-  const { name = '', mobile = '', ...place } = openAddress(services, row) ?? {}
+  const { name = '', mobile = '', ...place } = decryptOrderAddress(services, row) ?? {}
   const data = { ...describeForStaff(row), name, mobile, address: Object.values(place) }
   return commandResult(data, [
-    record(data, {
+    recordBlock(data, {
       id: 'text',
       playerId: 'text',
       state: 'text',
@@ -76,14 +85,16 @@ async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): 
   ])
 }
 
-const ORDER_ID = required(idIn('goods_order'), 'id of the order')
+const ORDER_ID = requiredParameter(rowIdValue('goods_order'), 'id of the order')
 
-export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
+export const goodsOrderCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
   defineCommand({
     name: 'order list',
     description: 'List orders of a state, the oldest first',
     notes: [`At most ${LISTED_MAX} orders.`],
-    options: { state: withDefault(choiceOf(GOODS_ORDER_STATES), 'placed', 'state of the orders') },
+    options: {
+      state: parameterWithDefault(choiceValue(GOODS_ORDER_STATES), 'placed', 'state of the orders'),
+    },
     run: async ({ db }, { state }) => listResult(...(await listOrdersInState(db.read, state, LISTED_MAX))),
   }),
   defineCommand({
@@ -99,16 +110,23 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     arguments: { id: ORDER_ID },
     isChange: true,
     run: async (services, { id }) =>
-      listResult(await moveGoodsOrder(services, id, 'packed', { atMs: services.clock.now() })),
+      listResult(await moveGoodsOrderToState(services, id, 'packed', { atMs: services.clock.now() })),
   }),
   defineCommand({
     name: 'order send',
     description: 'Mark a packed order as sent',
     arguments: { id: ORDER_ID },
-    options: { number: required(textValue({ max: TRACKING_MAX }), 'number by which the parcel is tracked') },
+    options: {
+      number: requiredParameter(
+        textValue({ max: TRACKING_NUMBER_LENGTH_MAX }),
+        'number by which the parcel is tracked',
+      ),
+    },
     isChange: true,
     run: async (services, { id, number: trackingNumber }) =>
-      listResult(await moveGoodsOrder(services, id, 'sent', { trackingNumber, atMs: services.clock.now() })),
+      listResult(
+        await moveGoodsOrderToState(services, id, 'sent', { trackingNumber, atMs: services.clock.now() }),
+      ),
   }),
   defineCommand({
     name: 'order deliver',
@@ -116,7 +134,7 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     arguments: { id: ORDER_ID },
     isChange: true,
     run: async (services, { id }) =>
-      listResult(await moveGoodsOrder(services, id, 'delivered', { atMs: services.clock.now() })),
+      listResult(await moveGoodsOrderToState(services, id, 'delivered', { atMs: services.clock.now() })),
   }),
   defineCommand({
     name: 'order cancel',
@@ -126,13 +144,17 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
       'Also for a parcel that came back. If the piece is lost, take it out by goods stock afterwards.',
     ],
     arguments: { id: ORDER_ID },
-    options: { reason: required(textValue({ max: ORDER_REASON_MAX }), 'reason that the player reads') },
+    options: {
+      reason: requiredParameter(textValue({ max: ORDER_REASON_LENGTH_MAX }), 'reason that the player reads'),
+    },
     isChange: true,
     async plan({ db }, { id }) {
-      const order = await findOrder(db.read, id)
+      const order = await findGoodsOrder(db.read, id)
       return order ? listResult(order).blocks : []
     },
     run: async (services, { id, reason }) =>
-      listResult(await moveGoodsOrder(services, id, 'cancelled', { reason, atMs: services.clock.now() })),
+      listResult(
+        await moveGoodsOrderToState(services, id, 'cancelled', { reason, atMs: services.clock.now() }),
+      ),
   }),
 ])

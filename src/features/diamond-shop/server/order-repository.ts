@@ -6,7 +6,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import {
   type CursorPage,
   type CursorRequest,
-  rowsToSelect,
+  rowCountToSelect,
   toCursorPage,
 } from '../../../server/http/cursor-page.ts'
 import { diamondShopTables } from './tables.ts'
@@ -16,17 +16,17 @@ export type GoodsOrderRow = Selectable<Schema['goods_order']>
 const ORDER_COLUMNS = columnsOf(diamondShopTables.goods_order)
 
 /** An order by its id; inside or outside a transaction. */
-export function findOrder(query: Kysely<Schema>, id: string): Promise<GoodsOrderRow | undefined> {
+export function findGoodsOrder(query: Kysely<Schema>, id: string): Promise<GoodsOrderRow | undefined> {
   return query.selectFrom('goods_order').select(ORDER_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Stores a new order, inside the caller's transaction. */
-export async function insertOrder({ query }: Transaction, row: GoodsOrderRow): Promise<void> {
+export async function insertGoodsOrder({ query }: Transaction, row: GoodsOrderRow): Promise<void> {
   await query.insertInto('goods_order').values(row).execute()
 }
 
 /** Whether an order for the prize `source` exists, inside the caller's transaction. */
-export async function hasOrderOfPrize({ query }: Transaction, source: string): Promise<boolean> {
+export async function hasOrderForPrize({ query }: Transaction, source: string): Promise<boolean> {
   const row = await query
     .selectFrom('goods_order')
     .select('id')
@@ -36,7 +36,7 @@ export async function hasOrderOfPrize({ query }: Transaction, source: string): P
 }
 
 /** Updates an order, inside the caller's transaction, which has locked the player's totals. */
-export async function updateOrder(
+export async function updateGoodsOrder(
   { query }: Transaction,
   id: string,
   change: Partial<Omit<GoodsOrderRow, 'id' | 'player_id' | 'goods_id' | 'diamonds' | 'source'>>,
@@ -52,7 +52,7 @@ export async function listPlayerOrders(
 ): Promise<CursorPage<GoodsOrderRow>> {
   let rows = query.selectFrom('goods_order').select(ORDER_COLUMNS).where('player_id', '=', playerId)
   if (request.cursor !== undefined) rows = rows.where('id', '<', request.cursor)
-  const found = await rows.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
+  const found = await rows.orderBy('id', 'desc').limit(rowCountToSelect(request)).execute()
   return toCursorPage(found, request, ({ id }) => id)
 }
 
@@ -60,7 +60,7 @@ export async function listPlayerOrders(
  * How many pieces a player has ordered for diamonds, by goods id, without cancelled orders. Goods without an order are
  * absent.
  */
-export async function countPlayerOrders(
+export async function countPlayerOrdersByGoods(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<ReadonlyMap<number, number>> {
@@ -76,7 +76,7 @@ export async function countPlayerOrders(
 }
 
 /** The number of orders that are neither delivered nor cancelled, by goods id. */
-export async function countOpenOrders(query: Kysely<Schema>): Promise<ReadonlyMap<number, number>> {
+export async function countOpenOrdersByGoods(query: Kysely<Schema>): Promise<ReadonlyMap<number, number>> {
   const rows = await query
     .selectFrom('goods_order')
     .select(row => ['goods_id', row.fn.countAll<number>().as('count')])
@@ -147,7 +147,7 @@ export function listLatestOrders(query: Kysely<Schema>, limit: number): Promise<
  * Deletes the addresses of at most `limit` orders that ended by a time, inside the caller's transaction.
  * @returns the number of addresses
  */
-export async function deleteAddresses(
+export async function deleteEndedOrderAddresses(
   { query }: Transaction,
   endedUntilMs: number,
   limit: number,

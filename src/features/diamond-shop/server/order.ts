@@ -1,12 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { type GoodsOrderState, STOCK_TAKEN_MS } from '../../../domain/awards/diamond-shop.ts'
-import { type GoodsId, ITEM } from '../../../domain/awards/items.ts'
-import type { Address } from '../../../domain/player/profile.ts'
+import { type GoodsOrderState, STOCK_TAKEN_ANSWER_MS } from '../../../domain/awards/diamond-shop.ts'
+import { type GoodsId, ITEM_ID } from '../../../domain/awards/items.ts'
+import type { PostalAddress } from '../../../domain/player/profile.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { holdBalance } from '../../../server/ledger/hold.ts'
@@ -16,59 +16,66 @@ import type { Services } from '../../../server/services.ts'
 import type { diamondExchangeGoods } from '../contract.ts'
 import { noteShopSeen } from './dot.ts'
 import {
-  countPlayerOrders,
+  countPlayerOrdersByGoods,
   findLatestOrderMsByOthers,
   type GoodsOrderRow,
-  insertOrder,
+  insertGoodsOrder,
 } from './order-repository.ts'
 import { findGoods } from './repository.ts'
-import { postOrder, stockAccountOf } from './stock.ts'
+import { postGoodsOrder, stockAccountOf } from './stock.ts'
 
-export type Order = ResultOf<typeof diamondExchangeGoods>['order']
+export type GoodsOrderResult = ResultOf<typeof diamondExchangeGoods>['order']
 
 const vaultOwnerOf = (orderId: string) => `goods-order:${orderId}`
 
 /** Encrypts the address of an order for its row. */
-export function sealAddress({ vault }: Pick<Services, 'vault'>, orderId: string, address: Address): string {
+export function encryptOrderAddress(
+  { vault }: Pick<Services, 'vault'>,
+  orderId: string,
+  address: PostalAddress,
+): string {
   return vault.encrypt(JSON.stringify(address), vaultOwnerOf(orderId))
 }
 
 /** Decrypts the address of an order; null before the winner has given an address, and after its deletion. */
-export function openAddress(
+export function decryptOrderAddress(
   { vault }: Pick<Services, 'vault'>,
   { id, address }: Pick<GoodsOrderRow, 'id' | 'address'>,
-): Address | null {
-  return address === '' ? null : (JSON.parse(vault.decrypt(address, vaultOwnerOf(id))) as Address)
+): PostalAddress | null {
+  return address === '' ? null : (JSON.parse(vault.decrypt(address, vaultOwnerOf(id))) as PostalAddress)
 }
 
 /** The answer to a command about an order, as it is stored for a retry: the address stays encrypted. */
 export interface StoredOrderAnswer extends Omit<OrderAnswer, 'order'> {
-  readonly order: Omit<Order, 'address'> & { readonly sealedAddress: string }
+  readonly order: Omit<GoodsOrderResult, 'address'> & { readonly sealedAddress: string }
 }
 
 type OrderAnswer = ResultOf<typeof diamondExchangeGoods>
 
 /** The answer to store for an order and the player's diamonds. */
-export function storedOrderAnswer(row: GoodsOrderRow, diamonds: number): StoredOrderAnswer {
+export function orderAnswerToStore(row: GoodsOrderRow, diamonds: number): StoredOrderAnswer {
   return { order: { ...withoutAddress(row), sealedAddress: row.address }, diamonds }
 }
 
 /** The answer to the player; also from one that an earlier release stored with the address. */
-export function openOrderAnswer(
+export function decryptOrderAnswer(
   services: Pick<Services, 'vault'>,
   { order, diamonds }: StoredOrderAnswer | OrderAnswer,
 ): OrderAnswer {
   if (!('sealedAddress' in order)) return { order, diamonds }
   const { sealedAddress: address, ...shown } = order
-  return { order: { ...shown, address: openAddress(services, { id: order.orderId, address }) }, diamonds }
+  return {
+    order: { ...shown, address: decryptOrderAddress(services, { id: order.orderId, address }) },
+    diamonds,
+  }
 }
 
 /** An order as its player sees it. */
-export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrderRow): Order {
-  return { ...withoutAddress(row), address: openAddress(services, row) }
+export function describeGoodsOrder(services: Pick<Services, 'vault'>, row: GoodsOrderRow): GoodsOrderResult {
+  return { ...withoutAddress(row), address: decryptOrderAddress(services, row) }
 }
 
-function withoutAddress(row: GoodsOrderRow): Omit<Order, 'address'> {
+function withoutAddress(row: GoodsOrderRow): Omit<GoodsOrderResult, 'address'> {
   const { id, title, picture, photo, diamonds, source, state, reason } = row
   return {
     orderId: id,
@@ -89,7 +96,7 @@ function withoutAddress(row: GoodsOrderRow): Omit<Order, 'address'> {
 }
 
 /** Sends the player a message about the new state of an order, inside the caller's transaction. */
-export function tellOrderState(
+export function sendOrderStateMessage(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   { id: orderId, player_id: playerId, title, picture, tracking_number: trackingNumber }: GoodsOrderRow,
@@ -98,7 +105,7 @@ export function tellOrderState(
 ): Promise<void> {
   const params = { orderId, title, picture, state, trackingNumber }
   const source = `order-${state}:${orderId}`
-  return tellPlayer(services, tx, { playerId, kind: 'orderMoved', params, source }, atMs)
+  return sendPlayerMessage(services, tx, { playerId, kind: 'orderMoved', params, source }, atMs)
 }
 
 /**
@@ -108,14 +115,14 @@ export function tellOrderState(
  * @param address the postal address of the player; null without one
  * @throws Refusal of a claim; `notFound`; `bonusChanged` when the price differs from the one that the player saw;
  *   `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another
- *   player ordered the goods within `STOCK_TAKEN_MS`, else `outOfStock`
+ *   player ordered the goods within `STOCK_TAKEN_ANSWER_MS`, else `outOfStock`
  */
 export async function orderGoods(
   services: Services,
   tx: Transaction,
   mover: MoneyMover,
   { goodsId, diamonds }: Pick<ParsedBodyOf<typeof diamondExchangeGoods>, 'goodsId' | 'diamonds'>,
-  address: Address | null,
+  address: PostalAddress | null,
 ): Promise<StoredOrderAnswer> {
   const { playerId, atMs } = mover
   const { deposits } = await permitClaim(tx, mover)
@@ -125,14 +132,14 @@ export async function orderGoods(
   if (goods.price !== diamonds) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
   if (!address) throw new Refusal('addressMissing')
-  const own = (await countPlayerOrders(tx.query, playerId)).get(goodsId) ?? 0
+  const own = (await countPlayerOrdersByGoods(tx.query, playerId)).get(goodsId) ?? 0
   if (own >= goods.most) throw new Refusal('goodsLimit')
   const account = playerAccount(playerId)
-  const held = await holdBalance(tx, account, ITEM.diamond)
+  const held = await holdBalance(tx, account, ITEM_ID.diamond)
   if (held.amount < diamonds) throw new Refusal('notEnoughDiamonds')
   await assertInStock(tx, goodsId, mover)
   const id = newId(atMs)
-  await postOrder(tx, { id, playerId, goodsId, diamonds, atMs })
+  await postGoodsOrder(tx, { id, playerId, goodsId, diamonds, atMs })
   const row: GoodsOrderRow = {
     id,
     player_id: playerId,
@@ -143,7 +150,7 @@ export async function orderGoods(
     picture: goods.picture,
     photo: goods.photo,
     state: 'placed',
-    address: sealAddress(services, id, address),
+    address: encryptOrderAddress(services, id, address),
     tracking_number: '',
     reason: '',
     placed_at_ms: atMs,
@@ -151,10 +158,10 @@ export async function orderGoods(
     sent_at_ms: null,
     ended_at_ms: null,
   }
-  await insertOrder(tx, row)
-  await tellOrderState(services, tx, row, 'placed', atMs)
+  await insertGoodsOrder(tx, row)
+  await sendOrderStateMessage(services, tx, row, 'placed', atMs)
   await noteShopSeen(services, tx, { playerId, atMs })
-  return storedOrderAnswer(row, await balanceOf(tx, account, ITEM.diamond))
+  return orderAnswerToStore(row, await balanceOf(tx, account, ITEM_ID.diamond))
 }
 
 /** Locks the stock of goods and checks that a piece is left. @throws Refusal `stockTaken`, `outOfStock` */
@@ -166,6 +173,6 @@ async function assertInStock(
   const stock = await holdBalance(tx, stockAccountOf(goodsId), goodsId as GoodsId)
   if (stock.amount > 0) return
   const latestMs = await findLatestOrderMsByOthers(tx, goodsId, playerId)
-  const wasTaken = latestMs !== undefined && atMs - latestMs < STOCK_TAKEN_MS
+  const wasTaken = latestMs !== undefined && atMs - latestMs < STOCK_TAKEN_ANSWER_MS
   throw new Refusal(wasTaken ? 'stockTaken' : 'outOfStock', { goodsId })
 }

@@ -11,7 +11,7 @@ const PHOTO_FOLDER = 'goods'
  * @returns the picture's address; `undefined` without a file
  * @throws CommandError as `storeStaffPicture`
  */
-export async function storePhoto(
+export async function storeGoodsPhoto(
   services: Pick<Services, 'storage'>,
   file: string | undefined,
 ): Promise<string | undefined> {
@@ -20,5 +20,5 @@ export async function storePhoto(
 }
 
 /** Serves the pictures of goods. */
-export const servePhotos = (routes: Routes, services: Pick<Services, 'storage'>): void =>
+export const serveGoodsPhotos = (routes: Routes, services: Pick<Services, 'storage'>): void =>
   serveStaffPictures(routes, services, PHOTO_FOLDER)

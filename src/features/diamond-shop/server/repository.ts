@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { SET_LIST_MAX } from '../../../contract/fields.ts'
+import { OPERATOR_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -16,7 +16,7 @@ export function listGoods(query: Kysely<Schema>): Promise<GoodsRow[]> {
   return query.selectFrom('goods').select(GOODS_COLUMNS).orderBy('price').orderBy('id').execute()
 }
 
-/** The goods that the shop offers, the lowest price first; at most `SET_LIST_MAX`. */
+/** The goods that the shop offers, the lowest price first; at most `OPERATOR_LIST_LENGTH_MAX`. */
 export function listOfferedGoods(query: Kysely<Schema>): Promise<GoodsRow[]> {
   return query
     .selectFrom('goods')
@@ -24,7 +24,7 @@ export function listOfferedGoods(query: Kysely<Schema>): Promise<GoodsRow[]> {
     .where('is_offered', '=', 1)
     .orderBy('price')
     .orderBy('id')
-    .limit(SET_LIST_MAX)
+    .limit(OPERATOR_LIST_LENGTH_MAX)
     .execute()
 }
 
@@ -55,7 +55,7 @@ export async function updateGoods({ query }: Transaction, { id, ...changed }: Go
 }
 
 /** Whether any stock was ever filled, inside the caller's transaction. */
-export async function hasStock({ query }: Transaction): Promise<boolean> {
+export async function wasAnyStockFilled({ query }: Transaction): Promise<boolean> {
   return (await query.selectFrom('goods_stock').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 

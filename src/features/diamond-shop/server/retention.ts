@@ -1,8 +1,8 @@
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import { BATCH_ROWS, changeRowsInBatches } from '../../../server/db/retention.ts'
 import type { Services } from '../../../server/services.ts'
-import { deleteAddresses } from './order-repository.ts'
+import { deleteEndedOrderAddresses } from './order-repository.ts'
 
 /**
  * Deletes the addresses of orders that were delivered or cancelled more than `RETENTION_DAYS.goodsAddress` days ago, in
@@ -14,6 +14,8 @@ export async function deleteOldAddresses({
   log,
 }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const untilMs = clock.now() - RETENTION_DAYS.goodsAddress * DAY_MS
-  const removed = await inBatches(() => db.transact(tx => deleteAddresses(tx, untilMs, BATCH_ROWS)))
+  const removed = await changeRowsInBatches(() =>
+    db.transact(tx => deleteEndedOrderAddresses(tx, untilMs, BATCH_ROWS)),
+  )
   if (removed > 0) log.info({ removed }, 'addresses of old orders deleted')
 }

@@ -1,23 +1,23 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { grantKindOf } from '../../../domain/awards/grant-kinds.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { isOpenAt, listActivityWindows } from '../../../server/activities/activity-repository.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { isActivityWindowOpen, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
-import { type HistoryEntry, listHistory } from '../../../server/ledger/history-repository.ts'
+import { type HistoryEntry, listBalanceHistory } from '../../../server/ledger/history-repository.ts'
 import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
-import { postalAddressOf } from '../../profile/server/public.ts'
+import { postalAddressOfPlayer } from '../../profile/server/public.ts'
 import type { diamondLog, diamondShopData } from '../contract.ts'
-import { hasRedDot } from './dot.ts'
-import { DIAMONDS_EXCHANGED } from './exchange.ts'
-import { countPlayerOrders } from './order-repository.ts'
+import { hasDiamondShopRedDot } from './dot.ts'
+import { DIAMOND_EXCHANGE_JOURNAL_KIND } from './exchange.ts'
+import { countPlayerOrdersByGoods } from './order-repository.ts'
 import { listOfferedGoods } from './repository.ts'
-import { GOODS_ORDERED, GOODS_RETURNED, piecesLeft } from './stock.ts'
+import { countRemainingPieces, GOODS_ORDER_JOURNAL_KIND, GOODS_RETURN_JOURNAL_KIND } from './stock.ts'
 
 type ShopData = ResultOf<typeof diamondShopData>
 type LogReason = ResultOf<typeof diamondLog>['list'][number]['what']
@@ -26,14 +26,14 @@ type LogReason = ResultOf<typeof diamondLog>['list'][number]['what']
 export async function describeShop(services: Services, playerId: string, atMs: number): Promise<ShopData> {
   const { db, settings } = services
   const [diamonds, windows, { deposits }, isOff, address, hasNews] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM.diamond),
+    balanceOf(db, playerAccount(playerId), ITEM_ID.diamond),
     listActivityWindows(db.read),
     totalsOf(db, playerId),
     arePromotionsOff(services, playerId, atMs),
-    postalAddressOf(services, playerId),
-    hasRedDot(services, playerId, atMs),
+    postalAddressOfPlayer(services, playerId),
+    hasDiamondShopRedDot(services, playerId, atMs),
   ])
-  const isOpen = isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs)
+  const isOpen = isActivityWindowOpen(windows.get(ACTIVITY_TYPE.diamondShop), atMs)
   const { coin, scratchCard } = settings.get('diamondExchanges')
   const { multiple, days } = settings.get('wagering').freeAward
   return {
@@ -52,8 +52,11 @@ export async function describeShop(services: Services, playerId: string, atMs: n
 }
 
 async function describeGoods({ db }: Pick<Services, 'db'>, playerId: string): Promise<ShopData['goods']> {
-  const [offered, own] = await Promise.all([listOfferedGoods(db.read), countPlayerOrders(db.read, playerId)])
-  const stocks = await Promise.all(offered.map(({ id }) => piecesLeft(db, id)))
+  const [offered, own] = await Promise.all([
+    listOfferedGoods(db.read),
+    countPlayerOrdersByGoods(db.read, playerId),
+  ])
+  const stocks = await Promise.all(offered.map(({ id }) => countRemainingPieces(db, id)))
   return offered.map(({ id, title, picture, photo, price, most }, index) => ({
     goodsId: id,
     title,
@@ -68,24 +71,24 @@ async function describeGoods({ db }: Pick<Services, 'db'>, playerId: string): Pr
 
 /** The reason of a movement of diamonds, by the kind of its journal. */
 const REASON_OF_KIND: Readonly<Record<string, LogReason>> = {
-  [DIAMONDS_EXCHANGED]: 'diamond-exchange',
-  [GOODS_ORDERED]: 'order',
-  [GOODS_RETURNED]: 'order-cancelled',
+  [DIAMOND_EXCHANGE_JOURNAL_KIND]: 'diamond-exchange',
+  [GOODS_ORDER_JOURNAL_KIND]: 'order',
+  [GOODS_RETURN_JOURNAL_KIND]: 'order-cancelled',
   'grant-undone': 'taken-back',
 }
 
 /** One page of the log of a player's received and spent diamonds, the newest first. */
-export async function pageOfDiamondLog(
+export async function listDiamondLogPage(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof diamondLog>,
 ): Promise<ResultOf<typeof diamondLog>> {
   const [journalId = '', line = ''] = request.cursor?.split('.') ?? []
-  const rows = await listHistory(db.read, {
+  const rows = await listBalanceHistory(db.read, {
     account: playerAccount(playerId),
-    item: ITEM.diamond,
+    item: ITEM_ID.diamond,
     before: request.cursor === undefined ? undefined : { journalId, line: Number(line) },
-    limit: rowsToSelect(request),
+    limit: rowCountToSelect(request),
   })
   const idOf = (row: HistoryEntry) => `${row.journal_id}.${row.line}`
   const { list, nextCursor } = toCursorPage(rows, request, idOf)
@@ -107,6 +110,6 @@ export async function pageOfDiamondLog(
 }
 
 function reasonOfSource(source = ''): LogReason {
-  const kind = grantKindOf(source)
+  const kind = grantKindOfSource(source)
   return !kind || kind === 'deposit-bonus' || kind === 'deposit-coupon' ? 'other' : kind
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { DIAMOND_EXCHANGES, GOODS_PRICE_MAX, GOODS_SEND_DAYS } from '../../../domain/awards/diamond-shop.ts'
+import {
+  DIAMOND_EXCHANGES,
+  GOODS_PRICE_DIAMONDS_MAX,
+  GOODS_SHIPPING_DAYS,
+} from '../../../domain/awards/diamond-shop.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { setting, whole } from '../../../server/settings/setting.ts'
+import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 const exchange = (countMax: number) =>
-  z.strictObject({ diamonds: whole(1, GOODS_PRICE_MAX), count: whole(1, countMax) })
+  z.strictObject({
+    diamonds: wholeNumberSchema(1, GOODS_PRICE_DIAMONDS_MAX),
+    count: wholeNumberSchema(1, countMax),
+  })
 
 /** Settings of the diamond shop. The commands `goods` set prices and stocks of goods. */
 export const DIAMOND_SHOP_SETTINGS = {
@@ -15,7 +22,7 @@ export const DIAMOND_SHOP_SETTINGS = {
   ),
   goodsSendDays: setting(
     'days within which staff send an order of the diamond shop',
-    whole(1, 90),
-    () => GOODS_SEND_DAYS,
+    wholeNumberSchema(1, 90),
+    () => GOODS_SHIPPING_DAYS,
   ),
 } as const

@@ -1,25 +1,30 @@
-import { type GoodsId, ITEM } from '../../../domain/awards/items.ts'
+import { type GoodsId, ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { type Account, houseAccount, playerAccount, stockAccount } from '../../../server/ledger/accounts.ts'
+import {
+  houseAccount,
+  type LedgerAccount,
+  playerAccount,
+  stockAccount,
+} from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { insertStockChange, lockGoods } from './repository.ts'
 
 /** Kinds of journals that move pieces of goods. */
-export const STOCK_CHANGED = 'goods-stock'
-export const GOODS_ORDERED = 'goods-order'
-export const GOODS_RETURNED = 'goods-order-cancelled'
+export const STOCK_CHANGE_JOURNAL_KIND = 'goods-stock'
+export const GOODS_ORDER_JOURNAL_KIND = 'goods-order'
+export const GOODS_RETURN_JOURNAL_KIND = 'goods-order-cancelled'
 
 /** The account with the remaining pieces of goods. */
-export const stockAccountOf = (goodsId: number): Account => stockAccount(`goods-${goodsId}`)
+export const stockAccountOf = (goodsId: number): LedgerAccount => stockAccount(`goods-${goodsId}`)
 
 /** The account that delivers pieces to stocks, and receives ordered pieces. */
 const WAREHOUSE = houseAccount('goods')
 
 /** The number of remaining pieces of goods, from committed rows or inside a transaction. */
-export function piecesLeft(source: Transaction | Database, goodsId: number): Promise<number> {
+export function countRemainingPieces(source: Transaction | Database, goodsId: number): Promise<number> {
   return balanceOf(source, stockAccountOf(goodsId), goodsId as GoodsId)
 }
 
@@ -28,7 +33,7 @@ export function piecesLeft(source: Transaction | Database, goodsId: number): Pro
  * @returns false for an unknown goods id
  * @throws Refusal `outOfStock` when the stock has fewer pieces than are removed
  */
-export async function changeStock(
+export async function changeGoodsStock(
   tx: Transaction,
   {
     goodsId,
@@ -42,7 +47,7 @@ export async function changeStock(
   const id = newId(atMs)
   const [from, to] = pieces > 0 ? [WAREHOUSE, stockAccountOf(goodsId)] : [stockAccountOf(goodsId), WAREHOUSE]
   const postings = [{ from, to, item: goodsId as GoodsId, amount: centavos(Math.abs(pieces)) }]
-  await post(tx, { kind: STOCK_CHANGED, reference: id, postings, atMs })
+  await post(tx, { kind: STOCK_CHANGE_JOURNAL_KIND, reference: id, postings, atMs })
   await insertStockChange(tx, { id, goods_id: goodsId, pieces, reason, at_ms: atMs })
   return true
 }
@@ -57,25 +62,25 @@ interface OrderPosting {
 }
 
 /** Posts the diamonds and the piece of an order, inside the caller's transaction. @throws Refusal as `post` */
-export async function postOrder(tx: Transaction, order: OrderPosting): Promise<void> {
-  await postDiamondsAndPiece(tx, GOODS_ORDERED, order, (inside, outside) => [inside, outside])
+export async function postGoodsOrder(tx: Transaction, order: OrderPosting): Promise<void> {
+  await postDiamondsAndPiece(tx, GOODS_ORDER_JOURNAL_KIND, order, (inside, outside) => [inside, outside])
 }
 
 /** Posts the return of an order's diamonds and piece, inside the caller's transaction. */
-export async function postOrderReturn(tx: Transaction, order: OrderPosting): Promise<void> {
-  await postDiamondsAndPiece(tx, GOODS_RETURNED, order, (inside, outside) => [outside, inside])
+export async function postGoodsOrderReturn(tx: Transaction, order: OrderPosting): Promise<void> {
+  await postDiamondsAndPiece(tx, GOODS_RETURN_JOURNAL_KIND, order, (inside, outside) => [outside, inside])
 }
 
 async function postDiamondsAndPiece(
   tx: Transaction,
   kind: string,
   { id, playerId, goodsId, diamonds, atMs }: OrderPosting,
-  directed: (inside: Account, outside: Account) => readonly [Account, Account],
+  directed: (inside: LedgerAccount, outside: LedgerAccount) => readonly [LedgerAccount, LedgerAccount],
 ): Promise<void> {
   const [payer, payee] = directed(playerAccount(playerId), houseAccount('bonus'))
   const [giver, taker] = directed(stockAccountOf(goodsId), WAREHOUSE)
   const postings = [
-    { from: payer, to: payee, item: ITEM.diamond, amount: centavos(diamonds) },
+    { from: payer, to: payee, item: ITEM_ID.diamond, amount: centavos(diamonds) },
     { from: giver, to: taker, item: goodsId as GoodsId, amount: centavos(1) },
   ]
   await post(tx, { kind, reference: id, playerId, postings, atMs })

@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { DIAMOND_TICKERS_MAX } from '../../../domain/awards/diamond-shop.ts'
+import { LATEST_EXCHANGES_MAX } from '../../../domain/awards/diamond-shop.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
-import { declareFixed } from '../../../server/http/envelope.ts'
+import { declareFixedResult } from '../../../server/http/envelope.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
-import { excludedAmong } from '../../../server/player-money/totals/totals-statements.ts'
+import { listExcludedPlayers } from '../../../server/player-money/totals/totals-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appDiamondBonusTickersData } from '../contract.ts'
 import { listLatestOrders } from './order-repository.ts'
@@ -19,7 +19,10 @@ const LIST_LIFE_MS = 10_000
  * in `LIST_LIFE_MS`, and all players get the same list. The list leaves out cancelled orders, and players who are
  * excluded or take a break.
  */
-export function createTickers({ db, clock }: Pick<Services, 'db' | 'clock'>): () => Promise<Tickers> {
+export function createLatestExchangesReader({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): () => Promise<Tickers> {
   let known: { readonly atMs: number; readonly answer: Promise<Tickers> } | undefined
   return () => {
     const atMs = clock.now()
@@ -36,8 +39,8 @@ export function createTickers({ db, clock }: Pick<Services, 'db' | 'clock'>): ()
 
 async function readTickers({ read }: Services['db'], atMs: number): Promise<Tickers> {
   const [exchanges, orders] = await Promise.all([
-    listLatestExchanges(read, DIAMOND_TICKERS_MAX),
-    listLatestOrders(read, DIAMOND_TICKERS_MAX),
+    listLatestExchanges(read, LATEST_EXCHANGES_MAX),
+    listLatestOrders(read, LATEST_EXCHANGES_MAX),
   ])
   const events = [
     ...exchanges.map(({ player_id, item, count, at_ms }) => ({
@@ -56,12 +59,12 @@ async function readTickers({ read }: Services['db'], atMs: number): Promise<Tick
   const playerIds = [...new Set(events.map(({ playerId }) => playerId))]
   const [names, excluded] = await Promise.all([
     nicknamesOf(read, playerIds),
-    excludedAmong(read, playerIds, atMs),
+    listExcludedPlayers(read, playerIds, atMs),
   ])
-  return declareFixed({
+  return declareFixedResult({
     list: events
       .filter(({ playerId }) => !excluded.has(playerId))
-      .slice(0, DIAMOND_TICKERS_MAX)
+      .slice(0, LATEST_EXCHANGES_MAX)
       .map(({ playerId, ...event }) => ({
         nickname: maskedNickname(names.get(playerId) ?? ''),
         ...event,

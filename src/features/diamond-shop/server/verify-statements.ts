@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { PLAYER_ACCOUNT_PREFIX } from '../../../server/ledger/accounts.ts'
-import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
+import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import {
-  entriesOf,
+  createJournalCheck,
   type JournalCheck,
-  journalCheck,
+  selectEntriesOfKinds,
 } from '../../../server/ledger/journal-check-statements.ts'
-import { DIAMONDS_EXCHANGED } from './exchange.ts'
-import { GOODS_ORDERED, GOODS_RETURNED, STOCK_CHANGED } from './stock.ts'
+import { DIAMOND_EXCHANGE_JOURNAL_KIND } from './exchange.ts'
+import { GOODS_ORDER_JOURNAL_KIND, GOODS_RETURN_JOURNAL_KIND, STOCK_CHANGE_JOURNAL_KIND } from './stock.ts'
 
-const isOfPlayer = sql`account like ${sql.lit(`${PLAYER_ACCOUNT_PREFIX}%`)} and item = ${sql.lit(ITEM.diamond)}`
+const isOfPlayer = sql`account like ${sql.lit(`${PLAYER_ACCOUNT_PREFIX}%`)} and item = ${sql.lit(ITEM_ID.diamond)}`
 const isOfStock = sql`account like 'stock:goods-%'`
 
 /** SQL: a sum over the entries of a journal kind in some accounts. */
@@ -25,10 +25,10 @@ const isCancelled = sql`case when state = 'cancelled' then 1 else 0 end`
  * A check that compares rows with the journals that refer to them by id. A journal without a row is reported with the
  * same sentence.
  */
-const shopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): Check =>
-  journalCheck({ ...it, keys: { reference: 'id' }, missing: it.sentence })
+const shopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): RowCheck =>
+  createJournalCheck({ ...it, keys: { reference: 'id' }, missing: it.sentence })
 
-const SHOP_CHECKS: readonly Check[] = [
+const SHOP_CHECKS: readonly RowCheck[] = [
   {
     rule: 'stockIsOfItsOrders',
     broken: sql`select id, held, expected from (
@@ -45,7 +45,7 @@ const SHOP_CHECKS: readonly Check[] = [
     rule: 'deliveryIsOfItsJournal',
     table: 'goods_stock',
     columns: ['pieces'],
-    entries: entriesOf([STOCK_CHANGED], isOfStock),
+    entries: selectEntriesOfKinds([STOCK_CHANGE_JOURNAL_KIND], isOfStock),
     moved: { moves: sql`count(*)`, delivered: sql`sum(amount)` },
     differs: sql`moves = 0 or delivered <> pieces`,
     sentence: 'Delivery {reference} of goods differs from its journal',
@@ -55,14 +55,17 @@ const SHOP_CHECKS: readonly Check[] = [
     rule: 'orderIsOfItsJournals',
     table: 'goods_order',
     columns: ['diamonds', 'state', 'source'],
-    entries: entriesOf([GOODS_ORDERED, GOODS_RETURNED], sql`(${isOfPlayer} or ${isOfStock})`),
+    entries: selectEntriesOfKinds(
+      [GOODS_ORDER_JOURNAL_KIND, GOODS_RETURN_JOURNAL_KIND],
+      sql`(${isOfPlayer} or ${isOfStock})`,
+    ),
     moved: {
-      payments: sumOf(GOODS_ORDERED, isOfPlayer, sql`1`),
-      paid: sumOf(GOODS_ORDERED, isOfPlayer),
-      given: sumOf(GOODS_ORDERED, isOfStock),
-      returns: sumOf(GOODS_RETURNED, isOfPlayer, sql`1`),
-      returned: sumOf(GOODS_RETURNED, isOfPlayer),
-      restored: sumOf(GOODS_RETURNED, isOfStock),
+      payments: sumOf(GOODS_ORDER_JOURNAL_KIND, isOfPlayer, sql`1`),
+      paid: sumOf(GOODS_ORDER_JOURNAL_KIND, isOfPlayer),
+      given: sumOf(GOODS_ORDER_JOURNAL_KIND, isOfStock),
+      returns: sumOf(GOODS_RETURN_JOURNAL_KIND, isOfPlayer, sql`1`),
+      returned: sumOf(GOODS_RETURN_JOURNAL_KIND, isOfPlayer),
+      restored: sumOf(GOODS_RETURN_JOURNAL_KIND, isOfStock),
     },
     differs: sql`payments <> ${isBought} or paid <> -diamonds or given + ${isBought} <> 0
       or returns <> ${isBought} * ${isCancelled} or returned <> diamonds * ${isCancelled}
@@ -73,7 +76,7 @@ const SHOP_CHECKS: readonly Check[] = [
     rule: 'exchangeIsOfItsJournal',
     table: 'diamond_exchange',
     columns: ['diamonds'],
-    entries: entriesOf([DIAMONDS_EXCHANGED], isOfPlayer),
+    entries: selectEntriesOfKinds([DIAMOND_EXCHANGE_JOURNAL_KIND], isOfPlayer),
     moved: { moves: sql`count(*)`, paid: sql`sum(amount)` },
     differs: sql`moves = 0 or paid <> -diamonds`,
     sentence: 'Exchange {reference} of diamonds differs from its journal',
@@ -84,5 +87,8 @@ const SHOP_CHECKS: readonly Check[] = [
  * Checks the shop against the ledger: each stock is the sum of staff's changes minus the orders that are not cancelled;
  * each order and each exchange took its diamonds once; each cancelled order, and no other order, returned its diamonds.
  */
-export const verifyDiamondShop = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
-  runChecks(db, SHOP_CHECKS)
+export const verifyDiamondShop = ({
+  db,
+}: {
+  readonly db: Pick<Database, 'readLong'>
+}): Promise<VerifyFinding[]> => runRowChecks(db, SHOP_CHECKS)

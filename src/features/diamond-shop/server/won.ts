@@ -1,10 +1,10 @@
-import { GOODS_OF_PRIZE } from '../../../domain/awards/diamond-shop.ts'
+import { GOODS_BY_LOTTERY_PRIZE } from '../../../domain/awards/diamond-shop.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Events } from '../../../server/events/events.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Services } from '../../../server/services.ts'
-import { type GoodsOrderRow, hasOrderOfPrize, insertOrder } from './order-repository.ts'
+import { type GoodsOrderRow, hasOrderForPrize, insertGoodsOrder } from './order-repository.ts'
 
 /**
  * Stores the order of goods that a player won, inside the caller's transaction, which has locked the player's totals.
@@ -14,10 +14,10 @@ import { type GoodsOrderRow, hasOrderOfPrize, insertOrder } from './order-reposi
 export async function orderWonGoods(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
-  { playerId, goods, source, atMs }: Events['goodsWon'],
+  { playerId, goods, source, atMs }: PlayerEvents['goodsWon'],
 ): Promise<void> {
-  if (await hasOrderOfPrize(tx, source)) return
-  const { id: goodsId, picture } = GOODS_OF_PRIZE[goods]
+  if (await hasOrderForPrize(tx, source)) return
+  const { id: goodsId, picture } = GOODS_BY_LOTTERY_PRIZE[goods]
   const row: GoodsOrderRow = {
     id: newId(atMs),
     player_id: playerId,
@@ -36,8 +36,8 @@ export async function orderWonGoods(
     sent_at_ms: null,
     ended_at_ms: null,
   }
-  await insertOrder(tx, row)
-  await tellPlayer(
+  await insertGoodsOrder(tx, row)
+  await sendPlayerMessage(
     services,
     tx,
     { playerId, kind: 'goodsWon', params: { goods }, source: `goods-won:${source}` },

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { isRightDraw } from '../../../domain/awards/draw-check.ts'
+import { isDrawRecordCorrect } from '../../../domain/awards/draw-check.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -19,7 +19,7 @@ export const ownDraws = createEndlessList<OwnDraw>(async page => {
 })
 
 /** Whether the server seed of a draw is revealed, so that the draw can be checked. */
-export const isCheckable = ({ serverSeed }: OwnDraw) => serverSeed !== ''
+export const isDrawCheckable = ({ serverSeed }: OwnDraw) => serverSeed !== ''
 
 const $results = atom<Readonly<Record<string, boolean>>>({})
 
@@ -32,8 +32,8 @@ const $draws = computed(ownDraws.$records, records => (records.state === 'ready'
  * Four counts of the listed draws: those that can be checked, those whose server seed is still hidden, those that the
  * check found right, and those that it found wrong.
  */
-export const $drawTally = computed([$draws, $results], (draws, results) => {
-  const checkable = draws.filter(isCheckable)
+export const $drawCheckCounts = computed([$draws, $results], (draws, results) => {
+  const checkable = draws.filter(isDrawCheckable)
   const checked = checkable.flatMap(({ drawId }) => results[drawId] ?? [])
   return {
     checkable: checkable.length,
@@ -45,15 +45,15 @@ export const $drawTally = computed([$draws, $results], (draws, results) => {
 
 /** Recomputes the listed draws on this device, and stores whether each is right. */
 export async function checkOwnDraws(): Promise<void> {
-  for (const draw of $draws.get().filter(isCheckable)) {
-    const isRight = await isRightDraw(draw, environment().crypto)
+  for (const draw of $draws.get().filter(isDrawCheckable)) {
+    const isRight = await isDrawRecordCorrect(draw, environment().crypto)
     $results.set({ ...$results.get(), [draw.drawId]: isRight })
   }
 }
 
 /** Saves the listed draws with revealed server seeds as a file. After a failure, a toast shows. */
 export async function saveOwnDraws(): Promise<void> {
-  const text = `${JSON.stringify({ draws: $draws.get().filter(isCheckable) }, undefined, 2)}\n`
+  const text = `${JSON.stringify({ draws: $draws.get().filter(isDrawCheckable) }, undefined, 2)}\n`
   const file = new File([text], 'draws.json', { type: 'application/json' })
   if (!(await environment().files.saveFile(file))) showToast(fairnessMessages.get().saveFailed, 'plain')
 }

@@ -4,13 +4,13 @@ import { loadEngines } from '../../../games/load-engines.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { keepPromise, storedPromise } from '../../../stores/prizes/fair-promise.ts'
-import { compareRotation, createClientSeed } from '../../../stores/prizes/rotation.ts'
+import { findStoredPromise, storeFairPromise } from '../../../stores/prizes/fair-promise.ts'
+import { compareSeedRotation, createClientSeed } from '../../../stores/prizes/rotation.ts'
 import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import {
-  canCheck,
+  canCheckRound,
   type Round,
   type RoundCheck,
   recomputeRound,
@@ -36,26 +36,26 @@ export const ownRounds = createEndlessList(async page => {
 })
 
 /** `unloaded`: a file of the site that the check needs could not be loaded. */
-export type OwnCheck = RoundCheck | { readonly state: 'unloaded' }
+export type OwnRoundCheck = RoundCheck | { readonly state: 'unloaded' }
 
 /** The results of the checked rounds, by round id. A row of the list listens to its own key alone. */
-export const $roundChecks = map<Record<string, OwnCheck>>({})
+export const $roundChecks = map<Record<string, OwnRoundCheck>>({})
 
 const $isCheckRunning = atom(false)
 
 /** Whether rounds are being checked. */
-export const $isChecking: ReadableAtom<boolean> = $isCheckRunning
+export const $isCheckingRounds: ReadableAtom<boolean> = $isCheckRunning
 
 const $rounds = computed(ownRounds.$records, records => (records.state === 'ready' ? records.rows : []))
 
 /** The rounds of the list whose server seeds are revealed. */
-const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheck))
+const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheckRound))
 
 /**
  * Four counts of the listed rounds: those that can be checked, those whose server seed is still hidden, those that the
  * check found right, and those that it found wrong.
  */
-export const $roundTally = computed(
+export const $roundCheckCounts = computed(
   [$rounds, $checkableRounds, $roundChecks],
   (rounds, checkable, checks) => {
     const states = checkable.map(round => checks[round.roundId]?.state)
@@ -92,7 +92,7 @@ function reportFirstCheck(roundId: string): void {
   void noteRoundChecked(roundId)
 }
 
-async function checkRound(round: Round): Promise<OwnCheck> {
+async function checkRound(round: Round): Promise<OwnRoundCheck> {
   try {
     return await recomputeRound(round)
   } catch (error) {
@@ -112,18 +112,18 @@ export async function saveOwnRounds(): Promise<void> {
  * Reveals the current server seed, activates the promised next one, and requests the list again. A rotation that
  * differs from the promise stored on this device shows as a failure.
  */
-export const seedReveal = createSubmit<void>(async () => {
+export const serverSeedReveal = createSubmitAction<void>(async () => {
   const t = fairnessMessages.get()
   const playerId = pagePlayerId()
-  const promise = storedPromise(playerId)
+  const promise = findStoredPromise(playerId)
   const clientSeed = await createClientSeed()
   const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
-  const rotation = promise && (await compareRotation(promise, revealed, fairSeed, clientSeed))
+  const rotation = promise && (await compareSeedRotation(promise, revealed, fairSeed, clientSeed))
   if (rotation && !(rotation.isHashRight && rotation.isNextRight)) {
     $isBroken.set(true)
     return
   }
-  keepPromise(playerId, fairSeed)
+  storeFairPromise(playerId, fairSeed)
   showToast(rotation ? t.revealed : t.revealedWithoutPromise, 'plain')
   await ownRounds.load()
 })
@@ -131,4 +131,4 @@ export const seedReveal = createSubmit<void>(async () => {
 const $isBroken = atom(false)
 
 /** Whether a rotation on this page differed from the stored promise. */
-export const $isPromiseBroken: ReadableAtom<boolean> = $isBroken
+export const $isSeedPromiseBroken: ReadableAtom<boolean> = $isBroken

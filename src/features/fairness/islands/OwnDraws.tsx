@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { isServerDrawn } from '../../../domain/games/client-seed.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import {
+  $drawCheckCounts,
   $drawChecks,
-  $drawTally,
   checkOwnDraws,
-  isCheckable,
+  isDrawCheckable,
   type OwnDraw,
   ownDraws,
   saveOwnDraws,
@@ -20,7 +20,7 @@ import { fairnessMessages } from '../texts/en-US/fairness.ts'
 /** The prizes that were drawn for the player, and a button that recomputes all listed draws. Visitors must log in. */
 export function OwnDraws() {
   const t = useStore(fairnessMessages)
-  const isLoggedIn = useLive($isLoggedIn, false)
+  const isLoggedIn = useBrowserStore($isLoggedIn, false)
   if (isLoggedIn) return <PlayerDraws />
   return <p className="text-quiet">{t.logInForDraws}</p>
 }
@@ -43,7 +43,7 @@ function PlayerDraws() {
 
 function DrawTally() {
   const t = useStore(fairnessMessages)
-  const { checkable, hidden, right, wrong } = useStore($drawTally)
+  const { checkable, hidden, right, wrong } = useStore($drawCheckCounts)
   return (
     <>
       {checkable > 0 && (
@@ -69,16 +69,16 @@ function DrawRow({ draw }: { draw: OwnDraw }) {
   const t = useStore(fairnessMessages)
   const check = useStore($drawChecks)[draw.drawId]
   const { items, drawn, table, clientSeed, nonce, createTime } = draw
-  const verdict = check === undefined ? (isCheckable(draw) ? t.isUnchecked : t.isHidden) : undefined
+  const verdict = check === undefined ? (isDrawCheckable(draw) ? t.isUnchecked : t.isHidden) : undefined
   return (
     <>
       <div className="min-w-0">
         {items.length > 0 ? <AwardItems items={items} /> : <p className="font-semibold">{t.nothingDrawn}</p>}
-        <p className="text-sm text-quiet">{formatTime(createTime)}</p>
+        <p className="text-sm text-quiet">{formatDateTime(createTime)}</p>
         {isServerDrawn(clientSeed) && <p className="text-sm text-quiet">{t.seedPicked}</p>}
       </div>
       <div className="ml-auto text-right text-sm text-quiet">
-        <p>{t.drawnOf({ drawn: formatWhole(drawn), total: formatWhole(table.total), nonce })}</p>
+        <p>{t.drawnOf({ drawn: formatWholeNumber(drawn), total: formatWholeNumber(table.total), nonce })}</p>
         {verdict !== undefined && <p>{verdict}</p>}
         {check === true && <p className="text-green">{t.isRight}</p>}
         {check === false && <p className="font-semibold text-red-soft">{t.isWrong}</p>}

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { loginUrl } from '../../../domain/site/login-path.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
-import { canCheck, type Round } from '../../rounds/browser/public/recompute.ts'
+import { canCheckRound, type Round } from '../../rounds/browser/public/recompute.ts'
 import {
-  $isChecking,
-  $isPromiseBroken,
+  $isCheckingRounds,
+  $isSeedPromiseBroken,
+  $roundCheckCounts,
   $roundChecks,
-  $roundTally,
   checkOwnRounds,
   ownRounds,
   saveOwnRounds,
-  seedReveal,
+  serverSeedReveal,
 } from '../browser/own-rounds.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
@@ -27,7 +27,7 @@ interface OwnRoundsProps {
 /** The player's rounds, and a button that recomputes all listed rounds. Visitors must log in. */
 export function OwnRounds({ names }: OwnRoundsProps) {
   const t = useStore(fairnessMessages)
-  const isLoggedIn = useLive($isLoggedIn, false)
+  const isLoggedIn = useBrowserStore($isLoggedIn, false)
   if (!isLoggedIn) {
     return (
       <div className="card grid justify-items-start gap-3">
@@ -55,7 +55,7 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
           <>
             <div>
               <p className="font-semibold">{names[round.gameId]}</p>
-              <p className="text-sm text-quiet">{formatTime(round.createTime)}</p>
+              <p className="text-sm text-quiet">{formatDateTime(round.createTime)}</p>
             </div>
             <div className="ml-auto text-right">
               <p className="money font-semibold">{formatMoney(round.totalPayout)}</p>
@@ -70,8 +70,8 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
 
 function RoundTally() {
   const t = useStore(fairnessMessages)
-  const isChecking = useStore($isChecking)
-  const { checkable, hidden, right, wrong } = useStore($roundTally)
+  const isChecking = useStore($isCheckingRounds)
+  const { checkable, hidden, right, wrong } = useStore($roundCheckCounts)
   return (
     <>
       {checkable > 0 && (
@@ -101,15 +101,15 @@ function RoundTally() {
 
 function RevealSeed({ hidden }: { hidden: number }) {
   const t = useStore(fairnessMessages)
-  const submission = useStore(seedReveal.$submission)
-  const isBroken = useStore($isPromiseBroken)
+  const submission = useStore(serverSeedReveal.$submission)
+  const isBroken = useStore($isSeedPromiseBroken)
   const isOff = submission.state === 'pending' || isBroken
   return (
     <form
       className="card grid justify-items-start gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (!isOff) void seedReveal.submit()
+        if (!isOff) void serverSeedReveal.submit()
       }}
     >
       <p>{t.hidden(hidden)}</p>
@@ -126,7 +126,7 @@ function RevealSeed({ hidden }: { hidden: number }) {
 function RoundVerdict({ round }: { round: Round }) {
   const t = useStore(fairnessMessages)
   const check = useStore($roundChecks, { keys: [round.roundId] })[round.roundId]
-  if (!canCheck(round)) return <p className="text-sm text-quiet">{t.isHidden}</p>
+  if (!canCheckRound(round)) return <p className="text-sm text-quiet">{t.isHidden}</p>
   if (check?.state === 'right') return <p className="text-sm text-green">{t.isRight}</p>
   if (check?.state === 'wrong') return <p className="text-sm font-semibold text-red-soft">{t.isWrong}</p>
   if (check?.state === 'impossible') return <p className="text-sm text-red-soft">{t.isImpossible}</p>

@@ -1,9 +1,9 @@
-import type { Module } from '../../../server/module.ts'
-import { registerPrizeDraw } from './routes.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { registerPrizeDrawRoutes } from './routes.ts'
 import { verifyPrizeDraws } from './verify-statements.ts'
 
-export const prizeDrawModule: Module = {
+export const prizeDrawModule: ServerModule = {
   name: 'prize-draw',
-  routes: registerPrizeDraw,
+  routes: registerPrizeDrawRoutes,
   verify: verifyPrizeDraws,
 }

@@ -1,14 +1,14 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { type Prize, prizeAt } from '../../../domain/awards/prize-draw.ts'
+import { type Prize, prizeOfDrawnNumber } from '../../../domain/awards/prize-draw.ts'
 import { listPrizeDraws } from '../../../server/fair/draw-repository.ts'
-import { actorSeedsOf } from '../../../server/fair/seed-repository.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { listActorSeeds } from '../../../server/fair/seed-repository.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { prizeDraws } from '../contract.ts'
 
 /** Serves the prizes that were drawn for a player. */
-export function registerPrizeDraw(routes: Routes, services: Services): void {
+export function registerPrizeDrawRoutes(routes: Routes, services: Services): void {
   serve(routes, prizeDraws, ({ body, caller }) => describeDraws(services, caller.playerId, body))
 }
 
@@ -17,10 +17,10 @@ async function describeDraws(
   playerId: string,
   body: ParsedBodyOf<typeof prizeDraws>,
 ): Promise<ResultOf<typeof prizeDraws>> {
-  const rows = await listPrizeDraws(db.read, playerId, { cursor: body.cursor, limit: rowsToSelect(body) })
+  const rows = await listPrizeDraws(db.read, playerId, { cursor: body.cursor, limit: rowCountToSelect(body) })
   const { list, nextCursor } = toCursorPage(rows, body, ({ id }) => id)
   const numbers = list.map(row => row.seed_number)
-  const seeds = numbers.length > 0 ? await actorSeedsOf(db.read, playerId, numbers) : new Map()
+  const seeds = numbers.length > 0 ? await listActorSeeds(db.read, playerId, numbers) : new Map()
   return {
     nextCursor,
     list: list.map(row => {
@@ -34,7 +34,7 @@ async function describeDraws(
           prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })),
         },
         tableHash: row.table_hash,
-        index: prizeAt(prizes, row.drawn).index,
+        index: prizeOfDrawnNumber(prizes, row.drawn).index,
         drawn: row.drawn,
         items: row.item === 0 ? [] : [{ id: row.item, count: row.amount }],
         serverSeedHash: seed?.serverSeedHash ?? '',

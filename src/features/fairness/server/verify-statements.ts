@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { drawPrize, type Prize, prizeTableText } from '../../../domain/awards/prize-draw.ts'
+import { drawPrize, type Prize, prizeTableHashText } from '../../../domain/awards/prize-draw.ts'
 import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
-import { listAllPrizeDraws, type StoredDraw } from '../../../server/fair/draw-repository.ts'
-import { fairRandom } from '../../../server/fair/fair.ts'
-import { actorSeedsOf, type PlaySeed } from '../../../server/fair/seed-repository.ts'
-import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
+import { listAllPrizeDraws, type StoredPrizeDraw } from '../../../server/fair/draw-repository.ts'
+import { createFairRandom } from '../../../server/fair/fair.ts'
+import { listActorSeeds, type PlaySeed } from '../../../server/fair/seed-repository.ts'
+import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** Every prize that was drawn is granted to its player. */
-export const GRANT_CHECK: Check = {
+export const DRAW_GRANT_CHECK: RowCheck = {
   rule: 'drawIsGranted',
   broken: sql`select prize_draw.id from prize_draw
     left join item_grant on item_grant.player_id = prize_draw.player_id
@@ -23,31 +23,31 @@ export const GRANT_CHECK: Check = {
  * Recomputes each stored draw whose seed is revealed, and checks the hash of its stored prize table and the grant of
  * its prize.
  */
-export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<VerifyFinding[]> {
+  const findings: VerifyFinding[] = []
   const seeds = new Map<string, PlaySeed | undefined>()
-  const draws = inPages<StoredDraw>(last => listAllPrizeDraws(db, last?.id ?? '', PAGE_ROWS))
+  const draws = inPages<StoredPrizeDraw>(last => listAllPrizeDraws(db, last?.id ?? '', PAGE_ROWS))
   for await (const draw of draws) {
     const key = `${draw.player_id} ${draw.seed_number}`
     if (!seeds.has(key)) {
-      const known = await actorSeedsOf(db.read, draw.player_id, [draw.seed_number])
+      const known = await listActorSeeds(db.read, draw.player_id, [draw.seed_number])
       seeds.set(key, known.get(draw.seed_number))
     }
     findings.push(...drawFaultsOf(draw, seeds.get(key)))
   }
-  return [...findings, ...(await runChecks(db, [GRANT_CHECK]))]
+  return [...findings, ...(await runRowChecks(db, [DRAW_GRANT_CHECK]))]
 }
 
-function drawFaultsOf(draw: StoredDraw, seed: PlaySeed | undefined): Finding[] {
+function drawFaultsOf(draw: StoredPrizeDraw, seed: PlaySeed | undefined): VerifyFinding[] {
   const { id, drawn } = draw
   const prizes: Prize[] = JSON.parse(draw.prizes)
-  if (hash('sha256', prizeTableText(draw.name, prizes), 'hex') !== draw.table_hash) {
+  if (hash('sha256', prizeTableHashText(draw.name, prizes), 'hex') !== draw.table_hash) {
     return [{ rule: 'drawTableIsStored', text: `The table of draw ${id} differs from its hash` }]
   }
   if (!seed) return [{ rule: 'drawHasSeed', text: `Draw ${id} has no seed` }]
   if (seed.serverSeed === '') return []
   const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
-  const wanted = drawPrize({ total, prizes }, fairRandom(seed.serverSeed, seed.clientSeed, draw.nonce))
+  const wanted = drawPrize({ total, prizes }, createFairRandom(seed.serverSeed, seed.clientSeed, draw.nonce))
   const { item } = wanted.prize
   const isRight =
     wanted.drawn === drawn && (item?.id ?? 0) === draw.item && (item?.count ?? 0) === draw.amount

@@ -1,4 +1,4 @@
-import { COMMON_ERROR } from '../../../contract/common-errors.ts'
+import { COMMON_ERROR_CODE } from '../../../contract/common-errors.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
@@ -21,7 +21,7 @@ export type FeedbackMessage = Feedback['messages'][number]
 const POLL_MS = MINUTE_MS
 
 /** The feedback id in the address, such as `/feedback/record/01j…`; `undefined` for anything but an id. */
-export function idInAddress(): string | undefined {
+export function feedbackIdInAddress(): string | undefined {
   const { pathname } = environment().history.location()
   if (!pathname.startsWith(`${FEEDBACK_RECORD_PATH}/`)) return undefined
   const id = pathname.slice(FEEDBACK_RECORD_PATH.length).split('/').at(1) ?? ''
@@ -30,17 +30,17 @@ export function idInAddress(): string | undefined {
 
 const query = createQuery<Feedback>({
   name: 'feedback',
-  isAsked: () => idInAddress() !== undefined,
+  isAsked: () => feedbackIdInAddress() !== undefined,
   async ask(signal) {
     try {
-      const feedbackId = idInAddress() ?? ''
+      const feedbackId = feedbackIdInAddress() ?? ''
       return await request<typeof feedbackDetail>(
         '/feedbackDetail',
         { feedbackId },
         { signal, isSilent: true },
       )
     } catch (error) {
-      if (isRefusal(error, COMMON_ERROR.notFound)) environment().page.showNotFound()
+      if (isRefusal(error, COMMON_ERROR_CODE.notFound)) environment().page.showNotFound()
       throw error
     }
   },
@@ -58,7 +58,7 @@ export const loadFeedback = query.load
 export const refreshFeedback = query.restart
 
 onPageMount($feedback, () => {
-  if (idInAddress() === undefined) {
+  if (feedbackIdInAddress() === undefined) {
     environment().page.showNotFound()
     return undefined
   }

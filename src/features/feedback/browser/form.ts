@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { feedbackAdd } from '../contract.ts'
-import { FEEDBACK_LENGTH, type FeedbackKind } from '../rules/feedback.ts'
+import { FEEDBACK_LENGTH_BOUNDS, type FeedbackKind } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
-import { sendErrorMessage, textErrorMessage } from './text.ts'
+import { feedbackLengthErrorText, feedbackSendErrorText } from './text.ts'
 
 interface FeedbackValues {
   readonly kind: FeedbackKind | ''
@@ -20,10 +20,10 @@ interface FeedbackDetails {
   readonly imageIds: string[]
 }
 
-const feedbackIntent = createIntent<FeedbackDetails>('feedback')
+const feedbackIntent = createCommandIntent<FeedbackDetails>('feedback')
 
 const sendFeedback = (details: FeedbackDetails) =>
-  sendOnce(feedbackIntent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
+  sendMoneyCommandOnce(feedbackIntent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
 
 /**
  * If the answer to a different feedback was lost, sends that feedback again first.
@@ -59,10 +59,10 @@ export const feedbackForm = createForm<FeedbackValues>({
   draft: 'feedback',
   isDraftSaved: true,
   fieldOf: { textTooShort: 'text' },
-  toMessage: sendErrorMessage,
+  toMessage: feedbackSendErrorText,
   errorsOf: ({ kind, text }) => ({
     kind: kind === '' ? feedbackMessages.get().kindMissing : undefined,
-    text: textErrorMessage(text, FEEDBACK_LENGTH),
+    text: feedbackLengthErrorText(text, FEEDBACK_LENGTH_BOUNDS),
   }),
   async send({ kind, text }) {
     if (kind === '') return
@@ -78,7 +78,7 @@ export const feedbackForm = createForm<FeedbackValues>({
 let isFilled = false
 
 /** Restores the draft, once for each page and after hydration, because the built markup is that of an empty form. */
-export function restoreDraft(): void {
+export function restoreFeedbackDraft(): void {
   if (isFilled) return
   isFilled = true
   feedbackForm.fill()

@@ -5,7 +5,7 @@ import type * as feedback from '../contract.ts'
 const images = new Map<string, Query<string>>()
 
 /** The query of a picture as a data URL, requested once for the page when its store is first mounted. */
-export function feedbackImage(imageId: string): Query<string> {
+export function feedbackImageQuery(imageId: string): Query<string> {
   const known = images.get(imageId)
   if (known) return known
   const image = createQuery<string>({

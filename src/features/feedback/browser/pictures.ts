@@ -2,8 +2,8 @@ import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createDraft } from '../../../stores/form/draft.ts'
-import { createImagePick, type ImageError, type PickedImage } from '../../../stores/form/images.ts'
+import { createFormDraft } from '../../../stores/form/draft.ts'
+import { createImageSelection, type PickedImage, type PickedImageError } from '../../../stores/form/images.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import type { feedbackUpload } from '../contract.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
@@ -40,7 +40,7 @@ export interface FeedbackPictures {
 }
 
 /** Maximum number of pictures in a message, from the operator's settings; `undefined` until loaded. */
-export const $imagesLimit = computed($settings, settings =>
+export const $feedbackPicturesMax = computed($settings, settings =>
   settings.state === 'ready' ? settings.config.feedback.imagesLimit : undefined,
 )
 
@@ -50,7 +50,7 @@ export const $imagesLimit = computed($settings, settings =>
  */
 export function createFeedbackPictures(draftName?: string): FeedbackPictures {
   const $restored = atom<readonly (DraftPicture & { readonly id: number })[]>([])
-  const pick = createImagePick(() => ($imagesLimit.get() ?? 0) - $restored.get().length)
+  const pick = createImageSelection(() => ($feedbackPicturesMax.get() ?? 0) - $restored.get().length)
   const $uploads = map<Record<number, UploadState>>({})
   const running = new Map<number, { readonly stop: AbortController; readonly done: Promise<void> }>()
   const $pictures = computed([$restored, pick.$images, $uploads], (restored, picked, uploads) => [
@@ -71,7 +71,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
   const draft =
     draftName === undefined
       ? undefined
-      : createDraft<{ pictures: readonly DraftPicture[] }>(draftName, () => {
+      : createFormDraft<{ pictures: readonly DraftPicture[] }>(draftName, () => {
           const pictures = stored()
           return pictures.length > 0 ? { pictures } : undefined
         })
@@ -159,9 +159,9 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
   }
 }
 
-function pictureErrorMessage(error: ImageError): string {
+function pictureErrorMessage(error: PickedImageError): string {
   const t = feedbackMessages.get()
-  const words: Readonly<Record<ImageError, string>> = {
+  const words: Readonly<Record<PickedImageError, string>> = {
     type: t.pictureType,
     tooLarge: t.pictureLarge,
     tooMany: t.pictureMany,

@@ -1,21 +1,23 @@
 import { request } from '../../../stores/call/api.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { feedbackReply } from '../contract.ts'
-import { FEEDBACK_REPLY_LENGTH } from '../rules/feedback.ts'
+import { FEEDBACK_REPLY_LENGTH_BOUNDS } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
-import { idInAddress, refreshFeedback } from './feedback.ts'
+import { feedbackIdInAddress, refreshFeedback } from './feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
-import { sendErrorMessage, textErrorMessage } from './text.ts'
+import { feedbackLengthErrorText, feedbackSendErrorText } from './text.ts'
 
 export const replyPictures = createFeedbackPictures()
 
 /** Whether the last attempt to send the reply succeeded. */
 let hasReplied = false
 
-const replyIntent = createIntent<{ feedbackId: string; text: string; imageIds: string[] }>('feedback-reply')
+const replyIntent = createCommandIntent<{ feedbackId: string; text: string; imageIds: string[] }>(
+  'feedback-reply',
+)
 
 /**
  * The form of a reply. Typed text survives a reload. A reply whose answer was lost is repeated under the same request
@@ -26,15 +28,17 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
   draft: 'feedback-reply',
   isDraftSaved: true,
   fieldOf: { textTooShort: 'text' },
-  toMessage: sendErrorMessage,
-  errorsOf: ({ text }) => ({ text: textErrorMessage(text, FEEDBACK_REPLY_LENGTH) }),
+  toMessage: feedbackSendErrorText,
+  errorsOf: ({ text }) => ({ text: feedbackLengthErrorText(text, FEEDBACK_REPLY_LENGTH_BOUNDS) }),
   async send({ feedbackId, text }) {
     const details = { feedbackId, text: text.trim(), imageIds: await replyPictures.imageIds() }
     // The text has changed since a reply whose answer was lost. The conversation shows whether that reply has arrived.
     if (replyIntent.open && JSON.stringify(replyIntent.open.details) !== JSON.stringify(details))
       replyIntent.settle()
     try {
-      await sendOnce(replyIntent, details, body => request<typeof feedbackReply>('/feedbackReply', body))
+      await sendMoneyCommandOnce(replyIntent, details, body =>
+        request<typeof feedbackReply>('/feedbackReply', body),
+      )
     } finally {
       await refreshFeedback()
     }
@@ -45,7 +49,7 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
 
 // Restores the draft of a reply to this feedback. Drops the draft of a reply to another feedback.
 onPageMount(replyForm.$form, () => {
-  const feedbackId = idInAddress()
+  const feedbackId = feedbackIdInAddress()
   if (feedbackId === undefined || replyForm.$form.get().values.feedbackId === feedbackId) return
   replyForm.fill({ feedbackId })
   if (replyForm.$form.get().values.feedbackId === feedbackId) return

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import type { FeedbackKind, FeedbackState } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
-export const $kindWords = computed(feedbackMessages, t => {
+export const $feedbackKindWords = computed(feedbackMessages, t => {
   const words: Readonly<Record<FeedbackKind, string>> = {
     game: t.kindGame,
     deposit: t.kindDeposit,
@@ -15,7 +15,7 @@ export const $kindWords = computed(feedbackMessages, t => {
   return words
 })
 
-export const $stateWords = computed(feedbackMessages, t => {
+export const $feedbackStateWords = computed(feedbackMessages, t => {
   const words: Readonly<Record<FeedbackState, string>> = {
     open: t.stateOpen,
     answered: t.stateAnswered,

@@ -4,21 +4,21 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { $feedback, type Feedback, type FeedbackMessage, loadFeedback } from '../browser/feedback.ts'
 import { replyForm, replyPictures, sendReply } from '../browser/reply.ts'
-import { $kindWords, $stateWords } from '../browser/words.ts'
-import { FEEDBACK_PATH, FEEDBACK_REPLY_LENGTH } from '../rules/feedback.ts'
+import { $feedbackKindWords, $feedbackStateWords } from '../browser/words.ts'
+import { FEEDBACK_PATH, FEEDBACK_REPLY_LENGTH_BOUNDS } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import { MessageImage } from './MessageImage.tsx'
 import { Pictures } from './Pictures.tsx'
-import { STATE_TONES } from './state-tones.ts'
+import { FEEDBACK_STATE_TONES } from './state-tones.ts'
 
 /** `/feedback/record/{id}`: one feedback with its messages. */
 export function FeedbackDetail() {
-  const feedback = useLive($feedback, { state: 'loading' })
+  const feedback = useBrowserStore($feedback, { state: 'loading' })
   return (
     <QueryAnswer query={feedback} blocks={['h-[44px]', 'h-[140px]', 'h-[280px]']} onRetry={loadFeedback}>
       {data => <KnownFeedback feedback={data} />}
@@ -28,17 +28,17 @@ export function FeedbackDetail() {
 
 function KnownFeedback({ feedback }: { feedback: Feedback }) {
   const t = useStore(feedbackMessages)
-  const kindWords = useStore($kindWords)
-  const stateWords = useStore($stateWords)
+  const kindWords = useStore($feedbackKindWords)
+  const stateWords = useStore($feedbackStateWords)
   const { kind, state, createTime, closeTime, canReply, messages } = feedback
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div>
           <h2 className="text-lg font-bold">{kindWords[kind]}</h2>
-          <p className="text-sm text-quiet">{t.sentAt({ time: formatTime(createTime) })}</p>
+          <p className="text-sm text-quiet">{t.sentAt({ time: formatDateTime(createTime) })}</p>
         </div>
-        <StateChip tone={STATE_TONES[state]} label={stateWords[state]} />
+        <StateChip tone={FEEDBACK_STATE_TONES[state]} label={stateWords[state]} />
       </header>
       <div role="log" aria-label={t.conversation}>
         <ol className="grid grid-cols-1 gap-3">
@@ -52,7 +52,7 @@ function KnownFeedback({ feedback }: { feedback: Feedback }) {
       ) : (
         <div className="card grid justify-items-start gap-3">
           <p className="text-quiet">
-            {closeTime === null ? t.full : t.closedAt({ time: formatTime(closeTime) })}
+            {closeTime === null ? t.full : t.closedAt({ time: formatDateTime(closeTime) })}
           </p>
           <a className="button-line" href={FEEDBACK_PATH}>
             {t.write}
@@ -74,7 +74,7 @@ function FeedbackMessageItem({
     <li className="feedback-message" data-author={author}>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-semibold">{author === 'staff' ? t.staff : t.you}</span>
-        <span className="text-quiet">{formatTime(createTime)}</span>
+        <span className="text-quiet">{formatDateTime(createTime)}</span>
       </p>
       <p dir="auto" className="feedback-words">
         {text}
@@ -100,7 +100,7 @@ function ReplyForm() {
     <Form className="card grid grid-cols-1 gap-4" attention={attention} onSubmit={() => void sendReply()}>
       <FeedbackText
         label={t.reply}
-        bounds={FEEDBACK_REPLY_LENGTH}
+        bounds={FEEDBACK_REPLY_LENGTH_BOUNDS}
         value={values.text}
         error={errors.text}
         isPending={isPending}

@@ -9,13 +9,13 @@ import {
   $sentFeedbackId,
   feedbackForm,
   feedbackPictures,
-  restoreDraft,
+  restoreFeedbackDraft,
   startNewFeedback,
 } from '../browser/form.ts'
-import { $kindWords } from '../browser/words.ts'
+import { $feedbackKindWords } from '../browser/words.ts'
 import {
   FEEDBACK_KINDS,
-  FEEDBACK_LENGTH,
+  FEEDBACK_LENGTH_BOUNDS,
   FEEDBACK_RECORD_PATH,
   type FeedbackKind,
 } from '../rules/feedback.ts'
@@ -31,9 +31,9 @@ export function FeedbackPage() {
 
 function FeedbackForm() {
   const t = useStore(feedbackMessages)
-  const kindWords = useStore($kindWords)
+  const kindWords = useStore($feedbackKindWords)
   const { values, errors, message, isPending, attention } = useStore(feedbackForm.$form)
-  useEffect(restoreDraft, [])
+  useEffect(restoreFeedbackDraft, [])
   return (
     <Form
       className="card grid grid-cols-1 gap-5"
@@ -52,7 +52,7 @@ function FeedbackForm() {
       <FeedbackText
         label={t.text}
         hint={t.textHint}
-        bounds={FEEDBACK_LENGTH}
+        bounds={FEEDBACK_LENGTH_BOUNDS}
         value={values.text}
         error={errors.text}
         isPending={isPending}

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { type FeedbackSummary, feedbackRecords } from '../browser/records.ts'
-import { $kindWords, $stateWords } from '../browser/words.ts'
+import { $feedbackKindWords, $feedbackStateWords } from '../browser/words.ts'
 import { FEEDBACK_PATH, FEEDBACK_RECORD_PATH } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
-import { STATE_TONES } from './state-tones.ts'
+import { FEEDBACK_STATE_TONES } from './state-tones.ts'
 
 /** `/feedback/record`: the player's feedbacks, the newest first. */
 export function FeedbackRecord() {
   const t = useStore(feedbackMessages)
-  const kindWords = useStore($kindWords)
-  const stateWords = useStore($stateWords)
+  const kindWords = useStore($feedbackKindWords)
+  const stateWords = useStore($feedbackStateWords)
   return (
     <Paged
       store={feedbackRecords}
@@ -28,18 +28,18 @@ export function FeedbackRecord() {
 }
 
 function FeedbackRow({ row: { kind, state, excerpt, updateTime } }: { row: FeedbackSummary }) {
-  const kindWords = useStore($kindWords)
-  const stateWords = useStore($stateWords)
+  const kindWords = useStore($feedbackKindWords)
+  const stateWords = useStore($feedbackStateWords)
   return (
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="font-semibold">{kindWords[kind]}</p>
-        <StateChip tone={STATE_TONES[state]} label={stateWords[state]} />
+        <StateChip tone={FEEDBACK_STATE_TONES[state]} label={stateWords[state]} />
       </div>
       <p dir="auto" className="feedback-excerpt">
         {excerpt}
       </p>
-      <p className="text-sm text-quiet">{formatTime(updateTime)}</p>
+      <p className="text-sm text-quiet">{formatDateTime(updateTime)}</p>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { TextArea } from '../../../components/form/TextArea.tsx'
-import type { Bounds } from '../../../domain/player/account.ts'
-import { formatWhole } from '../../../i18n/number.ts'
+import type { LengthBounds } from '../../../domain/player/account.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { feedbackLength } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
 interface FeedbackTextProps {
   label: string
   hint?: string
-  bounds: Bounds
+  bounds: LengthBounds
   value: string
   error: string | undefined
   isPending: boolean
@@ -22,7 +22,7 @@ interface FeedbackTextProps {
  */
 export function FeedbackText({ bounds, value, isPending, ...area }: FeedbackTextProps) {
   const t = useStore(feedbackMessages)
-  const count = { count: formatWhole(feedbackLength(value)), max: formatWhole(bounds.max) }
+  const count = { count: formatWholeNumber(feedbackLength(value)), max: formatWholeNumber(bounds.max) }
   return (
     <TextArea
       {...area}

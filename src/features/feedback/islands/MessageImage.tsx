@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { $modal, openModal } from '../../../stores/modals/modals.ts'
-import { feedbackImage } from '../browser/images.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $topModal, openModal } from '../../../stores/modals/modals.ts'
+import { feedbackImageQuery } from '../browser/images.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
 const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }))
@@ -17,9 +17,9 @@ interface MessageImageProps {
 /** A small version of a picture. A tap opens the large one. */
 export function MessageImage({ imageId, number }: MessageImageProps) {
   const t = useStore(feedbackMessages)
-  const { $state, load } = feedbackImage(imageId)
-  const image = useLive($state, { state: 'loading' })
-  const modal = useLive($modal, undefined)
+  const { $state, load } = feedbackImageQuery(imageId)
+  const image = useBrowserStore($state, { state: 'loading' })
+  const modal = useBrowserStore($topModal, undefined)
   if (image.state === 'loading') return <div className="skeleton feedback-image" />
   if (image.state === 'failed') {
     return (

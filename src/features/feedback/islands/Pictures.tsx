@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ImagePicker } from '../../../components/form/ImagePicker.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { $imagesLimit, type FeedbackPicture, type FeedbackPictures } from '../browser/pictures.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $feedbackPicturesMax, type FeedbackPicture, type FeedbackPictures } from '../browser/pictures.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
 /**
@@ -10,7 +10,7 @@ import { feedbackMessages } from '../texts/en-US/feedback.ts'
  */
 export function Pictures({ pictures }: { pictures: FeedbackPictures }) {
   const t = useStore(feedbackMessages)
-  const limit = useLive($imagesLimit, undefined)
+  const limit = useBrowserStore($feedbackPicturesMax, undefined)
   const shown = useStore(pictures.$pictures)
   const error = useStore(pictures.$error)
   if (limit === undefined) return <div className="feedback-pictures" />

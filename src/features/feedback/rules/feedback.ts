@@ -1,6 +1,6 @@
-import { MIB, PICTURE_PIXELS_MAX } from '../../../domain/bytes.ts'
-import type { Bounds } from '../../../domain/player/account.ts'
-import type { Transitions } from '../../../domain/transitions.ts'
+import { MEBIBYTE, PICTURE_PIXELS_MAX } from '../../../domain/bytes.ts'
+import type { LengthBounds } from '../../../domain/player/account.ts'
+import type { StateTransitions } from '../../../domain/transitions.ts'
 
 export const FEEDBACK_PATH = '/feedback'
 export const FEEDBACK_RECORD_PATH = '/feedback/record'
@@ -13,7 +13,7 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
 export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const
 export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 
-export const FEEDBACK_TRANSITIONS: Transitions<FeedbackState> = {
+export const FEEDBACK_TRANSITIONS: StateTransitions<FeedbackState> = {
   open: ['open', 'answered', 'closed'],
   answered: ['open', 'answered', 'closed'],
   closed: [],
@@ -24,13 +24,13 @@ export const FEEDBACK_AUTHORS = ['player', 'staff'] as const
 export type FeedbackAuthor = (typeof FEEDBACK_AUTHORS)[number]
 
 /** Length of a new feedback in characters, as `feedbackLength` counts them. */
-export const FEEDBACK_LENGTH: Bounds = { min: 10, max: 1_000 }
+export const FEEDBACK_LENGTH_BOUNDS: LengthBounds = { min: 10, max: 1_000 }
 
 /** Length of a reply in characters. A reply may be as short as "Yes". */
-export const FEEDBACK_REPLY_LENGTH: Bounds = { min: 1, max: FEEDBACK_LENGTH.max }
+export const FEEDBACK_REPLY_LENGTH_BOUNDS: LengthBounds = { min: 1, max: FEEDBACK_LENGTH_BOUNDS.max }
 
 /** Maximum number of feedbacks that a player may send in a UTC day. */
-export const FEEDBACK_DAY_LIMIT = 20
+export const FEEDBACKS_PER_DAY_MAX = 20
 
 /** Maximum number of messages in one feedback; the player cannot reply after that. */
 export const FEEDBACK_MESSAGES_MAX = 100
@@ -39,10 +39,10 @@ export const FEEDBACK_MESSAGES_MAX = 100
 export const FEEDBACK_REPLY_DAYS = 30
 
 /** Limits of an uploaded picture. The operator's setting `feedback` limits their number. */
-export const FEEDBACK_UPLOAD = { bytesMax: 5 * MIB, pixelsMax: PICTURE_PIXELS_MAX } as const
+export const FEEDBACK_UPLOAD_LIMITS = { bytesMax: 5 * MEBIBYTE, pixelsMax: PICTURE_PIXELS_MAX } as const
 
 /** Maximum length of a stored picture's longer side, in pixels. The text of a screenshot stays readable. */
-export const FEEDBACK_SIDE_MAX_PX = 2_048
+export const FEEDBACK_PICTURE_SIDE_MAX_PX = 2_048
 
 /** The number of characters of a trimmed text. An emoji counts as one, although it has two UTF-16 units. */
 export function feedbackLength(text: string): number {

@@ -3,14 +3,20 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
 import { FEEDBACK_REPLY_DAYS, FEEDBACK_TRANSITIONS, type FeedbackState } from '../rules/feedback.ts'
 import { scheduleImageRemoval } from './image-repository.ts'
-import { addMessage, endFeedback, type FeedbackRow, listUnansweredIds, lockFeedback } from './repository.ts'
-import { sealText } from './sealed-text.ts'
+import {
+  addMessage,
+  type FeedbackRow,
+  listIdleFeedbackIds,
+  lockFeedback,
+  markFeedbackClosed,
+} from './repository.ts'
+import { encryptFeedbackText } from './sealed-text.ts'
 
 /**
  * Locks a feedback that may move to state `to`.
@@ -37,12 +43,12 @@ export async function answerFeedback(
   await services.db.transact(async tx => {
     const row = await lockFeedbackFor(tx, id, 'answered')
     const { player_id: playerId } = row
-    const sealedText = sealText(services, id, text)
+    const sealedText = encryptFeedbackText(services, id, text)
     const messageId = await addMessage(tx, row, { author: 'staff', sealedText, atMs })
     const source = `feedback:${messageId}`
     const params = { feedbackId: id }
-    await tellPlayer(services, tx, { playerId, kind: 'feedbackAnswered', params, source }, atMs)
-    await noteRedDots(services, tx, { playerId, atMs })
+    await sendPlayerMessage(services, tx, { playerId, kind: 'feedbackAnswered', params, source }, atMs)
+    await announceRedDotsChange(services, tx, { playerId, atMs })
   })
 }
 
@@ -59,19 +65,19 @@ export async function closeFeedback({ db }: Pick<Services, 'db'>, id: string, at
 }
 
 async function closeLocked(tx: Transaction, id: string, atMs: number): Promise<void> {
-  await endFeedback(tx, id, atMs)
+  await markFeedbackClosed(tx, id, atMs)
   await scheduleImageRemoval(tx, id, atMs + RETENTION_DAYS.feedbackPicture * DAY_MS)
 }
 
 /** Closes answered feedbacks without a reply of the player for `FEEDBACK_REPLY_DAYS`. */
-export async function closeUnansweredFeedbacks(
+export async function closeIdleFeedbacks(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
-  run: RowRun,
+  run: DueRowsRun,
 ): Promise<void> {
   const atMs = clock.now()
   const untilMs = atMs - FEEDBACK_REPLY_DAYS * DAY_MS
   const { done: closed } = await forEachDueRow<string>(run, {
-    list: ({ limit }) => listUnansweredIds(db.read, untilMs, limit),
+    list: ({ limit }) => listIdleFeedbackIds(db.read, untilMs, limit),
     keyOf: id => id,
     async apply(tx, id) {
       const row = await lockFeedback(tx, id)

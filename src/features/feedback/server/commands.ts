@@ -1,26 +1,30 @@
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
-import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
+import {
+  optionalParameter,
+  parameterWithDefault,
+  requiredParameter,
+} from '../../../server/command-line/parameters.ts'
 import { writePrivateFiles } from '../../../server/command-line/private-files.ts'
 import {
   type CommandResult,
   commandResult,
-  record,
-  sentence,
-  table,
+  recordBlock,
+  sentenceBlock,
+  tableBlock,
 } from '../../../server/command-line/result.ts'
-import { choiceOf, idIn, namedText, textValue } from '../../../server/command-line/values.ts'
+import { choiceValue, namedTextValue, rowIdValue, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
-import { FEEDBACK_LENGTH, FEEDBACK_STATES } from '../rules/feedback.ts'
+import { FEEDBACK_LENGTH_BOUNDS, FEEDBACK_STATES } from '../rules/feedback.ts'
 import { answerFeedback, closeFeedback } from './answer.ts'
 import { listImages } from './image-repository.ts'
 import { findFeedback, listFeedbacksInState } from './repository.ts'
-import { describeFeedbackMessages, excerptOf } from './service.ts'
+import { describeFeedbackMessages, feedbackExcerptOf } from './service.ts'
 
 const LISTED_MAX = 200
 
-const FEEDBACK_ID = required(idIn('feedback'), 'id of the feedback')
+const FEEDBACK_ID = requiredParameter(rowIdValue('feedback'), 'id of the feedback')
 
 /** Writes the pictures of a feedback into a folder; see `writePrivateFiles`. @returns the paths of the files */
 async function writePictures(
@@ -70,7 +74,7 @@ async function showFeedback(
     files,
   }
   return commandResult(data, [
-    record(data, {
+    recordBlock(data, {
       id: 'text',
       playerId: 'text',
       kind: 'text',
@@ -78,12 +82,12 @@ async function showFeedback(
       createdAtMs: 'time',
       closedAtMs: 'time',
     }),
-    table(
+    tableBlock(
       messages,
       { atMs: { format: 'time', label: 'time' }, author: 'text', text: 'text', pictures: 'number' },
       { title: 'Messages' },
     ),
-    ...files.map(sentence),
+    ...files.map(sentenceBlock),
   ])
 }
 
@@ -92,20 +96,20 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     name: 'feedback list',
     description: 'List feedbacks of a state, those that wait longest first',
     notes: [`At most ${LISTED_MAX} feedbacks; of the closed ones the latest.`],
-    options: { state: withDefault(choiceOf(FEEDBACK_STATES), 'open', 'state of the feedbacks') },
+    options: { state: parameterWithDefault(choiceValue(FEEDBACK_STATES), 'open', 'state of the feedbacks') },
     async run(services, { state }) {
       const data = (await listFeedbacksInState(services.db.read, state, LISTED_MAX)).map(row => ({
         id: row.id,
         playerId: row.player_id,
         kind: row.kind,
         state: row.state,
-        text: excerptOf(services, row),
+        text: feedbackExcerptOf(services, row),
         createdAtMs: row.created_at_ms,
         updatedAtMs: row.updated_at_ms,
         closedAtMs: row.closed_at_ms,
       }))
       return commandResult(data, [
-        table(
+        tableBlock(
           data,
           { id: 'text', playerId: 'text', kind: 'text', state: 'text', updatedAtMs: 'time', text: 'text' },
           { none: 'There is no such feedback.' },
@@ -119,7 +123,10 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     notes: ['The audit keeps who looked. Delete the pictures once the feedback is answered.'],
     arguments: { id: FEEDBACK_ID },
     options: {
-      pictures: optional(namedText('folder'), 'folder for the pictures; none are written without it'),
+      pictures: optionalParameter(
+        namedTextValue('folder'),
+        'folder for the pictures; none are written without it',
+      ),
     },
     isRecorded: true,
     run: (services, { id, pictures }) => showFeedback(services, id, pictures),
@@ -129,11 +136,13 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     description: 'Answer a feedback; the player is told',
     examples: ['feedback answer 01jcp3 --text "Thank you. The sign is repaired."'],
     arguments: { id: FEEDBACK_ID },
-    options: { text: required(textValue({ max: FEEDBACK_LENGTH.max }), 'text that the player reads') },
+    options: {
+      text: requiredParameter(textValue({ max: FEEDBACK_LENGTH_BOUNDS.max }), 'text that the player reads'),
+    },
     isChange: true,
     async run(services, { id, text }) {
       await answerFeedback(services, id, { text, atMs: services.clock.now() })
-      return commandResult({ id, state: 'answered' }, [sentence(`Feedback ${id} is answered.`)])
+      return commandResult({ id, state: 'answered' }, [sentenceBlock(`Feedback ${id} is answered.`)])
     },
   }),
   defineCommand({
@@ -144,7 +153,7 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     isChange: true,
     async run(services, { id }) {
       await closeFeedback(services, id, services.clock.now())
-      return commandResult({ id, state: 'closed' }, [sentence(`Feedback ${id} is closed.`)])
+      return commandResult({ id, state: 'closed' }, [sentenceBlock(`Feedback ${id} is closed.`)])
     },
   }),
 ])

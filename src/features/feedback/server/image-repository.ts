@@ -91,7 +91,7 @@ export async function scheduleImageRemoval(
 }
 
 /** At most `max` pictures that are due for removal by `atMs`, those due first at the start. */
-export function listDroppedImages(
+export function listImagesToRemove(
   query: Kysely<Schema>,
   atMs: number,
   max: number,

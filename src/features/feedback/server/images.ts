@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { RowRun } from '../../../server/db/due-rows.ts'
+import type { DueRowsRun } from '../../../server/db/due-rows.ts'
 import { removeDroppedPictures } from '../../../server/events/dropped-pictures.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { FEEDBACK_SIDE_MAX_PX, FEEDBACK_UPLOAD } from '../rules/feedback.ts'
+import { FEEDBACK_PICTURE_SIDE_MAX_PX, FEEDBACK_UPLOAD_LIMITS } from '../rules/feedback.ts'
 import {
   countUnsentImages,
   deleteImage,
   findImage,
   insertImage,
-  listDroppedImages,
+  listImagesToRemove,
   lockUnsentImages,
 } from './image-repository.ts'
 
@@ -42,9 +42,9 @@ export async function storeImage(
   atMs: number,
 ): Promise<string> {
   const bytes = await encodePicture(playerId, picture, {
-    pixelsMax: FEEDBACK_UPLOAD.pixelsMax,
+    pixelsMax: FEEDBACK_UPLOAD_LIMITS.pixelsMax,
     fit: 'within',
-    sidePx: FEEDBACK_SIDE_MAX_PX,
+    sidePx: FEEDBACK_PICTURE_SIDE_MAX_PX,
     format: 'jpeg',
     quality: JPEG_QUALITY,
   })
@@ -97,13 +97,13 @@ export async function lockOwnUnsentImages(
 }
 
 /** Removes the pictures that are due for removal. @returns the number of removed pictures */
-export function removeDroppedImages(
+export function removeDueFeedbackImages(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  run: RowRun,
+  run: DueRowsRun,
   atMs: number,
 ): Promise<number> {
   return removeDroppedPictures({ storage }, run, {
-    list: limit => listDroppedImages(db.read, atMs, limit),
+    list: limit => listImagesToRemove(db.read, atMs, limit),
     keyOf: ({ id }) => id,
     fileOf: row => row.storage_key,
     deleteRow: (tx, { id }) => deleteImage(tx, id),

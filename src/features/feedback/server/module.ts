@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/module.ts'
-import { closeUnansweredFeedbacks } from './answer.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { closeIdleFeedbacks } from './answer.ts'
 import { feedbackCommands } from './commands.ts'
-import { removeDroppedImages } from './images.ts'
+import { removeDueFeedbackImages } from './images.ts'
 import { pendingFeedback } from './pending.ts'
 import { hasUnreadFeedback } from './repository.ts'
-import { registerFeedback } from './routes.ts'
-import { sealPlainMessages } from './sealed-text.ts'
+import { registerFeedbackRoutes } from './routes.ts'
+import { encryptPlainMessages } from './sealed-text.ts'
 
-export const feedbackModule: Module = {
+export const feedbackModule: ServerModule = {
   name: 'feedback',
-  routes: registerFeedback,
+  routes: registerFeedbackRoutes,
   commands: feedbackCommands,
   pending: pendingFeedback,
   redDots: async ({ db }, playerId) => ({
@@ -21,16 +21,16 @@ export const feedbackModule: Module = {
       name: 'feedback-images',
       everyMs: 10 * MINUTE_MS,
       async run({ db, storage, clock, log }, run) {
-        const removed = await removeDroppedImages({ db, storage }, run, clock.now())
+        const removed = await removeDueFeedbackImages({ db, storage }, run, clock.now())
         if (removed > 0) log.info({ removed }, 'pictures of feedbacks removed')
       },
     },
-    { name: 'feedback-close', everyMs: DAY_MS, run: closeUnansweredFeedbacks },
+    { name: 'feedback-close', everyMs: DAY_MS, run: closeIdleFeedbacks },
     {
       name: 'feedback-seal',
       everyMs: HOUR_MS,
       async run(services, run) {
-        const sealed = await sealPlainMessages(services, run)
+        const sealed = await encryptPlainMessages(services, run)
         if (sealed > 0) services.log.info({ sealed }, 'texts of feedbacks encrypted')
       },
     },

@@ -6,7 +6,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import {
   type CursorPage,
   type CursorRequest,
-  rowsToSelect,
+  rowCountToSelect,
   toCursorPage,
 } from '../../../server/http/cursor-page.ts'
 import type { FeedbackState } from '../rules/feedback.ts'
@@ -16,10 +16,10 @@ export type FeedbackRow = Selectable<Schema['feedback']>
 export type FeedbackMessageRow = Selectable<Schema['feedback_message']>
 
 /** The stored text of a message: encrypted, or plain from an earlier release. */
-export type StoredText = Pick<FeedbackMessageRow, 'text' | 'sealed_text'>
+export type StoredFeedbackText = Pick<FeedbackMessageRow, 'text' | 'sealed_text'>
 
 /** A feedback with the text of its first message. */
-export type FeedbackWithText = FeedbackRow & StoredText
+export type FeedbackWithText = FeedbackRow & StoredFeedbackText
 
 const FEEDBACK_COLUMNS = columnsOf(feedbackTables.feedback, 'feedback')
 
@@ -44,7 +44,7 @@ export async function insertFeedback({ query }: Transaction, row: FeedbackRow): 
 }
 
 /** Closes a feedback that the caller's transaction has locked. */
-export async function endFeedback({ query }: Transaction, id: string, atMs: number): Promise<void> {
+export async function markFeedbackClosed({ query }: Transaction, id: string, atMs: number): Promise<void> {
   await query
     .updateTable('feedback')
     .set({ state: 'closed', updated_at_ms: atMs, closed_at_ms: atMs })
@@ -90,7 +90,7 @@ export async function addMessage(
 }
 
 /** At most `limit` messages whose text is not encrypted, the oldest first. */
-export function listPlainMessages(query: Kysely<Schema>, limit: number): Promise<FeedbackMessageRow[]> {
+export function listUnencryptedMessages(query: Kysely<Schema>, limit: number): Promise<FeedbackMessageRow[]> {
   return query
     .selectFrom('feedback_message')
     .select(columnsOf(feedbackTables.feedback_message))
@@ -104,7 +104,11 @@ export function listPlainMessages(query: Kysely<Schema>, limit: number): Promise
  * Puts the encrypted text of a message in place of the plain one, inside the caller's transaction.
  * @returns false for a message that is encrypted already, which stays as it is
  */
-export async function sealMessage({ query }: Transaction, id: string, sealedText: string): Promise<boolean> {
+export async function storeEncryptedText(
+  { query }: Transaction,
+  id: string,
+  sealedText: string,
+): Promise<boolean> {
   const sealed = await query
     .updateTable('feedback_message')
     .set({ text: '', sealed_text: sealedText })
@@ -134,7 +138,10 @@ export async function hasUnreadFeedback(query: Kysely<Schema>, playerId: string)
 }
 
 /** The messages of a feedback, the oldest first. */
-export function listMessages(query: Kysely<Schema>, feedbackId: string): Promise<FeedbackMessageRow[]> {
+export function listFeedbackMessages(
+  query: Kysely<Schema>,
+  feedbackId: string,
+): Promise<FeedbackMessageRow[]> {
   return query
     .selectFrom('feedback_message')
     .select(columnsOf(feedbackTables.feedback_message))
@@ -144,7 +151,7 @@ export function listMessages(query: Kysely<Schema>, feedbackId: string): Promise
 }
 
 /** The number of messages in a feedback, inside the caller's transaction. */
-export async function countMessages({ query }: Transaction, feedbackId: string): Promise<number> {
+export async function countFeedbackMessages({ query }: Transaction, feedbackId: string): Promise<number> {
   const { count } = await query
     .selectFrom('feedback_message')
     .select(row => row.fn.countAll<number>().as('count'))
@@ -182,7 +189,7 @@ export async function listPlayerFeedbacks(
 ): Promise<CursorPage<FeedbackWithText>> {
   let rows = selectWithText(query).where('feedback.player_id', '=', playerId)
   if (request.cursor !== undefined) rows = rows.where('feedback.id', '<', request.cursor)
-  const found = await rows.orderBy('feedback.id', 'desc').limit(rowsToSelect(request)).execute()
+  const found = await rows.orderBy('feedback.id', 'desc').limit(rowCountToSelect(request)).execute()
   return toCursorPage(found, request, ({ id }) => id)
 }
 
@@ -208,7 +215,7 @@ export function listFeedbacksInState(
 }
 
 /** Ids of at most `limit` answered feedbacks without a message since a time, the oldest first. */
-export async function listUnansweredIds(
+export async function listIdleFeedbackIds(
   query: Kysely<Schema>,
   untilMs: number,
   limit: number,

@@ -10,10 +10,10 @@ import {
   feedbackUpload,
 } from '../contract.ts'
 import { requireOwnImage, storeImage } from './images.ts'
-import { addFeedback, listOwnFeedbacks, openOwnFeedback, replyToFeedback } from './service.ts'
+import { addFeedback, listOwnFeedbacks, readOwnFeedback, replyToFeedback } from './service.ts'
 
 /** Serves the player's own feedbacks and their pictures. */
-export function registerFeedback(routes: Routes, services: Services): void {
+export function registerFeedbackRoutes(routes: Routes, services: Services): void {
   serve(routes, feedbackUpload, async ({ caller, files, atMs }) => {
     const [picture] = files.picture ?? []
     if (!picture) throw new Refusal('imageRefused')
@@ -27,7 +27,7 @@ export function registerFeedback(routes: Routes, services: Services): void {
   )
   serve(routes, feedbackList, ({ body, caller }) => listOwnFeedbacks(services, caller.playerId, body))
   serve(routes, feedbackDetail, ({ body, caller, atMs }) =>
-    openOwnFeedback(services, { playerId: caller.playerId, atMs }, body.feedbackId),
+    readOwnFeedback(services, { playerId: caller.playerId, atMs }, body.feedbackId),
   )
   serve(routes, feedbackImage, async ({ body, caller }) => ({
     picture: (await requireOwnImage(services, caller.playerId, body.imageId)).toString('base64'),

@@ -1,39 +1,39 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
-import type { Bounds } from '../../../domain/player/account.ts'
+import type { LengthBounds } from '../../../domain/player/account.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { feedbackAdd, feedbackDetail, feedbackList, feedbackReply } from '../contract.ts'
 import {
-  FEEDBACK_DAY_LIMIT,
-  FEEDBACK_LENGTH,
+  FEEDBACK_LENGTH_BOUNDS,
   FEEDBACK_MESSAGES_MAX,
-  FEEDBACK_REPLY_LENGTH,
+  FEEDBACK_REPLY_LENGTH_BOUNDS,
+  FEEDBACKS_PER_DAY_MAX,
   feedbackLength,
 } from '../rules/feedback.ts'
 import { attachImages, listImages } from './image-repository.ts'
 import { lockOwnUnsentImages } from './images.ts'
 import {
   addMessage,
-  countMessages,
+  countFeedbackMessages,
   countPlayerFeedbacksFrom,
   type FeedbackRow,
   type FeedbackWithText,
   findFeedback,
   insertFeedback,
   insertFirstMessage,
-  listMessages,
+  listFeedbackMessages,
   listPlayerFeedbacks,
   lockFeedback,
   noteFeedbackRead,
 } from './repository.ts'
-import { openText, sealText } from './sealed-text.ts'
+import { decryptFeedbackText, encryptFeedbackText } from './sealed-text.ts'
 
 const EXCERPT_CHARS = 120
 
@@ -44,7 +44,7 @@ export interface FeedbackActor {
 }
 
 /** The trimmed text with line feeds as its only line breaks. @throws Refusal `textTooShort` */
-function requireText(given: string, { min }: Bounds): string {
+function requireText(given: string, { min }: LengthBounds): string {
   const text = given.replaceAll(/\r\n?/g, '\n').trim()
   if (feedbackLength(text) < min) throw new Refusal('textTooShort')
   return text
@@ -61,11 +61,11 @@ export async function addFeedback(
   { playerId, atMs }: FeedbackActor,
   given: ParsedBodyOf<typeof feedbackAdd>,
 ): Promise<ResultOf<typeof feedbackAdd>> {
-  const text = requireText(given.text, FEEDBACK_LENGTH)
+  const text = requireText(given.text, FEEDBACK_LENGTH_BOUNDS)
   await lockTotals(tx, playerId)
   const dayEndMs = nextUtcDayMs(atMs)
   const sent = await countPlayerFeedbacksFrom(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
-  if (sent >= FEEDBACK_DAY_LIMIT) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
+  if (sent >= FEEDBACKS_PER_DAY_MAX) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
   await lockOwnUnsentImages(services, tx, given.imageIds, { playerId, atMs })
   const feedbackId = newId(atMs)
   await insertFeedback(tx, {
@@ -83,7 +83,7 @@ export async function addFeedback(
     feedback_id: feedbackId,
     author: 'player',
     text: '',
-    sealed_text: sealText(services, feedbackId, text),
+    sealed_text: encryptFeedbackText(services, feedbackId, text),
     at_ms: atMs,
   })
   await attachImages(tx, given.imageIds, { feedbackId, messageId: feedbackId })
@@ -101,12 +101,12 @@ export async function replyToFeedback(
   { playerId, atMs }: FeedbackActor,
   { feedbackId, text: givenText, imageIds }: ParsedBodyOf<typeof feedbackReply>,
 ): Promise<ResultOf<typeof feedbackReply>> {
-  const text = requireText(givenText, FEEDBACK_REPLY_LENGTH)
+  const text = requireText(givenText, FEEDBACK_REPLY_LENGTH_BOUNDS)
   const row = await lockFeedback(tx, feedbackId)
   if (row?.player_id !== playerId) throw new Refusal('notFound')
-  if (!canReply(row, await countMessages(tx, feedbackId))) throw new Refusal('feedbackClosed')
+  if (!canReply(row, await countFeedbackMessages(tx, feedbackId))) throw new Refusal('feedbackClosed')
   await lockOwnUnsentImages(services, tx, imageIds, { playerId, atMs })
-  const sealedText = sealText(services, feedbackId, text)
+  const sealedText = encryptFeedbackText(services, feedbackId, text)
   const messageId = await addMessage(tx, row, { author: 'player', sealedText, atMs })
   await attachImages(tx, imageIds, { feedbackId, messageId })
   return { messageId }
@@ -123,8 +123,8 @@ const describeHead = ({ id, kind, state, created_at_ms }: FeedbackRow) => ({
 })
 
 /** The first `EXCERPT_CHARS` characters of a text in one line, without cutting an emoji in two. */
-export function excerptOf(services: Pick<Services, 'vault'>, feedback: FeedbackWithText): string {
-  const text = openText(services, feedback.id, feedback)
+export function feedbackExcerptOf(services: Pick<Services, 'vault'>, feedback: FeedbackWithText): string {
+  const text = decryptFeedbackText(services, feedback.id, feedback)
   const characters = [...text.replaceAll(/\s+/g, ' ')]
   return characters.length <= EXCERPT_CHARS
     ? characters.join('')
@@ -141,7 +141,7 @@ export async function listOwnFeedbacks(
   return {
     list: list.map(row => ({
       ...describeHead(row),
-      excerpt: excerptOf(services, row),
+      excerpt: feedbackExcerptOf(services, row),
       updateTime: row.updated_at_ms,
     })),
     nextCursor,
@@ -154,11 +154,14 @@ export async function describeFeedbackMessages(
   feedbackId: string,
 ): Promise<ResultOf<typeof feedbackDetail>['messages']> {
   const { read } = services.db
-  const [messages, images] = await Promise.all([listMessages(read, feedbackId), listImages(read, feedbackId)])
+  const [messages, images] = await Promise.all([
+    listFeedbackMessages(read, feedbackId),
+    listImages(read, feedbackId),
+  ])
   return messages.map(({ id, author, at_ms, ...stored }) => ({
     messageId: id,
     author,
-    text: openText(services, feedbackId, stored),
+    text: decryptFeedbackText(services, feedbackId, stored),
     imageIds: images.filter(image => image.message_id === id).map(image => image.id),
     createTime: at_ms,
   }))
@@ -168,7 +171,7 @@ export async function describeFeedbackMessages(
  * A feedback as its player sees it. Marks its answers as read.
  * @throws Refusal `notFound`, also for another player's feedback
  */
-export async function openOwnFeedback(
+export async function readOwnFeedback(
   services: Pick<Services, 'db' | 'hub' | 'vault'>,
   { playerId, atMs }: FeedbackActor,
   feedbackId: string,
@@ -179,7 +182,7 @@ export async function openOwnFeedback(
   if (row.is_unread === 1) {
     await services.db.transact(async tx => {
       await noteFeedbackRead(tx, feedbackId)
-      await noteRedDots(services, tx, { playerId, atMs })
+      await announceRedDotsChange(services, tx, { playerId, atMs })
     })
   }
   return {

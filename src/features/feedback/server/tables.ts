@@ -1,42 +1,51 @@
-import { atMs, flag, id, implied, nullable, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  atMsColumn,
+  flagColumn,
+  IMPLIED_WORDS,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../../../server/db/table.ts'
 import type { FeedbackAuthor, FeedbackKind, FeedbackState } from '../rules/feedback.ts'
 
 export const feedbackTables = {
   /** Every change of a feedback, its messages and its pictures locks this row. */
-  feedback: personal('When you send us feedback.', {
-    id: id(),
-    player_id: id(),
-    kind: text<FeedbackKind>('What it is about'),
-    state: text<FeedbackState>('state of it'),
-    created_at_ms: atMs(),
+  feedback: personalTable('When you send us feedback.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    kind: textColumn<FeedbackKind>('What it is about'),
+    state: textColumn<FeedbackState>('state of it'),
+    created_at_ms: atMsColumn(),
     /** The time of the latest message, or when the feedback was closed. */
-    updated_at_ms: atMs(),
+    updated_at_ms: atMsColumn(),
     /** When the feedback was closed; null before. */
-    closed_at_ms: nullable(atMs()),
+    closed_at_ms: nullableColumn(atMsColumn()),
     /** 1 while the player has not opened the latest answer. */
-    is_unread: flag<0 | 1>(implied),
+    is_unread: flagColumn<0 | 1>(IMPLIED_WORDS),
   }),
   /** The first message of a feedback has the id of the feedback. */
-  feedback_message: personal('When you send us feedback.', {
-    id: id(),
-    feedback_id: id(),
-    author: text<FeedbackAuthor>('our answers'),
+  feedback_message: personalTable('When you send us feedback.', {
+    id: recordIdColumn(),
+    feedback_id: recordIdColumn(),
+    author: textColumn<FeedbackAuthor>('our answers'),
     /** Plain text that a process of an earlier release stored; empty once it is in `sealed_text`. */
-    text: text('your text'),
+    text: textColumn('your text'),
     /** The text, encrypted by the vault; null for a message of an earlier release that no job has sealed yet. */
-    sealed_text: nullable(text('your text')),
-    at_ms: atMs(),
+    sealed_text: nullableColumn(textColumn('your text')),
+    at_ms: atMsColumn(),
   }),
   /** Every picture that may be in the storage. The row is written before the file and removed after it. */
-  feedback_image: personal('When you send us feedback.', {
-    id: id(),
-    player_id: id(),
-    storage_key: text('pictures that you add'),
+  feedback_image: personalTable('When you send us feedback.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    storage_key: textColumn('pictures that you add'),
     /** Null before a message has the picture. */
-    feedback_id: nullable(id()),
-    message_id: nullable(id()),
+    feedback_id: nullableColumn(recordIdColumn()),
+    message_id: nullableColumn(recordIdColumn()),
     /** When file and row are removed, epoch milliseconds; null while the picture's feedback is open or answered. */
-    drop_at_ms: nullable(atMs()),
+    drop_at_ms: nullableColumn(atMsColumn()),
   }),
 }
 

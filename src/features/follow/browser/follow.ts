@@ -1,27 +1,27 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { publicRequest, request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import type { followOpen, followReceive, followUser } from '../contract.ts'
 import { followMessages } from '../texts/en-US/follow.ts'
 
-export type Follow = ResultOf<typeof followUser>
-export type Channel = Follow['channels'][number]
+export type FollowAnswer = ResultOf<typeof followUser>
+export type FollowChannel = FollowAnswer['channels'][number]
 
-const query = createQuery<Follow>({
+const query = createQuery<FollowAnswer>({
   name: 'followUser',
   ask: signal => publicRequest<typeof followUser>('/followUser', {}, { signal }),
 })
 
 /** The operator's pages and channels; requested when the store is mounted. */
-export const $follow = query.$state
+export const $followChannels = query.$state
 
-export const loadFollow = query.load
+export const loadFollowChannels = query.load
 
-const openingReport = createSubmit<{ readonly id: string }>(async ({ id }) => {
+const openingReport = createSubmitAction<{ readonly id: string }>(async ({ id }) => {
   await request<typeof followOpen>('/followOpen', { id })
   await query.restart()
 })
@@ -34,7 +34,7 @@ export async function noteChannelOpened(id: string): Promise<void> {
 }
 
 /** Claims the award for opening a page or channel. */
-export const followClaim = createClaim<{ readonly id: string }>(
+export const followClaim = createClaimAction<{ readonly id: string }>(
   'follow',
   async body => [await request<typeof followReceive>('/followReceive', body)],
   query.restart,

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { $itemsText } from '../../../stores/awards/words.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import {
-  $follow,
-  type Channel,
-  type Follow,
+  $followChannels,
+  type FollowAnswer,
+  type FollowChannel,
   followClaim,
-  loadFollow,
+  loadFollowChannels,
   noteChannelOpened,
 } from '../browser/follow.ts'
 import { followMessages } from '../texts/en-US/follow.ts'
@@ -18,15 +18,15 @@ const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
 
 /** `/activity/follow`: the operator's pages and channels, each with its award. */
 export function FollowPage() {
-  const query = useLive($follow, { state: 'loading' })
+  const query = useBrowserStore($followChannels, { state: 'loading' })
   return (
-    <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadFollow}>
+    <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadFollowChannels}>
       {follow => <ChannelList follow={follow} />}
     </QueryAnswer>
   )
 }
 
-function ChannelList({ follow: { isOpen, items, channels } }: { follow: Follow }) {
+function ChannelList({ follow: { isOpen, items, channels } }: { follow: FollowAnswer }) {
   const t = useStore(followMessages)
   if (channels.length === 0) return <EmptyState drawing="empty" sentence={isOpen ? t.none : t.closed} />
   return (
@@ -41,9 +41,9 @@ function ChannelList({ follow: { isOpen, items, channels } }: { follow: Follow }
 function ChannelRow({
   channel: { id, name, url, state },
   items,
-}: { channel: Channel } & Pick<Follow, 'items'>) {
+}: { channel: FollowChannel } & Pick<FollowAnswer, 'items'>) {
   const t = useStore(followMessages)
-  const itemsText = useStore($itemsText)
+  const itemsText = useStore($itemsTextOf)
   const isPending = useStore(followClaim.$submission).state === 'pending'
   return (
     <li className="card flex flex-wrap items-center justify-between gap-3">

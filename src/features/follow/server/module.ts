@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { followAward } from './award.ts'
-import { registerFollow } from './routes.ts'
+import { registerFollowRoutes } from './routes.ts'
 
-export const followModule: Module = {
+export const followModule: ServerModule = {
   name: 'follow',
   activities: [ACTIVITY_TYPE.followRewards],
   awards: [followAward],
-  routes: registerFollow,
+  routes: registerFollowRoutes,
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 /** When a player first opened each channel, in epoch milliseconds by channel id; inside or outside a transaction. */
-export async function listOpenings(
+export async function listChannelOpenings(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<ReadonlyMap<string, number>> {
@@ -16,7 +16,7 @@ export async function listOpenings(
 }
 
 /** Stores that a player opened a channel, inside the caller's transaction. Keeps the first time if one is stored. */
-export async function insertOpening(
+export async function insertChannelOpening(
   { query }: Transaction,
   playerId: string,
   { channel, atMs }: { readonly channel: string; readonly atMs: number },

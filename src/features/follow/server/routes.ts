@@ -1,18 +1,18 @@
-import { serveClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaim } from '../../../server/awards/serve.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { followOpen, followReceive, followUser } from '../contract.ts'
-import { followSource } from './award.ts'
+import { followAwardSource } from './award.ts'
 import { describeFollowPages, storeChannelOpening } from './service.ts'
 
 /**
  * Serves the operator's pages and channels, and the calls by which a player reports an opened channel and claims its
  * award.
  */
-export function registerFollow(routes: Routes, services: Services): void {
+export function registerFollowRoutes(routes: Routes, services: Services): void {
   serve(routes, followUser, ({ caller, atMs }) => describeFollowPages(services, caller?.playerId, atMs))
   serve(routes, followOpen, ({ body, caller, atMs }) =>
     storeChannelOpening(services, caller.playerId, body.id, atMs),
   )
-  serveClaim(routes, followReceive, ({ body }) => followSource(body.id))
+  serveAwardClaim(routes, followReceive, ({ body }) => followAwardSource(body.id))
 }

@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { grantedSources } from '../../../server/player-money/grants/grants.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { followOpen, followUser } from '../contract.ts'
-import { followSource } from './award.ts'
-import { insertOpening, listOpenings } from './repository.ts'
+import { followAwardSource } from './award.ts'
+import { insertChannelOpening, listChannelOpenings } from './repository.ts'
 
 type Follow = ResultOf<typeof followUser>
 
@@ -30,15 +30,15 @@ export async function describeFollowPages(
     return { isOpen: false, items, channels: [] }
   }
   const channels = settings.get('followChannels')
-  const sources = channels.map(({ id }) => followSource(id))
-  const openings = playerId === undefined ? new Map() : await listOpenings(db.read, playerId)
-  const granted = playerId === undefined ? new Set() : await grantedSources(db.read, playerId, sources)
+  const sources = channels.map(({ id }) => followAwardSource(id))
+  const openings = playerId === undefined ? new Map() : await listChannelOpenings(db.read, playerId)
+  const granted = playerId === undefined ? new Set() : await listGrantedSources(db.read, playerId, sources)
   return {
     isOpen: true,
     items,
     channels: channels.map(channel => ({
       ...channel,
-      state: channelStateOf(openings.has(channel.id), granted.has(followSource(channel.id))),
+      state: channelStateOf(openings.has(channel.id), granted.has(followAwardSource(channel.id))),
     })),
   }
 }
@@ -57,8 +57,8 @@ export async function storeChannelOpening(
 ): Promise<ResultOf<typeof followOpen>> {
   if (!settings.get('followChannels').some(({ id }) => id === channel)) throw new Refusal('channelUnknown')
   await db.transact(async tx => {
-    await insertOpening(tx, playerId, { channel, atMs })
-    await noteRedDots({ hub }, tx, { playerId, atMs })
+    await insertChannelOpening(tx, playerId, { channel, atMs })
+    await announceRedDotsChange({ hub }, tx, { playerId, atMs })
   })
   return {}
 }

@@ -1,13 +1,19 @@
-import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  atMsColumn,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../../../server/db/table.ts'
 
 /** The operator's pages and channels that players have opened. */
 export const followTables = {
-  follow_opening: personal('When you get a bonus.', {
-    player_id: id(),
+  follow_opening: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
     /** The id of the channel in the operator's setting. */
-    channel: text('pages of ours you opened'),
+    channel: textColumn('pages of ours you opened'),
     /** When the player first opened the channel. */
-    at_ms: atMs(),
+    at_ms: atMsColumn(),
   }),
 }
 

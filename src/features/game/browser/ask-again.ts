@@ -3,7 +3,7 @@ import { environment } from '../../../platform/environment.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { playGame } from './play.ts'
-import { $game, type Game, type Phase, readyGame } from './state.ts'
+import { $game, type GameState, type PlayPhase, readyGame } from './state.ts'
 
 /** How long the page resends a bet automatically after its outcome became unknown; after that the player has to tap. */
 const RESEND_FOR_MS = 120_000
@@ -20,7 +20,7 @@ const $isResending = atom(false)
  * wrongly. The page never resends a bet of an earlier visit: if that bet had not arrived, it would be placed now, and
  * the player may have changed their mind.
  */
-export const $resendsBet: ReadableAtom<boolean> = $isResending
+export const $isResendingBet: ReadableAtom<boolean> = $isResending
 
 let untilMs = 0
 let waitMs = WAIT_MIN_MS
@@ -55,15 +55,15 @@ function resendNow(): void {
   void playGame({ isSilent: true })
 }
 
-function phaseOf(game: Game): Phase | undefined {
+function phaseOf(game: GameState): PlayPhase | undefined {
   return game.state === 'ready' && game.stopped === undefined ? game.phase : undefined
 }
 
-function isResent(phase: Phase | undefined): boolean {
+function isResent(phase: PlayPhase | undefined): boolean {
   return phase?.name === 'asking' && phase.unknown !== undefined
 }
 
-function followPhase(game: Game, before: Game | undefined): void {
+function followPhase(game: GameState, before: GameState | undefined): void {
   const phase = phaseOf(game)
   if (phase?.name !== 'unknown') {
     if ($isResending.get() && !isResent(phase)) endResending()

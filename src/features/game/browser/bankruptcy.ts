@@ -1,5 +1,5 @@
 import { utcDay } from '../../../domain/day.ts'
-import { BANKRUPTCY_PREFIX } from '../../../domain/site/storage-keys.ts'
+import { EMPTY_BALANCE_DIALOG_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $depositClosure } from '../../../stores/closure/closure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
@@ -10,7 +10,7 @@ import type { Play, ReadyGame } from './state.ts'
 /** The stored value after the player has closed the dialog, which then never opens again on this device. */
 const CLOSED_BY_PLAYER = 'closed'
 
-const storageKey = () => `${BANKRUPTCY_PREFIX}${pagePlayerId()}`
+const storageKey = () => `${EMPTY_BALANCE_DIALOG_PREFIX}${pagePlayerId()}`
 
 /**
  * Opens the dialog about an empty balance after a lost round that leaves less than the lowest stake. At most once in a

@@ -1,26 +1,26 @@
 import type { BodyOf } from '../../../contract/endpoint.ts'
-import { createIntent, type Intent } from '../../../stores/call/intent.ts'
+import { type CommandIntent, createCommandIntent } from '../../../stores/call/intent.ts'
 import type { gameBet } from '../contract/game.ts'
 
 /** A bet without its request id. */
 export type BetBody = Omit<BodyOf<typeof gameBet>, 'requestId'>
 
-const intents = new Map<string, Intent<BetBody>>()
+const intents = new Map<string, CommandIntent<BetBody>>()
 
 /**
  * The intent of a game's bets. A bet with real money whose outcome is unknown survives a reload of the tab; a practice
  * bet does not.
  */
-export function betIntentOf(gameId: number, isPractice: boolean): Intent<BetBody> {
+export function betIntentOfGame(gameId: number, isPractice: boolean): CommandIntent<BetBody> {
   const key = `${isPractice ? 'practice' : 'bet'}-${gameId}`
   const known = intents.get(key)
   if (known) return known
-  const intent = createIntent<BetBody>(isPractice ? undefined : key)
+  const intent = createCommandIntent<BetBody>(isPractice ? undefined : key)
   intents.set(key, intent)
   return intent
 }
 
 /** The bet with an unknown outcome in a game, if any. */
-export function findOpenBet(gameId: number, isPractice: boolean): BetBody | undefined {
-  return betIntentOf(gameId, isPractice).open?.details
+export function findUnansweredBet(gameId: number, isPractice: boolean): BetBody | undefined {
+  return betIntentOfGame(gameId, isPractice).open?.details
 }

@@ -2,54 +2,60 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { request } from '../../../stores/call/api.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
-import { compareRotation, createClientSeed, type Rotation } from '../../../stores/prizes/rotation.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
+import {
+  compareSeedRotation,
+  createClientSeed,
+  type PageSeedRotation,
+} from '../../../stores/prizes/rotation.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
-import { refreshGame, storePromise } from './game.ts'
+import { refreshGame, storeSeedPromise } from './game.ts'
 import { $game, patchGame, readyGame, stopGame } from './state.ts'
 
-const $shownRotation = atom<Rotation | undefined>(undefined)
+const $shownRotation = atom<PageSeedRotation | undefined>(undefined)
 
 /** The last rotation of the fair seed on this page. */
-export const $rotation: ReadableAtom<Rotation | undefined> = $shownRotation
+export const $lastSeedRotation: ReadableAtom<PageSeedRotation | undefined> = $shownRotation
 
-export type SheetState = { readonly state: 'asking' | 'fresh' } | { readonly state: 'old'; message: string }
+export type FairnessSheetState =
+  | { readonly state: 'asking' | 'fresh' }
+  | { readonly state: 'old'; message: string }
 
-const $sheetState = atom<SheetState>({ state: 'fresh' })
+const $sheetState = atom<FairnessSheetState>({ state: 'fresh' })
 
 /** Whether the sheet shows the server's current fair seed. */
-export const $fairSheet: ReadableAtom<SheetState> = $sheetState
+export const $fairnessSheetState: ReadableAtom<FairnessSheetState> = $sheetState
 
 /** Whether the seed may be rotated: not inside a round, because all plays of a round use one seed. */
-export const $canRotate = computed($game, game => {
+export const $canRotateSeed = computed($game, game => {
   if (game.state !== 'ready' || game.isPractice || game.stopped !== undefined) return false
   return game.phase.name !== 'asking' && game.phase.name !== 'showing' && game.phase.name !== 'unknown'
 })
 
 /** Requests the current fair seed, which another page or device may have rotated. */
-export async function refreshFairness(): Promise<void> {
+export async function refreshFairSeed(): Promise<void> {
   $sheetState.set({ state: 'asking' })
   try {
     await refreshGame()
     $sheetState.set({ state: 'fresh' })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    $sheetState.set({ state: 'old', message: messageOf(error.failure) })
+    $sheetState.set({ state: 'old', message: messageOfFailure(error.failure) })
   }
 }
 
 /** Reveals the current seed and activates the promised next one. With an empty `clientSeed`, this device draws one. */
-export const seedRotation = createSubmit<{ clientSeed: string }>(async ({ clientSeed }) => {
+export const seedRotationAction = createSubmitAction<{ clientSeed: string }>(async ({ clientSeed }) => {
   const promise = readyGame()?.promise
   const chosen = clientSeed.trim() || (await createClientSeed())
   const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', {
     clientSeed: chosen,
   })
   if (!promise) return
-  const rotation = await compareRotation(promise, revealed, fairSeed, chosen)
+  const rotation = await compareSeedRotation(promise, revealed, fairSeed, chosen)
   $shownRotation.set(rotation)
   patchGame({ promise: fairSeed, isPromiseStale: false })
-  if (rotation.isHashRight && rotation.isNextRight) storePromise()
+  if (rotation.isHashRight && rotation.isNextRight) storeSeedPromise()
   else stopGame(gameMessages.get().fairBroken)
 })

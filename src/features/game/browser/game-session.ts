@@ -1,12 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { GAME_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
-import { $game, isBusy, readyGame } from './state.ts'
+import { $game, isPlayUnderWay, readyGame } from './state.ts'
 
 /** The id of the game session that any page of this browser began last. */
 const $latestSessionId = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
 
 /** Tells the other tabs of this browser that this page has begun a game session. */
-export function announceSession(gameSessionId: string): void {
+export function announceGameSession(gameSessionId: string): void {
   $latestSessionId.set(gameSessionId)
 }
 
@@ -15,11 +15,11 @@ export function announceSession(gameSessionId: string): void {
  * then asks the server, since announcements may arrive in another order than the sessions began.
  * @returns a function that stops watching
  */
-export function watchSessions(doubt: () => void): () => void {
+export function watchOtherGameSessions(doubt: () => void): () => void {
   let isDoubted = false
   const doubtWhenIdle = () => {
     const game = readyGame()
-    if (!isDoubted || !game || isBusy(game)) return
+    if (!isDoubted || !game || isPlayUnderWay(game)) return
     isDoubted = false
     if (!game.isPractice) doubt()
   }

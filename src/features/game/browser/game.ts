@@ -1,42 +1,46 @@
-import { ERROR } from '../../../contract/errors.ts'
+import { ERROR_CODE } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest, request } from '../../../stores/call/api.ts'
-import { isRefusal, messageOf } from '../../../stores/call/failure.ts'
-import { judgeFairSeed, keepPromise, storedPromise } from '../../../stores/prizes/fair-promise.ts'
+import { isRefusal, messageOfFailure } from '../../../stores/call/failure.ts'
+import {
+  compareSeedWithPromise,
+  findStoredPromise,
+  storeFairPromise,
+} from '../../../stores/prizes/fair-promise.ts'
 import { chooseFirstClientSeed } from '../../../stores/prizes/rotation.ts'
-import { $isStopped, pagePlayerId } from '../../../stores/session/page-player.ts'
-import { $coin, setCoin } from '../../../stores/session/session.ts'
-import { noteEvent } from '../../../stores/site/app-events.ts'
-import { holdPageWhile } from '../../../stores/site/maintenance.ts'
+import { $isPageStopped, pagePlayerId } from '../../../stores/session/page-player.ts'
+import { $coinBalance, setCoinBalance } from '../../../stores/session/session.ts'
+import { recordAppEvent } from '../../../stores/site/app-events.ts'
+import { delayMaintenanceWhile } from '../../../stores/site/maintenance.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { online } from '../../telemetry/contract.ts'
 import type { exitGame, startGame, startPractice } from '../contract/game.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
-import { findOpenBet } from './bet-intent.ts'
+import { findUnansweredBet } from './bet-intent.ts'
 import { type OpenedGameQuery, parseGameQuery } from './game-query.ts'
-import { announceSession, watchSessions } from './game-session.ts'
-import { storeLeftGame, takeLeftGame } from './left-game.ts'
+import { announceGameSession, watchOtherGameSessions } from './game-session.ts'
+import { readAndRemoveLeftGame, storeLeftGame } from './left-game.ts'
 import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { addBalanceChange } from './provided.ts'
-import { gamePlace } from './public/place.ts'
-import { watchPlayTime } from './reality-check.ts'
+import { currentGameHostPage } from './public/place.ts'
+import { watchForRealityCheck } from './reality-check.ts'
 import {
-  $canChoose,
+  $canChangeChoice,
   $canChooseStake,
   $game,
   $isBetUnderWay,
-  isBusy,
-  type Opened,
+  isPlayUnderWay,
+  type OpenedGameData,
   type Play,
   patchGame,
   type ReadyGame,
   readyGame,
   setGame,
-  showElsewhere,
+  showGameOpenElsewhere,
   stopGame,
 } from './state.ts'
 
@@ -50,8 +54,8 @@ const HEARTBEAT_MS = MINUTE_MS
 async function requestOpen(
   { gameId, isPractice, activityId }: OpenedGameQuery,
   gameSessionId?: string,
-): Promise<Opened> {
-  const place = gamePlace()
+): Promise<OpenedGameData> {
+  const place = currentGameHostPage()
   if (place) return place.open(gameSessionId)
   if (!isPractice) {
     const session = gameSessionId === undefined ? {} : { gameSessionId }
@@ -70,7 +74,7 @@ async function requestOpen(
     $practiceKey.set(opened.practiceKey)
     return opened
   } catch (error) {
-    if (!isRefusal(error, ERROR.practiceUnknown) || !practiceKey) throw error
+    if (!isRefusal(error, ERROR_CODE.practiceUnknown) || !practiceKey) throw error
     $practiceKey.set(undefined)
     return requestOpen({ gameId, isPractice, activityId })
   }
@@ -81,47 +85,47 @@ async function requestOpen(
  * over from another page or device. Restores a bet with an unknown outcome.
  */
 export async function openGame(): Promise<void> {
-  const query = gamePlace()?.query ?? parseGameQuery(environment().history.location().search)
+  const query = currentGameHostPage()?.query ?? parseGameQuery(environment().history.location().search)
   if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
     setGame({ state: 'missing', reason: 'unknown' })
     return
   }
   setGame({ state: 'loading' })
   // Reads the stored promise before the request, since another tab may play meanwhile and raise the stored nonce.
-  const stored = query.isPractice ? undefined : storedPromise(pagePlayerId())
+  const stored = query.isPractice ? undefined : findStoredPromise(pagePlayerId())
   try {
     const received = await requestOpen(query)
     const first = needsClientSeed(received) ? await chooseFirstClientSeed(received.fairSeed) : undefined
     const opened = first ? { ...received, fairSeed: first.fairSeed } : received
-    if (!query.isPractice) setCoin(opened.coin)
+    if (!query.isPractice) setCoinBalance(opened.coin)
     startPlaySession()
-    noteEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
+    recordAppEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
     setGame(gameAfterOpening(opened, query.isPractice))
     environment().page.nameDocument(opened.name)
-    if (opened.gameSessionId !== undefined) announceSession(opened.gameSessionId)
-    const isBroken = stored !== undefined && judgeFairSeed(stored, received.fairSeed) === 'broken'
+    if (opened.gameSessionId !== undefined) announceGameSession(opened.gameSessionId)
+    const isBroken = stored !== undefined && compareSeedWithPromise(stored, received.fairSeed) === 'broken'
     if (isBroken || first?.isPromised === false) stopGame(gameMessages.get().fairBroken)
-    if (!findOpenBet(opened.gameId, query.isPractice)) storePromise()
+    if (!findUnansweredBet(opened.gameId, query.isPractice)) storeSeedPromise()
     else if (stored) patchGame({ promise: stored })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (isRefusal(error, ERROR.gameUnknown)) setGame({ state: 'missing', reason: 'unknown' })
-    else if (isRefusal(error, ERROR.gameComing)) setGame({ state: 'missing', reason: 'coming' })
-    else if (isRefusal(error, ERROR.gameClosed)) setGame({ state: 'missing', reason: 'closed' })
-    else if (isRefusal(error, ERROR.activityClosed)) setGame({ state: 'missing', reason: 'closed' })
-    else setGame({ state: 'failed', message: messageOf(error.failure) })
+    if (isRefusal(error, ERROR_CODE.gameUnknown)) setGame({ state: 'missing', reason: 'unknown' })
+    else if (isRefusal(error, ERROR_CODE.gameComing)) setGame({ state: 'missing', reason: 'coming' })
+    else if (isRefusal(error, ERROR_CODE.gameClosed)) setGame({ state: 'missing', reason: 'closed' })
+    else if (isRefusal(error, ERROR_CODE.activityClosed)) setGame({ state: 'missing', reason: 'closed' })
+    else setGame({ state: 'failed', message: messageOfFailure(error.failure) })
   }
 }
 
 /** Whether the player has no client seed and no play yet; false for a provider's game. */
-function needsClientSeed({ fairSeed, launchUrl = '' }: Opened): boolean {
+function needsClientSeed({ fairSeed, launchUrl = '' }: OpenedGameData): boolean {
   return fairSeed.clientSeed === '' && fairSeed.nonce === 0 && launchUrl === ''
 }
 
-function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 'coin'> {
+function gameAfterOpening(opened: OpenedGameData, isPractice: boolean): Omit<ReadyGame, 'coin'> {
   const { openRound } = opened
-  const bet = findOpenBet(opened.gameId, isPractice)
-  const left = isPractice ? undefined : takeLeftGame(opened.gameId)
+  const bet = findUnansweredBet(opened.gameId, isPractice)
+  const left = isPractice ? undefined : readAndRemoveLeftGame(opened.gameId)
   const leftStake = left && opened.stakes.find(stake => stake === left.stake)
   return {
     state: 'ready',
@@ -142,9 +146,9 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
 }
 
 /** Stores the current promise of the server for the next visit of this player. */
-export function storePromise(): void {
+export function storeSeedPromise(): void {
   const game = readyGame()
-  if (game && !game.isPractice && game.stopped === undefined) keepPromise(pagePlayerId(), game.promise)
+  if (game && !game.isPractice && game.stopped === undefined) storeFairPromise(pagePlayerId(), game.promise)
 }
 
 /**
@@ -155,7 +159,7 @@ export function storePromise(): void {
  */
 export async function refreshGame(): Promise<void> {
   const before = readyGame()
-  if (!before || isBusy(before)) return
+  if (!before || isPlayUnderWay(before)) return
   const { gameId, gameSessionId } = before.opened
   const { promise, isPractice } = before
   const opened = await callUnlessElsewhere(() =>
@@ -163,10 +167,14 @@ export async function refreshGame(): Promise<void> {
   )
   if (!opened) return
   const game = readyGame()
-  if (!game || isBusy(game) || game.stopped !== undefined) return
+  if (!game || isPlayUnderWay(game) || game.stopped !== undefined) return
   const { openRound } = opened
   const isUnknown = game.phase.name === 'unknown'
-  if (!isUnknown && game.promise === promise && judgeFairSeed(promise, opened.fairSeed) === 'broken') {
+  if (
+    !isUnknown &&
+    game.promise === promise &&
+    compareSeedWithPromise(promise, opened.fairSeed) === 'broken'
+  ) {
     stopGame(gameMessages.get().fairBroken)
     return
   }
@@ -180,8 +188,8 @@ export async function refreshGame(): Promise<void> {
     ...(openRound && !isUnknown ? showOpenRound(game, openRound) : {}),
     ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
   })
-  if (!isUnknown) storePromise()
-  if (!game.isPractice) setCoin(opened.coin)
+  if (!isUnknown) storeSeedPromise()
+  if (!game.isPractice) setCoinBalance(opened.coin)
 }
 
 /** The changes that show the open round. The round of this page's own last play does not count as resumed. */
@@ -193,7 +201,7 @@ function showOpenRound({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
  * The stake of the open round; without one, the chosen stake if it is still offered, else the default. A provider's
  * game offers no stakes.
  */
-function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: Opened): Centavos {
+function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: OpenedGameData): Centavos {
   return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
 }
 
@@ -205,10 +213,10 @@ async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<
   try {
     return await ask()
   } catch (error) {
-    if (!isRefusal(error, ERROR.sessionElsewhere)) throw error
+    if (!isRefusal(error, ERROR_CODE.sessionElsewhere)) throw error
     const game = readyGame()
     // Lets a play under way finish first; a later call gets the same refusal.
-    if (game && !isBusy(game)) showElsewhere(false)
+    if (game && !isPlayUnderWay(game)) showGameOpenElsewhere(false)
     return undefined
   }
 }
@@ -229,8 +237,8 @@ export function chooseStake(stake: Centavos): void {
 }
 
 /** Stores the player's choice for the next play. */
-export function setChoice(choice: unknown): void {
-  if ($canChoose.get()) patchGame({ choice, phase: { name: 'idle' } })
+export function setPlayChoice(choice: unknown): void {
+  if ($canChangeChoice.get()) patchGame({ choice, phase: { name: 'idle' } })
 }
 
 /** Stores stake and choice in the tab, for the return after a deposit. */
@@ -280,15 +288,15 @@ function showCoin(coin: Centavos | undefined): void {
 }
 
 onPageMount($game, () => {
-  holdPageWhile($isBetUnderWay)
+  delayMaintenanceWhile($isBetUnderWay)
   void openGame()
   const stops = [
     environment().time.every(HEARTBEAT_MS, () => void sendHeartbeat()),
-    watchPlayTime(),
+    watchForRealityCheck(),
     environment().page.onReturn(() => void refreshQuietly()),
-    watchSessions(() => void refreshQuietly()),
-    $coin.listen(showCoin),
-    $isStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),
+    watchOtherGameSessions(() => void refreshQuietly()),
+    $coinBalance.listen(showCoin),
+    $isPageStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),
   ]
   return () => {
     for (const stop of stops) stop()

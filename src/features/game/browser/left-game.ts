@@ -16,7 +16,7 @@ export function storeLeftGame(game: LeftGame): void {
 }
 
 /** Removes and returns the stored game if it has this id; `undefined` otherwise. */
-export function takeLeftGame(gameId: number): LeftGame | undefined {
+export function readAndRemoveLeftGame(gameId: number): LeftGame | undefined {
   const { tab } = environment().storage
   try {
     const game = JSON.parse(tab[LEFT_GAME_KEY] ?? '') as LeftGame

@@ -1,4 +1,4 @@
-import { ERROR } from '../../../contract/errors.ts'
+import { ERROR_CODE } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 
@@ -12,7 +12,7 @@ const WAIT_MAX_MS = 10_000
 let lastStartAtMs = Number.NEGATIVE_INFINITY
 
 /** Waits until `cycleMinMs` have passed since the last play was started on this page. */
-export async function waitForCycle(cycleMinMs: number): Promise<void> {
+export async function waitForNextCycle(cycleMinMs: number): Promise<void> {
   const now = environment().time.now()
   // Waits at most one cycle, even if the device's clock was set back.
   const waitMs = Math.min(Math.max(0, lastStartAtMs + cycleMinMs - now), cycleMinMs)
@@ -26,7 +26,10 @@ export async function waitForCycle(cycleMinMs: number): Promise<void> {
  * @param cycleMinMs the wait when the refusal names none
  * @throws CallError of the last attempt
  */
-export async function sendAtPace<Result>(send: () => Promise<Result>, cycleMinMs: number): Promise<Result> {
+export async function sendBetAtPace<Result>(
+  send: () => Promise<Result>,
+  cycleMinMs: number,
+): Promise<Result> {
   for (let asks = 1; ; asks++) {
     try {
       return await send()
@@ -39,7 +42,9 @@ export async function sendAtPace<Result>(send: () => Promise<Result>, cycleMinMs
 
 function isTooFast(error: unknown): error is CallError {
   return (
-    error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === ERROR.tooFast
+    error instanceof CallError &&
+    error.failure.kind === 'refused' &&
+    error.failure.code === ERROR_CODE.tooFast
   )
 }
 

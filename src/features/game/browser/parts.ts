@@ -3,7 +3,7 @@ import { loadGameClient, loadGameStage } from '../../../games/clients.ts'
 import type { GameClient, GameStage } from '../../../games/game-client.tsx'
 
 /** The code of the open game: its client and its stage. */
-export type LoadedGame =
+export type GameCodeState =
   | { readonly state: 'loading' }
   /** This build does not contain the game. */
   | { readonly state: 'missing' }
@@ -15,12 +15,12 @@ export type LoadedGame =
       readonly GameStage: GameStage
     }
 
-const $parts = atom<LoadedGame>({ state: 'loading' })
+const $parts = atom<GameCodeState>({ state: 'loading' })
 
-export const $gameParts: ReadableAtom<LoadedGame> = $parts
+export const $gameCode: ReadableAtom<GameCodeState> = $parts
 
 /** Loads client and stage of a game in parallel; may be called again after a failure. */
-export async function loadGameParts(gameId: number): Promise<void> {
+export async function loadGameCode(gameId: number): Promise<void> {
   $parts.set({ state: 'loading' })
   try {
     const [client, GameStage] = await Promise.all([loadGameClient(gameId), loadGameStage(gameId)])
@@ -32,7 +32,7 @@ export async function loadGameParts(gameId: number): Promise<void> {
 }
 
 /** The client of the open game; `undefined` until its code has loaded. */
-export function loadedClient(): GameClient | undefined {
+export function loadedGameClient(): GameClient | undefined {
   const parts = $parts.get()
   return parts.state === 'ready' ? parts.client : undefined
 }

@@ -1,35 +1,40 @@
-import { ERROR } from '../../../contract/errors.ts'
-import { CallError, type Failure } from '../../../contract/requester.ts'
+import { ERROR_CODE } from '../../../contract/errors.ts'
+import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { centavos } from '../../../domain/money.ts'
 import { VIP_RISE_KEY } from '../../../domain/site/storage-keys.ts'
 import { refusalMessages } from '../../../i18n/en-US/refusals.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest, request } from '../../../stores/call/api.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
-import { sendOnce } from '../../../stores/call/intent.ts'
-import { type FairSeed, judgePlay, keepProof, promiseAfter } from '../../../stores/prizes/fair-promise.ts'
-import { refreshSession, setCoin } from '../../../stores/session/session.ts'
-import { noteEvent } from '../../../stores/site/app-events.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
+import { sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
+import {
+  comparePlayWithPromise,
+  type FairSeed,
+  promiseAfterPlay,
+  storePlayProof,
+} from '../../../stores/prizes/fair-promise.ts'
+import { refreshSession, setCoinBalance } from '../../../stores/session/session.ts'
+import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import type { gameBet, practiceBet } from '../contract/game.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
-import { type BetBody, betIntentOf, findOpenBet } from './bet-intent.ts'
-import { refreshGame, setChoice, storePromise } from './game.ts'
-import { sendAtPace, waitForCycle } from './pace.ts'
-import { loadedClient } from './parts.ts'
-import { addPrice, addShownPlay } from './play-session.ts'
+import { type BetBody, betIntentOfGame, findUnansweredBet } from './bet-intent.ts'
+import { refreshGame, setPlayChoice, storeSeedPromise } from './game.ts'
+import { sendBetAtPace, waitForNextCycle } from './pace.ts'
+import { loadedGameClient } from './parts.ts'
+import { addPriceToSession, addShownPlayToSession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
-import { gamePlace } from './public/place.ts'
-import { addWagered, addWon, showRealityCheck, showRealityCheckIfDue } from './reality-check.ts'
+import { currentGameHostPage } from './public/place.ts'
+import { addToWageredTotal, addToWonTotal, showRealityCheck, showRealityCheckIfDue } from './reality-check.ts'
 import {
-  $canChoose,
+  $canChangeChoice,
   $canPlay,
-  nextChoice,
-  nextPrice,
+  choiceOfNextPlay,
   type Play,
   patchGame,
+  priceOfNextPlay,
   type ReadyGame,
   readyGame,
-  showElsewhere,
+  showGameOpenElsewhere,
   stopGame,
 } from './state.ts'
 
@@ -37,23 +42,28 @@ import {
 const CONTINUE_PAUSE_MS = 700
 
 /** Refusals because of the player's limits. */
-const LIMIT_CODES: readonly number[] = [ERROR.lossLimit, ERROR.wagerLimit, ERROR.timeLimit, ERROR.excluded]
+const LIMIT_CODES: readonly number[] = [
+  ERROR_CODE.lossLimit,
+  ERROR_CODE.wagerLimit,
+  ERROR_CODE.timeLimit,
+  ERROR_CODE.excluded,
+]
 
 /**
  * Refusals that mean that another page, another device or the operator has changed the game, which is then requested
  * again.
  */
 const OUTDATED_CODES: readonly number[] = [
-  ERROR.roundOpen,
-  ERROR.roundUnknown,
-  ERROR.notEnoughMoney,
-  ERROR.stakeNotOffered,
-  ERROR.pathUnknown,
+  ERROR_CODE.roundOpen,
+  ERROR_CODE.roundUnknown,
+  ERROR_CODE.notEnoughMoney,
+  ERROR_CODE.stakeNotOffered,
+  ERROR_CODE.pathUnknown,
 ]
 
 function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
   const { opened, stake, lastPlay } = game
-  const choice = nextChoice(game, loadedClient(), stepChoice)
+  const choice = choiceOfNextPlay(game, loadedGameClient(), stepChoice)
   return {
     gameId: opened.gameId,
     stake,
@@ -63,8 +73,9 @@ function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
 }
 
 /** Plays the next step of the open round with this choice. Does nothing without an open round. */
-export async function playStep(choice: unknown): Promise<void> {
-  if (readyGame()?.lastPlay?.state === 'open' && $canChoose.get()) await playGame({ stepChoice: choice })
+export async function playNextStep(choice: unknown): Promise<void> {
+  if (readyGame()?.lastPlay?.state === 'open' && $canChangeChoice.get())
+    await playGame({ stepChoice: choice })
 }
 
 /**
@@ -83,20 +94,20 @@ export async function playGame({
 } = {}): Promise<void> {
   const game = readyGame()
   if (!game || !$canPlay.get()) return
-  const openBet = findOpenBet(game.opened.gameId, game.isPractice)
+  const openBet = findUnansweredBet(game.opened.gameId, game.isPractice)
   if (!openBet && showRealityCheckIfDue(game)) {
     patchGame({ isContinuing: false })
     return
   }
-  const price = openBet ? centavos(0) : nextPrice(game, loadedClient(), stepChoice)
+  const price = openBet ? centavos(0) : priceOfNextPlay(game, loadedGameClient(), stepChoice)
   if (price === undefined) return
   if (price > game.balance) return refuseWithoutMoney(game)
   const bet = openBet ?? nextBet(game, stepChoice)
   const unknown = game.phase.name === 'unknown' ? { unknown: game.phase.message } : {}
   patchGame({ phase: { name: 'asking', price, ...unknown }, isContinuing: bet.roundId !== undefined })
   try {
-    const isPaced = bet.roundId === undefined || !loadedClient()?.isPacedByRound
-    if (isPaced) await waitForCycle(game.opened.cycleMinMs)
+    const isPaced = bet.roundId === undefined || !loadedGameClient()?.isPacedByRound
+    if (isPaced) await waitForNextCycle(game.opened.cycleMinMs)
     const answer = await sendBet(game, bet, isSilent)
     if ('vip' in answer && typeof answer.vip === 'number') {
       environment().storage.tab[VIP_RISE_KEY] = String(answer.vip)
@@ -118,7 +129,7 @@ export async function playGame({
  * request from the address, so that a reload plays nothing. Does nothing for other addresses, and while a round is
  * open.
  */
-export async function playFirstRound(): Promise<void> {
+export async function playTryItRound(): Promise<void> {
   const { history } = environment()
   const query = new URLSearchParams(history.location().search)
   if (query.get('round') !== '1') return
@@ -126,17 +137,17 @@ export async function playFirstRound(): Promise<void> {
   history.setSearch(`?${query}`)
   const game = readyGame()
   if (!game?.isPractice || game.lastPlay?.state === 'open') return
-  setChoice(loadedClient()?.firstChoice)
+  setPlayChoice(loadedGameClient()?.firstChoice)
   await playGame()
 }
 
 function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: boolean) {
-  const intent = betIntentOf(opened.gameId, isPractice)
+  const intent = betIntentOfGame(opened.gameId, isPractice)
   const { gameSessionId } = opened
   // The session id is not part of the intent, so that a repeated bet stays the same in the player's next session.
   const session = gameSessionId === undefined ? {} : { gameSessionId }
-  return sendOnce(intent, bet, body =>
-    sendAtPace(() => {
+  return sendMoneyCommandOnce(intent, bet, body =>
+    sendBetAtPace(() => {
       if (isPractice) {
         return publicRequest<typeof practiceBet>(
           '/practiceBet',
@@ -145,7 +156,10 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
         )
       }
       const own = { ...body, ...session }
-      return gamePlace()?.send(own, { isSilent }) ?? request<typeof gameBet>('/gameBet', own, { isSilent })
+      return (
+        currentGameHostPage()?.send(own, { isSilent }) ??
+        request<typeof gameBet>('/gameBet', own, { isSilent })
+      )
     }, opened.cycleMinMs),
   )
 }
@@ -154,23 +168,23 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
 function showAnswer(play: Play, coin: number): void {
   const game = readyGame()
   if (!game) return
-  addPrice(play.price)
+  addPriceToSession(play.price)
   if (!game.isPractice) {
-    addWagered(play.price)
-    addWon(play.payout)
+    addToWageredTotal(play.price)
+    addToWonTotal(play.payout)
   }
-  const verdict = judgePlay(game.promise, play)
+  const verdict = comparePlayWithPromise(game.promise, play)
   patchGame({
     phase: { name: 'showing', play },
     balance: centavos(coin),
-    promise: promiseAfter(game.promise, play),
+    promise: promiseAfterPlay(game.promise, play),
   })
   const { promise } = game
   const isBroken = verdict === 'broken'
   // After a broken promise, stores the promised seeds, so that checking the round shows the difference.
-  if (!game.isPractice) keepProof(isBroken ? { ...play, ...promisedSeedsOf(promise) } : play)
+  if (!game.isPractice) storePlayProof(isBroken ? { ...play, ...promisedSeedsOf(promise) } : play)
   if (isBroken) stopGame(gameMessages.get().fairBroken)
-  else if (verdict === 'kept') storePromise()
+  else if (verdict === 'kept') storeSeedPromise()
   else patchGame({ isPromiseStale: true })
 }
 
@@ -178,27 +192,27 @@ function promisedSeedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
   return { serverSeedHash, clientSeed, nonce }
 }
 
-async function handleFailure(failure: Failure): Promise<void> {
+async function handleFailure(failure: CallFailure): Promise<void> {
   const game = readyGame()
   if (!game) return
   const code = failure.kind === 'refused' ? failure.code : undefined
-  noteEvent({ name: 'betFailed', gameId: game.opened.gameId, code: code ?? 0 })
-  const isUnknown = findOpenBet(game.opened.gameId, game.isPractice) !== undefined
+  recordAppEvent({ name: 'betFailed', gameId: game.opened.gameId, code: code ?? 0 })
+  const isUnknown = findUnansweredBet(game.opened.gameId, game.isPractice) !== undefined
   if (isUnknown) {
     patchGame({ phase: { name: 'unknown', message: unknownOutcomeMessage(failure) }, isContinuing: false })
     return
   }
-  if (code === ERROR.sessionElsewhere) {
-    showElsewhere(true)
+  if (code === ERROR_CODE.sessionElsewhere) {
+    showGameOpenElsewhere(true)
     return
   }
-  if (code === ERROR.realityCheckDue) {
+  if (code === ERROR_CODE.realityCheckDue) {
     patchGame({ phase: { name: 'idle' }, isContinuing: false })
     showRealityCheck()
     return
   }
-  const isOutOfMoney = code === ERROR.notEnoughMoney
-  const message = code === ERROR.tooFast ? gameMessages.get().busy : messageOf(failure)
+  const isOutOfMoney = code === ERROR_CODE.notEnoughMoney
+  const message = code === ERROR_CODE.tooFast ? gameMessages.get().busy : messageOfFailure(failure)
   const isAtLimit = code !== undefined && LIMIT_CODES.includes(code)
   patchGame({
     phase: { name: 'refused', message, isOutOfMoney, ...(isAtLimit ? { isAtLimit } : {}) },
@@ -219,7 +233,7 @@ async function refreshAfterRefusal(): Promise<void> {
 }
 
 /** The message for a bet with an unknown outcome, by the kind of the failure. */
-function unknownOutcomeMessage(failure: Failure): string {
+function unknownOutcomeMessage(failure: CallFailure): string {
   const t = gameMessages.get()
   if (failure.kind === 'timeout') return t.unknownTimeout
   if (failure.kind === 'lost') return t.unknownLost
@@ -255,9 +269,9 @@ export function finishPlay(continuesAlone = false): void {
   const game = readyGame()
   if (game?.phase.name !== 'showing') return
   const { play } = game.phase
-  addShownPlay(play)
+  addShownPlayToSession(play)
   patchGame({ phase: { name: 'idle' }, lastPlay: play, isResumed: false })
-  if (!game.isPractice) setCoin(game.balance)
+  if (!game.isPractice) setCoinBalance(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()
   if (play.state === 'closed') void openDialogAfterRound(game, play)
   if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {

@@ -3,8 +3,8 @@ import { environment } from '../../../platform/environment.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { addPrice, addWin } from './play-session.ts'
-import { addWagered, addWon, showRealityCheck } from './reality-check.ts'
+import { addPriceToSession, addWinToSession } from './play-session.ts'
+import { addToWageredTotal, addToWonTotal, showRealityCheck } from './reality-check.ts'
 
 /** How often the page requests the balance, which a provider's game changes on the server. */
 const BALANCE_EVERY_MS = 5_000
@@ -27,12 +27,12 @@ async function refreshBalance(): Promise<void> {
 export function addBalanceChange(before: Centavos, after: Centavos): void {
   if (after < before) {
     const lost = centavos(before - after)
-    addPrice(lost)
-    addWagered(lost)
+    addPriceToSession(lost)
+    addToWageredTotal(lost)
   } else {
     const won = centavos(after - before)
-    addWin(won)
-    addWon(won)
+    addWinToSession(won)
+    addToWonTotal(won)
   }
 }
 
@@ -40,7 +40,7 @@ export function addBalanceChange(before: Centavos, after: Centavos): void {
  * Whether this page's content security policy allows an address in a frame.
  * @param policy the text of the page's own policy
  */
-export function isFrameAllowed(launchUrl: string, policy: string, origin: string): boolean {
+export function isFrameAllowedByPolicy(launchUrl: string, policy: string, origin: string): boolean {
   const launched = new URL(launchUrl, origin)
   if (launched.origin === origin) return true
   const sources = /(?:^|;)\s*frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []

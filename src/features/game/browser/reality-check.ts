@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { PLAY_PAUSE_MS, REALITY_CHECK_DEFAULT } from '../../../domain/player/exclusion.ts'
+import { PLAY_PAUSE_MS, REALITY_CHECK_DEFAULT_MINUTES } from '../../../domain/player/exclusion.ts'
 import { PLAY_TIME_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
@@ -15,7 +15,7 @@ import { type ReadyGame, readyGame } from './state.ts'
 /**
  * The time and the sums of a player's games for real money in this tab, across pages and games, since the first game.
  */
-export interface PlayTime {
+export interface RealityCheckTotals {
   readonly startedAtMs: number
   /** When a game for real money was last open. */
   readonly seenAtMs: number
@@ -33,14 +33,14 @@ const storageKey = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
 /** `checkedAtMs` of the last shown check, so that the page does not show the same check a second time. */
 let shownFor: number | undefined
 
-const $shownPlayTime = atom<PlayTime | undefined>(undefined)
+const $shownPlayTime = atom<RealityCheckTotals | undefined>(undefined)
 
 /** The time and the sums that the reality check shows. */
-export const $realityCheck: ReadableAtom<PlayTime | undefined> = $shownPlayTime
+export const $shownRealityCheck: ReadableAtom<RealityCheckTotals | undefined> = $shownPlayTime
 
-function readPlayTime(nowMs: number): PlayTime {
+function readPlayTime(nowMs: number): RealityCheckTotals {
   try {
-    const stored = JSON.parse(environment().storage.tab[storageKey()] ?? '') as PlayTime
+    const stored = JSON.parse(environment().storage.tab[storageKey()] ?? '') as RealityCheckTotals
     const sinceMs = nowMs - stored.seenAtMs
     if (sinceMs >= 0 && sinceMs < PLAY_PAUSE_MS) return { ...stored, seenAtMs: nowMs }
   } catch {}
@@ -48,7 +48,9 @@ function readPlayTime(nowMs: number): PlayTime {
 }
 
 /** Stores a change of the play time. Without `change`, stores only that a game is open now. */
-function storePlayTime(change: (time: PlayTime) => Partial<PlayTime> = () => ({})): PlayTime {
+function storePlayTime(
+  change: (time: RealityCheckTotals) => Partial<RealityCheckTotals> = () => ({}),
+): RealityCheckTotals {
   const before = readPlayTime(environment().time.now())
   const after = { ...before, ...change(before) }
   environment().storage.tab[storageKey()] = JSON.stringify(after)
@@ -56,7 +58,7 @@ function storePlayTime(change: (time: PlayTime) => Partial<PlayTime> = () => ({}
 }
 
 /** Adds the price of an answered play, in centavos. */
-export function addWagered(price: Centavos): void {
+export function addToWageredTotal(price: Centavos): void {
   storePlayTime(time => ({ wagered: centavos(time.wagered + price) }))
 }
 
@@ -64,12 +66,12 @@ export function addWagered(price: Centavos): void {
  * Adds the payout of an answered play, in centavos, at the answer: the payout counts even if the page ends before the
  * stage has shown the play.
  */
-export function addWon(payout: Centavos): void {
+export function addToWonTotal(payout: Centavos): void {
   storePlayTime(time => ({ won: centavos(time.won + payout) }))
 }
 
 function intervalMs(): number {
-  return ($user.get()?.protection.realityCheckMinutes ?? REALITY_CHECK_DEFAULT) * MINUTE_MS
+  return ($user.get()?.protection.realityCheckMinutes ?? REALITY_CHECK_DEFAULT_MINUTES) * MINUTE_MS
 }
 
 /**
@@ -79,7 +81,7 @@ function isPlayPending({ phase, isContinuing }: ReadyGame): boolean {
   return isContinuing || phase.name === 'asking' || phase.name === 'showing' || phase.name === 'unknown'
 }
 
-function isDue({ checkedAtMs }: PlayTime): boolean {
+function isDue({ checkedAtMs }: RealityCheckTotals): boolean {
   const everyMs = intervalMs()
   return everyMs > 0 && environment().time.now() - checkedAtMs >= everyMs
 }
@@ -104,14 +106,14 @@ export function showRealityCheck(): void {
   showDialog(storePlayTime())
 }
 
-function showDialog(time: PlayTime): void {
+function showDialog(time: RealityCheckTotals): void {
   shownFor = time.checkedAtMs
   $shownPlayTime.set(time)
   openModal({ name: 'reality-check' })
 }
 
 /** Checks every `CHECK_EVERY_MS` whether a reality check is due. @returns a function that stops the checks */
-export function watchPlayTime(): () => void {
+export function watchForRealityCheck(): () => void {
   shownFor = undefined
   return environment().time.every(CHECK_EVERY_MS, () => {
     const game = readyGame()

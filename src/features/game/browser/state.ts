@@ -6,7 +6,7 @@ import { closeAllModals } from '../../../stores/modals/modals.ts'
 import type { FairSeed } from '../../../stores/prizes/fair-promise.ts'
 import type { gameBet, startPractice } from '../contract/game.ts'
 
-export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
+export type OpenedGameData = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
   /** The game session of this page; practice has none. */
   readonly gameSessionId?: string
   /** The address of a provider's game; empty for our own games. */
@@ -14,7 +14,7 @@ export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
 }
 export type Play = ResultOf<typeof gameBet>['play']
 
-export type Phase =
+export type PlayPhase =
   | { readonly name: 'idle' }
   /** A bet was sent. `price`, in centavos, is subtracted from the shown balance. */
   | {
@@ -36,7 +36,7 @@ export type Phase =
       readonly isAtLimit?: true
     }
 
-export type Game =
+export type GameState =
   | { readonly state: 'loading' }
   /** The server does not have the game, or the game is closed or not open yet. A retry would get the same answer. */
   | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' | 'closed' }
@@ -53,7 +53,7 @@ export type Game =
 /** An open game. Amounts in centavos. */
 export interface ReadyGame {
   readonly state: 'ready'
-  readonly opened: Opened
+  readonly opened: OpenedGameData
   readonly isPractice: boolean
   readonly stake: Centavos
   /** The player's choice for the next play; `undefined` in a game without choices. */
@@ -62,7 +62,7 @@ export interface ReadyGame {
   readonly balance: Centavos
   /** The shown balance: without the price of a bet under way, and without a win that the stage has not shown yet. */
   readonly coin: Centavos
-  readonly phase: Phase
+  readonly phase: PlayPhase
   /** The last shown play, or the last play of an unfinished round. */
   readonly lastPlay: Play | undefined
   /** Whether `lastPlay` belongs to a round that was already open when this page requested the game. */
@@ -80,9 +80,9 @@ export interface ReadyGame {
   readonly stopped: string | undefined
 }
 
-const $state = atom<Game>({ state: 'loading' })
+const $state = atom<GameState>({ state: 'loading' })
 
-export const $game: ReadableAtom<Game> = $state
+export const $game: ReadableAtom<GameState> = $state
 
 /** Whether a tap may start a play now. */
 export const $canPlay = computed($state, game => {
@@ -101,7 +101,7 @@ export const $canChooseStake = computed([$state, $canPlay], (game, canPlay) => {
  * Whether the choice for the next play may change: also inside an open round, but not while the outcome of a bet is
  * unknown.
  */
-export const $canChoose = computed(
+export const $canChangeChoice = computed(
   [$state, $canPlay],
   (game, canPlay) => game.state === 'ready' && canPlay && game.phase.name !== 'unknown',
 )
@@ -112,7 +112,7 @@ type ClientRules = Pick<GameClient, 'priceOf' | 'stepChoice'>
  * The choice that the next play sends; `undefined` when the player has chosen nothing.
  * @param stepChoice the player's choice on the stage for the next step of the open round
  */
-export function nextChoice(
+export function choiceOfNextPlay(
   { choice, lastPlay }: ReadyGame,
   client: ClientRules | undefined,
   stepChoice?: unknown,
@@ -126,14 +126,14 @@ export function nextChoice(
  * @param client of the game; without it, a new round costs the stake and a later step nothing
  * @param stepChoice the player's choice on the stage for the next step of the open round
  */
-export function nextPrice(
+export function priceOfNextPlay(
   game: ReadyGame,
   client: ClientRules | undefined,
   stepChoice?: unknown,
 ): Centavos | undefined {
   const { lastPlay, stake } = game
   const open = lastPlay?.state === 'open' ? lastPlay : undefined
-  const choice = nextChoice(game, client, stepChoice)
+  const choice = choiceOfNextPlay(game, client, stepChoice)
   if (open && client?.stepChoice && choice === undefined) return undefined
   if (client?.priceOf) return client.priceOf({ stake, choice, lastOutcome: open?.outcome })
   return open ? centavos(0) : stake
@@ -149,7 +149,7 @@ export const $isBetUnderWay = computed($state, game => {
 })
 
 /** Whether the result of a play under way is not shown yet. */
-export function isBusy({ phase }: ReadyGame): boolean {
+export function isPlayUnderWay({ phase }: ReadyGame): boolean {
   return phase.name === 'asking' || phase.name === 'showing'
 }
 
@@ -159,7 +159,7 @@ function shownCoin({ balance, phase }: Pick<ReadyGame, 'balance' | 'phase'>): Ce
   return balance
 }
 
-export function setGame(game: Exclude<Game, ReadyGame> | Omit<ReadyGame, 'coin'>): void {
+export function setGame(game: Exclude<GameState, ReadyGame> | Omit<ReadyGame, 'coin'>): void {
   $state.set(game.state === 'ready' ? { ...game, coin: shownCoin(game) } : game)
 }
 
@@ -181,7 +181,7 @@ export function stopGame(reason: string): void {
 }
 
 /** Closes every modal, and replaces the open game with the message that the player plays elsewhere. */
-export function showElsewhere(isBetRefused: boolean): void {
+export function showGameOpenElsewhere(isBetRefused: boolean): void {
   const game = readyGame()
   if (!game) return
   closeAllModals()

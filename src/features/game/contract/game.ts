@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { amount, id, nothing, requestId } from '../../../contract/fields.ts'
+import { amount, emptyResult, id, requestId } from '../../../contract/fields.ts'
 import {
   betResult,
   gameId,
   gameSessionId,
-  openedGame,
+  openedGameFields,
   playerStakeErrors,
   stakeErrors,
 } from '../../../contract/play.ts'
-import { isChoice } from '../../../domain/games/choice.ts'
+import { isGameChoice } from '../../../domain/games/choice.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** The secret key of a practice wallet, from `/startPractice`. The key gives no access to real money. */
@@ -30,7 +30,7 @@ export const startGame = endpoint('/startGame', {
       .meta({ description: 'the session of the page; refused once another one has begun' }),
   },
   result: z.object({
-    ...openedGame,
+    ...openedGameFields,
     gameSessionId,
     launchUrl: z.string().meta({ description: 'where a game of another brand runs; empty for our own' }),
   }),
@@ -42,7 +42,7 @@ export const startPractice = endpoint('/startPractice', {
   summary: 'Opens a game with practice money; no login needed',
   access: 'public',
   body: { gameId, practiceKey: practiceKey.optional() },
-  result: z.object({ ...openedGame, practiceKey }),
+  result: z.object({ ...openedGameFields, practiceKey }),
   errors: ['gameUnknown', 'gameComing', 'gameClosed', 'practiceUnknown'],
   isServedInMaintenance: true,
   rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'address' },
@@ -55,7 +55,7 @@ const bet = {
   roundId: id.optional(),
   choice: z
     .unknown()
-    .refine(isChoice, 'Not a choice')
+    .refine(isGameChoice, 'Not a choice')
     .optional()
     .meta({ description: "what the player chooses, a flat object that the game's own rules check" }),
 }
@@ -102,6 +102,6 @@ export const exitGame = endpoint('/exitGame', {
       .optional()
       .meta({ description: 'ends this session alone; without it, the one of the player in this game' }),
   },
-  result: nothing,
+  result: emptyResult,
   isAutomatic: true,
 })

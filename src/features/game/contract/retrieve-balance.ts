@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, id, money, OWN_LIST_MAX, requestId } from '../../../contract/fields.ts'
+import { atMs, id, money, PLAYER_LIST_LENGTH_MAX, requestId } from '../../../contract/fields.ts'
 import { PROVIDER_ROUND_STATES } from '../../../domain/games/provider-round.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
@@ -19,7 +19,10 @@ export const retrieveBalance = endpoint('/retrieveBalance', {
     'Rounds of games of other brands that have not ended: money of mine that rests with their providers',
   body: {},
   result: z.object({
-    list: z.array(unsettledRound).max(OWN_LIST_MAX).meta({ description: 'the newest first, at most 50' }),
+    list: z
+      .array(unsettledRound)
+      .max(PLAYER_LIST_LENGTH_MAX)
+      .meta({ description: 'the newest first, at most 50' }),
     total: money.meta({ description: 'the stakes of the list' }),
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },

@@ -6,7 +6,13 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { isServerDrawn } from '../../../domain/games/client-seed.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
-import { $canRotate, $fairSheet, $rotation, refreshFairness, seedRotation } from '../browser/fairness.ts'
+import {
+  $canRotateSeed,
+  $fairnessSheetState,
+  $lastSeedRotation,
+  refreshFairSeed,
+  seedRotationAction,
+} from '../browser/fairness.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
@@ -19,9 +25,9 @@ export function FairnessDialog({ game }: { game: ReadyGame }) {
 function FairnessSheet({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
-  const sheet = useStore($fairSheet)
+  const sheet = useStore($fairnessSheetState)
   const { serverSeedHash, nextServerSeedHash, clientSeed, nonce } = game.promise
-  useEffect(() => void refreshFairness(), [])
+  useEffect(() => void refreshFairSeed(), [])
   return (
     <Dialog title={t.fairness} closeLabel={shell.close} onClose={closeModal}>
       <p className="text-quiet">
@@ -67,7 +73,7 @@ function SeedFacts({ facts }: { facts: readonly (readonly [string, string])[] })
 
 function RevealedSeed() {
   const t = useStore(gameMessages)
-  const rotation = useStore($rotation)
+  const rotation = useStore($lastSeedRotation)
   if (!rotation) return null
   const { revealed, isHashRight, isNextRight } = rotation
   return (
@@ -93,8 +99,8 @@ function RevealedSeed() {
 
 function RotateForm() {
   const t = useStore(gameMessages)
-  const submission = useStore(seedRotation.$submission)
-  const canRotate = useStore($canRotate)
+  const submission = useStore(seedRotationAction.$submission)
+  const canRotate = useStore($canRotateSeed)
   const [clientSeed, setClientSeed] = useState('')
   const isOff = submission.state === 'pending' || !canRotate
   return (
@@ -102,7 +108,7 @@ function RotateForm() {
       className="grid gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (!isOff) void seedRotation.submit({ clientSeed })
+        if (!isOff) void seedRotationAction.submit({ clientSeed })
       }}
     >
       <Field

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { $modals } from '../../../stores/modals/modals.ts'
@@ -19,7 +19,7 @@ export const GameAwards = memo(function GameAwards({
   client: GameClient
 }) {
   const t = useStore(gameMessages)
-  const hasColumn = useLive($hasGameColumn, false)
+  const hasColumn = useBrowserStore($hasGameColumn, false)
   const isInSheet = useStore($modals).some(modal => modal.name === 'paytable')
   if (!hasColumn || isInSheet) return null
   return (

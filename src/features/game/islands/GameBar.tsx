@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatSpan } from '../../../i18n/time.ts'
+import { formatClockDuration } from '../../../i18n/time.ts'
 import { $playClosure } from '../../../stores/closure/closure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { $isSoundOn, toggleSound } from '../../../stores/site/preferences.ts'
@@ -14,7 +14,7 @@ import { gameMessages } from '../texts/en-US/game.ts'
 const GameClosure = lazy(async () => ({ default: (await import('./GameClosure.tsx')).GameClosure }))
 
 /** Id of the element that says why the player cannot stake money now. */
-export const CLOSURE_ID = 'game-closure'
+export const CLOSURE_ELEMENT_ID = 'game-closure'
 
 interface GameBarProps {
   game: ReadyGame
@@ -54,7 +54,7 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
       {!isProvided && <GameButtons />}
       {closure && !game.isPractice && (
         <Suspense>
-          <GameClosure closure={closure} sentenceId={CLOSURE_ID} />
+          <GameClosure closure={closure} sentenceId={CLOSURE_ELEMENT_ID} />
         </Suspense>
       )}
     </header>
@@ -69,7 +69,7 @@ function PlaySessionLine() {
   return (
     <dl className="play-session" aria-label={t.playSession}>
       <dt>{t.elapsed}</dt>
-      <dd className="money">{formatSpan(elapsedMs)}</dd>
+      <dd className="money">{formatClockDuration(elapsedMs)}</dd>
       <dt>{t.net}</dt>
       <dd className="money">{formatMoney(centavos(won - staked))}</dd>
     </dl>

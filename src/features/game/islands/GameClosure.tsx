@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { SERVICE_PATH } from '../../../domain/player/chat.ts'
+import { CUSTOMER_SERVICE_PATH } from '../../../domain/player/chat.ts'
 import { closureMessages } from '../../../i18n/en-US/closure.ts'
-import type { Closure } from '../../../stores/closure/closure.ts'
-import { closureWords } from '../../../stores/closure/closure-words.ts'
+import type { ClosureReason } from '../../../stores/closure/closure.ts'
+import { closureSentence } from '../../../stores/closure/closure-words.ts'
 
 /**
  * Says above the stage why the player cannot stake money now.
  * @param sentenceId id of the sentence, to which the closed play button refers
  */
-export function GameClosure({ closure, sentenceId }: { closure: Closure; sentenceId: string }) {
+export function GameClosure({ closure, sentenceId }: { closure: ClosureReason; sentenceId: string }) {
   const t = useStore(closureMessages)
   return (
     <p className="game-closure" role="status">
       <span id={sentenceId} tabIndex={-1}>
-        {closureWords(closure)}
+        {closureSentence(closure)}
       </span>{' '}
-      <a className="underline" href={'untilMs' in closure ? '/member/self-limited' : SERVICE_PATH}>
+      <a className="underline" href={'untilMs' in closure ? '/member/self-limited' : CUSTOMER_SERVICE_PATH}>
         {'untilMs' in closure ? t.seeLimits : t.askService}
       </a>
     </p>

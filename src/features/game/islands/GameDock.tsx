@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { depositPath } from '../../../domain/games/game-path.ts'
 import { DEPOSIT_MIN } from '../../../domain/payments/deposit.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
-import { $resendsBet } from '../browser/ask-again.ts'
+import { $isResendingBet } from '../browser/ask-again.ts'
 import { restartPractice, storeGameForReturn } from '../browser/game.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
@@ -37,7 +37,7 @@ export function GameDock({ game, client }: GameDockProps) {
 /** One message at a time: an error, else a note about a resumed round, else a note about practice money. */
 function GameMessage({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
-  const asksAgain = useStore($resendsBet)
+  const asksAgain = useStore($isResendingBet)
   const { phase, stopped, lastPlay, isResumed, isContinuing, isPractice } = game
   // A game that offers the next step on its stage already shows the open round there.
   const isOnStage = client?.stepChoice !== undefined

@@ -6,7 +6,7 @@ import { gamePath } from '../../../domain/games/game-path.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $catalogue, refreshCatalogue } from '../../../stores/catalogue/catalogue.ts'
 import { openGame } from '../browser/game.ts'
-import type { Game } from '../browser/state.ts'
+import type { GameState } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
 function GameNotice({ title, children }: { title: string; children: ReactNode }) {
@@ -71,7 +71,7 @@ export function FailedGame({
 }
 
 /** Says that the player plays in another tab or on another device, and offers to continue here. */
-export function ElsewhereGame({ game }: { game: Extract<Game, { state: 'elsewhere' }> }) {
+export function GameOpenElsewhere({ game }: { game: Extract<GameState, { state: 'elsewhere' }> }) {
   const t = useStore(gameMessages)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import type { GameView } from '../../../games/game-client.tsx'
 import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../../stores/site/preferences.ts'
-import { $resendsBet } from '../browser/ask-again.ts'
-import { setChoice } from '../browser/game.ts'
-import { $gameParts, type LoadedGame, loadGameParts } from '../browser/parts.ts'
-import { finishPlay, playFirstRound, playStep } from '../browser/play.ts'
-import { stageMemoryOf } from '../browser/public/stage-memory.ts'
-import { $canChoose, type ReadyGame } from '../browser/state.ts'
+import { $isResendingBet } from '../browser/ask-again.ts'
+import { setPlayChoice } from '../browser/game.ts'
+import { $gameCode, type GameCodeState, loadGameCode } from '../browser/parts.ts'
+import { finishPlay, playNextStep, playTryItRound } from '../browser/play.ts'
+import { stageMemoryOfGame } from '../browser/public/stage-memory.ts'
+import { $canChangeChoice, type ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { FairnessDialog } from './FairnessDialog.tsx'
 import { GameAwards } from './GameAwards.tsx'
@@ -19,7 +19,7 @@ import { HelpDialog } from './HelpDialog.tsx'
 import { ProvidedGame } from './ProvidedGame.tsx'
 import { RealityCheckDialog } from './RealityCheckDialog.tsx'
 
-type GameCode = Extract<LoadedGame, { state: 'ready' }>
+type GameCode = Extract<GameCodeState, { state: 'ready' }>
 
 /** An open game: one of ours, or a provider's. */
 export function OpenGame({ game }: { game: ReadyGame }) {
@@ -30,19 +30,19 @@ export function OpenGame({ game }: { game: ReadyGame }) {
 /** One of our own games: bar, stage, controls, and their sheets. */
 function OwnGame({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
-  const parts = useStore($gameParts)
+  const parts = useStore($gameCode)
   const { gameId, name } = game.opened
-  useEffect(() => void loadGameParts(gameId), [gameId])
+  useEffect(() => void loadGameCode(gameId), [gameId])
   const loaded = parts.state === 'ready' ? parts : undefined
   // Keeps the first picture while React renders the stage in slices, between which the page answers taps.
   const code = useDeferredValue(loaded) === loaded ? loaded : undefined
   useEffect(() => {
-    if (code) void playFirstRound()
+    if (code) void playTryItRound()
   }, [code])
 
   if (parts.state === 'missing') return <FailedGame message={t.newerGame} onRetry={reloadPage} />
   if (parts.state === 'failed') {
-    return <FailedGame message={t.stageFailed} onRetry={() => loadGameParts(gameId)} />
+    return <FailedGame message={t.stageFailed} onRetry={() => loadGameCode(gameId)} />
   }
   return (
     <div className="game-page" aria-busy={!code}>
@@ -61,7 +61,7 @@ function OwnGame({ game }: { game: ReadyGame }) {
 }
 
 function playStepNow(choice: unknown): void {
-  void playStep(choice)
+  void playNextStep(choice)
 }
 
 async function reloadPage(): Promise<void> {
@@ -84,12 +84,12 @@ function stageViewOf(
 /** Connects the game's stage, which shows plays, with the store, which sends bets. */
 function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
   const { phase, lastPlay, stake, opened, choice, isPractice } = game
-  const asksAgain = useStore($resendsBet)
+  const asksAgain = useStore($isResendingBet)
   // Memoized, because the page also renders for changes that the stage does not show, such as a balance or a message.
   const Stage = useMemo(() => memo(GameStage), [GameStage])
   const view = useMemo(() => stageViewOf({ phase, lastPlay }, asksAgain), [phase, lastPlay, asksAgain])
   const memory = useMemo(
-    () => (isPractice ? undefined : stageMemoryOf(opened.gameId)),
+    () => (isPractice ? undefined : stageMemoryOfGame(opened.gameId)),
     [isPractice, opened.gameId],
   )
   const inView = phase.name === 'showing' ? phase.play : lastPlay
@@ -101,8 +101,8 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
       stake={stake}
       cycleMinMs={opened.cycleMinMs}
       choice={choice}
-      canChoose={useStore($canChoose)}
-      onChoose={setChoice}
+      canChoose={useStore($canChangeChoice)}
+      onChoose={setPlayChoice}
       onStep={playStepNow}
       onShown={finishPlay}
       prefersReducedMotion={useStore($prefersReducedMotion)}

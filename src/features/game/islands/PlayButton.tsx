@@ -6,9 +6,9 @@ import type { GameClient } from '../../../games/game-client.tsx'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { $playClosure } from '../../../stores/closure/closure.ts'
 import { playGame } from '../browser/play.ts'
-import { $canPlay, nextPrice, type ReadyGame } from '../browser/state.ts'
+import { $canPlay, priceOfNextPlay, type ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
-import { CLOSURE_ID } from './GameBar.tsx'
+import { CLOSURE_ELEMENT_ID } from './GameBar.tsx'
 
 interface PlayButtonProps {
   game: ReadyGame
@@ -46,12 +46,12 @@ export function PlayButton({ game, client }: PlayButtonProps) {
           : 'button-gold game-play'
       }
       aria-disabled={!canPlay || undefined}
-      aria-describedby={isClosed ? CLOSURE_ID : undefined}
+      aria-describedby={isClosed ? CLOSURE_ELEMENT_ID : undefined}
       aria-keyshortcuts="Space"
       onKeyDown={ignoreRepeat}
       onClick={() => {
         if (canPlay) playNow()
-        if (isClosed) focusInView(document.getElementById(CLOSURE_ID))
+        if (isClosed) focusInView(document.getElementById(CLOSURE_ELEMENT_ID))
       }}
     >
       <PlayLabel game={game} client={client} isClosed={isClosed} />
@@ -87,7 +87,7 @@ function usePlayKey(canPlay: boolean, play: () => void): void {
  * Whether the next play needs real money. False for a bet with an unknown outcome, which is resent whatever its price.
  */
 function needsMoney(game: ReadyGame, client: GameClient | undefined): boolean {
-  return !game.isPractice && game.phase.name !== 'unknown' && nextPrice(game, client) !== 0
+  return !game.isPractice && game.phase.name !== 'unknown' && priceOfNextPlay(game, client) !== 0
 }
 
 /**
@@ -95,7 +95,7 @@ function needsMoney(game: ReadyGame, client: GameClient | undefined): boolean {
  * and needs no choice.
  */
 function hasEveryChoice(game: ReadyGame, client: GameClient): boolean {
-  return game.phase.name === 'unknown' || nextPrice(game, client) !== undefined
+  return game.phase.name === 'unknown' || priceOfNextPlay(game, client) !== undefined
 }
 
 function PlayLabel({ game, client, isClosed }: PlayButtonProps & { isClosed: boolean }) {
@@ -109,7 +109,7 @@ function PlayLabel({ game, client, isClosed }: PlayButtonProps & { isClosed: boo
   if (phase.name === 'asking' || phase.name === 'showing') return labels.playing
   if (isClosed) return t.playClosed
   if (lastPlay?.state === 'open') return labels.continueLabel(lastPlay.outcome)
-  const price = nextPrice(game, client)
+  const price = priceOfNextPlay(game, client)
   if (price === undefined) return labels.choose
   return (
     <>

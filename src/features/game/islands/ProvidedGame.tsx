@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { refreshSession } from '../../../stores/session/session.ts'
-import { isFrameAllowed, watchBalance } from '../browser/provided.ts'
+import { isFrameAllowedByPolicy, watchBalance } from '../browser/provided.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { GameBar } from './GameBar.tsx'
@@ -38,7 +38,7 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
             </p>
             <ReloadButton />
           </div>
-        ) : isFrameAllowed(launchUrl, policyOfPage(), location.origin) ? (
+        ) : isFrameAllowedByPolicy(launchUrl, policyOfPage(), location.origin) ? (
           <iframe
             className="h-full w-full border-0"
             src={launchUrl}

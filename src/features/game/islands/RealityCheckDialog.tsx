@@ -3,9 +3,9 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatSpan } from '../../../i18n/time.ts'
+import { formatClockDuration } from '../../../i18n/time.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
-import { $realityCheck, acknowledgeRealityCheck } from '../browser/reality-check.ts'
+import { $shownRealityCheck, acknowledgeRealityCheck } from '../browser/reality-check.ts'
 import { realityCheckMessages } from '../texts/en-US/reality-check.ts'
 
 /**
@@ -15,7 +15,7 @@ import { realityCheckMessages } from '../texts/en-US/reality-check.ts'
 export function RealityCheckDialog() {
   const t = useStore(realityCheckMessages)
   const shell = useStore(shellMessages)
-  const time = useStore($realityCheck)
+  const time = useStore($shownRealityCheck)
   const isOpen = useStore($modals).some(modal => modal.name === 'reality-check')
   if (!isOpen || !time) return null
   return (
@@ -41,7 +41,9 @@ export function RealityCheckDialog() {
       <p className="text-quiet">{t.checkText}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-lg">
         <dt className="text-quiet">{t.checkPlayed}</dt>
-        <dd className="money text-right font-bold">{formatSpan(time.seenAtMs - time.startedAtMs)}</dd>
+        <dd className="money text-right font-bold">
+          {formatClockDuration(time.seenAtMs - time.startedAtMs)}
+        </dd>
         <dt className="text-quiet">{t.checkWagered}</dt>
         <dd className="money text-right font-bold">{formatMoney(time.wagered)}</dd>
         <dt className="text-quiet">{t.checkNet}</dt>

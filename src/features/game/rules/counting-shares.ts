@@ -1,5 +1,5 @@
 /** The percentages of stakes that count: of real stakes for awards, and of any stake for the wagering of a bonus. */
-export interface CountingShares {
+export interface StakeCountingShares {
   /** The percentage for our own games. */
   readonly own: number
   /** The percentage for games of providers. */
@@ -9,11 +9,11 @@ export interface CountingShares {
 }
 
 /** The default shares. */
-export const COUNTING_SHARES: CountingShares = { own: 100, others: 25, games: [] }
+export const DEFAULT_COUNTING_SHARES: StakeCountingShares = { own: 100, others: 25, games: [] }
 
 /** The counting share of a game in percent. */
-export function countingShare(
-  { own, others, games }: CountingShares,
+export function countingSharePercent(
+  { own, others, games }: StakeCountingShares,
   gameId: number,
   isOwnGame: boolean,
 ): number {

@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
@@ -7,7 +7,7 @@ import { holdBalance } from '../../../server/ledger/hold.ts'
 import { balanceAfter, post } from '../../../server/ledger/post.ts'
 
 /** The money that one play, or one call of a provider, moves. */
-export interface Settlement {
+export interface PurseSettlement {
   readonly gameId: number
   readonly roundId: string
   /** Centavos to take from the purse before `payout` is added. */
@@ -30,9 +30,9 @@ export interface Purse {
    * @returns the balance afterwards, in centavos
    * @throws Refusal `notEnoughMoney` when the balance is lower than the price
    */
-  settle(tx: Transaction, settlement: Settlement): Promise<Centavos>
+  settle(tx: Transaction, settlement: PurseSettlement): Promise<Centavos>
   /** Returns the price of a round, in the caller's transaction. */
-  refund(tx: Transaction, refund: Omit<Settlement, 'payout'>): Promise<void>
+  refund(tx: Transaction, refund: Omit<PurseSettlement, 'payout'>): Promise<void>
 }
 
 /** A player or a practice wallet, and the purse that it plays with. */
@@ -45,13 +45,13 @@ export interface Actor {
 }
 
 /** A player, who plays for coins. */
-export function playerActor(playerId: string): Actor {
+export function actorOfPlayer(playerId: string): Actor {
   return { id: playerId, playerId, purse: coinPurse(playerId) }
 }
 
 function coinPurse(playerId: string): Purse {
   const account = playerAccount(playerId)
-  const item = ITEM.coin
+  const item = ITEM_ID.coin
   return {
     balance: db => balanceOf(db, account, item),
     hold: async tx => (await holdBalance(tx, account, item)).amount,

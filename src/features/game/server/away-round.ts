@@ -3,16 +3,16 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { injectionKey } from '../../../server/events/injection-key.ts'
 import { type SeedInForce, updateSeed } from '../../../server/fair/seed-repository.ts'
-import { continueRound, insertRound, insertRoundHour } from './repository.ts'
+import { insertRound, insertRoundHour, updateContinuedRound } from './repository.ts'
 
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
 /** Values for a round that no seed of ours decides and whose outcomes no engine of ours can read. */
 const NO_FAIR_SEED = -1
-export const NO_ENGINE = 0
+export const NO_ENGINE_VERSION = 0
 
 /** A new round whose outcome is not decided by a play of ours, but later and elsewhere: by a provider or by a draw. */
-export interface AwayRound {
+export interface ExternalRound {
   readonly id: string
   readonly gameId: number
   readonly stake: number
@@ -24,10 +24,10 @@ export interface AwayRound {
  * `seed`.
  * @param lastGameId the game to store as the player's last one
  */
-export function beginAwayRound(
+export function beginExternalRound(
   tx: Transaction,
   seed: SeedInForce,
-  { id, gameId, stake, atMs }: AwayRound,
+  { id, gameId, stake, atMs }: ExternalRound,
   lastGameId = seed.game_id,
 ): void {
   const { actor_id: actorId, last_round_id: previousRoundId } = seed
@@ -49,7 +49,7 @@ export function beginAwayRound(
     actorId,
     previousRoundId,
     gameId,
-    engineVersion: NO_ENGINE,
+    engineVersion: NO_ENGINE_VERSION,
     stake,
     state: 'away',
     engineState: null,
@@ -66,7 +66,7 @@ export function beginAwayRound(
 }
 
 /** Stores the sums of an away round and whether it is still open, inside the caller's transaction. */
-export function continueAwayRound(
+export function continueExternalRound(
   tx: Transaction,
   {
     id,
@@ -75,7 +75,7 @@ export function continueAwayRound(
     payout,
   }: { readonly id: string; readonly isOpen: boolean; readonly stake: number; readonly payout: number },
 ): void {
-  tx.write(continueRound, {
+  tx.write(updateContinuedRound, {
     id,
     state: isOpen ? 'away' : 'closed',
     engineState: null,
@@ -91,5 +91,5 @@ export function continueAwayRound(
  * epoch milliseconds; `undefined` while the round is open and for any other round. The lottery's module provides the
  * function.
  */
-export const awayRoundEnd =
+export const findExternalRoundEnd =
   injectionKey<(roundId: string) => Promise<number | undefined>>('the end of an away round')

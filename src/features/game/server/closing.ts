@@ -1,6 +1,6 @@
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Events } from '../../../server/events/events.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
 import { listOpenProviderRoundsOfPlayer } from './provider/repository.ts'
 import { findOpenRoundOfActor } from './repository.ts'
 
@@ -11,7 +11,7 @@ import { findOpenRoundOfActor } from './repository.ts'
  */
 export async function assertNoOpenRound(
   tx: Transaction,
-  { playerId }: Events['playerClosing'],
+  { playerId }: PlayerEvents['playerClosing'],
 ): Promise<void> {
   const [provided] = await listOpenProviderRoundsOfPlayer(tx.query, playerId)
   const roundId = provided?.round_id ?? (await findOpenRoundOfActor(tx.query, playerId))

@@ -1,10 +1,10 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { withDefault } from '../../../server/command-line/parameters.ts'
-import { commandResult, table } from '../../../server/command-line/result.ts'
-import { wholeNumber } from '../../../server/command-line/values.ts'
-import { listActivityStarts } from './session-repository.ts'
+import { parameterWithDefault } from '../../../server/command-line/parameters.ts'
+import { commandResult, tableBlock } from '../../../server/command-line/result.ts'
+import { wholeNumberValue } from '../../../server/command-line/values.ts'
+import { listActivityStartCounts } from './session-repository.ts'
 
 const DAYS_MAX = 366
 
@@ -13,13 +13,17 @@ export const gameCommands: readonly OperatorCommand[] = commandGroup('Activities
     name: 'activity starts',
     description: 'Count games that were opened from each activity, by UTC day',
     options: {
-      days: withDefault(wholeNumber({ min: 1, max: DAYS_MAX }), '7', 'number of days, today included'),
+      days: parameterWithDefault(
+        wholeNumberValue({ min: 1, max: DAYS_MAX }),
+        '7',
+        'number of days, today included',
+      ),
     },
     async run({ db, clock, catalogue }, { days }) {
-      const data = await listActivityStarts(db, utcDay(clock.now() - (days - 1) * DAY_MS))
+      const data = await listActivityStartCounts(db, utcDay(clock.now() - (days - 1) * DAY_MS))
       const rows = data.map(row => ({ ...row, game: catalogue.find(row.gameId)?.name ?? row.gameId }))
       return commandResult(data, [
-        table(rows, { day: 'text', activityId: 'text', game: 'text', starts: 'number' }),
+        tableBlock(rows, { day: 'text', activityId: 'text', game: 'text', starts: 'number' }),
       ])
     },
   }),

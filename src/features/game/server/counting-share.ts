@@ -1,11 +1,11 @@
 import type { Services } from '../../../server/services.ts'
-import { countingShare } from '../rules/counting-shares.ts'
+import { countingSharePercent } from '../rules/counting-shares.ts'
 
 /** The counting share of a game in percent, by the operator's current settings. */
-export function countingShareOf(
+export function currentCountingSharePercent(
   { settings }: Pick<Services, 'settings'>,
   gameId: number,
   isOwnGame: boolean,
 ): number {
-  return countingShare(settings.get('countingShares'), gameId, isOwnGame)
+  return countingSharePercent(settings.get('countingShares'), gameId, isOwnGame)
 }

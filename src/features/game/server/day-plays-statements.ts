@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayPlays } from '../../../server/player-money/counters/day-plays.ts'
+import type { DayPlaySelects } from '../../../server/player-money/counters/day-plays.ts'
 
 const WITH_REFUND = sql`left join refunded
   on refunded.reference = round.id and refunded.player_id = round.actor_id`
@@ -7,7 +7,7 @@ const WITH_REFUND = sql`left join refunded
 const IS_BACK = sql`case when refunded.reference is null then 0 else 1 end`
 
 /** The plays of a day: in our own games the first play and the steps of each round, in a provider's games the bets. */
-export const gameDayPlays: DayPlays = {
+export const gameDayPlays: DayPlaySelects = {
   plays:
     isOfPlayers => sql`select round.actor_id as player_id, game_id, created_at_ms as at_ms, price as stake, counted,
         ${IS_BACK} as is_back

@@ -11,12 +11,12 @@ import type { StakeParts } from '../../../server/player-money/wagering/wagering.
 import type { gameBet } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
 import {
-  continueRound,
   insertRound,
   insertRoundHour,
-  insertStep,
-  noteLastPlayed,
+  insertRoundStep,
   type RoundRow,
+  storeLastPlayedGame,
+  updateContinuedRound,
 } from './repository.ts'
 
 type Play = ResultOf<typeof gameBet>['play']
@@ -48,7 +48,7 @@ export interface DecidedPlay extends AcceptedPlay {
 }
 
 /** Updates the actor's seed after a play, inside the play's transaction. */
-export function writeSeed(
+export function writeSeedAfterPlay(
   tx: Transaction,
   actor: Actor,
   { engine, seed, open, roundId, isClosed, nextPlayAtMs }: DecidedPlay,
@@ -65,7 +65,7 @@ export function writeSeed(
 }
 
 /** Stores the play and its round, inside the play's transaction. */
-export function writeRound(
+export function writePlayAndRound(
   tx: Transaction,
   actor: Actor,
   decided: DecidedPlay,
@@ -87,8 +87,13 @@ export function writeRound(
   const round = { id: roundId, state, engineState } as const
   if (open) {
     const { plays, total_price } = open
-    tx.write(continueRound, { ...round, totalPrice: total_price + price, totalPayout, plays: plays + 1 })
-    tx.write(insertStep, { ...play, roundId, step: plays })
+    tx.write(updateContinuedRound, {
+      ...round,
+      totalPrice: total_price + price,
+      totalPayout,
+      plays: plays + 1,
+    })
+    tx.write(insertRoundStep, { ...play, roundId, step: plays })
   } else {
     const { gameId, version } = engine
     const previousRoundId = seed.last_round_id
@@ -107,7 +112,7 @@ export function writeRound(
     })
   }
   if (actor.playerId && seed.game_id !== engine.gameId) {
-    tx.write(noteLastPlayed, { playerId: actor.playerId, gameId: engine.gameId, atMs })
+    tx.write(storeLastPlayedGame, { playerId: actor.playerId, gameId: engine.gameId, atMs })
   }
 }
 

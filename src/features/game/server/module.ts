@@ -1,29 +1,29 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { assertNoOpenRound } from './closing.ts'
 import { gameCommands } from './commands.ts'
 import { gameDayPlays } from './day-plays-statements.ts'
 import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
 import { pendingProviderRounds } from './provider/pending.ts'
-import { settleDueRounds } from './provider/settle-due.ts'
+import { settleDueProviderRounds } from './provider/settle-due.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
 import { roundCommands } from './rounds/round-commands.ts'
-import { logReturns } from './rounds/watch-returns.ts'
-import { registerGame } from './routes.ts'
+import { logGameReturns } from './rounds/watch-returns.ts'
+import { registerGameRoutes } from './routes.ts'
 import { verifyGames } from './verify-statements.ts'
 
-export const gameModule: Module = {
+export const gameModule: ServerModule = {
   name: 'game',
-  routes: registerGame,
+  routes: registerGameRoutes,
   commands: [...gameCommands, ...roundCommands, ...providerCommands],
   hooks: hooks => hooks.on('playerClosing', assertNoOpenRound),
   dayPlays: gameDayPlays,
   verify: verifyGames,
   pending: pendingProviderRounds,
   jobs: [
-    { name: 'settle-provider-rounds', everyMs: MINUTE_MS, run: settleDueRounds },
-    { name: 'watch-returns', everyMs: HOUR_MS, run: logReturns },
+    { name: 'settle-provider-rounds', everyMs: MINUTE_MS, run: settleDueProviderRounds },
+    { name: 'watch-returns', everyMs: HOUR_MS, run: logGameReturns },
     {
       name: 'practice-retention',
       everyMs: HOUR_MS,

@@ -1,22 +1,22 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { activityGame } from '../../../domain/games/activity-games.ts'
+import { findActivityGame } from '../../../domain/games/activity-games.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import type { GameSummary } from '../../../server/catalogue.ts'
-import { drawClientSeed } from '../../../server/fair/fair.ts'
-import { actorSeedsOf, ensureSeed, type PlaySeed } from '../../../server/fair/seed-repository.ts'
+import { randomClientSeed } from '../../../server/fair/fair.ts'
+import { ensureSeed, listActorSeeds, type PlaySeed } from '../../../server/fair/seed-repository.ts'
 import type { GameProvider } from '../../../server/providers/game/provider.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { gameBet, startPractice } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
-import { gameProviderOf } from './provider/launch.ts'
-import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
+import { providerOfGame } from './provider/launch.ts'
+import { findLastPlayOfRound, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 import { refundUnreadableRound } from './rounds/refund.ts'
-import { defaultStakeOf, offeredStakesOf } from './stakes.ts'
+import { defaultStakeOfGame, offeredStakesOfGame } from './stakes.ts'
 
-export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
+export type OpenedGameAnswer = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
 
 /** A provider's game and its provider; `undefined` for one of our games. @throws Refusal `gameUnknown`, `gameComing` */
@@ -26,7 +26,7 @@ export function findProvidedGame(
 ): { game: GameSummary; provider: GameProvider } | undefined {
   const game = services.catalogue.find(gameId)
   if (!game) throw new Refusal('gameUnknown')
-  const provider = gameProviderOf(services, game)
+  const provider = providerOfGame(services, game)
   if (!provider) return undefined
   if (game.status !== 'playable') throw new Refusal('gameComing')
   return { game, provider }
@@ -37,13 +37,16 @@ export function findProvidedGame(
  * play it.
  * @throws Refusal `gameUnknown`, `gameComing`
  */
-export function requireGame(services: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
-  if (activityGame(gameId)) throw new Refusal('gameUnknown')
-  return requirePlayable(services, gameId)
+export function requireNonActivityGame(services: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
+  if (findActivityGame(gameId)) throw new Refusal('gameUnknown')
+  return requirePlayableGame(services, gameId)
 }
 
 /** A playable game of ours, also that of an activity. @throws Refusal `gameUnknown`, `gameComing` */
-export function requirePlayable({ catalogue }: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
+export function requirePlayableGame(
+  { catalogue }: Pick<Services, 'catalogue'>,
+  gameId: number,
+): PlayableGame {
   const game = catalogue.find(gameId)
   if (!game) throw new Refusal('gameUnknown')
   const engine = findEngine(gameId)
@@ -66,7 +69,7 @@ export function assertMayBeginRound(
 }
 
 /** A stored play in the contract's form, from which the client resumes the round. */
-export function describePlay(
+export function describeStoredPlay(
   round: RoundRow,
   row: PlayRow,
   seed: PlaySeed | undefined,
@@ -104,7 +107,7 @@ export async function admitActor(services: Services, { game }: PlayableGame, act
   const known = await services.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
   assertMayBeginRound(services, game.gameId, known !== undefined)
   // In practice the server draws the client seed, because no money can be lost and no call changes the seed later.
-  await ensureSeed(services, actor.id, actor.playerId === undefined ? drawClientSeed() : '')
+  await ensureSeed(services, actor.id, actor.playerId === undefined ? randomClientSeed() : '')
 }
 
 /**
@@ -115,7 +118,7 @@ export async function openGameSession(
   services: Services,
   { game, engine }: PlayableGame,
   actor: Actor,
-): Promise<Opened> {
+): Promise<OpenedGameAnswer> {
   const { db, config } = services
   const fairSeed = await ensureSeed(services, actor.id)
   await refundUnreadableRound(services, engine.gameId, actor, services.clock.now())
@@ -127,8 +130,8 @@ export async function openGameSession(
     gameId: game.gameId,
     name: game.name,
     orientation: game.orientation,
-    stakes: offeredStakesOf(services, engine),
-    defaultStake: defaultStakeOf(services, engine),
+    stakes: offeredStakesOfGame(services, engine),
+    defaultStake: defaultStakeOfGame(services, engine),
     cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,
     coin,
     fairSeed,
@@ -139,7 +142,7 @@ export async function openGameSession(
 async function describeOpenRound({ db }: Services, actorId: string, gameId: number): Promise<Play | null> {
   const round = await db.lookUp(selectOpenRound, { actorId, gameId })
   if (!round) return null
-  const last = await findLastPlay(db.read, round)
-  const seeds = await actorSeedsOf(db.read, actorId, [last.seed_number])
-  return describePlay(round, last, seeds.get(last.seed_number), round.total_payout)
+  const last = await findLastPlayOfRound(db.read, round)
+  const seeds = await listActorSeeds(db.read, actorId, [last.seed_number])
+  return describeStoredPlay(round, last, seeds.get(last.seed_number), round.total_payout)
 }

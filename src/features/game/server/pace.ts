@@ -2,7 +2,7 @@
 const TOLERANCE_MAX_MS = 1_000
 
 /** Whether a play may be made now. */
-export type Pace =
+export type PaceCheckResult =
   /** `nextPlayAtMs`: when the following play is due. */
   | { readonly isAllowed: true; readonly nextPlayAtMs: number }
   | { readonly isAllowed: false; readonly retryAfterMs: number }
@@ -16,7 +16,7 @@ export type Pace =
  * many plays as the span has whole cycles, plus two.
  * @param dueAtMs when this play is due, 0 before the first
  */
-export function paceOf(dueAtMs: number, atMs: number, cycleMinMs: number): Pace {
+export function checkPlayPace(dueAtMs: number, atMs: number, cycleMinMs: number): PaceCheckResult {
   const earliestMs = dueAtMs - Math.min(TOLERANCE_MAX_MS, Math.floor(cycleMinMs / 2))
   if (atMs < earliestMs) return { isAllowed: false, retryAfterMs: earliestMs - atMs }
   return { isAllowed: true, nextPlayAtMs: Math.max(dueAtMs, atMs) + cycleMinMs }
@@ -25,6 +25,6 @@ export function paceOf(dueAtMs: number, atMs: number, cycleMinMs: number): Pace 
 /**
  * The result for a play in the same cycle as the play before it: allowed at once. The due time of the next cycle stays.
  */
-export function unpacedPlay(dueAtMs: number): Extract<Pace, { isAllowed: true }> {
+export function allowPlayAtOnce(dueAtMs: number): Extract<PaceCheckResult, { isAllowed: true }> {
   return { isAllowed: true, nextPlayAtMs: dueAtMs }
 }

@@ -5,28 +5,28 @@ import { findEngine } from '../../../games/engines.ts'
 import { ChoiceError } from '../../../games/kit/choice-error.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { fairRandom } from '../../../server/fair/fair.ts'
-import { lockSeed, type SecretReader, seedOfNextPlay } from '../../../server/fair/seed-repository.ts'
+import { createFairRandom } from '../../../server/fair/fair.ts'
+import { lockSeed, type SeedSecretReader, seedOfNextPlay } from '../../../server/fair/seed-repository.ts'
 import { assertLatestGameSession } from '../../../server/player-money/permission.ts'
 import { type PermittedBet, settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { permitPlay } from '../../limits/server/public.ts'
-import { vipRiseIn } from '../../vip/server/public.ts'
+import { vipLevelRaisedByTransaction } from '../../vip/server/public.ts'
 import type { gameBet } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
-import { countingShareOf } from './counting-share.ts'
+import { currentCountingSharePercent } from './counting-share.ts'
 import {
   type AcceptedPlay,
   type DecidedPlay,
   describeDecidedPlay,
-  writeRound,
-  writeSeed,
+  writePlayAndRound,
+  writeSeedAfterPlay,
 } from './decided-play.ts'
-import { paceOf, unpacedPlay } from './pace.ts'
+import { allowPlayAtOnce, checkPlayPace } from './pace.ts'
 import { type RoundRow, selectOpenRound } from './repository.ts'
-import { readStoredState } from './rounds/refund.ts'
-import { offeredStakesOf } from './stakes.ts'
+import { readStateOfStoredRound } from './rounds/refund.ts'
+import { offeredStakesOfGame } from './stakes.ts'
 
 export type BetResult = ResultOf<typeof gameBet>
 
@@ -42,7 +42,7 @@ export interface BetRequest {
 }
 
 export type PlayServices = Pick<Services, 'config' | 'hooks' | 'settings'> & {
-  readonly secrets: SecretReader
+  readonly secrets: SeedSecretReader
 }
 
 /**
@@ -60,14 +60,14 @@ export async function playRound(
 ): Promise<BetResult> {
   const accepted = await acceptPlay(playServices, tx, actor, bet, atMs)
   const decided = decidePlay(accepted, atMs)
-  writeSeed(tx, actor, decided)
+  writeSeedAfterPlay(tx, actor, decided)
   const { permit } = decided
   const settled =
     permit && (await settleBet(playServices.hooks, tx, permit, betOf(playServices, decided, atMs)))
   const paid = await settlePlay(tx, actor, decided, atMs)
   const coin = settled ? centavos(paid - (await takeForfeits(tx, { ...settled, atMs }))) : paid
-  writeRound(tx, actor, decided, { ...settled, atMs })
-  const vip = vipRiseIn(tx)
+  writePlayAndRound(tx, actor, decided, { ...settled, atMs })
+  const vip = vipLevelRaisedByTransaction(tx)
   return { play: describeDecidedPlay(decided), coin, createTime: atMs, ...(vip && { vip }) }
 }
 
@@ -93,7 +93,9 @@ async function acceptPlay(
   if (!engine) throw new Refusal(open ? 'roundUnknown' : 'gameUnknown')
   const cycleMinMs = config.slotCycleMs ?? engine.cycleMinMs
   const isPaced = !open || !engine.isPacedByRound
-  const pace = isPaced ? paceOf(seed.next_play_at_ms, atMs, cycleMinMs) : unpacedPlay(seed.next_play_at_ms)
+  const pace = isPaced
+    ? checkPlayPace(seed.next_play_at_ms, atMs, cycleMinMs)
+    : allowPlayAtOnce(seed.next_play_at_ms)
   if (!pace.isAllowed) throw new Refusal('tooFast', { retryAfterMs: pace.retryAfterMs })
   assertRoundAndStake(playServices, engine, bet, open)
   const stake = open ? centavos(open.stake) : bet.stake
@@ -130,7 +132,7 @@ function assertRoundAndStake(
     return
   }
   if (open) throw new Refusal('roundOpen', { roundId: open.id })
-  if (!offeredStakesOf(playServices, engine).includes(bet.stake)) throw new Refusal('stakeNotOffered')
+  if (!offeredStakesOfGame(playServices, engine).includes(bet.stake)) throw new Refusal('stakeNotOffered')
 }
 
 /**
@@ -138,7 +140,7 @@ function assertRoundAndStake(
  * @throws Refusal `roundUnknown` when the engine cannot read the state; opening the game then refunds the round
  */
 function requireRoundState(engine: AnyEngine, open: RoundRow): unknown {
-  const stored = readStoredState(engine, open)
+  const stored = readStateOfStoredRound(engine, open)
   if (!stored.isReadable) throw new Refusal('roundUnknown')
   return stored.state
 }
@@ -165,7 +167,7 @@ function withChoiceRefusal<T>(rule: () => T): T {
 
 function decidePlay(accepted: AcceptedPlay, atMs: number): DecidedPlay {
   const { engine, seed, drawKey, open, stake, state, choice } = accepted
-  const random = fairRandom(drawKey, seed.client_seed, seed.nonce)
+  const random = createFairRandom(drawKey, seed.client_seed, seed.nonce)
   const result = withChoiceRefusal(() => engine.play({ stake, state, choice, random }))
   const totalPayout = addMoney(centavos(open?.total_payout ?? 0), result.payout)
   if (result.payout < 0 || totalPayout > engine.maxPayout) {
@@ -197,7 +199,7 @@ function betOf(
     roundStake: addMoney(centavos(open?.total_price ?? 0), price),
     roundPayout: totalPayout,
     isRoundClosed: isClosed,
-    share: countingShareOf(playServices, engine.gameId, true),
+    share: currentCountingSharePercent(playServices, engine.gameId, true),
     isOwnGame: true,
     atMs,
   }

@@ -71,7 +71,10 @@ export async function deleteWallet({ query }: Transaction, id: string): Promise<
 }
 
 /** Removes rounds and their steps, inside the caller's transaction. */
-export async function deleteRounds({ query }: Transaction, roundIds: readonly string[]): Promise<void> {
+export async function deletePracticeRounds(
+  { query }: Transaction,
+  roundIds: readonly string[],
+): Promise<void> {
   await query.deleteFrom('round_step').where('round_id', 'in', roundIds).execute()
   await query.deleteFrom('round').where('id', 'in', roundIds).execute()
 }

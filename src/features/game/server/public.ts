@@ -1,15 +1,21 @@
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { createSecretReader, type SeedInForce } from '../../../server/fair/seed-repository.ts'
+import { createSeedSecretReader, type SeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { playerActor } from './actor.ts'
-import { type AwayRound, beginAwayRound, continueAwayRound } from './away-round.ts'
-import { countingShareOf } from './counting-share.ts'
-import { admitActor, assertMayBeginRound, type Opened, openGameSession, requirePlayable } from './open.ts'
+import { actorOfPlayer } from './actor.ts'
+import { beginExternalRound, continueExternalRound, type ExternalRound } from './away-round.ts'
+import { currentCountingSharePercent } from './counting-share.ts'
+import {
+  admitActor,
+  assertMayBeginRound,
+  type OpenedGameAnswer,
+  openGameSession,
+  requirePlayableGame,
+} from './open.ts'
 import { type BetRequest, type BetResult, type PlayServices, playRound } from './play.ts'
-import { findLastRound, findRound, listLastPlayed } from './repository.ts'
+import { findNewestRoundOfActor, findRoundOfActor, listLastPlayedGameIds } from './repository.ts'
 import { describeRoundRows } from './rounds/records.ts'
-import { beginSession, continueSession } from './session-repository.ts'
+import { beginGameSession, continueGameSession } from './session-repository.ts'
 
 type Play = BetResult['play']
 
@@ -24,8 +30,8 @@ interface ActivityOpening {
 }
 
 /** Checks that an activity's game is playable. @throws Refusal `gameUnknown`, `gameComing` */
-export function assertPlayable(services: Pick<Services, 'catalogue'>, gameId: number): void {
-  requirePlayable(services, gameId)
+export function assertGamePlayable(services: Pick<Services, 'catalogue'>, gameId: number): void {
+  requirePlayableGame(services, gameId)
 }
 
 /** Refuses a new round while the site or the game is closed. @throws Refusal `maintenance`, `gameClosed` */
@@ -42,26 +48,26 @@ export async function openActivityGame(
   services: Services,
   gameId: number,
   { playerId, gameSessionId: known, atMs }: ActivityOpening,
-): Promise<Opened & { readonly gameSessionId: string }> {
-  const game = requirePlayable(services, gameId)
-  const actor = playerActor(playerId)
+): Promise<OpenedGameAnswer & { readonly gameSessionId: string }> {
+  const game = requirePlayableGame(services, gameId)
+  const actor = actorOfPlayer(playerId)
   await admitActor(services, game, actor)
   // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
   const gameSessionId =
     known === undefined
-      ? await beginSession(services, { gameId, playerId, atMs })
-      : await continueSession(services.db, { playerId, gameSessionId: known })
+      ? await beginGameSession(services, { gameId, playerId, atMs })
+      : await continueGameSession(services.db, { playerId, gameSessionId: known })
   return { ...(await openGameSession(services, game, actor)), gameSessionId }
 }
 
 /** Adds a reader of server seeds to the services; the reader caches the seeds that it has decrypted. */
 export function createPlayServices<S extends Services>(services: S): S & PlayServices {
-  return { ...services, secrets: createSecretReader(services.vault) }
+  return { ...services, secrets: createSeedSecretReader(services.vault) }
 }
 
 /**
  * Plays the game of an activity, inside the command's transaction: a new round that one play decides and pays. Call
- * `assertPlayable` and `assertGameOpen` first.
+ * `assertGamePlayable` and `assertGameOpen` first.
  * @throws Refusal as listed in the contract of `/gameBet`
  */
 export async function playActivityGame(
@@ -71,16 +77,16 @@ export async function playActivityGame(
   bet: BetRequest,
   atMs: number,
 ): Promise<BetResult> {
-  return playRound(services, tx, playerActor(playerId), bet, atMs)
+  return playRound(services, tx, actorOfPlayer(playerId), bet, atMs)
 }
 
 /** The first play of the player's newest round; null after a round of another game, and before the first one. */
-export async function findNewestPlay(
+export async function findNewestRoundFirstPlay(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   gameId: number,
 ): Promise<Play | null> {
-  const round = await findLastRound(db.read, playerId)
+  const round = await findNewestRoundOfActor(db.read, playerId)
   if (round?.game_id !== gameId) return null
   const [described] = await describeRoundRows(db, playerId, [round])
   const first = described?.plays[0]
@@ -91,22 +97,26 @@ export async function findNewestPlay(
 
 /** How a stake in a draw, such as a ticket, counts: with the counting share of a game of ours, and not for ranks. */
 export function countingRulesOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
-  return { share: countingShareOf(services, gameId, true), isOwnGame: false }
+  return { share: currentCountingSharePercent(services, gameId, true), isOwnGame: false }
 }
 
 /**
  * Takes the stake of an away round and stores the round, inside the caller's transaction, which has locked `seed`.
  * @throws Refusal `notEnoughMoney`
  */
-export async function stakeAwayRound(tx: Transaction, seed: SeedInForce, round: AwayRound): Promise<void> {
+export async function takeExternalRoundStake(
+  tx: Transaction,
+  seed: SeedInForce,
+  round: ExternalRound,
+): Promise<void> {
   const { id: roundId, gameId, stake, atMs } = round
   const settlement = { gameId, roundId, price: centavos(stake), payout: centavos(0), atMs }
-  await playerActor(seed.actor_id).purse.settle(tx, settlement)
-  beginAwayRound(tx, seed, round)
+  await actorOfPlayer(seed.actor_id).purse.settle(tx, settlement)
+  beginExternalRound(tx, seed, round)
 }
 
 /** An away round to end. Amounts in centavos. */
-interface EndingRound extends AwayRound {
+interface EndingRound extends ExternalRound {
   readonly playerId: string
 }
 
@@ -114,33 +124,33 @@ interface EndingRound extends AwayRound {
  * Pays the payout of an away round and closes the round, inside the caller's transaction, which has locked the player's
  * totals.
  */
-export async function payAwayRound(
+export async function payExternalRound(
   tx: Transaction,
   { playerId, id, gameId, stake, atMs }: EndingRound,
   payout: number,
 ): Promise<void> {
   if (payout > 0) {
     const win = { gameId, roundId: id, price: centavos(0), payout: centavos(payout), atMs }
-    await playerActor(playerId).purse.settle(tx, win)
+    await actorOfPlayer(playerId).purse.settle(tx, win)
   }
-  continueAwayRound(tx, { id, isOpen: false, stake, payout })
+  continueExternalRound(tx, { id, isOpen: false, stake, payout })
 }
 
 /**
  * Returns the stake of an away round and closes the round, inside the caller's transaction, which has locked the
  * player's totals.
  */
-export async function refundAwayRound(
+export async function refundExternalRound(
   tx: Transaction,
   { playerId, id, gameId, stake, atMs }: EndingRound,
 ): Promise<void> {
-  await playerActor(playerId).purse.refund(tx, { gameId, roundId: id, price: centavos(stake), atMs })
-  continueAwayRound(tx, { id, isOpen: false, stake: 0, payout: 0 })
+  await actorOfPlayer(playerId).purse.refund(tx, { gameId, roundId: id, price: centavos(stake), atMs })
+  continueExternalRound(tx, { id, isOpen: false, stake: 0, payout: 0 })
 }
 
 /** The ids of the games that a player played last, the latest first, from committed rows. */
 export function listLastPlayedGames({ db }: Pick<Services, 'db'>, playerId: string): Promise<number[]> {
-  return listLastPlayed(db.read, playerId, HISTORY_MAX)
+  return listLastPlayedGameIds(db.read, playerId, HISTORY_MAX)
 }
 
 /** Whether a round is one of the player's own rounds with real stakes, from committed rows. */
@@ -149,8 +159,8 @@ export async function isOwnRound(
   playerId: string,
   roundId: string,
 ): Promise<boolean> {
-  return (await findRound(db.read, playerId, roundId)) !== undefined
+  return (await findRoundOfActor(db.read, playerId, roundId)) !== undefined
 }
 
-export { awayRoundEnd } from './away-round.ts'
-export { ROUND_SUMS } from './repository.ts'
+export { findExternalRoundEnd } from './away-round.ts'
+export { ROUND_SUMS_SQL } from './repository.ts'

@@ -77,7 +77,7 @@ export const insertRound = prepare(
     }),
 )
 
-export const continueRound = prepare(
+export const updateContinuedRound = prepare(
   (db, p: RoundArgs & { totalPrice: number; totalPayout: number; plays: number }) =>
     db
       .updateTable('round')
@@ -91,7 +91,7 @@ export const continueRound = prepare(
       .where('id', '=', p.id),
 )
 
-export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: number }) =>
+export const insertRoundStep = prepare((db, p: PlayArgs & { roundId: string; step: number }) =>
   db.insertInto('round_step').values({
     round_id: p.roundId,
     step: p.step,
@@ -108,7 +108,7 @@ export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: nu
 )
 
 /** The price, bonus part, counted part and time of each play of a round after the first one. */
-export const selectSteps = prepare((db, p: { roundId: string }) =>
+export const selectRoundSteps = prepare((db, p: { roundId: string }) =>
   db
     .selectFrom('round_step')
     .select(['price', 'bonus_part', 'counted', 'created_at_ms'])
@@ -121,7 +121,7 @@ export const closeRefundedRound = prepare((db, p: { id: string }) =>
   db.updateTable('round').set({ state: 'closed', engine_state: null }).where('id', '=', p.id),
 )
 
-export const noteLastPlayed = prepare((db, p: { playerId: string; gameId: number; atMs: number }) =>
+export const storeLastPlayedGame = prepare((db, p: { playerId: string; gameId: number; atMs: number }) =>
   db
     .insertInto('last_played')
     .values({ player_id: p.playerId, game_id: p.gameId, at_ms: p.atMs })
@@ -129,7 +129,7 @@ export const noteLastPlayed = prepare((db, p: { playerId: string; gameId: number
 )
 
 /** The games that a player played last, latest first. */
-export async function listLastPlayed(
+export async function listLastPlayedGameIds(
   query: Kysely<Schema>,
   playerId: string,
   limit: number,
@@ -145,7 +145,7 @@ export async function listLastPlayed(
 }
 
 /** The plays of rounds in their order, by round id. */
-export async function listPlays(
+export async function listPlaysOfRounds(
   query: Kysely<Schema>,
   rounds: readonly RoundRow[],
 ): Promise<Map<string, PlayRow[]>> {
@@ -163,7 +163,7 @@ export async function listPlays(
   return plays
 }
 
-export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow> {
+export async function findLastPlayOfRound(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow> {
   if (round.plays === 1) return { ...round, step: 0 }
   return query
     .selectFrom('round_step')
@@ -183,14 +183,14 @@ export const insertRoundHour = prepare(
 )
 
 /** Where a list of rounds begins; without both fields, at the newest round. */
-export interface RoundsBefore {
+export interface RoundListStart {
   /** The id of the last round of the previous page. The list is empty for a round of another actor. */
   readonly cursor?: string | undefined
   /** Epoch milliseconds of a full hour: the list has only rounds before this time. Ignored with a cursor. */
   readonly toMs?: number | undefined
 }
 
-function firstRoundOf(actorId: string, { cursor, toMs }: RoundsBefore) {
+function firstRoundOf(actorId: string, { cursor, toMs }: RoundListStart) {
   if (cursor !== undefined) {
     return sql`select previous_round_id, 1 from round where id = ${cursor} and actor_id = ${actorId}`
   }
@@ -201,7 +201,7 @@ function firstRoundOf(actorId: string, { cursor, toMs }: RoundsBefore) {
     union all ${newest} and not exists (select 1 ${marks})`
 }
 
-export function findRound(
+export function findRoundOfActor(
   query: Kysely<Schema>,
   actorId: string,
   roundId: string,
@@ -215,7 +215,10 @@ export function findRound(
 }
 
 /** The actor's newest round in any game; `undefined` before the first one. */
-export function findLastRound(query: Kysely<Schema>, actorId: string): Promise<RoundRow | undefined> {
+export function findNewestRoundOfActor(
+  query: Kysely<Schema>,
+  actorId: string,
+): Promise<RoundRow | undefined> {
   return query
     .selectFrom('round')
     .selectAll('round')
@@ -251,10 +254,10 @@ export function findAnyRound(query: Kysely<Schema>, roundId: string): Promise<Ro
  * An actor's rounds, newest first. Each round links to the previous one, so each listed round costs one look-up by key,
  * however many rounds the actor has.
  */
-export async function listRounds(
+export async function listRoundsOfActor(
   query: Kysely<Schema>,
   actorId: string,
-  { limit, ...before }: RoundsBefore & { limit: number },
+  { limit, ...before }: RoundListStart & { limit: number },
 ): Promise<RoundRow[]> {
   const first = sql`select * from (${firstRoundOf(actorId, before)}) as start_round`
   // Subqueries instead of joins let SQLite find each row by its key.
@@ -285,4 +288,4 @@ function sortLinkedRounds(rounds: readonly RoundRow[]): RoundRow[] {
  * A relation with the sums and states of all rounds, for statements that check other rows against them. Amounts in
  * centavos.
  */
-export const ROUND_SUMS = sql`(select id, actor_id, stake, total_price, total_payout, state from round)`
+export const ROUND_SUMS_SQL = sql`(select id, actor_id, stake, total_price, total_payout, state from round)`

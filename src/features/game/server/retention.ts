@@ -2,19 +2,19 @@ import { utcDay } from '../../../domain/day.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import { lockSeed } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { practiceActorId } from './practice.ts'
 import {
   deleteActorSeeds,
-  deleteRounds,
+  deletePracticeRounds,
   deleteWallet,
   listIdleWallets,
   retireWallet,
   setLastRound,
 } from './practice-repository.ts'
-import { listRounds } from './repository.ts'
+import { listRoundsOfActor } from './repository.ts'
 
 /** How long a practice wallet, its rounds and its seeds are stored after the last use. */
 const PRACTICE_LIFE_MS = RETENTION_DAYS.practice * DAY_MS
@@ -29,7 +29,7 @@ const BATCH_ROUNDS = 100
  */
 export async function removeIdlePracticeWallets(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  run: RowRun,
+  run: DueRowsRun,
 ): Promise<number> {
   const usedBefore = utcDay(clock.now() - PRACTICE_LIFE_MS)
   const { done } = await forEachDueRow(run, {
@@ -45,7 +45,7 @@ export async function removeIdlePracticeWallets(
  * with it in the meantime. After a crash the wallet is still idle, and the next run continues.
  * @returns false when the wallet was used in the meantime and stays
  */
-async function removeWallet(run: RowRun, id: string, usedBefore: string): Promise<boolean> {
+async function removeWallet(run: DueRowsRun, id: string, usedBefore: string): Promise<boolean> {
   for (;;) {
     const result = await run.transact(tx => removeNextRounds(tx, id, usedBefore))
     if (result !== 'more') return result === 'removed'
@@ -61,11 +61,11 @@ async function removeNextRounds(
   const actorId = practiceActorId(id)
   await tx.first(lockSeed, { actorId })
   if (!(await retireWallet(tx, id, usedBefore))) return 'used'
-  const rounds = await listRounds(tx.query, actorId, { limit: BATCH_ROUNDS })
+  const rounds = await listRoundsOfActor(tx.query, actorId, { limit: BATCH_ROUNDS })
   const oldest = rounds.at(-1)
   if (oldest) {
     await setLastRound(tx, actorId, oldest.previous_round_id)
-    await deleteRounds(
+    await deletePracticeRounds(
       tx,
       rounds.map(round => round.id),
     )

@@ -1,26 +1,32 @@
 import { fairSeedRotate } from '../../../contract/fair-seed.ts'
-import { drawClientSeed } from '../../../server/fair/fair.ts'
+import { randomClientSeed } from '../../../server/fair/fair.ts'
 import { ensureSeed, rotateSeed } from '../../../server/fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { isIdle } from '../../../server/identity/caller.ts'
+import { isCallerIdle } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../rounds/contract.ts'
 import { online } from '../../telemetry/contract.ts'
 import { createHeartbeatStore } from '../../telemetry/server/public.ts'
 import { exitGame, gameBet, practiceBet, startGame, startPractice } from '../contract/game.ts'
-import { playerActor } from './actor.ts'
-import { admitActor, assertMayBeginRound, findProvidedGame, openGameSession, requireGame } from './open.ts'
+import { actorOfPlayer } from './actor.ts'
+import {
+  admitActor,
+  assertMayBeginRound,
+  findProvidedGame,
+  openGameSession,
+  requireNonActivityGame,
+} from './open.ts'
 import { playRound } from './play.ts'
 import { createPracticeWallet, findPracticeActor, requirePracticeActor } from './practice.ts'
 import { launchGame } from './provider/launch.ts'
-import { serveRetrieve } from './provider/retrieve.ts'
-import { serveWallets } from './provider/wallet-routes.ts'
+import { serveRetrieveBalance } from './provider/retrieve.ts'
+import { serveProviderWallets } from './provider/wallet-routes.ts'
 import { createPlayServices } from './public.ts'
-import { describeRound, describeRounds, listBets, reportBetsByDay } from './rounds/records.ts'
+import { describeRound, describeRounds, listBetRecord, reportBetsByDay } from './rounds/records.ts'
 import {
   assertLatestGameSessionId,
-  beginSession,
-  continueSession,
+  beginGameSession,
+  continueGameSession,
   endGameSession,
 } from './session-repository.ts'
 
@@ -28,11 +34,11 @@ import {
  * Serves games: opening them, the heartbeat, playing for coins or practice money, seeds and records, the wallets of
  * game providers, and unsettled rounds.
  */
-export function registerGame(routes: Routes, services: Services): void {
+export function registerGameRoutes(routes: Routes, services: Services): void {
   serveOpening(routes, services)
   serveBets(routes, services)
-  serveWallets(routes, services)
-  serveRetrieve(routes, services)
+  serveProviderWallets(routes, services)
+  serveRetrieveBalance(routes, services)
   serve(routes, exitGame, async ({ body, caller, atMs }) => {
     // A game outside the catalogue has no session, and its id may be too large for the column.
     if (services.catalogue.find(body.gameId)) {
@@ -46,13 +52,13 @@ export function registerGame(routes: Routes, services: Services): void {
     await keepOnline(playerId, gameId, atMs)
     return {}
   })
-  serve(routes, betRecord, ({ body, caller }) => listBets(services, caller.playerId, body))
+  serve(routes, betRecord, ({ body, caller }) => listBetRecord(services, caller.playerId, body))
   serve(routes, betRecordReport, ({ body, caller }) => reportBetsByDay(services, caller.playerId, body))
   serve(routes, roundDetail, ({ body, caller }) => describeRound(services, caller.playerId, body.roundId))
   serve(routes, roundDetails, ({ body, caller }) => describeRounds(services, caller.playerId, body))
   serve(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {
     await ensureSeed(services, playerId)
-    const clientSeed = body.clientSeed ?? drawClientSeed()
+    const clientSeed = body.clientSeed ?? randomClientSeed()
     return services.db.transact(tx => rotateSeed(tx, services.vault, playerId, { clientSeed, atMs }))
   })
 }
@@ -60,25 +66,25 @@ export function registerGame(routes: Routes, services: Services): void {
 function serveOpening(routes: Routes, services: Services): void {
   serve(routes, startGame, async ({ body, caller: { playerId, tokenHash }, atMs }) => {
     const provided = findProvidedGame(services, body.gameId)
-    const game = provided ? undefined : requireGame(services, body.gameId)
-    const actor = playerActor(playerId)
+    const game = provided ? undefined : requireNonActivityGame(services, body.gameId)
+    const actor = actorOfPlayer(playerId)
     if (provided) assertMayBeginRound(services, body.gameId, false)
     if (provided) await ensureSeed(services, playerId)
     if (game) await admitActor(services, game, actor)
     // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
     const gameSessionId =
       body.gameSessionId === undefined
-        ? await beginSession(services, { ...body, playerId, atMs })
-        : await continueSession(services.db, { playerId, gameSessionId: body.gameSessionId })
+        ? await beginGameSession(services, { ...body, playerId, atMs })
+        : await continueGameSession(services.db, { playerId, gameSessionId: body.gameSessionId })
     if (provided) return launchGame(services, provided, { playerId, gameSessionId, tokenHash, atMs })
     return {
-      ...(await openGameSession(services, requireGame(services, body.gameId), actor)),
+      ...(await openGameSession(services, requireNonActivityGame(services, body.gameId), actor)),
       gameSessionId,
       launchUrl: '',
     }
   })
   serve(routes, startPractice, async ({ body, atMs }) => {
-    const game = requireGame(services, body.gameId)
+    const game = requireNonActivityGame(services, body.gameId)
     // Checks for a closed game before a wallet is created, so that a refusal leaves no unused wallet.
     if (!body.practiceKey) assertMayBeginRound(services, body.gameId, false)
     const { actor, practiceKey } = body.practiceKey
@@ -95,10 +101,10 @@ function serveBets(routes: Routes, services: Services): void {
     routes,
     gameBet,
     async (tx, { body, caller, atMs }) => {
-      requireGame(services, body.gameId)
+      requireNonActivityGame(services, body.gameId)
       assertMayBeginRound(services, body.gameId, body.roundId !== undefined)
-      const bet = { ...body, isIdle: isIdle(services, caller, atMs) }
-      return playRound(playServices, tx, playerActor(caller.playerId), bet, atMs)
+      const bet = { ...body, isIdle: isCallerIdle(services, caller, atMs) }
+      return playRound(playServices, tx, actorOfPlayer(caller.playerId), bet, atMs)
     },
     { unhashed: ['gameSessionId'] },
   )
@@ -106,7 +112,7 @@ function serveBets(routes: Routes, services: Services): void {
     routes,
     practiceBet,
     async (tx, { body, atMs }) => {
-      requireGame(services, body.gameId)
+      requireNonActivityGame(services, body.gameId)
       assertMayBeginRound(services, body.gameId, body.roundId !== undefined)
       const bet = { ...body, isIdle: false }
       return playRound(playServices, tx, await requirePracticeActor(tx, body.practiceKey), bet, atMs)

@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { openActivityIds } from '../../activity/server/public.ts'
-import { playerActor } from './actor.ts'
+import { listOpenActivityIds } from '../../activity/server/public.ts'
+import { actorOfPlayer } from './actor.ts'
 
 const selectSession = prepare((db, p: { playerId: string }) =>
   db.selectFrom('game_session').select(['id', 'ended_at_ms']).where('player_id', '=', p.playerId),
@@ -36,13 +36,13 @@ interface GameStart {
  * again.
  * @returns the id of the session
  */
-export async function beginSession(
+export async function beginGameSession(
   services: Pick<Services, 'db' | 'hooks' | 'settings'>,
   { activityId, ...start }: GameStart,
 ): Promise<string> {
   const { playerId, atMs } = start
   // Read outside of the transaction, since a transaction may wait only for its own statements.
-  const open = activityId === undefined ? [] : await openActivityIds(services, playerId, atMs)
+  const open = activityId === undefined ? [] : await listOpenActivityIds(services, playerId, atMs)
   const counted = activityId !== undefined && open.includes(activityId) ? activityId : null
   const id = newId(atMs)
   await services.db.transact(async tx => {
@@ -65,7 +65,7 @@ async function writeSession(
   await query
     .updateTable('seed_in_force')
     .set({ game_session_id: id })
-    .where('actor_id', '=', playerActor(playerId).id)
+    .where('actor_id', '=', actorOfPlayer(playerId).id)
     .execute()
   const session = { id, game_id: gameId, activity_id: activityId, started_at_ms: atMs, ended_at_ms: null }
   await query
@@ -96,7 +96,7 @@ async function countStart(
  * @returns the id of the session
  * @throws Refusal `sessionElsewhere` once the player has begun another session
  */
-export async function continueSession(
+export async function continueGameSession(
   db: Database,
   { playerId, gameSessionId: id }: { playerId: string; gameSessionId: string },
 ): Promise<string> {
@@ -142,7 +142,7 @@ export async function endGameSession(
 }
 
 /** The number of starts of a game from one activity on one UTC day. */
-export interface ActivityStarts {
+export interface ActivityStartCount {
   readonly day: string
   readonly activityId: number
   readonly gameId: number
@@ -150,7 +150,7 @@ export interface ActivityStarts {
 }
 
 /** The starts of games from activities since a UTC day, the latest day first. */
-export function listActivityStarts(db: Database, sinceDay: string): Promise<ActivityStarts[]> {
+export function listActivityStartCounts(db: Database, sinceDay: string): Promise<ActivityStartCount[]> {
   return db.read
     .selectFrom('activity_start')
     .select(['day', 'activity_id as activityId', 'game_id as gameId', 'starts'])

@@ -1,26 +1,31 @@
 import { z } from 'zod'
-import { GAMES_MAX } from '../../../contract/fields.ts'
+import { CATALOGUE_GAMES_MAX } from '../../../contract/fields.ts'
 import { COIN_PUSHER_STAKES } from '../../../domain/games/coin-pusher.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { LISTED_GAME_IDS } from '../../../games/listed.ts'
-import { distinct, entries, percent, setting } from '../../../server/settings/setting.ts'
-import { COUNTING_SHARES } from '../rules/counting-shares.ts'
+import {
+  distinctListSchema,
+  entryListSchema,
+  percentSchema,
+  setting,
+} from '../../../server/settings/setting.ts'
+import { DEFAULT_COUNTING_SHARES } from '../rules/counting-shares.ts'
 
 /** The lowest and the highest stake of our own games, in centavos. */
-export const STAKE_BOUNDS = { min: centavos(200), max: centavos(50_000) }
+export const DEFAULT_STAKE_BOUNDS = { min: centavos(200), max: centavos(50_000) }
 
 const stake = z
   .int()
-  .min(STAKE_BOUNDS.min)
-  .max(STAKE_BOUNDS.max)
+  .min(DEFAULT_STAKE_BOUNDS.min)
+  .max(DEFAULT_STAKE_BOUNDS.max)
   .transform((value): Centavos => centavos(value))
 
 /**
  * Bounds of the offered stakes, in centavos. Every game of ours, except those of activities, must have a stake between
  * these bounds.
  */
-export const stakeBounds = z
+export const stakeBoundsSchema = z
   .strictObject({ min: stake, max: stake })
   .refine(
     ({ min, max }) => LISTED_GAME_IDS.every(id => findEngine(id)?.stakes.some(it => it >= min && it <= max)),
@@ -31,7 +36,7 @@ export const stakeBounds = z
 export const ACTIVITY_STAKE_SETTINGS = {
   coinPusherStakes: setting(
     `stakes of a drop in the coin pusher, in centavos, rising; some of ${COIN_PUSHER_STAKES.join(', ')}`,
-    entries(stake)
+    entryListSchema(stake)
       .min(1)
       .refine(
         stakes => stakes.every(each => COIN_PUSHER_STAKES.includes(each)),
@@ -42,14 +47,18 @@ export const ACTIVITY_STAKE_SETTINGS = {
   ),
 }
 
-export const COUNTING_SETTINGS = {
+export const COUNTING_SHARE_SETTINGS = {
   countingShares: setting(
     'percent of a stake that counts for awards and bonus wagering: of own games, of other brands, of single games',
     z.strictObject({
-      own: percent,
-      others: percent,
-      games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId, GAMES_MAX),
+      own: percentSchema,
+      others: percentSchema,
+      games: distinctListSchema(
+        z.strictObject({ gameId: z.int().positive(), percent: percentSchema }),
+        it => it.gameId,
+        CATALOGUE_GAMES_MAX,
+      ),
     }),
-    () => ({ ...COUNTING_SHARES, games: [...COUNTING_SHARES.games] }),
+    () => ({ ...DEFAULT_COUNTING_SHARES, games: [...DEFAULT_COUNTING_SHARES.games] }),
   ),
 } as const

@@ -1,15 +1,15 @@
-import { COIN_PUSHER_ID } from '../../../domain/games/activity-games.ts'
+import { COIN_PUSHER_GAME_ID } from '../../../domain/games/activity-games.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** The settings of games with stakes of their own; all other games share the bounds in `stakes`. */
 const OWN_STAKE_SETTINGS: Readonly<Record<number, 'coinPusherStakes'>> = {
-  [COIN_PUSHER_ID]: 'coinPusherStakes',
+  [COIN_PUSHER_GAME_ID]: 'coinPusherStakes',
 }
 
 /** The stakes of a game that the operator offers now, in centavos, in ascending order; never empty. */
-export function offeredStakesOf({ settings }: Pick<Services, 'settings'>, engine: AnyEngine): Centavos[] {
+export function offeredStakesOfGame({ settings }: Pick<Services, 'settings'>, engine: AnyEngine): Centavos[] {
   const own = OWN_STAKE_SETTINGS[engine.gameId]
   if (own) return [...settings.get(own)]
   const { min, max } = settings.get('stakes')
@@ -17,8 +17,8 @@ export function offeredStakesOf({ settings }: Pick<Services, 'settings'>, engine
 }
 
 /** The preselected stake of a game, in centavos: its default stake, or the nearest offered one. */
-export function defaultStakeOf(services: Pick<Services, 'settings'>, engine: AnyEngine): Centavos {
-  const offered = offeredStakesOf(services, engine)
+export function defaultStakeOfGame(services: Pick<Services, 'settings'>, engine: AnyEngine): Centavos {
+  const offered = offeredStakesOfGame(services, engine)
   const nearest = offered.findLast(stake => stake <= engine.defaultStake) ?? offered[0]
   return nearest ?? engine.defaultStake
 }

@@ -1,110 +1,110 @@
 import {
-  amount,
-  atMs,
-  count,
-  defaulted,
-  id,
-  impersonal,
-  implied,
-  json,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  defaultedColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  jsonColumn,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 
 /** Rounds of all games, and practice wallets. Amounts in centavos. */
 export const gameTables = {
   /** Wallets with practice money of visitors and players. No row of the ledger refers to them. */
-  practice_wallet: personal('When you practise without an account.', {
-    id: id(),
-    key_hash: text(implied),
-    balance: amount('practice balance'),
+  practice_wallet: personalTable('When you practise without an account.', {
+    id: recordIdColumn(),
+    key_hash: textColumn(IMPLIED_WORDS),
+    balance: amountColumn('practice balance'),
     /** UTC day of the last play, with which the retention job finds idle wallets; an earlier day before the first play. */
-    used_on: text(implied),
-    created_at_ms: atMs(),
+    used_on: textColumn(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
   }),
   /** The latest game session of each player. A new session replaces the previous one. */
-  game_session: personal('When you play.', {
-    player_id: id(),
-    id: id(),
-    game_id: count('games that you open'),
+  game_session: personalTable('When you play.', {
+    player_id: recordIdColumn(),
+    id: recordIdColumn(),
+    game_id: countColumn('games that you open'),
     /** The open activity from which the player opened the game; null without one. */
-    activity_id: nullable(count(implied)),
-    started_at_ms: atMs(),
+    activity_id: nullableColumn(countColumn(IMPLIED_WORDS)),
+    started_at_ms: atMsColumn(),
     /** When the player left the page; null while the page is open, or when the page ended without a call. */
-    ended_at_ms: nullable(atMs()),
+    ended_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The number of game sessions from each activity by UTC day. */
-  activity_start: impersonal({
-    day: text(),
-    activity_id: count(),
-    game_id: count(),
-    starts: count(),
+  activity_start: impersonalTable({
+    day: textColumn(),
+    activity_id: countColumn(),
+    game_id: countColumn(),
+    starts: countColumn(),
   }),
   /** A round with its first play, and the state from which an unfinished round is resumed. */
-  round: personal('When you play.', {
-    id: id(),
-    actor_id: text(implied),
+  round: personalTable('When you play.', {
+    id: recordIdColumn(),
+    actor_id: textColumn(IMPLIED_WORDS),
     /** The actor's previous round, of any game; null for the first. */
-    previous_round_id: nullable(id()),
-    game_id: count(implied),
+    previous_round_id: nullableColumn(recordIdColumn()),
+    game_id: countColumn(IMPLIED_WORDS),
     /** 0 for a provider's game, whose outcomes only the provider knows. */
-    engine_version: count(implied),
-    stake: amount('stake'),
+    engine_version: countColumn(IMPLIED_WORDS),
+    stake: amountColumn('stake'),
     /** Sums over all plays. */
-    total_price: amount(implied),
-    total_payout: amount(implied),
+    total_price: amountColumn(IMPLIED_WORDS),
+    total_payout: amountColumn(IMPLIED_WORDS),
     /** `away`: open, and decided elsewhere: at the provider of its game or by a draw. */
-    state: text<'open' | 'closed' | 'away'>(implied),
+    state: textColumn<'open' | 'closed' | 'away'>(IMPLIED_WORDS),
     /** JSON from which the engine of that version resumes the round; null after the round is closed. */
-    engine_state: nullable(json(implied)),
+    engine_state: nullableColumn(jsonColumn(IMPLIED_WORDS)),
     /** Number of plays in the round; 1 for a provider's game. */
-    plays: count(implied),
+    plays: countColumn(IMPLIED_WORDS),
     /** The first play, with the same columns as `round_step`. */
-    seed_number: count(implied),
-    nonce: amount(implied),
-    choice: nullable(json('your choices')),
-    outcome: json('result'),
-    price: amount(implied),
+    seed_number: countColumn(IMPLIED_WORDS),
+    nonce: amountColumn(IMPLIED_WORDS),
+    choice: nullableColumn(jsonColumn('your choices')),
+    outcome: jsonColumn('result'),
+    price: amountColumn(IMPLIED_WORDS),
     /** The part of the price that was bonus money; 0 for a provider's game (see `provider_transaction`). */
-    bonus_part: defaulted(amount(implied)),
+    bonus_part: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /** The real part of the price times the counting share of the game, as the counters of the day have it. */
-    counted: defaulted(amount(implied)),
-    payout: amount(implied),
-    created_at_ms: atMs('time'),
+    counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    payout: amountColumn(IMPLIED_WORDS),
+    created_at_ms: atMsColumn('time'),
   }),
   /**
    * The hours in which an actor opened a round. `previous_round_id` is the actor's last round before the hour; null
    * without an earlier round.
    */
-  round_hour: personal('When you play.', {
-    actor_id: text(implied),
-    hour_ms: atMs(),
-    previous_round_id: nullable(id()),
+  round_hour: personalTable('When you play.', {
+    actor_id: textColumn(IMPLIED_WORDS),
+    hour_ms: atMsColumn(),
+    previous_round_id: nullableColumn(recordIdColumn()),
   }),
   /** The plays of a round after its first one, counted from 1. */
-  round_step: personal('When you play.', {
-    round_id: id(),
-    step: count(implied),
+  round_step: personalTable('When you play.', {
+    round_id: recordIdColumn(),
+    step: countColumn(IMPLIED_WORDS),
     /** The server seed of the round's actor that decided the play. */
-    seed_number: count(implied),
-    nonce: amount(implied),
+    seed_number: countColumn(IMPLIED_WORDS),
+    nonce: amountColumn(IMPLIED_WORDS),
     /** JSON; null in a game without choices. */
-    choice: nullable(json('your choices')),
-    outcome: json('result'),
-    price: amount(implied),
-    bonus_part: defaulted(amount(implied)),
+    choice: nullableColumn(jsonColumn('your choices')),
+    outcome: jsonColumn('result'),
+    price: amountColumn(IMPLIED_WORDS),
+    bonus_part: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /** The real part of the price times the counting share of the game, as the counters of the day have it. */
-    counted: defaulted(amount(implied)),
-    payout: amount(implied),
-    created_at_ms: atMs(),
+    counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    payout: amountColumn(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
   }),
   /** When a player last switched to each game. Further plays of the same game do not change the row. */
-  last_played: personal('When you play.', {
-    player_id: id(),
-    game_id: count('games that you open'),
-    at_ms: atMs(),
+  last_played: personalTable('When you play.', {
+    player_id: recordIdColumn(),
+    game_id: countColumn('games that you open'),
+    at_ms: atMsColumn(),
   }),
 }
 

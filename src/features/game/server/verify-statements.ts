@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
-import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
+import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
-import { providerRoundCheck, transactionCheck } from './provider/verify-statements.ts'
+import { providerRoundCheck, providerTransactionCheck } from './provider/verify-statements.ts'
 
 /** Checks that together prove one chain of links from an actor's newest round to the first one. */
-const CHAIN_CHECKS: readonly Check[] = [
+const CHAIN_CHECKS: readonly RowCheck[] = [
   {
     rule: 'roundLinksToOwnRound',
     broken: sql`select round.id, round.actor_id from round
@@ -32,17 +32,22 @@ const CHAIN_CHECKS: readonly Check[] = [
 ]
 
 /** Checks that the chain of each actor's rounds is complete. Reads every round. */
-export const verifyRounds = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
-  runChecks(db, CHAIN_CHECKS)
+export const verifyRoundChains = ({
+  db,
+}: {
+  readonly db: Pick<Database, 'readLong'>
+}): Promise<VerifyFinding[]> => runRowChecks(db, CHAIN_CHECKS)
 
 /**
  * Checks that the rounds of all games and the transactions of providers agree with each other and with the journals.
  */
-export async function verifyGames({ db }: { readonly db: Database }): Promise<Finding[]> {
+export async function verifyGames({ db }: { readonly db: Database }): Promise<VerifyFinding[]> {
   return [
-    ...(await verifyRounds({ db })),
-    ...(await checkPlayers(db, page => runChecks(db, [roundCheck(page)]))),
-    ...(await checkPlayers(db, page => runChecks(db, [providerRoundCheck(page), transactionCheck(page)]))),
+    ...(await verifyRoundChains({ db })),
+    ...(await checkPlayers(db, page => runRowChecks(db, [roundCheck(page)]))),
+    ...(await checkPlayers(db, page =>
+      runRowChecks(db, [providerRoundCheck(page), providerTransactionCheck(page)]),
+    )),
   ]
 }
 
@@ -50,7 +55,7 @@ export async function verifyGames({ db }: { readonly db: Database }): Promise<Fi
  * The sums of a round agree with its plays and its journals. The refund of one of our own rounds does not change the
  * round's sums; a provider's rolled-back bet reduces the sums of its round, whose plays only the provider has.
  */
-const roundCheck = ({ players, movements }: PlayerPage): Check => {
+const roundCheck = ({ players, movements }: PlayerPage): RowCheck => {
   const isAway = sql`round.engine_version = 0`
   return {
     rule: 'roundIsOfItsJournals',

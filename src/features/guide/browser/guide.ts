@@ -1,18 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { $modal, closeModal } from '../../../stores/modals/modals.ts'
+import { $topModal, closeModal } from '../../../stores/modals/modals.ts'
 
 /**
  * The coach marks of the first-run guide in their order: keys of the messages, and the lobby element that each mark
  * explains.
  */
-export const GUIDE_MARKS = [
+export const GUIDE_COACH_MARKS = [
   { title: 'wallet', text: 'walletText', target: '.balance-pill' },
   { title: 'games', text: 'gamesText', target: '.game-row' },
   { title: 'bonus', text: 'bonusText', target: '[data-tab="bonus"]' },
   { title: 'limits', text: 'limitsText', target: 'footer a[href="/responsible-play"]' },
 ] as const
 
-export type GuideMark = (typeof GUIDE_MARKS)[number]
+export type GuideCoachMark = (typeof GUIDE_COACH_MARKS)[number]
 
 const $step = atom(0)
 
@@ -26,7 +26,7 @@ export function startGuide(): void {
 
 /** Shows the next mark; after the last one the guide ends. */
 export function showNextMark(): void {
-  if ($step.get() === GUIDE_MARKS.length - 1) endGuide()
+  if ($step.get() === GUIDE_COACH_MARKS.length - 1) endGuide()
   else $step.set($step.get() + 1)
 }
 
@@ -40,5 +40,5 @@ export function showPreviousMark(): void {
  * again by itself.
  */
 export function endGuide(): void {
-  if ($modal.get()?.name === 'guide') closeModal()
+  if ($topModal.get()?.name === 'guide') closeModal()
 }

@@ -1,9 +1,9 @@
-import { GUIDE_KEY } from '../../../domain/site/storage-keys.ts'
+import { GUIDE_VERSION_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
-import { $modal, openModal } from '../../../stores/modals/modals.ts'
+import { $topModal, openModal } from '../../../stores/modals/modals.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
-import { noteEvent } from '../../../stores/site/app-events.ts'
+import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import { $settings, ensureSettings } from '../../../stores/site/settings.ts'
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
@@ -17,23 +17,23 @@ export async function offerGuide(): Promise<boolean> {
   const settings = $settings.get()
   if (settings.state !== 'ready' || !$isLoggedIn.get() || arePromotionsOff()) return false
   const version = settings.config.clientConfig.tutorialVersion
-  if (version <= Number(environment().storage.local[GUIDE_KEY] ?? 0)) return false
+  if (version <= Number(environment().storage.local[GUIDE_VERSION_KEY] ?? 0)) return false
   startGuide()
   // Closes the guide at log-out. A guide under another modal closes as soon as that modal has closed.
   const closeAtLogOut = () => {
     if (!$isLoggedIn.get()) endGuide()
   }
-  const stops = [$isLoggedIn.listen(closeAtLogOut), $modal.listen(closeAtLogOut)]
+  const stops = [$isLoggedIn.listen(closeAtLogOut), $topModal.listen(closeAtLogOut)]
   openModal(
     { name: 'guide' },
     {
       priority: 'later',
       onShow: () => {
-        environment().storage.local[GUIDE_KEY] = String(version)
+        environment().storage.local[GUIDE_VERSION_KEY] = String(version)
       },
       onClose: () => {
         for (const stop of stops) stop()
-        noteEvent({ name: 'guideEnded', version, marksSeen: $guideStep.get() + 1 })
+        recordAppEvent({ name: 'guideEnded', version, marksSeen: $guideStep.get() + 1 })
       },
     },
   )

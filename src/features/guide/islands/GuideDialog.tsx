@@ -3,8 +3,8 @@ import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, use
 import {
   $guideStep,
   endGuide,
-  GUIDE_MARKS,
-  type GuideMark,
+  GUIDE_COACH_MARKS,
+  type GuideCoachMark,
   showNextMark,
   showPreviousMark,
 } from '../browser/guide.ts'
@@ -44,7 +44,7 @@ const clampToWindow = (value: number, max: number) => Math.max(EDGE_GAP, Math.mi
 
 /** Scrolls to the element of a mark. Returns the places of ring and card, and updates them on scroll and when a size changes. */
 function useMarkPlacement(
-  { target }: GuideMark,
+  { target }: GuideCoachMark,
   card: RefObject<HTMLElement | null>,
 ): MarkPlacement | undefined {
   const [place, setPlace] = useState<MarkPlacement>()
@@ -73,7 +73,7 @@ function useMarkPlacement(
 export function GuideDialog() {
   const t = useStore(guideMessages)
   const step = useStore($guideStep)
-  const mark = GUIDE_MARKS[step] ?? GUIDE_MARKS[0]
+  const mark = GUIDE_COACH_MARKS[step] ?? GUIDE_COACH_MARKS[0]
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -102,7 +102,7 @@ export function GuideDialog() {
       <div className="coach-ring" style={place?.ring} />
       <div ref={card} className="coach-card" style={place?.card}>
         <div aria-live="polite">
-          <p className="text-sm text-quiet">{t.place({ step: step + 1, count: GUIDE_MARKS.length })}</p>
+          <p className="text-sm text-quiet">{t.place({ step: step + 1, count: GUIDE_COACH_MARKS.length })}</p>
           <h2 id={titleId} className="text-lg font-bold">
             {t[mark.title]}
           </h2>
@@ -112,7 +112,7 @@ export function GuideDialog() {
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <button type="button" className="button-gold" data-on-gold onClick={showNextMark}>
-            {step === GUIDE_MARKS.length - 1 ? t.done : t.next}
+            {step === GUIDE_COACH_MARKS.length - 1 ? t.done : t.next}
           </button>
           <button
             type="button"

@@ -28,4 +28,4 @@ export const $heldItems = items.$state
 export const loadHeldItems = items.load
 
 /** The address of the deposit form with this coupon chosen. */
-export const depositWithCoupon = (couponId: number) => `/wallets?name=deposit&coupon=${couponId}`
+export const depositPathWithCoupon = (couponId: number) => `/wallets?name=deposit&coupon=${couponId}`

@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $rewardItem } from '../../../stores/site/rewards.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import {
   $coupons,
   $heldItems,
   type Coupon,
-  depositWithCoupon,
+  depositPathWithCoupon,
   type HeldItem,
   loadCoupons,
   loadHeldItems,
@@ -25,8 +25,8 @@ const BLOCKS = ['h-[92px]', 'h-[92px]']
 /** `/bonus/reward`: the coupons and items that the player holds. */
 export function HeldItems() {
   const t = useStore(heldItemMessages)
-  const coupons = useLive($coupons, { state: 'loading' })
-  const items = useLive($heldItems, { state: 'loading' })
+  const coupons = useBrowserStore($coupons, { state: 'loading' })
+  const items = useBrowserStore($heldItems, { state: 'loading' })
   return (
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="items" className="grid grid-cols-1 gap-3">
@@ -51,7 +51,7 @@ export function HeldItems() {
 
 function ItemList({ list }: { list: readonly HeldItem[] }) {
   const t = useStore(heldItemMessages)
-  const rewardItem = useStore($rewardItem)
+  const rewardItem = useStore($rewardItemOf)
   if (list.length === 0) {
     return (
       <EmptyState drawing="bonus" sentence={t.noItems}>
@@ -69,14 +69,14 @@ function ItemList({ list }: { list: readonly HeldItem[] }) {
           <li key={id} className="card flex items-center gap-3">
             <RewardIcon drawing={drawing} size={32} />
             <div className="min-w-0">
-              <p className="money text-lg font-bold">{formatWhole(count)}</p>
+              <p className="money text-lg font-bold">{formatWholeNumber(count)}</p>
               <p className="text-sm text-quiet">{name}</p>
-              {id === ITEM.points && (
+              {id === ITEM_ID.points && (
                 <a className="text-link" href="/points">
                   {t.seePoints}
                 </a>
               )}
-              {id === ITEM.diamond && (
+              {id === ITEM_ID.diamond && (
                 <a className="text-link" href={DIAMOND_SHOP_PATH}>
                   {t.seeShop}
                 </a>
@@ -103,7 +103,7 @@ function CouponList({ list }: { list: readonly Coupon[] }) {
 
 function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coupon }) {
   const t = useStore(heldItemMessages)
-  const { drawing, name } = useStore($rewardItem)(couponId)
+  const { drawing, name } = useStore($rewardItemOf)(couponId)
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
       <RewardIcon drawing={drawing} size={32} />
@@ -112,12 +112,12 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
         <p className="text-sm text-quiet">{terms ? couponTermsText(t, terms) : t.couponOff}</p>
         {ends.map(end => (
           <p key={end.endTime} className="text-sm">
-            {t.couponEnd({ count: end.count, time: formatTime(end.endTime) })}
+            {t.couponEnd({ count: end.count, time: formatDateTime(end.endTime) })}
           </p>
         ))}
       </div>
       {terms && (
-        <a className="button-line" href={depositWithCoupon(couponId)}>
+        <a className="button-line" href={depositPathWithCoupon(couponId)}>
           {t.use}
         </a>
       )}
@@ -143,6 +143,6 @@ function couponTermsText(
     rewardText,
     t.minAmount({ amount: formatMoneyShort(minAmount) }),
     multiple > 0 ? t.wagering({ multiple, days }) : t.noWagering,
-    untilMs === null ? t.noEnd : t.until({ time: formatTime(untilMs) }),
+    untilMs === null ? t.noEnd : t.until({ time: formatDateTime(untilMs) }),
   ].join(' ')
 }

@@ -1,12 +1,16 @@
-import { readAwardSource } from '../../../domain/awards/awards.ts'
-import { CARD_ITEMS, isKeptInLots, lotEndMs } from '../../../domain/awards/item-life.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { parseAwardSource } from '../../../domain/awards/awards.ts'
+import {
+  ITEMS_WITH_CARD_LIFETIME,
+  isItemStoredInLots,
+  itemLotExpiryMs,
+} from '../../../domain/awards/item-life.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
-import type { Events } from '../../../server/events/events.ts'
-import type { Hooks } from '../../../server/events/hooks.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import type { ModuleHooks } from '../../../server/events/hooks.ts'
 import {
   type ItemLotRow,
   listEndedLots,
@@ -17,25 +21,28 @@ import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals
 import type { Services } from '../../../server/services.ts'
 
 /** The items whose end moves to a later time while the player may use nothing. */
-const PAUSED_ITEMS = [ITEM.points, ...CARD_ITEMS] as const
+const PAUSED_ITEMS = [ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME] as const
 
 /**
  * Opens a lot for each granted item that has an end. The months of points and the days of cards do not run during an
  * exclusion, nor while an identity is revoked: the ends of their lots move by that time. The time of coupons does run.
  * A self-exclusion takes cards away, so their lots move only for a cool-off.
  */
-export function followItemLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>): void {
+export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
-    if (!isKeptInLots(item)) return
+    if (!isItemStoredInLots(item)) return
     const pausedUntilMs = PAUSED_ITEMS.some(paused => paused === item)
       ? (await totalsOf(tx, playerId)).excludedUntilMs
       : 0
     const endsAtMs = endsWithItsDay(source)
       ? nextUtcDayMs(atMs)
-      : lotEndMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
+      : itemLotExpiryMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
     await openLot(tx, { playerId, item, lotId: grantId, endsAtMs })
   })
-  const postponePausedLots = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) =>
+  const postponePausedLots = (
+    tx: Transaction,
+    { playerId, fromMs, untilMs }: PlayerEvents['identityRestored'],
+  ) =>
     // Rounds the pause up to whole days, since lots end at midnight.
     postponeLots(tx, {
       playerId,
@@ -47,10 +54,10 @@ export function followItemLots(hooks: Hooks, { settings }: Pick<Services, 'setti
 }
 
 /** Whether an item from this source ends with the UTC day on which it was granted. */
-const endsWithItsDay = (source: string) => readAwardSource(source)?.kind === 'jackpot-chance'
+const endsWithItsDay = (source: string) => parseAwardSource(source)?.kind === 'jackpot-chance'
 
 /** Ends the lots whose time is over, for each player and item in a transaction of its own. Safe to repeat. */
-export async function endItemLots({ db, clock, log }: Services, run: RowRun): Promise<void> {
+export async function endItemLots({ db, clock, log }: Services, run: DueRowsRun): Promise<void> {
   const { done: ended } = await forEachDueRow<ItemLotRow>(run, {
     list: ({ limit }) => listEndedLots(db.read, clock.now(), limit),
     keyOf: lot => `item ${lot.item} of ${lot.player_id}`,

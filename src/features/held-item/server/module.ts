@@ -1,23 +1,23 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { serve } from '../../../server/http/route.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { piecesByItem } from '../../../server/ledger/balance.ts'
-import { runChecks } from '../../../server/ledger/check-statements.ts'
-import type { Module } from '../../../server/module.ts'
+import { runRowChecks } from '../../../server/ledger/check-statements.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { LOT_CHECKS } from '../../../server/player-money/grants/lot-check-statements.ts'
 import { heldItems } from '../contract.ts'
-import { endItemLots, followItemLots } from './lots.ts'
-import { remindOfItemsJob } from './remind.ts'
+import { endItemLots, registerItemLotHooks } from './lots.ts'
+import { remindOfEndingItemsJob } from './remind.ts'
 
 /** The items that a player can hold, without coins. */
-const HELD_ITEMS = Object.values(ITEM).filter(item => item !== ITEM.coin)
+const HELD_ITEMS = Object.values(ITEM_ID).filter(item => item !== ITEM_ID.coin)
 
-export const heldItemModule: Module = {
+export const heldItemModule: ServerModule = {
   name: 'held-item',
-  hooks: followItemLots,
-  jobs: [{ name: 'end-item-lots', everyMs: HOUR_MS, run: endItemLots }, remindOfItemsJob],
-  verify: ({ db }) => runChecks(db, LOT_CHECKS),
+  hooks: registerItemLotHooks,
+  jobs: [{ name: 'end-item-lots', everyMs: HOUR_MS, run: endItemLots }, remindOfEndingItemsJob],
+  verify: ({ db }) => runRowChecks(db, LOT_CHECKS),
   routes(routes, { db }) {
     serve(routes, heldItems, async ({ caller }) => {
       const pieces = await piecesByItem(db.read, playerAccount(caller.playerId), HELD_ITEMS)

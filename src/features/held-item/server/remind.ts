@@ -1,15 +1,15 @@
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { ID_PATTERN, timeOfId } from '../../../domain/ids.ts'
-import { ENDING_REMINDER_MS } from '../../../domain/player/player-message.ts'
+import { REMINDER_BEFORE_END_MS } from '../../../domain/player/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { remindPlayersOfEnds } from '../../../server/events/ending-reminders.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import {
   type ItemLotRow,
   listEndingLots,
-  listEndingOfItem,
+  listEndingLotsOfItem,
   markLotReminded,
 } from '../../../server/player-money/grants/item-lot-repository.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
@@ -20,11 +20,11 @@ import type { Services } from '../../../server/services.ts'
  * same UTC day. The message and the marks of the lots are stored together, so that a repeated run sends nothing again.
  * A lot whose end moves to a later time gets another reminder.
  */
-export const remindOfItemsJob: Job = {
+export const remindOfEndingItemsJob: Job = {
   name: 'items-ending',
   everyMs: HOUR_MS,
   run: (services, run) =>
-    remindOfEnds<ItemLotRow>(services, run, {
+    remindPlayersOfEnds<ItemLotRow>(services, run, {
       list: range => listEndingLots(services.db.read, range),
       groupOf: lot => [lot.player_id, lot.item, utcDay(lot.ends_at_ms)].join(' '),
       remind: (tx, lot) => remindOfItems(services, tx, lot),
@@ -40,14 +40,14 @@ async function remindOfItems(
   await lockTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(ends_at_ms)]
   const range = { fromMs: Date.parse(day), toMs: nextUtcDayMs(ends_at_ms) }
-  const lots = await listEndingOfItem(tx, { playerId, item, ...range })
+  const lots = await listEndingLotsOfItem(tx, { playerId, item, ...range })
   for (const lot of lots) await markLotReminded(tx, lot)
   const ending = lots.filter(isLongLived)
   const count = ending.reduce((sum, { pieces }) => sum + pieces, 0)
   const endMs = Math.min(...ending.map(lot => lot.ends_at_ms))
   if (count === 0 || endMs <= atMs) return
   const event = { playerId, kind: 'itemsEnding', source: `items-ending:${playerId}:${item}:${day}` } as const
-  await tellPlayer(services, tx, { ...event, params: { item, count, endMs } }, atMs)
+  await sendPlayerMessage(services, tx, { ...event, params: { item, count, endMs } }, atMs)
 }
 
 /**
@@ -55,5 +55,5 @@ async function remindOfItems(
  * of its grant.
  */
 function isLongLived({ id, ends_at_ms }: ItemLotRow): boolean {
-  return !ID_PATTERN.test(id) || ends_at_ms - timeOfId(id) > ENDING_REMINDER_MS
+  return !ID_PATTERN.test(id) || ends_at_ms - timeOfId(id) > REMINDER_BEFORE_END_MS
 }

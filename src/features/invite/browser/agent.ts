@@ -1,17 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
-import { nameInQuery } from '../../../stores/site/address-name.ts'
+import { readNameInQuery } from '../../../stores/site/address-name.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
-import { afterLogin } from '../../../stores/site/red-dots.ts'
+import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 import type {
   appAgent5User,
   appAgent5UserJoin,
@@ -33,7 +33,7 @@ const $tab = atom<AgentTab>('overview')
 export const $agentTab: ReadableAtom<AgentTab> = $tab
 
 onPageMount($tab, () => {
-  $tab.set(nameInQuery(TAB_PARAM, AGENT_TABS, 'overview'))
+  $tab.set(readNameInQuery(TAB_PARAM, AGENT_TABS, 'overview'))
 })
 
 /** Shows a tab and names it in the address. */
@@ -54,7 +54,7 @@ export const $agent = query.$state
 export const loadAgent = query.load
 
 /** The days of the agent, the latest first. */
-export const agentDays = createEndlessList<AgentDay>(page =>
+export const agentDayList = createEndlessList<AgentDay>(page =>
   requestPage<typeof appAgent5UserLog>('/appAgent5UserLog', {}, page),
 )
 
@@ -62,22 +62,22 @@ export const agentDays = createEndlessList<AgentDay>(page =>
  * Makes the player an agent, then requests the data of `afterLogin` again, which makes other pages show the link to
  * `/agent`.
  */
-export const joinAction = createSubmit<void>(async () => {
+export const joinAgentAction = createSubmitAction<void>(async () => {
   await request<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})
-  await Promise.all([query.restart(), afterLogin.restart()])
+  await Promise.all([query.restart(), afterLoginQuery.restart()])
   showToast(agentMessages.get().joined, 'good')
 })
 
 /** Makes the player an agent, and shows an alert with the reason if that fails. */
 export async function joinAsAgent(): Promise<void> {
-  await submitOrAlert(joinAction, undefined, () => agentMessages.get().notJoined)
+  await submitOrAlert(joinAgentAction, undefined, () => agentMessages.get().notJoined)
 }
 
 /** Claims the commission of all days at once. */
-export const commissionClaim = createClaim<object>(
+export const commissionClaim = createClaimAction<object>(
   'agent-commission',
   async body => (await request<typeof appAgent5UserReceive>('/appAgent5UserReceive', body)).claimed,
   async () => {
-    await Promise.all([query.restart(), agentDays.load()])
+    await Promise.all([query.restart(), agentDayList.load()])
   },
 )

@@ -3,20 +3,20 @@ import type { BodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createClaim, showRewards } from '../../../stores/awards/claim.ts'
+import { createClaimAction, openRewardsModal } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
-import { type Turning, turningTo } from '../../../stores/prizes/wheel.ts'
+import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
-import { operatorPicture } from '../../../stores/site/operator-picture.ts'
+import { operatorPictureUrl } from '../../../stores/site/operator-picture.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type {
@@ -29,37 +29,37 @@ import type {
 } from '../contract/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 
-export type Invites = ResultOf<typeof actInviteUser>
-export type InviteRecordRow = ResultOf<typeof actInviteUserRecord>['list'][number]
-export type InviteDraw = ResultOf<typeof actInviteUserSpin>
+export type InviteInfo = ResultOf<typeof actInviteUser>
+export type InviteeListRow = ResultOf<typeof actInviteUserRecord>['list'][number]
+export type InviteWheelDraw = ResultOf<typeof actInviteUserSpin>
 
-const query = createQuery<Invites>({
+const query = createQuery<InviteInfo>({
   name: 'actInviteUser',
   isAsked: () => pageToken() !== undefined,
   ask: signal => request<typeof actInviteUser>('/actInviteUser', {}, { signal }),
 })
 
 /** Code, terms, wheel and turns of the player; requested when the store is mounted. */
-export const $invites = query.$state
+export const $inviteInfo = query.$state
 
-export const loadInvites = query.load
+export const loadInviteInfo = query.load
 
 /** The players whom the player invited, the newest first. */
-export const inviteRecord = createEndlessList<InviteRecordRow>(page =>
+export const inviteeList = createEndlessList<InviteeListRow>(page =>
   requestPage<typeof actInviteUserRecord>('/actInviteUserRecord', {}, page),
 )
 
 async function reloadInvites(): Promise<void> {
-  await Promise.all([query.restart(), inviteRecord.load()])
+  await Promise.all([query.restart(), inviteeList.load()])
 }
 
-/** Exchanges of a turn for coins: `turnExchange` for any player, `agentExchange` for an agent. */
-export const turnExchange = createClaim<object>(
+/** Exchanges of a turn for coins: `turnExchangeClaim` for any player, `agentExchange` for an agent. */
+export const turnExchangeClaim = createClaimAction<object>(
   'invite-exchange',
   async body => [await request<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
   reloadInvites,
 )
-export const agentExchange = createClaim<object>(
+export const agentTurnExchangeClaim = createClaimAction<object>(
   'invite-agent',
   async body => [
     await request<typeof appAgent5UserInviteValidReceive>('/appAgent5UserInviteValidReceive', body),
@@ -67,28 +67,30 @@ export const agentExchange = createClaim<object>(
   reloadInvites,
 )
 
-const $wheelTurning = atom<Turning | undefined>(undefined)
+const $wheelTurning = atom<WheelTurning | undefined>(undefined)
 
 /** The rotation of the wheel to the drawn sector, where it stays; `undefined` before the first spin. */
-export const $turning: ReadableAtom<Turning | undefined> = $wheelTurning
+export const $inviteWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheelTurning
 
-const spinIntent = createIntent('invite-spin')
+const spinIntent = createCommandIntent('invite-spin')
 
 /**
  * Spins the wheel: the server draws and grants the reward, then the wheel turns to the sector, then the reward is
  * shown.
  */
-export const spinAction = createSubmit<void>(async () => {
+export const inviteWheelSpinAction = createSubmitAction<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const draw = await promisedDraw(data.fairSeed, spinIntent, () =>
-      sendOnce(spinIntent, {}, body => request<typeof actInviteUserSpin>('/actInviteUserSpin', body)),
+    const draw = await requestPromisedDraw(data.fairSeed, spinIntent, () =>
+      sendMoneyCommandOnce(spinIntent, {}, body =>
+        request<typeof actInviteUserSpin>('/actInviteUserSpin', body),
+      ),
     )
     await turnWheel(data, draw)
     const { drawId, isLocked } = draw
-    showRewards([
+    openRewardsModal([
       { kind: 'invite-wheel', source: `invite-wheel:${drawId}`, items: draw.items, isLocked, details: {} },
     ])
   } finally {
@@ -96,8 +98,8 @@ export const spinAction = createSubmit<void>(async () => {
   }
 })
 
-async function turnWheel({ wheel }: Invites, { index }: InviteDraw): Promise<void> {
-  const turning = turningTo(wheel, index, {
+async function turnWheel({ wheel }: InviteInfo, { index }: InviteWheelDraw): Promise<void> {
+  const turning = wheelTurningToSector(wheel, index, {
     from: $wheelTurning.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
     random: Math.random,
@@ -110,7 +112,7 @@ async function turnWheel({ wheel }: Invites, { index }: InviteDraw): Promise<voi
 
 /** Spins the wheel, and shows an alert with the reason if the server refuses. */
 export async function spinInviteWheel(): Promise<void> {
-  await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
+  await submitOrAlert(inviteWheelSpinAction, undefined, () => prizeMessages.get().notTaken)
 }
 
 function reportShare(way: BodyOf<typeof actInviteClickInvite>['way']): void {
@@ -136,7 +138,7 @@ export async function copyInviteLink(link: string): Promise<boolean> {
  */
 export async function shareInvite(link: string): Promise<void> {
   const t = inviteMessages.get()
-  const picture = operatorPicture('share')
+  const picture = operatorPictureUrl('share')
   const content = { title: BRAND.name, text: t.shareText, url: link, ...(picture && { picture }) }
   const outcome = await environment().apps.share(content)
   if (outcome === 'copied') showToast(t.copied, 'good')

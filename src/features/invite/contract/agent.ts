@@ -3,20 +3,20 @@ import { claimedAward, rewardUse } from '../../../contract/award.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import {
   atMs,
-  cursorPage,
-  cursorPageOf,
+  cursorPageFields,
+  cursorPageSchema,
+  emptyResult,
   money,
-  nothing,
-  OWN_LIST_MAX,
+  OPERATOR_LIST_LENGTH_MAX,
+  PLAYER_LIST_LENGTH_MAX,
   requestId,
-  SET_LIST_MAX,
 } from '../../../contract/fields.ts'
-import { STAKES_SHOWN_FROM } from '../rules/agent.ts'
+import { STAKES_SHOWN_INVITEES_MIN } from '../rules/agent.ts'
 
 const count = z.int().nonnegative()
 const day = z.iso.date()
 const staked = money.nullable().meta({
-  description: `null on a day with fewer than ${STAKES_SHOWN_FROM} active invitees, so that it tells of no single player`,
+  description: `null on a day with fewer than ${STAKES_SHOWN_INVITEES_MIN} active invitees, so that it tells of no single player`,
 })
 
 export const appAgent5User = endpoint('/appAgent5User', {
@@ -34,7 +34,7 @@ export const appAgent5User = endpoint('/appAgent5User', {
           rate: z.int().positive().meta({ description: 'ten-thousandths of the stakes' }),
         }),
       )
-      .max(SET_LIST_MAX),
+      .max(OPERATOR_LIST_LENGTH_MAX),
     invited: count,
     valid: count,
     today: z.object({ active: count, staked }).meta({ description: 'of the UTC day so far' }),
@@ -49,14 +49,14 @@ export const appAgent5User = endpoint('/appAgent5User', {
 export const appAgent5UserJoin = endpoint('/appAgent5UserJoin', {
   summary: 'Makes the player an agent, from the current UTC day on',
   body: {},
-  result: nothing,
+  result: emptyResult,
   errors: ['activityClosed', 'promotionsOff', 'accountInReview'],
 })
 
 export const appAgent5UserLog = endpoint('/appAgent5UserLog', {
   summary: 'The days of an agent on which invitees staked, the latest first',
-  body: { ...cursorPage, cursor: day.optional() },
-  result: cursorPageOf(
+  body: { ...cursorPageFields, cursor: day.optional() },
+  result: cursorPageSchema(
     z.object({
       day,
       active: count,
@@ -77,7 +77,7 @@ export const appAgent5UserLog = endpoint('/appAgent5UserLog', {
 export const appAgent5UserReceive = endpoint('/appAgent5UserReceive', {
   summary: 'Takes the commission of all days that can be taken',
   body: { requestId },
-  result: z.object({ claimed: z.array(claimedAward).max(OWN_LIST_MAX), coin: money }),
+  result: z.object({ claimed: z.array(claimedAward).max(PLAYER_LIST_LENGTH_MAX), coin: money }),
   errors: rewardUse.errors,
   needsActiveSession: true,
 })

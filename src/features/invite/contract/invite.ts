@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { awardItem, rewardUse } from '../../../contract/award.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { fairSeed } from '../../../contract/fair-seed.ts'
-import { atMs, cursorPage, cursorPageOf, id, money, nothing, requestId } from '../../../contract/fields.ts'
+import {
+  atMs,
+  cursorPageFields,
+  cursorPageSchema,
+  emptyResult,
+  id,
+  money,
+  requestId,
+} from '../../../contract/fields.ts'
 import { prizeDraw, prizeTable } from '../../../contract/prize-draw.ts'
-import { INVITE_STATES, SHARE_WAYS } from '../../../domain/awards/invite.ts'
+import { INVITE_SHARE_METHODS, INVITE_STATES } from '../../../domain/awards/invite.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 const count = z.int().nonnegative()
@@ -44,8 +52,8 @@ export const actInviteUser = endpoint('/actInviteUser', {
 
 export const actInviteUserRecord = endpoint('/actInviteUserRecord', {
   summary: 'The players whom the player invited, the newest first, and how far each has come',
-  body: { ...cursorPage, cursor: id.optional() },
-  result: cursorPageOf(
+  body: { ...cursorPageFields, cursor: id.optional() },
+  result: cursorPageSchema(
     z.object({
       inviteeId: id,
       nickname: z.string().meta({ description: 'masked' }),
@@ -90,7 +98,7 @@ export const appAgent5UserInviteValidReceive = endpoint('/appAgent5UserInviteVal
 
 export const actInviteClickInvite = endpoint('/actInviteClickInvite', {
   summary: 'Counts that the player let the invite link leave the page',
-  body: { way: z.enum(SHARE_WAYS) },
-  result: nothing,
+  body: { way: z.enum(INVITE_SHARE_METHODS) },
+  result: emptyResult,
   rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
 })

@@ -3,10 +3,10 @@ import { Paged } from '../../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatShare, formatWhole } from '../../../i18n/number.ts'
+import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDay } from '../../../i18n/time.ts'
-import { type Agent, type AgentDay, agentDays } from '../browser/agent.ts'
-import { RATE_DIVISOR } from '../rules/agent.ts'
+import { type Agent, type AgentDay, agentDayList } from '../browser/agent.ts'
+import { COMMISSION_RATE_DIVISOR } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 
 const TONES: Readonly<Record<AgentDay['state'], ChipTone>> = {
@@ -24,7 +24,7 @@ export function AgentDays({ agent: { shortfall } }: { agent: Agent }) {
     <div className="grid gap-3">
       {shortfall > 0 && <p className="card">{t.shortfall({ amount: formatMoney(shortfall) })}</p>}
       <Paged
-        store={agentDays}
+        store={agentDayList}
         rowKey={row => row.day}
         empty={{ sentence: t.noDays, href: '/share', action: t.share }}
         render={row => <AgentDayRow row={row} />}
@@ -45,9 +45,9 @@ function AgentDayRow({ row }: { row: AgentDay }) {
   }
   const parts = [
     staked === null
-      ? t.activeLine({ active: formatWhole(active) })
-      : t.dayLine({ active: formatWhole(active), staked: formatMoney(staked) }),
-    t.rateOf({ rate: formatShare(rate / RATE_DIVISOR) }),
+      ? t.activeLine({ active: formatWholeNumber(active) })
+      : t.dayLine({ active: formatWholeNumber(active), staked: formatMoney(staked) }),
+    t.rateOf({ rate: formatPercentage(rate / COMMISSION_RATE_DIVISOR) }),
     ...(carried > 0 ? [t.carried({ amount: formatMoney(carried) })] : []),
     ...(carried < 0 ? [t.added({ amount: formatMoney(centavos(-carried)) })] : []),
   ]

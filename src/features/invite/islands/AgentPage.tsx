@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { $agent, $agentTab, type Agent, chooseAgentTab, loadAgent } from '../browser/agent.ts'
-import { $invites } from '../browser/invite.ts'
+import { $inviteInfo } from '../browser/invite.ts'
 import { AGENT_TABS, type AgentTab } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 import { AgentDays } from './AgentDays.tsx'
@@ -15,8 +15,8 @@ const BLOCKS = ['h-[280px]', 'h-[180px]']
 /** `/agent`: overview, invitees, commission and rules for an agent; for other players, how to become one. */
 export function AgentPage() {
   const t = useStore(agentMessages)
-  const tab = useLive($agentTab, 'overview')
-  const agent = useLive($agent, { state: 'loading' })
+  const tab = useBrowserStore($agentTab, 'overview')
+  const agent = useBrowserStore($agent, { state: 'loading' })
   const labels: Readonly<Record<AgentTab, string>> = {
     overview: t.overview,
     invitees: t.invitees,
@@ -48,7 +48,7 @@ function Invitees({ agent }: { agent: Agent }) {
   const t = useStore(agentMessages)
   // Loading the invitations makes the server check the invitees, so that a friend who has just become valid shows as
   // valid.
-  useLive($invites, { state: 'loading' })
+  useBrowserStore($inviteInfo, { state: 'loading' })
   const empty = { href: '/share', action: t.share }
   return <InviteRecord invited={agent.invited} valid={agent.valid} empty={empty} />
 }

@@ -3,20 +3,20 @@ import { Odds } from '../../../components/prizes/Odds.tsx'
 import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
 import { Wheel } from '../../../components/prizes/Wheel.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import {
-  $invites,
-  $turning,
-  agentExchange,
-  type Invites,
-  loadInvites,
-  spinAction,
+  $inviteInfo,
+  $inviteWheelTurning,
+  agentTurnExchangeClaim,
+  type InviteInfo,
+  inviteWheelSpinAction,
+  loadInviteInfo,
   spinInviteWheel,
-  turnExchange,
+  turnExchangeClaim,
 } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 import { InviteLink } from './InviteLink.tsx'
@@ -27,10 +27,10 @@ const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
 /** `/share`: link, wheel, terms and record of a player's invitations. */
 export function InvitePage() {
   const t = useStore(inviteMessages)
-  const invites = useLive($invites, { state: 'loading' })
+  const invites = useBrowserStore($inviteInfo, { state: 'loading' })
   return (
     <div className="player-only grid grid-cols-1 gap-6">
-      <QueryAnswer query={invites} blocks={BLOCKS} onRetry={loadInvites}>
+      <QueryAnswer query={invites} blocks={BLOCKS} onRetry={loadInviteInfo}>
         {data => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">
@@ -53,7 +53,7 @@ export function InvitePage() {
   )
 }
 
-function InviteTerms({ invites: { terms } }: { invites: Invites }) {
+function InviteTerms({ invites: { terms } }: { invites: InviteInfo }) {
   const t = useStore(inviteMessages)
   const { paidMin, stakedMin, waitDays, monthlyMax } = terms
   return (
@@ -84,9 +84,9 @@ function InviteTerms({ invites: { terms } }: { invites: Invites }) {
 }
 
 /** The wheel at rest, its odds, and the buttons that use a turn. The wheel turns in the dialog. */
-function WheelCard({ invites }: { invites: Invites }) {
+function WheelCard({ invites }: { invites: InviteInfo }) {
   const t = useStore(inviteMessages)
-  const turning = useStore($turning)
+  const turning = useStore($inviteWheelTurning)
   return (
     <section aria-labelledby="wheel" className="card grid gap-4">
       <h2 id="wheel" className="text-lg font-semibold">
@@ -100,20 +100,20 @@ function WheelCard({ invites }: { invites: Invites }) {
   )
 }
 
-function TurnButtons({ invites }: { invites: Invites }) {
+function TurnButtons({ invites }: { invites: InviteInfo }) {
   const t = useStore(inviteMessages)
   const { spinning } = useStore(prizeMessages)
   const { held, ready, nextTime, terms, isAgent } = invites
-  const isSpinning = useStore(spinAction.$submission).state === 'pending'
-  const isExchanging = useStore(turnExchange.$submission).state === 'pending'
-  const isAgentTaking = useStore(agentExchange.$submission).state === 'pending'
+  const isSpinning = useStore(inviteWheelSpinAction.$submission).state === 'pending'
+  const isExchanging = useStore(turnExchangeClaim.$submission).state === 'pending'
+  const isAgentTaking = useStore(agentTurnExchangeClaim.$submission).state === 'pending'
   const isBusy = isSpinning || isExchanging || isAgentTaking
   const turns = held + ready
   return (
     <div className="grid gap-3">
       <p className="text-center">
         {turns > 0 ? t.turns(turns) : t.noTurn}{' '}
-        {nextTime !== null && t.nextTurn({ time: formatTime(nextTime) })}
+        {nextTime !== null && t.nextTurn({ time: formatDateTime(nextTime) })}
       </p>
       {turns > 0 && (
         <>
@@ -131,7 +131,7 @@ function TurnButtons({ invites }: { invites: Invites }) {
             type="button"
             className="button-line w-full"
             aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || void turnExchange.claim({})}
+            onClick={() => isBusy || void turnExchangeClaim.claim({})}
           >
             {isExchanging ? t.exchanging : t.exchange({ amount: formatMoney(terms.exchangeAmount) })}
           </button>
@@ -140,7 +140,7 @@ function TurnButtons({ invites }: { invites: Invites }) {
               type="button"
               className="button-line w-full"
               aria-disabled={isBusy || undefined}
-              onClick={() => isBusy || void agentExchange.claim({})}
+              onClick={() => isBusy || void agentTurnExchangeClaim.claim({})}
             >
               {isAgentTaking ? t.exchanging : t.agentExchange({ amount: formatMoney(terms.agentAmount) })}
             </button>
@@ -152,10 +152,10 @@ function TurnButtons({ invites }: { invites: Invites }) {
 }
 
 /** The dialog in which the invite wheel turns. */
-function InviteSpin({ invites: { wheel, held, ready } }: { invites: Invites }) {
+function InviteSpin({ invites: { wheel, held, ready } }: { invites: InviteInfo }) {
   const t = useStore(inviteMessages)
-  const turning = useStore($turning)
-  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const turning = useStore($inviteWheelTurning)
+  const isSpinning = useStore(inviteWheelSpinAction.$submission).state === 'pending'
   const turns = held + ready
   return (
     <SpinDialog

@@ -3,9 +3,9 @@ import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import type { InviteState } from '../../../domain/awards/invite.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { type InviteRecordRow, inviteRecord } from '../browser/invite.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { type InviteeListRow, inviteeList } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 
 const TONES: Readonly<Record<InviteState, ChipTone>> = {
@@ -36,10 +36,12 @@ export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
         <h2 id="record" className="text-lg font-semibold">
           {t.record}
         </h2>
-        <p className="text-quiet">{t.counts({ invited: formatWhole(invited), valid: formatWhole(valid) })}</p>
+        <p className="text-quiet">
+          {t.counts({ invited: formatWholeNumber(invited), valid: formatWholeNumber(valid) })}
+        </p>
       </div>
       <Paged
-        store={inviteRecord}
+        store={inviteeList}
         rowKey={row => row.inviteeId}
         empty={{ ...empty, sentence: t.noInvites }}
         render={row => <InviteeRow row={row} />}
@@ -48,7 +50,7 @@ export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
   )
 }
 
-function InviteeRow({ row: { nickname, state, createTime, turnTime, item } }: { row: InviteRecordRow }) {
+function InviteeRow({ row: { nickname, state, createTime, turnTime, item } }: { row: InviteeListRow }) {
   const t = useStore(inviteMessages)
   const words: Readonly<Record<InviteState, string>> = {
     open: t.stateOpen,
@@ -70,8 +72,8 @@ function InviteeRow({ row: { nickname, state, createTime, turnTime, item } }: { 
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
         <p>
           {turnTime !== null && state === 'waiting'
-            ? t.turnOn({ time: formatTime(turnTime) })
-            : t.invitedOn({ time: formatTime(createTime) })}
+            ? t.turnOn({ time: formatDateTime(turnTime) })
+            : t.invitedOn({ time: formatDateTime(createTime) })}
         </p>
         <StateChip tone={TONES[state]} label={words[state]} />
       </div>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { PairTable } from '../../../components/PairTable.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatShare, formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { type Agent, commissionClaim, joinAction, joinAsAgent } from '../browser/agent.ts'
-import { commissionOf, RATE_DIVISOR, STAKES_SHOWN_FROM } from '../rules/agent.ts'
+import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { type Agent, commissionClaim, joinAgentAction, joinAsAgent } from '../browser/agent.ts'
+import { COMMISSION_RATE_DIVISOR, commissionOfDay, STAKES_SHOWN_INVITEES_MIN } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 
 /** The stakes in the example, as a multiple of the stakes that make an invitee active. */
@@ -27,7 +27,7 @@ export function Overview({ agent }: { agent: Agent }) {
 
 function JoinCard({ isOpen }: { isOpen: boolean }) {
   const t = useStore(agentMessages)
-  const isJoining = useStore(joinAction.$submission).state === 'pending'
+  const isJoining = useStore(joinAgentAction.$submission).state === 'pending'
   if (!isOpen) return <p className="card">{t.closed}</p>
   return (
     <section className="card grid gap-4">
@@ -51,15 +51,15 @@ function AgentStanding({ agent }: { agent: Agent }) {
   const { ready, sinceTime, today, invited, valid, taken, shortfall } = agent
   const isTaking = useStore(commissionClaim.$submission).state === 'pending'
   const figures = [
-    [t.activeToday, formatWhole(today.active)],
+    [t.activeToday, formatWholeNumber(today.active)],
     [
       t.stakedToday,
       today.staked === null
-        ? t.stakesHidden({ from: formatWhole(STAKES_SHOWN_FROM) })
+        ? t.stakesHidden({ from: formatWholeNumber(STAKES_SHOWN_INVITEES_MIN) })
         : formatMoney(today.staked),
     ],
-    [t.invited, formatWhole(invited)],
-    [t.valid, formatWhole(valid)],
+    [t.invited, formatWholeNumber(invited)],
+    [t.valid, formatWholeNumber(valid)],
     [t.taken, formatMoney(taken)],
   ] as const
   return (
@@ -90,7 +90,9 @@ function AgentStanding({ agent }: { agent: Agent }) {
           </div>
         ))}
       </dl>
-      {sinceTime !== null && <p className="text-sm text-quiet">{t.since({ time: formatTime(sinceTime) })}</p>}
+      {sinceTime !== null && (
+        <p className="text-sm text-quiet">{t.since({ time: formatDateTime(sinceTime) })}</p>
+      )}
       <a className="button-line" href="/share">
         {t.share}
       </a>
@@ -102,7 +104,7 @@ function RateTable({ agent: { tiers, activeMin } }: { agent: Agent }) {
   const t = useStore(agentMessages)
   const active = tiers.at(1)?.from ?? tiers[0]?.from ?? 1
   const staked = centavos(activeMin * EXAMPLE_STAKE_MULTIPLE * active)
-  const commission = commissionOf({ active, staked }, tiers)
+  const commission = commissionOfDay({ active, staked }, tiers)
   return (
     <section className="card grid gap-4">
       <p>{t.intro}</p>
@@ -110,13 +112,13 @@ function RateTable({ agent: { tiers, activeMin } }: { agent: Agent }) {
         caption={t.table}
         heads={[t.active, t.rate]}
         rows={tiers.map(({ from, rate }) => [
-          t.from({ from: formatWhole(from) }),
-          formatShare(rate / RATE_DIVISOR),
+          t.from({ from: formatWholeNumber(from) }),
+          formatPercentage(rate / COMMISSION_RATE_DIVISOR),
         ])}
       />
       <p>
         {t.example({
-          active: formatWhole(active),
+          active: formatWholeNumber(active),
           staked: formatMoney(staked),
           commission: formatMoney(commission),
         })}

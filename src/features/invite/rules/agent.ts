@@ -1,33 +1,33 @@
-import { type Centavos, centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/money.ts'
 
 /** The denominator of commission rates: a rate of 5 is 5 of 10,000. */
-export const RATE_DIVISOR = 10_000
+export const COMMISSION_RATE_DIVISOR = 10_000
 
 /** By default, an invitee with at least these stakes on a day counts as active; centavos. */
-export const ACTIVE_STAKE_MIN = centavos(100 * MONEY_DIVISOR)
+export const ACTIVE_INVITEE_STAKE_MIN = centavos(100 * CENTAVOS_PER_PESO)
 
 /** A commission rate, and the smallest number of active invitees for it. */
 export interface AgentTier {
   readonly from: number
-  /** Numerator over `RATE_DIVISOR`. */
+  /** Numerator over `COMMISSION_RATE_DIVISOR`. */
   readonly rate: number
 }
 
 /** The default rates, the lowest first. */
-export const AGENT_TIERS: readonly AgentTier[] = [
+export const DEFAULT_AGENT_TIERS: readonly AgentTier[] = [
   { from: 1, rate: 5 },
   { from: 10, rate: 10 },
   { from: 50, rate: 15 },
 ]
 
 /** For how many days the commission of a day can be claimed. */
-export const COMMISSION_DAYS = 30
+export const COMMISSION_CLAIMABLE_DAYS = 30
 
 /** On days with fewer active invitees an agent is not told what they staked, which would tell of single players. */
-export const STAKES_SHOWN_FROM = 3
+export const STAKES_SHOWN_INVITEES_MIN = 3
 
 /** The play of an agent's invitees on a UTC day. */
-export interface AgentPlay {
+export interface InviteePlayOfDay {
   /** Invitees who staked enough to be active. */
   readonly active: number
   /** Counted stakes of all invitees; centavos. */
@@ -40,8 +40,8 @@ export function commissionRate(active: number, tiers: readonly AgentTier[]): num
 }
 
 /** The commission of a day, rounded down to a centavo. */
-export function commissionOf({ active, staked }: AgentPlay, tiers: readonly AgentTier[]): Centavos {
-  return centavos(Math.floor((Math.max(0, staked) * commissionRate(active, tiers)) / RATE_DIVISOR))
+export function commissionOfDay({ active, staked }: InviteePlayOfDay, tiers: readonly AgentTier[]): Centavos {
+  return centavos(Math.floor((Math.max(0, staked) * commissionRate(active, tiers)) / COMMISSION_RATE_DIVISOR))
 }
 
 /**

@@ -1,14 +1,14 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Events } from '../../../server/events/events.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { canClaim } from '../../../server/player-money/permission.ts'
+import { canClaimRewards } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { COMMISSION_DAYS } from '../rules/agent.ts'
-import { commissionOffer, settleAgent } from './agent.ts'
-import { findAgent, listClaimableDays, storeDayClaimed } from './agent-repository.ts'
+import { COMMISSION_CLAIMABLE_DAYS } from '../rules/agent.ts'
+import { commissionAwardOfDay, settleAgent } from './agent.ts'
+import { findAgent, listClaimableAgentDays, storeAgentDayClaimed } from './agent-repository.ts'
 
 /**
  * Pays an agent all unclaimed commission when a break begins, since nothing can be claimed during the break. Runs
@@ -19,15 +19,15 @@ import { findAgent, listClaimableDays, storeDayClaimed } from './agent-repositor
 export async function payExcludedAgent(
   services: Services,
   tx: Transaction,
-  { playerId, kind, atMs }: Events['playerExcluded'],
+  { playerId, kind, atMs }: PlayerEvents['playerExcluded'],
 ): Promise<void> {
   if (!(await findAgent(tx.query, playerId))) return
   const totals = await lockTotals(tx, playerId)
-  if (!canClaim({ ...totals, excludedUntilMs: 0 }, atMs)) return
+  if (!canClaimRewards({ ...totals, excludedUntilMs: 0 }, atMs)) return
   await settleAgent(services, tx, playerId, utcDay(kind === 'coolOff' ? atMs - DAY_MS : atMs))
-  const firstDay = utcDay(atMs - COMMISSION_DAYS * DAY_MS)
-  for (const day of await listClaimableDays(tx.query, playerId, firstDay)) {
-    const { source, items, wagering, beforeDeposit } = commissionOffer(day)
+  const firstDay = utcDay(atMs - COMMISSION_CLAIMABLE_DAYS * DAY_MS)
+  for (const day of await listClaimableAgentDays(tx.query, playerId, firstDay)) {
+    const { source, items, wagering, beforeDeposit } = commissionAwardOfDay(day)
     await claimItems(services, tx, {
       playerId,
       source,
@@ -38,6 +38,6 @@ export async function payExcludedAgent(
       cause: `award:${source}`,
       payer: undefined,
     })
-    await storeDayClaimed(tx, playerId, day.day, atMs)
+    await storeAgentDayClaimed(tx, playerId, day.day, atMs)
   }
 }

@@ -3,9 +3,9 @@ import { utcDay } from '../../../domain/day.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { AgentPlay } from '../rules/agent.ts'
+import type { InviteePlayOfDay } from '../rules/agent.ts'
 import { inviteTables } from './tables.ts'
-import { earnsCommission } from './uncounted-repository.ts'
+import { EARNS_COMMISSION_SQL } from './uncounted-repository.ts'
 
 export type AgentRow = Selectable<Schema['agent']>
 export type AgentDayRow = Selectable<Schema['agent_day']>
@@ -97,7 +97,7 @@ export async function sumInviteePlay(
     day,
     activeMin,
   }: { readonly inviterId: string; readonly day: string; readonly activeMin: number },
-): Promise<AgentPlay> {
+): Promise<InviteePlayOfDay> {
   const row = await query
     .selectFrom('invite')
     .innerJoin('play_day', join =>
@@ -111,7 +111,7 @@ export async function sumInviteePlay(
     .where('invite.day', '<=', day)
     .where('decision', '<>', 'refused')
     .where(({ or, eb }) => or([eb('shares_device', '=', 0), eb('decision', '=', 'allowed')]))
-    .where(earnsCommission)
+    .where(EARNS_COMMISSION_SQL)
     .executeTakeFirst()
   return { active: Number(row?.active ?? 0), staked: Number(row?.staked ?? 0) }
 }
@@ -141,7 +141,7 @@ export async function storeAgentDay({ query }: Transaction, row: AgentDayRow): P
 }
 
 /** Marks an agent's day for recomputing, if the day is stored, inside the caller's transaction. */
-export async function markDayStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
+export async function markAgentDayStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
   await query
     .updateTable('agent_day')
     .set({ is_stale: 1 })
@@ -194,7 +194,11 @@ export async function markInviteeDaysStale(
  * Marks an agent's day for recomputing, because the stored figures miss stakes; inserts the day if it is not stored.
  * Runs inside the caller's transaction.
  */
-export async function markLateDayStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
+export async function markDayWithLateStakesStale(
+  { query }: Transaction,
+  agentId: string,
+  day: string,
+): Promise<void> {
   const figures = { active: 0, staked: 0, rate: 0, commission: 0, carried: 0 }
   await query
     .insertInto('agent_day')
@@ -204,7 +208,7 @@ export async function markLateDayStale({ query }: Transaction, agentId: string, 
 }
 
 /** Days that are marked for recomputing, ordered by agent. */
-export function listStaleDays(query: Kysely<Schema>, limit: number): Promise<AgentDayRow[]> {
+export function listStaleAgentDays(query: Kysely<Schema>, limit: number): Promise<AgentDayRow[]> {
   return (
     query
       .selectFrom('agent_day')
@@ -218,7 +222,7 @@ export function listStaleDays(query: Kysely<Schema>, limit: number): Promise<Age
 }
 
 /** Days of an agent with commission that can be claimed, from `fromDay` on, the earliest first. */
-export function listClaimableDays(
+export function listClaimableAgentDays(
   query: Kysely<Schema>,
   agentId: string,
   fromDay: string,
@@ -236,7 +240,7 @@ export function listClaimableDays(
 }
 
 /** Stores that the commission of a day was claimed, inside the claim's transaction. */
-export async function storeDayClaimed(
+export async function storeAgentDayClaimed(
   { query }: Transaction,
   agentId: string,
   day: string,

@@ -1,14 +1,14 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { isOpenAt, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { isActivityWindowOpen, listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { type ClaimedAward, claimAward } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
@@ -16,7 +16,11 @@ import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appAgent5User, appAgent5UserLog, appAgent5UserReceive } from '../contract/agent.ts'
-import { type AgentPlay, COMMISSION_DAYS, STAKES_SHOWN_FROM } from '../rules/agent.ts'
+import {
+  COMMISSION_CLAIMABLE_DAYS,
+  type InviteePlayOfDay,
+  STAKES_SHOWN_INVITEES_MIN,
+} from '../rules/agent.ts'
 import { agentCommissionAward } from './agent.ts'
 import {
   type AgentDayRow,
@@ -47,7 +51,7 @@ export async function describeAgent(
   ])
   const ready = offers.flatMap(({ items, untilMs }) => (untilMs > atMs ? items : []))
   return {
-    isOpen: isOpenAt(windows.get(ACTIVITY_TYPE.agent5), atMs),
+    isOpen: isActivityWindowOpen(windows.get(ACTIVITY_TYPE.agent5), atMs),
     isAgent: agent !== undefined,
     sinceTime: agent?.since_ms ?? null,
     activeMin: centavos(activeMin),
@@ -76,9 +80,9 @@ export async function pageOfAgentDays(
   body: ParsedBodyOf<typeof appAgent5UserLog>,
   atMs: number,
 ): Promise<ResultOf<typeof appAgent5UserLog>> {
-  const rows = await listAgentDays(db.read, playerId, { cursor: body.cursor, limit: rowsToSelect(body) })
+  const rows = await listAgentDays(db.read, playerId, { cursor: body.cursor, limit: rowCountToSelect(body) })
   const { list, nextCursor } = toCursorPage(rows, body, ({ day }) => day)
-  const firstDay = utcDay(atMs - COMMISSION_DAYS * DAY_MS)
+  const firstDay = utcDay(atMs - COMMISSION_CLAIMABLE_DAYS * DAY_MS)
   return {
     nextCursor,
     list: list.map(row => ({
@@ -94,7 +98,8 @@ export async function pageOfAgentDays(
 }
 
 /** The stakes of a day in an agent's answer; null when they would tell of single players. */
-const shownStakes = ({ active, staked }: AgentPlay) => (active < STAKES_SHOWN_FROM ? null : centavos(staked))
+const shownStakes = ({ active, staked }: InviteePlayOfDay) =>
+  active < STAKES_SHOWN_INVITEES_MIN ? null : centavos(staked)
 
 function dayStateOf(row: AgentDayRow, firstDay: string) {
   if (row.claimed_at_ms !== null) return 'taken'
@@ -122,6 +127,6 @@ export async function claimCommission(
   for (const { source } of offers) claimed.push(await claimAward(services, tx, { ...mover, source }))
   return {
     claimed: claimed.map(({ items, ...award }) => ({ ...award, items: [...items] })),
-    coin: centavos(await balanceOf(tx, playerAccount(playerId), ITEM.coin)),
+    coin: centavos(await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)),
   }
 }

@@ -1,33 +1,33 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource, readAwardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { awardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
+import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import {
-  COMMISSION_DAYS,
-  commissionOf,
+  COMMISSION_CLAIMABLE_DAYS,
+  COMMISSION_RATE_DIVISOR,
+  commissionOfDay,
   commissionRate,
   offsetShortfall,
-  RATE_DIVISOR,
 } from '../rules/agent.ts'
 import {
   type AgentDayRow,
   type AgentRow,
   findAgent,
   findAgentDay,
-  listClaimableDays,
-  listStaleDays,
+  listClaimableAgentDays,
+  listStaleAgentDays,
   listUnsettledAgents,
   lockAgent,
   storeAgentDay,
-  storeDayClaimed,
+  storeAgentDayClaimed,
   sumInviteePlay,
   updateAgent,
 } from './agent-repository.ts'
@@ -35,15 +35,15 @@ import {
 const dayStartMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** The end of the time in which the commission of a day can be claimed; epoch milliseconds. */
-const commissionUntilMs = (day: string) => dayStartMs(day) + (COMMISSION_DAYS + 1) * DAY_MS
+const commissionUntilMs = (day: string) => dayStartMs(day) + (COMMISSION_CLAIMABLE_DAYS + 1) * DAY_MS
 
 /** The award for a settled day. */
-export const commissionOffer = ({ day, commission, carried, active }: AgentDayRow) => ({
+export const commissionAwardOfDay = ({ day, commission, carried, active }: AgentDayRow) => ({
   source: awardSource('agent-commission', day),
-  items: [{ id: ITEM.coin, count: commission - carried }],
+  items: [{ id: ITEM_ID.coin, count: commission - carried }],
   isEarned: true,
   untilMs: commissionUntilMs(day),
-  wagering: { multiple: 0, days: COMMISSION_DAYS },
+  wagering: { multiple: 0, days: COMMISSION_CLAIMABLE_DAYS },
   beforeDeposit: 'grant' as const,
   details: { day, active },
 })
@@ -55,19 +55,23 @@ export const agentCommissionAward: AwardKind = {
   dot: 'agent5AwardFlag',
   async offers({ query, playerId, atMs }) {
     if (!(await findAgent(query, playerId))) return []
-    const days = await listClaimableDays(query, playerId, utcDay(atMs - COMMISSION_DAYS * DAY_MS))
-    return days.map(commissionOffer)
+    const days = await listClaimableAgentDays(
+      query,
+      playerId,
+      utcDay(atMs - COMMISSION_CLAIMABLE_DAYS * DAY_MS),
+    )
+    return days.map(commissionAwardOfDay)
   },
   endOf: ([day = '']) => commissionUntilMs(day),
   claimed: (tx, { source }, { playerId, atMs }) =>
-    storeDayClaimed(tx, playerId, readAwardSource(source)?.parts[0] ?? '', atMs),
+    storeAgentDayClaimed(tx, playerId, parseAwardSource(source)?.parts[0] ?? '', atMs),
 }
 
 /**
  * Settles the ended days of all agents, then recomputes the days that are marked for it. Each agent is settled, and
  * each day recomputed, in a transaction of its own. Safe to repeat.
  */
-export async function settleAgents(services: Services, run: RowRun): Promise<void> {
+export async function settleAgents(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
   const day = utcDay(clock.now() - DAY_MS)
   await forEachDueRow<AgentRow>(run, {
@@ -79,7 +83,7 @@ export async function settleAgents(services: Services, run: RowRun): Promise<voi
     },
   })
   await forEachDueRow<AgentDayRow>(run, {
-    list: ({ limit }) => listStaleDays(db.read, limit),
+    list: ({ limit }) => listStaleAgentDays(db.read, limit),
     keyOf: stale => `${stale.day} of ${stale.agent_id}`,
     async apply(tx, { agent_id: agentId, day: staleDay }) {
       await recomputeDay(services, tx, agentId, staleDay as UtcDay)
@@ -105,7 +109,7 @@ export async function settleAgent(
     if (result.row.staked > 0 || result.row.carried !== 0) await storeAgentDay(tx, result.row)
   }
   await updateAgent(tx, { player_id: agentId, settled_day: lastDay, shortfall })
-  await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
+  await announceRedDotsChange(services, tx, { playerId: agentId, atMs: services.clock.now() })
 }
 
 /**
@@ -135,7 +139,7 @@ async function recomputeDay(
     await storeAgentDay(tx, recomputed.row)
     await updateAgent(tx, { ...agent, shortfall: recomputed.shortfall })
   }
-  await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
+  await announceRedDotsChange(services, tx, { playerId: agentId, atMs: services.clock.now() })
 }
 
 /**
@@ -143,7 +147,7 @@ async function recomputeDay(
  * time of the claim.
  */
 const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
-  Math.floor((staked * rate) / RATE_DIVISOR)
+  Math.floor((staked * rate) / COMMISSION_RATE_DIVISOR)
 
 /** Computes an agent's day at the rates that were in force when it ended, and the shortfall that is left after it. */
 async function computeDay(
@@ -152,9 +156,9 @@ async function computeDay(
   asked: { agentId: string; day: UtcDay; shortfall: number; carried: number },
 ): Promise<{ row: AgentDayRow; shortfall: number }> {
   const { agentId, day } = asked
-  const { activeMin, tiers } = valueOfDay(await settingHistory(settings, query, 'agent'), day)
+  const { activeMin, tiers } = settingValueOfDay(await settingHistory(settings, query, 'agent'), day)
   const play = await sumInviteePlay(query, { inviterId: agentId, day, activeMin })
-  const commission = commissionOf(play, tiers)
+  const commission = commissionOfDay(play, tiers)
   const { carried, shortfall } = offsetShortfall(commission, asked)
   const figures = { ...play, rate: commissionRate(play.active, tiers), commission, carried }
   return { row: { agent_id: agentId, day, ...figures, claimed_at_ms: null, is_stale: 0 }, shortfall }

@@ -1,18 +1,18 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource, readAwardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { awardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { limitWindow } from '../../../domain/player/play-limits.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { findInvite, listValidInvites } from './repository.ts'
-import { countTurnsSince, storeTurn } from './turn-repository.ts'
-import { turnWindow } from './valid.ts'
+import { countTurnsSince, storeTurnClaimed } from './turn-repository.ts'
+import { turnClaimWindow } from './valid.ts'
 
 /** The award source of the turn for an invitee. */
-export const turnSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
+export const turnAwardSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
 
 /** The invitee's id in the source of a turn's award. */
-const inviteeOfSource = (source: string) => readAwardSource(source)?.parts[0] ?? ''
+const inviteeOfSource = (source: string) => parseAwardSource(source)?.parts[0] ?? ''
 
 /** The first millisecond of the UTC month of a time. */
 export const monthStartMs = (atMs: number) => limitWindow('month', atMs).startMs
@@ -31,17 +31,17 @@ export const inviteTurnAward: AwardKind = {
     const sinceMs = atMs - (waitDays + keptDays) * DAY_MS
     const invites = await listValidInvites(query, playerId, { sinceMs, limit: turnsLeft })
     return invites.map(({ invitee_id, valid_at_ms }) => ({
-      source: turnSource(invitee_id),
-      items: [{ id: ITEM.inviteTurn, count: 1 }],
+      source: turnAwardSource(invitee_id),
+      items: [{ id: ITEM_ID.inviteTurn, count: 1 }],
       isEarned: true,
-      ...turnWindow(services, valid_at_ms ?? 0),
+      ...turnClaimWindow(services, valid_at_ms ?? 0),
       cause: `invite:${invitee_id}` as const,
     }))
   },
   async endOf([inviteeId = ''], { services, query, playerId }) {
     const invite = await findInvite(query, inviteeId)
     if (invite?.inviter_id !== playerId || invite.valid_at_ms === null) return undefined
-    return turnWindow(services, invite.valid_at_ms).untilMs
+    return turnClaimWindow(services, invite.valid_at_ms).untilMs
   },
-  claimed: (tx, { source }, { atMs }) => storeTurn(tx, inviteeOfSource(source), atMs),
+  claimed: (tx, { source }, { atMs }) => storeTurnClaimed(tx, inviteeOfSource(source), atMs),
 }

@@ -1,8 +1,8 @@
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
-import { required } from '../../../server/command-line/parameters.ts'
-import { commandResult, record, table } from '../../../server/command-line/result.ts'
-import { choiceOf, PLAYER, TEXT } from '../../../server/command-line/values.ts'
+import { requiredParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
+import { choiceValue, PLAYER_VALUE, TEXT_VALUE } from '../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { decideInvite } from './decide.ts'
 import { findInvite, listInvites } from './repository.ts'
@@ -15,7 +15,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
     description:
       'List whom a player invited, and which invitations wait for staff because of a shared device',
     notes: [`At most ${LISTED_MAX} invitations, the newest first.`],
-    arguments: { player: required(PLAYER, 'account, phone or id of the inviter') },
+    arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the inviter') },
     async run({ db }, { player }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
       const rows = await listInvites(db.read, playerId, { limit: LISTED_MAX })
@@ -24,7 +24,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
         is_withheld: row.shares_device === 1 && row.decision === '' ? 'yes' : '',
       }))
       return commandResult(data, [
-        table(
+        tableBlock(
           data,
           {
             invitee_id: { format: 'text', label: 'invitee' },
@@ -47,10 +47,10 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
       'Commission that was taken is set off against commission to come.',
     ],
     arguments: {
-      invitee: required(PLAYER, 'account, phone or id of the invitee'),
-      decision: required(choiceOf(['allow', 'refuse']), 'decision'),
+      invitee: requiredParameter(PLAYER_VALUE, 'account, phone or id of the invitee'),
+      decision: requiredParameter(choiceValue(['allow', 'refuse']), 'decision'),
     },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     plan: async () => [],
     async run(services, { invitee, decision: choice, reason }) {
@@ -67,7 +67,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
       })
       const data = { inviteeId, inviterId, decision, reason }
       return commandResult(data, [
-        record(data, { inviteeId: 'text', inviterId: 'text', decision: 'text', reason: 'text' }),
+        recordBlock(data, { inviteeId: 'text', inviterId: 'text', decision: 'text', reason: 'text' }),
       ])
     },
   }),

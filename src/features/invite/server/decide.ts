@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { callOffCause } from '../../../server/player-money/undo.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import { undoCauseForEverybody } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { markInviteeDaysStale } from './agent-repository.ts'
-import { findInvite, type InviteRow, storeDecision } from './repository.ts'
+import { findInvite, type InviteRow, storeInviteDecision } from './repository.ts'
 
 /** What staff decide about an invitation; the reason is for the undone awards. */
 interface InviteDecision {
@@ -22,17 +22,17 @@ export async function decideInvite(
   { invitee_id: inviteeId, inviter_id: inviterId }: InviteRow,
   { decision, reason, atMs }: InviteDecision,
 ): Promise<void> {
-  await storeDecision(tx, inviteeId, decision)
+  await storeInviteDecision(tx, inviteeId, decision)
   await markInviteeDaysStale(tx, { inviteeId, inviterId })
-  if (decision === 'refused') await callOffCause(tx, { cause: `invite:${inviteeId}`, reason, atMs })
-  await noteRedDots(services, tx, { playerId: inviterId, atMs })
+  if (decision === 'refused') await undoCauseForEverybody(tx, { cause: `invite:${inviteeId}`, reason, atMs })
+  await announceRedDotsChange(services, tx, { playerId: inviterId, atMs })
 }
 
 /**
  * Refuses the invitations between accounts that staff confirmed to be one person, inside that transaction. Invitations that
  * were refused before stay as they are.
  */
-export async function refuseOwnInvites(
+export async function refuseSamePersonInvites(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
   accounts: readonly string[],

@@ -1,16 +1,16 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { utcDay } from '../../../domain/day.ts'
-import { findActivityWindow, isOpenAt } from '../../../server/activities/activity-repository.ts'
+import { findActivityWindow, isActivityWindowOpen } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Hooks } from '../../../server/events/hooks.ts'
-import { playersOnSameDevices } from '../../../server/identity/player-device-repository.ts'
+import type { ModuleHooks } from '../../../server/events/hooks.ts'
+import { listPlayersOnSameDevices } from '../../../server/identity/player-device-repository.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import type { Services } from '../../../server/services.ts'
 import { payExcludedAgent } from './agent-exclusion.ts'
-import { markDayStale, markInviteeDaysStale } from './agent-repository.ts'
-import { refuseOwnInvites } from './decide.ts'
-import { findInvite, insertInvite, storeSharedDevice } from './repository.ts'
+import { markAgentDayStale, markInviteeDaysStale } from './agent-repository.ts'
+import { refuseSamePersonInvites } from './decide.ts'
+import { findInvite, insertInvite, markSharedDeviceInvites } from './repository.ts'
 import { recheckInvitee, undoInviteRewards } from './valid.ts'
 
 interface Invitation {
@@ -23,7 +23,7 @@ interface Invitation {
  * Stores invitations, and reacts to events that undo invitations: shared devices, charge-backs, exclusions and rolled
  * back bets.
  */
-export function followInvites(hooks: Hooks, services: Services): void {
+export function registerInviteHooks(hooks: ModuleHooks, services: Services): void {
   hooks.on('playerRegistered', async (tx, invitation) => {
     if (invitation.inviterId === '') return
     await storeInvitation(tx, invitation)
@@ -31,7 +31,11 @@ export function followInvites(hooks: Hooks, services: Services): void {
   })
   hooks.on('inviterFilled', storeInvitation)
   hooks.on('deviceUsed', async (tx, { playerId }) => {
-    const shared = await storeSharedDevice(tx, playerId, await playersOnSameDevices(tx.query, playerId))
+    const shared = await markSharedDeviceInvites(
+      tx,
+      playerId,
+      await listPlayersOnSameDevices(tx.query, playerId),
+    )
     for (const { invitee_id, inviter_id, decision } of shared) {
       // An invitation with a shared device does not count until staff decide.
       if (decision === '') await markInviteeDaysStale(tx, { inviteeId: invitee_id, inviterId: inviter_id })
@@ -40,7 +44,7 @@ export function followInvites(hooks: Hooks, services: Services): void {
   hooks.on('depositReversed', (tx, event) => undoInviteRewards(services, tx, event))
   hooks.on('playerExcluded', (tx, event) => payExcludedAgent(services, tx, event))
   hooks.on('samePersonConfirmed', (tx, { playerId, otherIds, atMs }) =>
-    refuseOwnInvites(services, tx, [playerId, ...otherIds], atMs),
+    refuseSamePersonInvites(services, tx, [playerId, ...otherIds], atMs),
   )
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {
     await recheckInvitee(services, tx, { playerId, atMs })
@@ -58,7 +62,7 @@ export function followInvites(hooks: Hooks, services: Services): void {
 }
 
 async function storeInvitation(tx: Transaction, { playerId, inviterId, atMs }: Invitation): Promise<void> {
-  const sameDevicePlayers = await playersOnSameDevices(tx.query, playerId)
+  const sameDevicePlayers = await listPlayersOnSameDevices(tx.query, playerId)
   await insertInvite(tx, {
     invitee_id: playerId,
     inviter_id: inviterId,
@@ -74,7 +78,7 @@ async function grantWelcomeCoupon(
   tx: Transaction,
   { playerId, inviterId, atMs }: Invitation,
 ): Promise<void> {
-  if (!isOpenAt(await findActivityWindow(tx, ACTIVITY_TYPE.inviteUserSpin), atMs)) return
+  if (!isActivityWindowOpen(await findActivityWindow(tx, ACTIVITY_TYPE.inviteUserSpin), atMs)) return
   await claimReward({ hooks, settings }, tx, {
     playerId,
     isIdle: false,
@@ -96,5 +100,5 @@ async function markRolledBackDays(
   const today = utcDay(atMs)
   const days = [...new Set(betTimesMs.map(utcDay))].filter(day => day < today)
   const invite = days.length > 0 ? await findInvite(tx.query, playerId) : undefined
-  if (invite) for (const day of days) await markDayStale(tx, invite.inviter_id, day)
+  if (invite) for (const day of days) await markAgentDayStale(tx, invite.inviter_id, day)
 }

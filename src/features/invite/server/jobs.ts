@@ -1,13 +1,13 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { settleAgents } from './agent.ts'
 import { findLateStakesJob } from './late-stakes.ts'
 import { remindOfTurnsJob } from './remind.ts'
-import { findInvite, type MetInvite } from './repository.ts'
-import { consumeTurn, heldSinceMs } from './turn.ts'
+import { findInvite, type QualifiedInvite } from './repository.ts'
+import { consumeTurn, heldTurnsSinceMs } from './turn.ts'
 import { listHeldTurns, listUnusedTurns, storeTurnUse } from './turn-repository.ts'
 import { findValidInvitees } from './valid.ts'
 
@@ -31,11 +31,11 @@ export const inviteJobs: readonly Job[] = [
 ]
 
 /** Ends the turns that were not used in time, each in a transaction of its own, also one whose piece is gone. */
-async function endUnusedTurns(services: Services, run: RowRun): Promise<void> {
+async function endUnusedTurns(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
   const atMs = clock.now()
-  await forEachDueRow<MetInvite>(run, {
-    list: ({ limit }) => listUnusedTurns(db.read, heldSinceMs(services, atMs), limit),
+  await forEachDueRow<QualifiedInvite>(run, {
+    list: ({ limit }) => listUnusedTurns(db.read, heldTurnsSinceMs(services, atMs), limit),
     keyOf: ({ invitee_id }) => invitee_id,
     async apply(tx, { invitee_id: inviteeId, inviter_id: playerId }) {
       await lockTotals(tx, playerId)

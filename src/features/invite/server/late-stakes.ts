@@ -1,14 +1,14 @@
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import { forEachDueRow } from '../../../server/db/due-rows.ts'
-import type { DueRun, Job } from '../../../server/events/schedule.ts'
+import type { DueJobRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
+import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import {
   type AgentRow,
   findAgentDay,
   listSettledAgents,
-  markLateDayStale,
+  markDayWithLateStakesStale,
   sumInviteePlay,
 } from './agent-repository.ts'
 
@@ -31,10 +31,10 @@ export const findLateStakesJob: Job = {
  */
 export const firstProvisionalDay = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
 
-async function findLateStakes(services: Services, run: DueRun): Promise<void> {
+async function findLateStakes(services: Services, run: DueJobRun): Promise<void> {
   const { db, settings, log } = services
   const day = utcDay(run.dueMs - DAY_MS)
-  const { activeMin } = valueOfDay(await settingHistory(settings, db.read, 'agent'), day)
+  const { activeMin } = settingValueOfDay(await settingHistory(settings, db.read, 'agent'), day)
   const beforeMs = nextUtcDayMs(Date.parse(day))
   const { done: late } = await forEachDueRow<AgentRow>(run, {
     list: ({ last, limit }) =>
@@ -44,7 +44,7 @@ async function findLateStakes(services: Services, run: DueRun): Promise<void> {
       const { staked } = await sumInviteePlay(db.read, { inviterId: agentId, day, activeMin })
       const settled = await findAgentDay(db.read, agentId, day)
       if (staked === (settled?.staked ?? 0)) return 0
-      await run.transact(tx => markLateDayStale(tx, agentId, day))
+      await run.transact(tx => markDayWithLateStakesStale(tx, agentId, day))
       return 1
     },
   })

@@ -1,26 +1,26 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { agentCommissionAward } from './agent.ts'
 import { inviteTurnAward } from './award.ts'
 import { inviteCommands } from './commands.ts'
-import { followInvites } from './hooks.ts'
+import { registerInviteHooks } from './hooks.ts'
 import { inviteJobs } from './jobs.ts'
-import { registerInvite } from './routes.ts'
-import { heldSinceMs } from './turn.ts'
+import { registerInviteRoutes } from './routes.ts'
+import { heldTurnsSinceMs } from './turn.ts'
 import { listHeldTurns } from './turn-repository.ts'
 import { verifyAgents } from './verify.ts'
 
-export const inviteModule: Module = {
+export const inviteModule: ServerModule = {
   name: 'invite',
   activities: [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.agent, ACTIVITY_TYPE.agent5],
   awards: [inviteTurnAward, agentCommissionAward],
-  routes: registerInvite,
-  hooks: followInvites,
+  routes: registerInviteRoutes,
+  hooks: registerInviteHooks,
   commands: inviteCommands,
   jobs: inviteJobs,
   verify: verifyAgents,
   async redDots(services, playerId, atMs) {
-    const heldTurns = await listHeldTurns(services.db.read, playerId, heldSinceMs(services, atMs))
+    const heldTurns = await listHeldTurns(services.db.read, playerId, heldTurnsSinceMs(services, atMs))
     return heldTurns.length > 0 ? { dots: { inviteTurnFlag: true } } : { dots: {} }
   },
 }

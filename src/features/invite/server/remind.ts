@@ -1,14 +1,14 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
-import { ENDING_REMINDER_MS } from '../../../domain/player/player-message.ts'
+import { REMINDER_BEFORE_END_MS } from '../../../domain/player/player-message.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { remindPlayersOfEnds } from '../../../server/events/ending-reminders.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { heldSinceMs } from './turn.ts'
+import { heldTurnsSinceMs } from './turn.ts'
 import { type EndingTurn, listEndingTurns, listHeldTurns, markTurnsReminded } from './turn-repository.ts'
 
 /**
@@ -21,8 +21,8 @@ export const remindOfTurnsJob: Job = {
   everyMs: HOUR_MS,
   async run(services, run) {
     const lifeMs = turnLifeMs(services)
-    if (lifeMs <= ENDING_REMINDER_MS) return
-    await remindOfEnds<EndingTurn>(services, run, {
+    if (lifeMs <= REMINDER_BEFORE_END_MS) return
+    await remindPlayersOfEnds<EndingTurn>(services, run, {
       list: ({ afterMs, untilMs, limit }) =>
         listEndingTurns(services.db.read, { afterMs: afterMs - lifeMs, untilMs: untilMs - lifeMs, limit }),
       groupOf: turn => [turn.inviter_id, utcDay(turn.turn_at_ms)].join(' '),
@@ -41,7 +41,7 @@ async function remindOfTurns(
 ): Promise<void> {
   await lockTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(turn_at_ms)]
-  const heldTurns = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
+  const heldTurns = await listHeldTurns(tx.query, playerId, heldTurnsSinceMs(services, atMs))
   const ending = heldTurns.filter(turn => utcDay(turn.turn_at_ms ?? 0) === day)
   const range = { fromMs: Date.parse(day), beforeMs: nextUtcDayMs(turn_at_ms) }
   await markTurnsReminded(tx, { inviterId: playerId, ...range, atMs })
@@ -49,6 +49,6 @@ async function remindOfTurns(
   if (!first) return
   const endMs = (first.turn_at_ms ?? 0) + turnLifeMs(services)
   const event = { playerId, kind: 'itemsEnding', source: `invite-turns-ending:${playerId}:${day}` } as const
-  const params = { item: ITEM.inviteTurn, count: ending.length, endMs }
-  await tellPlayer(services, tx, { ...event, params }, atMs)
+  const params = { item: ITEM_ID.inviteTurn, count: ending.length, endMs }
+  await sendPlayerMessage(services, tx, { ...event, params }, atMs)
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysel
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { EVERYBODY } from '../../../server/player-money/undone-cause-repository.ts'
+import { EVERY_PLAYER_ID } from '../../../server/player-money/undone-cause-repository.ts'
 import { inviteTables } from './tables.ts'
 
 export type InviteRow = Selectable<Schema['invite']>
@@ -22,7 +22,10 @@ export const isInviteUndone = ({ exists, selectFrom }: Builder) =>
       .select('cause')
       .whereRef('cause', '=', sql<string>`'invite:' || invite.invitee_id`)
       .where(({ or, eb }) =>
-        or([eb('player_id', '=', EVERYBODY), eb('player_id', '=', eb.ref('invite.inviter_id' as never))]),
+        or([
+          eb('player_id', '=', EVERY_PLAYER_ID),
+          eb('player_id', '=', eb.ref('invite.inviter_id' as never)),
+        ]),
       ),
   )
 
@@ -51,7 +54,7 @@ export function findInvite(query: Kysely<Schema>, inviteeId: string): Promise<In
  * Marks the invitations between a player and players on the same device, inside the caller's transaction.
  * @returns the invitations that were not marked before
  */
-export async function storeSharedDevice(
+export async function markSharedDeviceInvites(
   { query }: Transaction,
   playerId: string,
   others: readonly string[],
@@ -78,17 +81,17 @@ export interface InviteTerms {
 }
 
 /** An invitation whose invitee is verified and has deposited and staked enough. The caller checks the phone number. */
-export type MetInvite = Pick<InviteRow, 'invitee_id' | 'inviter_id'>
+export type QualifiedInvite = Pick<InviteRow, 'invitee_id' | 'inviter_id'>
 
 /**
  * Invitations that are not valid yet although the invitee is verified and has deposited and staked enough since the day
  * of the invitation. Only invitations of `inviterId` or `inviteeId`, if given, and only those after `afterId`.
  */
-export async function listMetInvites(
+export async function listQualifiedInvites(
   query: Kysely<Schema>,
   { paidMin, stakedMin }: InviteTerms,
-  { inviterId, inviteeId, afterId = '', limit }: InviteRange,
-): Promise<MetInvite[]> {
+  { inviterId, inviteeId, afterId = '', limit }: InviteFilter,
+): Promise<QualifiedInvite[]> {
   return query
     .selectFrom('invite')
     .innerJoin('player_total', 'player_total.player_id', 'invite.invitee_id')
@@ -111,7 +114,7 @@ export async function listMetInvites(
 }
 
 /** The invitations that a query selects. */
-export interface InviteRange {
+export interface InviteFilter {
   readonly inviterId?: string
   readonly inviteeId?: string
   readonly afterId?: string
@@ -119,7 +122,7 @@ export interface InviteRange {
 }
 
 /** The deposits and stakes of a player since a UTC day; centavos. */
-export async function sumPlaySince(
+export async function sumPaidAndStakedSince(
   query: Kysely<Schema>,
   playerId: string,
   day: string,
@@ -141,7 +144,7 @@ export async function sumPlaySince(
  * inside the caller's transaction.
  * @returns whether a row changed
  */
-export async function storeValidAt(
+export async function storeInviteValidAt(
   { query }: Transaction,
   inviteeId: string,
   validAtMs: number | null,
@@ -223,7 +226,7 @@ export async function countInvites(
 }
 
 /** Stores the decision of staff about an invitation, inside the caller's transaction. */
-export async function storeDecision(
+export async function storeInviteDecision(
   { query }: Transaction,
   inviteeId: string,
   decision: 'allowed' | 'refused',

@@ -1,6 +1,6 @@
-import { createSecretReader } from '../../../server/fair/seed-repository.ts'
+import { createSeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moneyMoverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   appAgent5User,
@@ -19,18 +19,20 @@ import {
 } from '../contract/invite.ts'
 import { claimCommission, describeAgent, joinAsAgent, pageOfAgentDays } from './agent-service.ts'
 import { countLinkShare } from './repository.ts'
-import { describeInvites, describeTurns, pageOfInvitees } from './service.ts'
+import { describeInvites, describeInviteTurns, pageOfInvitees } from './service.ts'
 import { exchangeTurn, spinTurn } from './turn.ts'
 
-export function registerInvite(routes: Routes, services: Services): void {
-  const turnServices = { ...services, secrets: createSecretReader(services.vault) }
+export function registerInviteRoutes(routes: Routes, services: Services): void {
+  const turnServices = { ...services, secrets: createSeedSecretReader(services.vault) }
   serve(routes, actInviteUser, ({ caller, siteOrigin, atMs }) =>
     describeInvites(services, caller.playerId, siteOrigin, atMs),
   )
   serve(routes, actInviteUserRecord, ({ body, caller, atMs }) =>
     pageOfInvitees(services, caller.playerId, body, atMs),
   )
-  serve(routes, actInviteUserStatus, ({ caller, atMs }) => describeTurns(services, caller.playerId, atMs))
+  serve(routes, actInviteUserStatus, ({ caller, atMs }) =>
+    describeInviteTurns(services, caller.playerId, atMs),
+  )
   serve(routes, actInviteClickInvite, async ({ body, caller }) => {
     await services.db.transact(tx => countLinkShare(tx, caller.playerId, body.way))
     return {}
@@ -40,7 +42,7 @@ export function registerInvite(routes: Routes, services: Services): void {
       prize: _,
       items,
       ...draw
-    } = await spinTurn(turnServices, tx, moneyMoverOf(services, caller, atMs))
+    } = await spinTurn(turnServices, tx, moneyMoverOfCaller(services, caller, atMs))
     return { ...draw, items: [...items] }
   })
   for (const [call, use] of [
@@ -51,7 +53,7 @@ export function registerInvite(routes: Routes, services: Services): void {
       const { items, ...award } = await exchangeTurn(
         turnServices,
         tx,
-        moneyMoverOf(services, caller, atMs),
+        moneyMoverOfCaller(services, caller, atMs),
         use,
       )
       return { ...award, items: [...items] }
@@ -71,6 +73,6 @@ function serveAgents(routes: Routes, services: Services): void {
     return {}
   })
   serveCommand(routes, appAgent5UserReceive, (tx, { caller, atMs }) =>
-    claimCommission(services, tx, moneyMoverOf(services, caller, atMs)),
+    claimCommission(services, tx, moneyMoverOfCaller(services, caller, atMs)),
   )
 }

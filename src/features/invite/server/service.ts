@@ -4,10 +4,10 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import type { InviteState } from '../../../domain/awards/invite.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
-import { isOpenAt, listActivityWindows } from '../../../server/activities/activity-repository.ts'
-import type { RowRun } from '../../../server/db/due-rows.ts'
+import { isActivityWindowOpen, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import type { DueRowsRun } from '../../../server/db/due-rows.ts'
 import { ensureSeed } from '../../../server/fair/seed-repository.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { inviteCodeOf, nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
@@ -15,12 +15,12 @@ import type { actInviteUser, actInviteUserRecord, actInviteUserStatus } from '..
 import { findAgent } from './agent-repository.ts'
 import { inviteTurnAward, monthStartMs } from './award.ts'
 import { countInvites, type ListedInvite, listGrantsOfInvites, listInvites } from './repository.ts'
-import { heldSinceMs } from './turn.ts'
+import { heldTurnsSinceMs } from './turn.ts'
 import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
-import { findValidInvitees, turnWindow } from './valid.ts'
+import { findValidInvitees, turnClaimWindow } from './valid.ts'
 
 /** How `describeInvites` works through the invitees: an invitee who fails is logged, and the job tries again. */
-const runForCall = ({ db, log }: Services): RowRun => ({
+const runForCall = ({ db, log }: Services): DueRowsRun => ({
   signal: new AbortController().signal,
   transact: work => db.transact(work),
   rowFailed: (row, error) => log.error({ err: error, row }, 'an invitee failed'),
@@ -38,7 +38,7 @@ export async function describeInvites(
   const [windows, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all([
     listActivityWindows(db.read),
     inviteCodeOf(db.read, playerId),
-    describeTurns(services, playerId, atMs),
+    describeInviteTurns(services, playerId, atMs),
     countInvites(db.read, playerId),
     countTurnsSince(db.read, playerId, monthStartMs(atMs)),
     findAgent(db.read, playerId),
@@ -58,7 +58,7 @@ export async function describeInvites(
       agentAmount: centavos(agentAmount),
     },
     wheel: { total, prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })) },
-    isOpen: isOpenAt(windows.get(ACTIVITY_TYPE.inviteUserSpin), atMs),
+    isOpen: isActivityWindowOpen(windows.get(ACTIVITY_TYPE.inviteUserSpin), atMs),
     isAgent: agent !== undefined,
     ...turns,
     monthlyLeft: Math.max(0, terms.monthlyMax - taken),
@@ -68,7 +68,7 @@ export async function describeInvites(
 }
 
 /** How many turns a player holds and can claim now, and when the next turn becomes claimable. */
-export async function describeTurns(
+export async function describeInviteTurns(
   services: Services,
   playerId: string,
   atMs: number,
@@ -77,7 +77,7 @@ export async function describeTurns(
   const totals = await totalsOf(db, playerId)
   const facts = { services, query: db.read, playerId, totals, atMs }
   const [held, offers] = await Promise.all([
-    listHeldTurns(db.read, playerId, heldSinceMs(services, atMs)),
+    listHeldTurns(db.read, playerId, heldTurnsSinceMs(services, atMs)),
     inviteTurnAward.offers(facts),
   ])
   const openOffers = offers.filter(({ untilMs }) => untilMs > atMs)
@@ -97,7 +97,7 @@ export async function pageOfInvitees(
   atMs: number,
 ): Promise<ResultOf<typeof actInviteUserRecord>> {
   const { db } = services
-  const rows = await listInvites(db.read, playerId, { cursor: body.cursor, limit: rowsToSelect(body) })
+  const rows = await listInvites(db.read, playerId, { cursor: body.cursor, limit: rowCountToSelect(body) })
   const { list, nextCursor } = toCursorPage(rows, body, row => row.invitee_id)
   const ids = list.map(row => row.invitee_id)
   const [names, grants] = await Promise.all([
@@ -117,7 +117,8 @@ export async function pageOfInvitees(
         nickname: maskedNickname(names.get(row.invitee_id) ?? ''),
         state: inviteStateOf(services, row, atMs),
         createTime: row.created_at_ms,
-        turnTime: isCounted && row.valid_at_ms !== null ? turnWindow(services, row.valid_at_ms).fromMs : null,
+        turnTime:
+          isCounted && row.valid_at_ms !== null ? turnClaimWindow(services, row.valid_at_ms).fromMs : null,
         usedTime: row.used_at_ms,
         item: reward ? { id: reward.item, count: reward.amount } : null,
       }
@@ -129,10 +130,10 @@ function inviteStateOf(services: Services, row: ListedInvite, atMs: number): Inv
   const isWithheld = row.shares_device === 1 && row.decision !== 'allowed'
   if (row.is_undone === 1 || row.decision === 'refused') return 'notCounted'
   if (row.turn_use !== null) return row.turn_use
-  if (row.turn_at_ms !== null) return row.turn_at_ms > heldSinceMs(services, atMs) ? 'held' : 'expired'
+  if (row.turn_at_ms !== null) return row.turn_at_ms > heldTurnsSinceMs(services, atMs) ? 'held' : 'expired'
   if (isWithheld) return 'notCounted'
   if (row.valid_at_ms === null) return 'open'
-  const { fromMs, untilMs } = turnWindow(services, row.valid_at_ms)
+  const { fromMs, untilMs } = turnClaimWindow(services, row.valid_at_ms)
   if (atMs >= untilMs) return 'expired'
   return atMs < fromMs ? 'waiting' : 'ready'
 }

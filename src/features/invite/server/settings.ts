@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { INVITE_PRIZES, INVITE_TERMS } from '../../../domain/awards/invite.ts'
-import { couponKind } from '../../../domain/awards/items.ts'
+import { couponKindOfId } from '../../../domain/awards/items.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { prizeTable } from '../../../server/settings/prize-table.ts'
-import { entries, setting } from '../../../server/settings/setting.ts'
-import { ACTIVE_STAKE_MIN, AGENT_TIERS, RATE_DIVISOR } from '../rules/agent.ts'
+import { prizeTableSchema } from '../../../server/settings/prize-table.ts'
+import { entryListSchema, setting } from '../../../server/settings/setting.ts'
+import { ACTIVE_INVITEE_STAKE_MIN, COMMISSION_RATE_DIVISOR, DEFAULT_AGENT_TIERS } from '../rules/agent.ts'
 
 const amount = z.int().positive().max(AMOUNT_MAX)
 const days = z.int().positive().max(365)
@@ -20,13 +20,13 @@ export const INVITE_SETTINGS = {
       monthlyMax: z.int().positive().max(10_000),
       exchangeAmount: amount,
       agentAmount: amount,
-      couponId: z.int().refine(id => couponKind(id) === 'fixed', 'must be a fixed coupon'),
+      couponId: z.int().refine(id => couponKindOfId(id) === 'fixed', 'must be a fixed coupon'),
     }),
     () => ({ ...INVITE_TERMS }),
   ),
   inviteWheel: setting(
     'the prizes of the invite wheel, with weights that sum to the total',
-    prizeTable,
+    prizeTableSchema,
     () => ({
       total: INVITE_PRIZES.total,
       prizes: INVITE_PRIZES.prizes.map(prize => ({ ...prize })),
@@ -36,10 +36,14 @@ export const INVITE_SETTINGS = {
     'the stakes of a day that make an invitee active, and the rates of commission by active invitees',
     z.strictObject({
       activeMin: amount,
-      tiers: entries(
+      tiers: entryListSchema(
         z.strictObject({
           from: z.int().positive(),
-          rate: z.int().positive().max(RATE_DIVISOR).meta({ description: 'ten-thousandths of the stakes' }),
+          rate: z
+            .int()
+            .positive()
+            .max(COMMISSION_RATE_DIVISOR)
+            .meta({ description: 'ten-thousandths of the stakes' }),
         }),
       )
         .min(1)
@@ -48,6 +52,6 @@ export const INVITE_SETTINGS = {
           'must rise from tier to tier',
         ),
     }),
-    () => ({ activeMin: ACTIVE_STAKE_MIN, tiers: AGENT_TIERS.map(tier => ({ ...tier })) }),
+    () => ({ activeMin: ACTIVE_INVITEE_STAKE_MIN, tiers: DEFAULT_AGENT_TIERS.map(tier => ({ ...tier })) }),
   ),
 } as const

@@ -1,85 +1,85 @@
 import type { TurnUse } from '../../../domain/awards/invite.ts'
 import {
-  amount,
-  atMs,
-  count,
-  defaulted,
-  flag,
-  id,
-  implied,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  defaultedColumn,
+  flagColumn,
+  IMPLIED_WORDS,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 
 /** Invitations, and agents with their days. Amounts in centavos. */
 export const inviteTables = {
   /** One row for each player who named an inviter. */
-  invite: personal('When you get a bonus.', {
-    invitee_id: id(),
-    inviter_id: id('Whom you invited'),
+  invite: personalTable('When you get a bonus.', {
+    invitee_id: recordIdColumn(),
+    inviter_id: recordIdColumn('Whom you invited'),
     /** UTC day of the invitation. Deposits and stakes of earlier days do not count. */
-    day: text(implied),
+    day: textColumn(IMPLIED_WORDS),
     /** 1: inviter and invitee were seen on one device; the inviter gets nothing until staff allow the invitation. */
-    shares_device: flag(implied),
+    shares_device: flagColumn(IMPLIED_WORDS),
     /** The decision of staff; empty before. */
-    decision: text<'' | 'allowed' | 'refused'>(implied),
-    created_at_ms: atMs(),
+    decision: textColumn<'' | 'allowed' | 'refused'>(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
     /** When the server found that the invitee met the terms; null before, and if the invitee no longer meets them. */
-    valid_at_ms: nullable(atMs('met the terms')),
+    valid_at_ms: nullableColumn(atMsColumn('met the terms')),
     /** When the inviter claimed the turn; null before. */
-    turn_at_ms: nullable(atMs()),
+    turn_at_ms: nullableColumn(atMsColumn()),
     /** When the inviter was reminded that the turn ends; 0 before. */
-    turn_reminded_ms: defaulted(atMs()),
+    turn_reminded_ms: defaultedColumn(atMsColumn()),
     /** How the inviter used the turn; null before. */
-    turn_use: nullable(text<TurnUse>(implied)),
-    used_at_ms: nullable(atMs()),
+    turn_use: nullableColumn(textColumn<TurnUse>(IMPLIED_WORDS)),
+    used_at_ms: nullableColumn(atMsColumn()),
   }),
   /**
    * UTC days on which the stakes of an invitee earn no commission, both included: from the payment of a deposit until
    * its charge-back.
    */
-  invite_uncounted: personal('When you get a bonus.', {
-    invitee_id: id(),
+  invite_uncounted: personalTable('When you get a bonus.', {
+    invitee_id: recordIdColumn(),
     /** The id of the deposit order that was charged back. */
-    order_id: id(),
-    from_day: text(implied),
-    to_day: text(implied),
+    order_id: recordIdColumn(),
+    from_day: textColumn(IMPLIED_WORDS),
+    to_day: textColumn(IMPLIED_WORDS),
   }),
   /** How often a player shared the invite link, by the way of sharing. */
-  invite_share: personal('When you get a bonus.', {
-    player_id: id(),
-    way: text(implied),
-    shares: count('how often you shared your invite link'),
+  invite_share: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    way: textColumn(IMPLIED_WORDS),
+    shares: countColumn('how often you shared your invite link'),
   }),
-  agent: personal('When you get a bonus.', {
-    player_id: id(),
-    since_ms: atMs('whether you are an agent'),
+  agent: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    since_ms: atMsColumn('whether you are an agent'),
     /** The last UTC day that is settled. */
-    settled_day: text(implied),
+    settled_day: textColumn(IMPLIED_WORDS),
     /**
      * The amount that recomputed days paid too much and later days have not offset yet; below 0 for an amount paid too
      * little.
      */
-    shortfall: amount(implied),
+    shortfall: amountColumn(IMPLIED_WORDS),
   }),
   /** One row for each day of an agent on which invitees staked. */
-  agent_day: personal('When you get a bonus.', {
-    agent_id: id(),
-    day: text(implied),
-    active: count(implied),
-    staked: amount('what your invitees staked on a day in all'),
-    /** Numerator over `RATE_DIVISOR`. */
-    rate: count(implied),
-    commission: amount(implied),
+  agent_day: personalTable('When you get a bonus.', {
+    agent_id: recordIdColumn(),
+    day: textColumn(IMPLIED_WORDS),
+    active: countColumn(IMPLIED_WORDS),
+    staked: amountColumn('what your invitees staked on a day in all'),
+    /** Numerator over `COMMISSION_RATE_DIVISOR`. */
+    rate: countColumn(IMPLIED_WORDS),
+    commission: amountColumn(IMPLIED_WORDS),
     /** The part of the commission that is offset against a shortfall; below 0 for an amount that is added to it. */
-    carried: amount(implied),
-    claimed_at_ms: nullable(atMs()),
+    carried: amountColumn(IMPLIED_WORDS),
+    claimed_at_ms: nullableColumn(atMsColumn()),
     /**
      * 1: the job recomputes the day, since bets were rolled back or came late, or an invitee began or ceased to count.
      */
-    is_stale: flag(implied),
+    is_stale: flagColumn(IMPLIED_WORDS),
   }),
 }
 

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { awardSource } from '../../../domain/awards/awards.ts'
 import type { TurnUse } from '../../../domain/awards/invite.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { piecesByItem } from '../../../server/ledger/balance.ts'
 import { listGrantsOfItem } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { INVITE_COLUMNS, isInviteUndone, type ListedInvite, type MetInvite } from './repository.ts'
+import { INVITE_COLUMNS, isInviteUndone, type ListedInvite, type QualifiedInvite } from './repository.ts'
 
 /** How many turns an inviter has claimed since a time; inside or outside a transaction. */
 export async function countTurnsSince(
@@ -25,7 +25,11 @@ export async function countTurnsSince(
 }
 
 /** Stores that the turn of an invitation was claimed, inside the claim's transaction. */
-export async function storeTurn({ query }: Transaction, inviteeId: string, atMs: number): Promise<void> {
+export async function storeTurnClaimed(
+  { query }: Transaction,
+  inviteeId: string,
+  atMs: number,
+): Promise<void> {
   await query.updateTable('invite').set({ turn_at_ms: atMs }).where('invitee_id', '=', inviteeId).execute()
 }
 
@@ -38,7 +42,7 @@ export async function listHeldTurns(
   inviterId: string,
   sinceMs: number,
 ): Promise<ListedInvite[]> {
-  const pieces = await piecesByItem(query, playerAccount(inviterId), [ITEM.inviteTurn])
+  const pieces = await piecesByItem(query, playerAccount(inviterId), [ITEM_ID.inviteTurn])
   const invites = await query
     .selectFrom('invite')
     .select(INVITE_COLUMNS)
@@ -49,12 +53,12 @@ export async function listHeldTurns(
     .execute()
   if (invites.length === 0) return []
   // An award that is undone takes the piece of its own turn, so turns are used in the order of their awards.
-  const awards = await listGrantsOfItem(query, { playerId: inviterId, item: ITEM.inviteTurn })
+  const awards = await listGrantsOfItem(query, { playerId: inviterId, item: ITEM_ID.inviteTurn })
   return awards
     .flatMap(({ source }) =>
       invites.filter(({ invitee_id }) => source === awardSource('invite-turn', invitee_id)),
     )
-    .slice(0, pieces.get(ITEM.inviteTurn) ?? 0)
+    .slice(0, pieces.get(ITEM_ID.inviteTurn) ?? 0)
     .filter(turn => turn.is_undone === 0 && (turn.turn_at_ms ?? 0) > sinceMs)
     .reverse()
 }
@@ -130,7 +134,11 @@ export async function storeTurnUse(
 }
 
 /** Turns that were claimed until a time and never used, the first claimed first. */
-export function listUnusedTurns(query: Kysely<Schema>, untilMs: number, limit: number): Promise<MetInvite[]> {
+export function listUnusedTurns(
+  query: Kysely<Schema>,
+  untilMs: number,
+  limit: number,
+): Promise<QualifiedInvite[]> {
   return query
     .selectFrom('invite')
     .select(['invitee_id', 'inviter_id'])

@@ -1,15 +1,15 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { type AwardDetails, type AwardItem, awardSource } from '../../../domain/awards/awards.ts'
-import { INVITE_WHEEL, type TurnUse } from '../../../domain/awards/invite.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { INVITE_WHEEL_TABLE_NAME, type TurnUse } from '../../../domain/awards/invite.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { claimAward } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { drawAward, lockDrawSeed, type PrizeDraw } from '../../../server/fair/prize-draw.ts'
-import type { SecretReader } from '../../../server/fair/seed-repository.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import { drawAndGrantPrize, lockDrawSeed, type PrizeDraw } from '../../../server/fair/prize-draw.ts'
+import type { SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
@@ -17,14 +17,14 @@ import { type MoneyMover, permitClaim } from '../../../server/player-money/permi
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { findAgent } from './agent-repository.ts'
-import { inviteTurnAward, turnSource } from './award.ts'
+import { inviteTurnAward, turnAwardSource } from './award.ts'
 import { listHeldTurns, storeTurnUse } from './turn-repository.ts'
 
 /** The services that spinning and exchanging a turn need. */
-export type TurnServices = Services & { readonly secrets: SecretReader }
+export type TurnServices = Services & { readonly secrets: SeedSecretReader }
 
 /** A turn that was claimed before this time has expired; epoch milliseconds. */
-export const heldSinceMs = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
+export const heldTurnsSinceMs = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
   atMs - settings.get('invite').keptDays * DAY_MS
 
 /**
@@ -40,10 +40,10 @@ export async function spinTurn(
   const { atMs } = mover
   const seed = await lockDrawSeed(tx, mover.playerId)
   const inviteeId = await spendTurn(services, tx, mover, 'spin')
-  return drawAward(services, tx, {
+  return drawAndGrantPrize(services, tx, {
     seed,
     kind: 'invite-wheel',
-    name: INVITE_WHEEL,
+    name: INVITE_WHEEL_TABLE_NAME,
     table: settings.get('inviteWheel'),
     atMs,
     cause: `invite:${inviteeId}`,
@@ -76,7 +76,7 @@ export async function exchangeTurn(
   const { exchangeAmount, agentAmount } = settings.get('invite')
   const kind = use === 'agent' ? 'agent-valid' : 'invite-exchange'
   const source = awardSource(kind, inviteeId)
-  const items = [{ id: ITEM.coin, count: use === 'agent' ? agentAmount : exchangeAmount }]
+  const items = [{ id: ITEM_ID.coin, count: use === 'agent' ? agentAmount : exchangeAmount }]
   const isLocked = await claimItems(services, tx, {
     playerId,
     source,
@@ -106,10 +106,10 @@ async function spendTurn(
   const totals = await permitClaim(tx, mover)
   await assertActivityOpen(tx, use === 'agent' ? ACTIVITY_TYPE.agent5 : ACTIVITY_TYPE.inviteUserSpin, atMs)
   if (use === 'agent' && !(await findAgent(tx.query, playerId))) throw new Refusal('notYetEarned')
-  const [held] = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
+  const [held] = await listHeldTurns(tx.query, playerId, heldTurnsSinceMs(services, atMs))
   const inviteeId = held?.invitee_id ?? (await claimTurn(services, tx, mover, totals))
   await consumeTurn(tx, { playerId, inviteeId, use, atMs })
-  await noteRedDots(services, tx, { playerId, atMs })
+  await announceRedDotsChange(services, tx, { playerId, atMs })
   return inviteeId
 }
 
@@ -125,7 +125,7 @@ async function claimTurn(
   const offer = offers.find(({ fromMs = 0, untilMs }) => fromMs <= mover.atMs && mover.atMs < untilMs)
   if (!offer) throw new Refusal('notYetEarned')
   await claimAward(services, tx, { ...mover, source: offer.source })
-  return offer.source.slice(turnSource('').length)
+  return offer.source.slice(turnAwardSource('').length)
 }
 
 /** Moves one turn from the player to the house and stores how it was used, inside the caller's transaction. */
@@ -140,7 +140,7 @@ export async function consumeTurn(
 ): Promise<void> {
   const { playerId, inviteeId, use, atMs } = turn
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
-  const postings = [{ from, to, item: ITEM.inviteTurn, amount: centavos(1) }]
+  const postings = [{ from, to, item: ITEM_ID.inviteTurn, amount: centavos(1) }]
   await post(tx, { kind: 'turn-used', reference: inviteeId, playerId, postings, atMs })
   await storeTurnUse(tx, inviteeId, use, atMs)
 }

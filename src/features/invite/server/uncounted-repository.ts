@@ -18,6 +18,6 @@ export async function insertUncountedDays(
 }
 
 /** An SQL condition: whether the stakes of a row of `play_day` earn commission. The query must join `invite`. */
-export const earnsCommission = sql<SqlBool>`not exists (select 1 from invite_uncounted
+export const EARNS_COMMISSION_SQL = sql<SqlBool>`not exists (select 1 from invite_uncounted
   where invite_uncounted.invitee_id = invite.invitee_id
     and play_day.day between invite_uncounted.from_day and invite_uncounted.to_day)`

@@ -1,14 +1,20 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
-import type { Events } from '../../../server/events/events.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { playersWithPhone } from '../../../server/identity/player-profile-repository.ts'
-import { callOffCause } from '../../../server/player-money/undo.ts'
+import { undoCauseForEverybody } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { markInviteeDaysStale } from './agent-repository.ts'
-import { findInvite, type InviteRange, listMetInvites, storeValidAt, sumPlaySince } from './repository.ts'
+import {
+  findInvite,
+  type InviteFilter,
+  listQualifiedInvites,
+  storeInviteValidAt,
+  sumPaidAndStakedSince,
+} from './repository.ts'
 import { insertUncountedDays } from './uncounted-repository.ts'
 
 type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
@@ -28,15 +34,15 @@ interface MetInvitee {
  */
 export async function findValidInvitees(
   services: ValidServices,
-  run: RowRun,
-  range: Pick<InviteRange, 'inviterId'>,
+  run: DueRowsRun,
+  range: Pick<InviteFilter, 'inviterId'>,
   atMs: number,
 ): Promise<number> {
   const { db, settings } = services
   const { done } = await forEachDueRow<MetInvitee>(run, {
     async list({ last, limit }) {
       const afterId = last?.inviteeId ?? ''
-      const met = await listMetInvites(db.read, settings.get('invite'), { ...range, afterId, limit })
+      const met = await listQualifiedInvites(db.read, settings.get('invite'), { ...range, afterId, limit })
       const reachable = await playersWithPhone(
         db.read,
         met.map(({ invitee_id }) => invitee_id),
@@ -51,8 +57,8 @@ export async function findValidInvitees(
     async run({ inviteeId, playerId, isReachable }) {
       if (!isReachable) return 0
       return run.transact(async tx => {
-        if (!(await storeValidAt(tx, inviteeId, atMs))) return 0
-        await noteRedDots(services, tx, { playerId, atMs })
+        if (!(await storeInviteValidAt(tx, inviteeId, atMs))) return 0
+        await announceRedDotsChange(services, tx, { playerId, atMs })
         await services.hooks.emit(tx, 'inviteeValid', { playerId, inviteeId, atMs })
         return 1
       })
@@ -72,11 +78,11 @@ export async function recheckInvitee(
 ): Promise<void> {
   const invite = await findInvite(tx.query, playerId)
   if (!invite || invite.valid_at_ms === null || invite.turn_at_ms !== null) return
-  const { paid, staked } = await sumPlaySince(tx.query, playerId, invite.day)
+  const { paid, staked } = await sumPaidAndStakedSince(tx.query, playerId, invite.day)
   const { paidMin, stakedMin } = services.settings.get('invite')
   if (paid >= paidMin && staked >= stakedMin) return
-  if (await storeValidAt(tx, playerId, null)) {
-    await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
+  if (await storeInviteValidAt(tx, playerId, null)) {
+    await announceRedDotsChange(services, tx, { playerId: invite.inviter_id, atMs })
   }
 }
 
@@ -89,7 +95,7 @@ export async function recheckInvitee(
 export async function undoInviteRewards(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
-  { playerId, orderId, paidAtMs, atMs }: Events['depositReversed'],
+  { playerId, orderId, paidAtMs, atMs }: PlayerEvents['depositReversed'],
 ): Promise<void> {
   const invite = await findInvite(tx.query, playerId)
   if (!invite) return
@@ -98,13 +104,17 @@ export async function undoInviteRewards(
   await insertUncountedDays(tx, { invitee_id: playerId, order_id: orderId, ...span })
   await markInviteeDaysStale(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
   if (invite.valid_at_ms !== null) {
-    await callOffCause(tx, { cause: `invite:${playerId}`, reason: 'deposit of the invitee reversed', atMs })
+    await undoCauseForEverybody(tx, {
+      cause: `invite:${playerId}`,
+      reason: 'deposit of the invitee reversed',
+      atMs,
+    })
   }
-  await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
+  await announceRedDotsChange(services, tx, { playerId: invite.inviter_id, atMs })
 }
 
 /** The time in which the turn of a valid invitation can be claimed; epoch milliseconds. */
-export function turnWindow(
+export function turnClaimWindow(
   { settings }: Pick<Services, 'settings'>,
   validAtMs: number,
 ): { fromMs: number; untilMs: number } {

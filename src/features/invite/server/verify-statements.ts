@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Check } from '../../../server/ledger/check-statements.ts'
-import { type AgentTier, RATE_DIVISOR } from '../rules/agent.ts'
-import { earnsCommission } from './uncounted-repository.ts'
+import type { RowCheck } from '../../../server/ledger/check-statements.ts'
+import { type AgentTier, COMMISSION_RATE_DIVISOR } from '../rules/agent.ts'
+import { EARNS_COMMISSION_SQL } from './uncounted-repository.ts'
 
-const divisor = sql.lit(RATE_DIVISOR)
+const divisor = sql.lit(COMMISSION_RATE_DIVISOR)
 
 /** The terms for agents, and the days on which they were in force: from `fromDay`, before `beforeDay`. */
 export interface AgentTerms {
@@ -14,7 +14,7 @@ export interface AgentTerms {
 }
 
 /** Each day of an agent has the figures that follow from the stakes of the invitees who count. */
-export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTerms): Check {
+export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTerms): RowCheck {
   const rate = sql`case ${sql.join(
     [...tiers]
       .reverse()
@@ -31,18 +31,18 @@ export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTer
         select invite.inviter_id, play_day.day, sum(real_wagered) as staked,
           sum(case when real_wagered >= ${sql.lit(activeMin)} then 1 else 0 end) as active
         from invite join play_day on play_day.player_id = invite.invitee_id and play_day.day >= invite.day
-        where decision <> 'refused' and (shares_device = 0 or decision = 'allowed') and ${earnsCommission}
+        where decision <> 'refused' and (shares_device = 0 or decision = 'allowed') and ${EARNS_COMMISSION_SQL}
         group by invite.inviter_id, play_day.day) as play
       on play.inviter_id = agent_day.agent_id and play.day = agent_day.day
       where agent_day.is_stale = 0 and agent_day.day >= ${fromDay} and agent_day.day < ${beforeDay}) as compared
     where staked <> proven_staked or active <> proven_active or rate <> ${rate}
       or (claimed_at_ms is null and commission <> (staked * rate) / ${divisor})`,
-    sentence: `Agent {agent_id} has {staked} staked by {active} active at {rate} of ${RATE_DIVISOR} on {day}, commission {commission}; the invitees who count staked {proven_staked}, {proven_active} of them active`,
+    sentence: `Agent {agent_id} has {staked} staked by {active} active at {rate} of ${COMMISSION_RATE_DIVISOR} on {day}, commission {commission}; the invitees who count staked {proven_staked}, {proven_active} of them active`,
   }
 }
 
 /** Claimed commission equals the awards, and the shortfall of each agent equals the sum over the days. */
-export const COMMISSION_CHECKS: readonly Check[] = [
+export const COMMISSION_CHECKS: readonly RowCheck[] = [
   // The shortfall is the amount that claimed days paid too much, minus the amount that other days have offset.
   {
     rule: 'agentShortfallIsCarried',

@@ -1,7 +1,11 @@
 import { utcDay } from '../../../domain/day.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { type Finding, LISTED_MAX, runChecks } from '../../../server/ledger/check-statements.ts'
+import {
+  FINDINGS_LISTED_MAX,
+  runRowChecks,
+  type VerifyFinding,
+} from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory } from '../../../server/settings/history.ts'
 import { firstProvisionalDay } from './late-stakes.ts'
@@ -16,7 +20,7 @@ export async function verifyAgents({
   db,
   settings,
   clock,
-}: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<Finding[]> {
+}: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<VerifyFinding[]> {
   const history = await settingHistory(settings, db.read, 'agent')
   const firstMs = clock.now() - (RETENTION_DAYS.playDay - 1) * DAY_MS
   const openDay = firstProvisionalDay(clock.now())
@@ -26,5 +30,8 @@ export async function verifyAgents({
     const beforeDay = next && utcDay(next.sinceMs) < openDay ? utcDay(next.sinceMs) : openDay
     return agentDayCheck({ ...value, fromDay, beforeDay })
   })
-  return [...(await runChecks(db, days)).slice(0, LISTED_MAX), ...(await runChecks(db, COMMISSION_CHECKS))]
+  return [
+    ...(await runRowChecks(db, days)).slice(0, FINDINGS_LISTED_MAX),
+    ...(await runRowChecks(db, COMMISSION_CHECKS)),
+  ]
 }

@@ -23,6 +23,6 @@ export function placeBubble({ side, height }: BubblePlace): void {
 }
 
 /** Whether the player can claim a chance or holds one. */
-export const $hasChance = computed($redDots, dots => dots?.canReceiveDrawChance === true)
+export const $hasJackpotChance = computed($redDots, dots => dots?.canReceiveDrawChance === true)
 
-export const openJackpot = () => openModal({ name: 'lucky-jackpot' })
+export const openJackpotDialog = () => openModal({ name: 'lucky-jackpot' })

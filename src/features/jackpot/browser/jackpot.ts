@@ -3,19 +3,19 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import {
   DRAW_DEBOUNCE_MS,
   highlightSteps,
-  WHEEL_CLOSE_MS,
+  WHEEL_CLOSE_DELAY_MS,
   WHEEL_SPIN_MS,
 } from '../../../domain/awards/jackpot.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
-import { $modal, closeModal, openModal, showAlert } from '../../../stores/modals/modals.ts'
-import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
-import { type Turning, turningTo } from '../../../stores/prizes/wheel.ts'
+import { $topModal, closeModal, openModal, showAlert } from '../../../stores/modals/modals.ts'
+import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
@@ -24,31 +24,33 @@ import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../cont
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { withEqualWeights } from './sectors.ts'
 
-export type Jackpot = ResultOf<typeof getJackpotDrawInfo>
+export type JackpotInfo = ResultOf<typeof getJackpotDrawInfo>
 export type JackpotDraw = ResultOf<typeof jackpotDraw>
 
-const query = createQuery<Jackpot>({
+const query = createQuery<JackpotInfo>({
   name: 'jackpotDrawInfo',
   isAsked: () => pageToken() !== undefined,
   ask: signal => request<typeof getJackpotDrawInfo>('/getJackpotDrawInfo', {}, { signal }),
 })
 
 /** Pools, prizes, winners and chances of the player; requested when the store is mounted. */
-export const $jackpot = query.$state
+export const $jackpotInfo = query.$state
 
-export const loadJackpot = query.load
+export const loadJackpotInfo = query.load
 
-const loadedJackpot = (): Jackpot | undefined => {
+const loadedJackpot = (): JackpotInfo | undefined => {
   const state = query.$state.get()
   return state.state === 'ready' ? state.data : undefined
 }
 
-const chanceIntent = createIntent('jackpot-chance')
+const chanceIntent = createCommandIntent('jackpot-chance')
 
 /** Claims the next chance of the day. */
-export const chanceAction = createSubmit<void>(async () => {
+export const claimChanceAction = createSubmitAction<void>(async () => {
   try {
-    await sendOnce(chanceIntent, {}, body => request<typeof receiveDrawChance>('/receiveDrawChance', body))
+    await sendMoneyCommandOnce(chanceIntent, {}, body =>
+      request<typeof receiveDrawChance>('/receiveDrawChance', body),
+    )
   } finally {
     await Promise.all([query.restart(), refreshRedDots()])
   }
@@ -58,10 +60,10 @@ export const chanceAction = createSubmit<void>(async () => {
  * The sentence that says what the player must still deposit or bet for the next chance; empty if the chance is ready or
  * all chances of the day are claimed.
  */
-export function missingWords({
+export function missingForChanceText({
   needDeposit,
   needTyping,
-}: Pick<Jackpot, 'needDeposit' | 'needTyping'>): string {
+}: Pick<JackpotInfo, 'needDeposit' | 'needTyping'>): string {
   const t = jackpotMessages.get()
   const [deposit, stake] = [formatMoney(needDeposit), formatMoney(needTyping)]
   if (needDeposit > 0 && needTyping > 0) return t.needBoth({ deposit, stake })
@@ -73,33 +75,33 @@ export function missingWords({
 export async function claimChance(): Promise<void> {
   const data = loadedJackpot()
   const t = jackpotMessages.get()
-  const missing = data && missingWords(data)
+  const missing = data && missingForChanceText(data)
   if (missing) {
     showAlert(t.tipTitle, missing)
     return
   }
-  await submitOrAlert(chanceAction, undefined, () => t.notTaken)
+  await submitOrAlert(claimChanceAction, undefined, () => t.notTaken)
 }
 
 const $litCell = atom<number | undefined>(undefined)
 
 /** The cell of the board that is lit; `undefined` before the first draw. After a draw the drawn cell stays lit. */
-export const $litPlace: ReadableAtom<number | undefined> = $litCell
+export const $litBoardCell: ReadableAtom<number | undefined> = $litCell
 
 const $latest = atom<JackpotDraw | undefined>(undefined)
 
 /** The latest draw for which the lights have stopped. */
 export const $latestDraw: ReadableAtom<JackpotDraw | undefined> = $latest
 
-const $wheel = atom<Turning | undefined>(undefined)
+const $wheel = atom<WheelTurning | undefined>(undefined)
 
 /** The rotation of the wheel of the jackpots; `undefined` before its first turn. */
-export const $wheelTurning: ReadableAtom<Turning | undefined> = $wheel
+export const $jackpotWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheel
 
-const drawIntent = createIntent('jackpot-draw')
+const drawIntent = createCommandIntent('jackpot-draw')
 
 /** Set while the answer to a draw is lost: the next tap shows the prize of that draw, and uses no other chance. */
-export const $lostDraw = drawIntent.$open
+export const $unansweredDraw = drawIntent.$open
 
 const waitFor = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
@@ -107,7 +109,7 @@ const waitFor = (ms: number) => new Promise<void>(resolve => void environment().
  * Draws for one chance. The server draws and grants first; then the lights run to the prize, and the prize is shown. If
  * the prize is the wheel, the wheel then turns to a jackpot.
  */
-export const drawAction = createSubmit<void>(async () => {
+export const jackpotDrawAction = createSubmitAction<void>(async () => {
   const data = loadedJackpot()
   if (!data) return
   $latest.set(undefined)
@@ -126,14 +128,16 @@ export const drawAction = createSubmit<void>(async () => {
  * Requests a draw from the server and checks the draw against the promised seed. The draw of the wheel uses the next
  * nonce.
  */
-const requestDraw = (data: Jackpot) =>
-  promisedDraw(data.fairSeed, drawIntent, async () => {
-    const answer = await sendOnce(drawIntent, {}, body => request<typeof jackpotDraw>(data.drawPath, body))
+const requestDraw = (data: JackpotInfo) =>
+  requestPromisedDraw(data.fairSeed, drawIntent, async () => {
+    const answer = await sendMoneyCommandOnce(drawIntent, {}, body =>
+      request<typeof jackpotDraw>(data.drawPath, body),
+    )
     const { serverSeedHash, clientSeed, nonce } = answer.draw
     return { ...answer, serverSeedHash, clientSeed, nonce }
   })
 
-async function runLights({ prizes }: Jackpot, { draw: { index } }: JackpotDraw): Promise<void> {
+async function runLights({ prizes }: JackpotInfo, { draw: { index } }: JackpotDraw): Promise<void> {
   if (!$prefersReducedMotion.get()) {
     const steps = highlightSteps(index, { from: $litCell.get() ?? 0, cells: prizes.prizes.length })
     for (const { cell, ms } of steps) {
@@ -167,17 +171,17 @@ let noteWheelPainted: () => void = () => {}
  * Starts the wheel. Called once the dialog has painted the wheel at rest: a wheel that is first painted at its end
  * would not turn.
  */
-export const startWheel = () => noteWheelPainted()
+export const startJackpotWheel = () => noteWheelPainted()
 
 /**
  * Turns the wheel to the drawn sector, closes the wheel two seconds later, and shows the jackpot. Resolves when the
  * player closes the jackpot. A player who closes the wheel early sees the jackpot at once.
  */
 async function showJackpot(
-  { wheel }: Jackpot,
+  { wheel }: JackpotInfo,
   { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
 ): Promise<void> {
-  const turning = turningTo(withEqualWeights(wheel), drawn?.index ?? 0, {
+  const turning = wheelTurningToSector(withEqualWeights(wheel), drawn?.index ?? 0, {
     from: $wheel.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
     random: Math.random,
@@ -188,8 +192,8 @@ async function showJackpot(
   const closed = new Promise<void>(onClose => openModal({ name: 'jackpot-wheel' }, { onClose }))
   await Promise.race([painted, closed, waitFor(WHEEL_SPIN_MS.max)])
   $wheel.set(turning)
-  await Promise.race([closed, waitFor(turning.ms + WHEEL_CLOSE_MS)])
-  if ($modal.get()?.name === 'jackpot-wheel') closeModal()
+  await Promise.race([closed, waitFor(turning.ms + WHEEL_CLOSE_DELAY_MS)])
+  if ($topModal.get()?.name === 'jackpot-wheel') closeModal()
   const award = { name: 'jackpot-award', propId, amount, isPaidByStaff } as const
   await new Promise<void>(onClose => openModal(award, { onClose }))
 }
@@ -197,10 +201,10 @@ async function showJackpot(
 let lastTapMs = 0
 
 /** Draws, unless the button was tapped a moment ago; shows an alert with the reason if nothing was drawn. */
-export async function drawFromTap(): Promise<void> {
+export async function drawJackpotOnTap(): Promise<void> {
   const atMs = environment().time.now()
   const isDoubleTap = atMs - lastTapMs < DRAW_DEBOUNCE_MS
   lastTapMs = atMs
   if (isDoubleTap) return
-  await submitOrAlert(drawAction, undefined, () => jackpotMessages.get().notDrawn)
+  await submitOrAlert(jackpotDrawAction, undefined, () => jackpotMessages.get().notDrawn)
 }

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { JACKPOT_RANK_PAGE_SIZE, JACKPOT_RECORD_PAGE_SIZE } from '../../../domain/awards/jackpot.ts'
+import { JACKPOT_DRAWS_PAGE_SIZE, JACKPOT_WINNERS_PAGE_SIZE } from '../../../domain/awards/jackpot.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery, type Query } from '../../../stores/call/query.ts'
 import type { getJackpotRank, getPersonJackpotDrawAwardLog } from '../contract.ts'
 
 /** A numbered list that shows one page at a time. */
-export interface PagedList<Data> {
+export interface NumberedPageList<Data> {
   readonly $page: ReadableAtom<number>
   readonly query: Pick<Query<Data>, '$state' | 'load'>
   /** Loads another page, counted from 1. */
@@ -16,7 +16,7 @@ export interface PagedList<Data> {
 function createPagedList<Data>(
   name: string,
   ask: (pageNum: number, signal: AbortSignal) => Promise<Data>,
-): PagedList<Data> {
+): NumberedPageList<Data> {
   const $page = atom(1)
   const query = createQuery<Data>({ name, ask: signal => ask($page.get(), signal) })
   return {
@@ -30,23 +30,23 @@ function createPagedList<Data>(
 }
 
 /** The player's draws, twenty on a page. */
-export const drawRecord = createPagedList<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
+export const jackpotDrawList = createPagedList<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
   'jackpotDrawRecord',
   (pageNum, signal) =>
     request<typeof getPersonJackpotDrawAwardLog>(
       '/getPersonJackpotDrawAwardLog',
-      { pageNum, pageSize: JACKPOT_RECORD_PAGE_SIZE },
+      { pageNum, pageSize: JACKPOT_DRAWS_PAGE_SIZE },
       { signal },
     ),
 )
 
 /** The jackpots won by all players, ten on a page, with the player's highest. */
-export const jackpotRank = createPagedList<ResultOf<typeof getJackpotRank>>(
+export const jackpotRankList = createPagedList<ResultOf<typeof getJackpotRank>>(
   'jackpotRank',
   (pageNum, signal) =>
     request<typeof getJackpotRank>(
       '/getJackpotRank',
-      { pageNum, pageSize: JACKPOT_RANK_PAGE_SIZE },
+      { pageNum, pageSize: JACKPOT_WINNERS_PAGE_SIZE },
       { signal },
     ),
 )

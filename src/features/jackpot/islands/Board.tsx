@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
-import { JACKPOT_PRIZE } from '../../../domain/awards/rewards.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
-import { $rewardItem } from '../../../stores/site/rewards.ts'
+import { JACKPOT_PRIZE_ID } from '../../../domain/awards/rewards.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import {
   $latestDraw,
-  $litPlace,
-  $lostDraw,
-  chanceAction,
+  $litBoardCell,
+  $unansweredDraw,
   claimChance,
-  drawAction,
-  drawFromTap,
-  type Jackpot,
+  claimChanceAction,
+  drawJackpotOnTap,
+  type JackpotInfo,
+  jackpotDrawAction,
 } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 
@@ -37,12 +37,12 @@ const PLACES = [
 ]
 
 /** The board: twelve prizes in a ring, the lights that run over them, and the draw button in the middle. */
-export function Board({ jackpot }: { jackpot: Jackpot }) {
+export function Board({ jackpot }: { jackpot: JackpotInfo }) {
   return (
     <div className="grid gap-3">
-      <CellRing table={jackpot.prizes}>
+      <PrizeCellRing table={jackpot.prizes}>
         <BoardCenter jackpot={jackpot} />
-      </CellRing>
+      </PrizeCellRing>
       <DrawResult jackpot={jackpot} />
       <LostDrawNotice />
     </div>
@@ -50,10 +50,10 @@ export function Board({ jackpot }: { jackpot: Jackpot }) {
 }
 
 /** The twelve cells of a prize table. @param children the content inside the ring */
-export function CellRing({ table, children }: { table: PrizeTable; children: ReactNode }) {
+export function PrizeCellRing({ table, children }: { table: PrizeTable; children: ReactNode }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()
-  const lit = useLive($litPlace, undefined)
+  const lit = useBrowserStore($litBoardCell, undefined)
   return (
     <div className="jackpot-frame">
       <div className="jackpot-board">
@@ -77,18 +77,18 @@ export function CellRing({ table, children }: { table: PrizeTable; children: Rea
 }
 
 const PAINTS: ReadonlyMap<number, string> = new Map([
-  [ITEM.coin, 'coin'],
-  [ITEM.points, 'points'],
-  [ITEM.diamond, 'diamond'],
-  [JACKPOT_PRIZE.generic, 'wheel'],
+  [ITEM_ID.coin, 'coin'],
+  [ITEM_ID.points, 'points'],
+  [ITEM_ID.diamond, 'diamond'],
+  [JACKPOT_PRIZE_ID.generic, 'wheel'],
 ])
 
 /** The color of a cell, by the item in it. */
 const cellPaint = (id: number): string => PAINTS.get(id) ?? 'ticket'
 
 function CellIcon({ item }: { item: AwardItem | null }) {
-  const rewardItem = useStore($rewardItem)
-  if (item?.id === JACKPOT_PRIZE.generic) return <WheelSign />
+  const rewardItem = useStore($rewardItemOf)
+  if (item?.id === JACKPOT_PRIZE_ID.generic) return <WheelSign />
   return item && <RewardIcon drawing={rewardItem(item.id).drawing} size={28} />
 }
 
@@ -109,12 +109,12 @@ function WheelSign() {
 /** Returns a function that names a prize in a few words: `₱5`, `30 points`, or the wheel. */
 function usePrizeName(): (item: AwardItem | null) => string {
   const t = useStore(jackpotMessages)
-  const itemText = useStore($itemText)
-  const rewardItem = useStore($rewardItem)
+  const itemText = useStore($itemTextOf)
+  const rewardItem = useStore($rewardItemOf)
   return item => {
     if (!item) return ''
-    if (item.id === JACKPOT_PRIZE.generic) return t.theWheel
-    if (item.id === ITEM.coin) return itemText(item).replace(/\.00$/, '')
+    if (item.id === JACKPOT_PRIZE_ID.generic) return t.theWheel
+    if (item.id === ITEM_ID.coin) return itemText(item).replace(/\.00$/, '')
     return item.count === 1 ? rewardItem(item.id).name : itemText(item)
   }
 }
@@ -122,12 +122,12 @@ function usePrizeName(): (item: AwardItem | null) => string {
 function BoardCenter({
   jackpot: { chanceSize, canReceiveDrawChance, takenToday, chanceTerms },
 }: {
-  jackpot: Jackpot
+  jackpot: JackpotInfo
 }) {
   const t = useStore(jackpotMessages)
-  const isDrawing = useStore(drawAction.$submission).state === 'pending'
-  const isReceiving = useStore(chanceAction.$submission).state === 'pending'
-  const lostDraw = useLive($lostDraw, undefined)
+  const isDrawing = useStore(jackpotDrawAction.$submission).state === 'pending'
+  const isReceiving = useStore(claimChanceAction.$submission).state === 'pending'
+  const lostDraw = useBrowserStore($unansweredDraw, undefined)
   const canDraw = (chanceSize > 0 || lostDraw !== undefined) && !isDrawing
   const isAllTaken = takenToday >= chanceTerms.dayMax
   return (
@@ -138,7 +138,7 @@ function BoardCenter({
         className="button-gold w-full text-lg"
         data-on-gold
         aria-disabled={!canDraw || undefined}
-        onClick={() => canDraw && void drawFromTap()}
+        onClick={() => canDraw && void drawJackpotOnTap()}
       >
         {isDrawing ? t.drawing : t.draw}
       </button>
@@ -160,13 +160,13 @@ function BoardCenter({
 /** Says that the answer to the last draw was lost, and that the next draw shows its prize. */
 function LostDrawNotice() {
   const t = useStore(jackpotMessages)
-  const lostDraw = useLive($lostDraw, undefined)
-  const isDrawing = useStore(drawAction.$submission).state === 'pending'
+  const lostDraw = useBrowserStore($unansweredDraw, undefined)
+  const isDrawing = useStore(jackpotDrawAction.$submission).state === 'pending'
   return lostDraw && !isDrawing && <p className="card bg-raised">{t.lost}</p>
 }
 
 /** The result of the draw, visible and announced to screen readers once the lights stop. */
-function DrawResult({ jackpot }: { jackpot: Jackpot }) {
+function DrawResult({ jackpot }: { jackpot: JackpotInfo }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()
   const latestDraw = useStore($latestDraw)

@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
-import { $bubblePlace, $hasChance, type BubblePlace, openJackpot, placeBubble } from '../browser/bubble.ts'
+import {
+  $bubblePlace,
+  $hasJackpotChance,
+  type BubblePlace,
+  openJackpotDialog,
+  placeBubble,
+} from '../browser/bubble.ts'
 import { jackpotBubbleMessages } from '../texts/en-US/jackpot-bubble.ts'
-import { type Box, findFreeTop } from './free-top.ts'
+import { type ControlBox, findFreeTopEdge } from './free-top.ts'
 
 /** A pointer that moves less than this is a tap; pixels. */
 const TAP_MAX = 6
@@ -27,7 +33,7 @@ function topRange(size: number): { top: number; bottom: number } {
 }
 
 /** The controls in the visible part of the page, without the bubble itself. */
-function controlsBeside(bubble: Element): Box[] {
+function controlsBeside(bubble: Element): ControlBox[] {
   return [...document.querySelectorAll(CONTROLS)]
     .filter(element => !bubble.contains(element) && !element.closest('dialog'))
     .map(element => element.getBoundingClientRect())
@@ -40,7 +46,7 @@ function controlsBeside(bubble: Element): Box[] {
  */
 export function Bubble() {
   const t = useStore(jackpotBubbleMessages)
-  const hasChance = useStore($hasChance)
+  const hasChance = useStore($hasJackpotChance)
   const place = useStore($bubblePlace)
   const button = useRef<HTMLButtonElement>(null)
   const [top, setTop] = useState<number>()
@@ -53,7 +59,7 @@ export function Bubble() {
     const { top: from, bottom: to } = topRange(size)
     const left = place.side === 'left' ? EDGE_GAP : innerWidth - size - EDGE_GAP
     const wanted = from + (to - from) * place.height
-    setTop(findFreeTop(controlsBeside(element), { left, size, wanted, from, to }))
+    setTop(findFreeTopEdge(controlsBeside(element), { left, size, wanted, from, to }))
   }
 
   useLayoutEffect(updateTop)
@@ -120,7 +126,7 @@ export function Bubble() {
       onPointerMove={onPointerMove}
       onPointerUp={() => setDrag(undefined)}
       onPointerCancel={() => setDrag(undefined)}
-      onClick={() => drag?.hasMoved || openJackpot()}
+      onClick={() => drag?.hasMoved || openJackpotDialog()}
       onKeyDown={onKeyDown}
     >
       <RewardIcon drawing="coin" size={32} />

@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { jackpotNameMessages } from '../../../i18n/en-US/jackpot-name.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { refusalOf } from '../../../stores/call/failure.ts'
+import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
-import { $jackpot, type Jackpot as Data, loadJackpot, missingWords } from '../browser/jackpot.ts'
+import {
+  $jackpotInfo,
+  type JackpotInfo as Data,
+  loadJackpotInfo,
+  missingForChanceText,
+} from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { Board } from './Board.tsx'
 import { Meters } from './public/Meters.tsx'
@@ -18,10 +23,11 @@ const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
  * @param children further content of a page; shown beside the jackpot in wide windows
  */
 export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
-  const jackpot = useLive($jackpot, { state: 'loading' })
-  if (jackpot.state === 'failed' && refusalOf(jackpot.failure) === 'activityClosed') return <ClosedActivity />
+  const jackpot = useBrowserStore($jackpotInfo, { state: 'loading' })
+  if (jackpot.state === 'failed' && refusalNameOfFailure(jackpot.failure) === 'activityClosed')
+    return <ClosedActivity />
   return (
-    <QueryAnswer query={jackpot} blocks={BLOCKS} onRetry={loadJackpot}>
+    <QueryAnswer query={jackpot} blocks={BLOCKS} onRetry={loadJackpotInfo}>
       {data => (
         <div className={children ? 'jackpot-wide' : 'grid grid-cols-1 gap-5'}>
           <Pools />
@@ -52,7 +58,7 @@ function NextChance({ jackpot }: { jackpot: Data }) {
   const { canReceiveDrawChance, takenToday, chanceTerms } = jackpot
   const { deposit, wagered, dayMax: max } = chanceTerms
   const isAllTaken = takenToday >= max
-  const nextText = canReceiveDrawChance ? t.ready : missingWords(jackpot)
+  const nextText = canReceiveDrawChance ? t.ready : missingForChanceText(jackpot)
   return (
     <section className="card grid gap-1 bg-raised" aria-labelledby="next-chance">
       <h2 id="next-chance" className="text-sm text-quiet">

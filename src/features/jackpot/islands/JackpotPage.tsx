@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Odds } from '../../../components/prizes/Odds.tsx'
-import { formatTime } from '../../../i18n/time.ts'
-import { $rewardItem } from '../../../stores/site/rewards.ts'
-import type { Jackpot as Data } from '../browser/jackpot.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
+import type { JackpotInfo as Data } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
-import { useBandWords } from './band-words.ts'
+import { useAmountBandText } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
 
 /** `/activity/jackpot` for a player who is logged in. */
@@ -26,8 +26,8 @@ export function JackpotPage() {
 
 function Winners({ winners }: { winners: Data['jackpotWinnerList'] }) {
   const t = useStore(jackpotMessages)
-  const rewardItem = useStore($rewardItem)
-  const bandWords = useBandWords()
+  const rewardItem = useStore($rewardItemOf)
+  const bandWords = useAmountBandText()
   return (
     <section aria-labelledby="winners" className="grid gap-3">
       <h2 id="winners" className="text-lg font-semibold">
@@ -39,7 +39,7 @@ function Winners({ winners }: { winners: Data['jackpotWinnerList'] }) {
           <li key={`${propId} ${count}`} className="card grid gap-1">
             <p className="font-semibold">{t.winnerLine({ nickname, name: rewardItem(propId).name })}</p>
             <p className="text-sm text-quiet">
-              {bandWords(amountSection)} · {t.winNumber({ count })} · {formatTime(updateTime)}
+              {bandWords(amountSection)} · {t.winNumber({ count })} · {formatDateTime(updateTime)}
             </p>
           </li>
         ))}

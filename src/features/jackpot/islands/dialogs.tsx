@@ -8,21 +8,21 @@ import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { centavos } from '../../../domain/money.ts'
 import { jackpotNameMessages } from '../../../i18n/en-US/jackpot-name.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatShare } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
+import { formatPercentage } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
-import { $rewardItem } from '../../../stores/site/rewards.ts'
-import { $jackpot, $wheelTurning, startWheel } from '../browser/jackpot.ts'
-import { drawRecord, jackpotRank, type PagedList } from '../browser/lists.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
+import { $jackpotInfo, $jackpotWheelTurning, startJackpotWheel } from '../browser/jackpot.ts'
+import { jackpotDrawList, jackpotRankList, type NumberedPageList } from '../browser/lists.ts'
 import { withEqualWeights } from '../browser/sectors.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
-import { useBandWords } from './band-words.ts'
+import { useAmountBandText } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
 
 function JackpotDialog({ title, children }: { title: string; children: ReactNode }) {
@@ -45,14 +45,14 @@ export function LuckyJackpotDialog() {
 }
 
 /** The dialog with the player's draws, twenty on a page. */
-export function RecordDialog() {
+export function JackpotRecordDialog() {
   const t = useStore(jackpotMessages)
-  const itemText = useStore($itemText)
-  const rewardItem = useStore($rewardItem)
-  const record = useLive(drawRecord.query.$state, { state: 'loading' })
+  const itemText = useStore($itemTextOf)
+  const rewardItem = useStore($rewardItemOf)
+  const record = useBrowserStore(jackpotDrawList.query.$state, { state: 'loading' })
   return (
     <JackpotDialog title={t.record}>
-      <QueryAnswer query={record} blocks={['h-[320px]']} onRetry={drawRecord.query.load}>
+      <QueryAnswer query={record} blocks={['h-[320px]']} onRetry={jackpotDrawList.query.load}>
         {({ list, pages }) =>
           list.length === 0 ? (
             <EmptyState drawing="records" sentence={t.emptyRecord} />
@@ -68,12 +68,12 @@ export function RecordDialog() {
                           ? `${rewardItem(propId).name}: ${formatMoney(centavos(count))}`
                           : itemText({ id: propId, count })}
                       </b>
-                      <span className="text-sm text-quiet">{formatTime(createTime)}</span>
+                      <span className="text-sm text-quiet">{formatDateTime(createTime)}</span>
                     </span>
                   </li>
                 ))}
               </ul>
-              <PageButtons paged={drawRecord} pages={pages} />
+              <PageButtons paged={jackpotDrawList} pages={pages} />
             </>
           )
         }
@@ -83,14 +83,14 @@ export function RecordDialog() {
 }
 
 /** The dialog with the highest jackpots won, ten on a page, and the player's own highest. */
-export function RankDialog() {
+export function JackpotRankDialog() {
   const t = useStore(jackpotMessages)
-  const rewardItem = useStore($rewardItem)
-  const bandWords = useBandWords()
-  const rank = useLive(jackpotRank.query.$state, { state: 'loading' })
+  const rewardItem = useStore($rewardItemOf)
+  const bandWords = useAmountBandText()
+  const rank = useBrowserStore(jackpotRankList.query.$state, { state: 'loading' })
   return (
     <JackpotDialog title={t.rank}>
-      <QueryAnswer query={rank} blocks={['h-[48px]', 'h-[320px]']} onRetry={jackpotRank.query.load}>
+      <QueryAnswer query={rank} blocks={['h-[48px]', 'h-[320px]']} onRetry={jackpotRankList.query.load}>
         {({ allRank, pages, personRank }) =>
           allRank.list.length === 0 ? (
             <EmptyState drawing="records" sentence={t.emptyRank} />
@@ -105,13 +105,13 @@ export function RankDialog() {
                     <span className="grid min-w-0 flex-1">
                       <b>{t.winnerLine({ nickname, name: rewardItem(propId).name })}</b>
                       <span className="text-sm text-quiet">
-                        {bandWords(amountSection)} · {formatTime(createTime)}
+                        {bandWords(amountSection)} · {formatDateTime(createTime)}
                       </span>
                     </span>
                   </li>
                 ))}
               </ol>
-              <PageButtons paged={jackpotRank} pages={pages} />
+              <PageButtons paged={jackpotRankList} pages={pages} />
             </>
           )
         }
@@ -120,7 +120,7 @@ export function RankDialog() {
   )
 }
 
-function PageButtons<Data>({ paged, pages }: { paged: PagedList<Data>; pages: number }) {
+function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pages: number }) {
   const t = useStore(jackpotMessages)
   const page = useStore(paged.$page)
   if (pages < 2) return null
@@ -150,9 +150,9 @@ function PageButtons<Data>({ paged, pages }: { paged: PagedList<Data>; pages: nu
 }
 
 /** The dialog with the rules in short and the odds of both tables. */
-export function RuleDialog() {
+export function JackpotRuleDialog() {
   const t = useStore(jackpotMessages)
-  const jackpot = useStore($jackpot)
+  const jackpot = useStore($jackpotInfo)
   return (
     <JackpotDialog title={t.rule}>
       <ul className="grid list-disc gap-2 pl-5">
@@ -176,11 +176,11 @@ export function RuleDialog() {
 /** The dialog with the wheel of the four jackpots. The store turns and closes it. */
 export function JackpotWheelDialog() {
   const t = useStore(jackpotMessages)
-  const jackpot = useStore($jackpot)
-  const turning = useStore($wheelTurning)
+  const jackpot = useStore($jackpotInfo)
+  const turning = useStore($jackpotWheelTurning)
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(startWheel)
+      frame = requestAnimationFrame(startJackpotWheel)
     })
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -191,7 +191,7 @@ export function JackpotWheelDialog() {
       <Wheel
         name={t.wheelName}
         table={withEqualWeights(wheel)}
-        notes={wheel.prizes.map(({ weight }) => formatShare(weight / wheel.total))}
+        notes={wheel.prizes.map(({ weight }) => formatPercentage(weight / wheel.total))}
         turning={turning}
       />
       <p className="text-center text-sm text-quiet">{t.wheelWidths}</p>
@@ -202,7 +202,7 @@ export function JackpotWheelDialog() {
 /** The dialog that shows a won jackpot. */
 export function JackpotAwardDialog({ modal }: { modal: Extract<Modal, { name: 'jackpot-award' }> }) {
   const t = useStore(jackpotMessages)
-  const rewardItem = useStore($rewardItem)
+  const rewardItem = useStore($rewardItemOf)
   return (
     <JackpotDialog title={t.awardTitle({ name: rewardItem(modal.propId).name })}>
       <div className="jackpot-won">

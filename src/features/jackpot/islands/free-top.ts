@@ -1,5 +1,5 @@
 /** A rectangle in the window; pixels. */
-export interface Box {
+export interface ControlBox {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The square for which a free place is looked for in its column; pixels. */
-export interface Square {
+export interface BubbleSquare {
   readonly left: number
   readonly size: number
   /** The upper edge that the square has if it covers nothing. */
@@ -29,9 +29,9 @@ const GAP = 4
 const STEP = 8
 
 /** The upper edge nearest to `wanted` at which the square covers no control; `undefined` without such an edge. */
-export function findFreeTop(
-  controls: readonly Box[],
-  { left, size, wanted, from, to }: Square,
+export function findFreeTopEdge(
+  controls: readonly ControlBox[],
+  { left, size, wanted, from, to }: BubbleSquare,
 ): number | undefined {
   const inColumn = controls.filter(
     box =>

@@ -2,17 +2,21 @@ import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { type ChanceDay, type NextChance, nextChance } from '../../../domain/awards/jackpot.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import {
+  type DrawChanceDayTotals,
+  type NextDrawChanceNeeds,
+  nextDrawChanceNeeds,
+} from '../../../domain/awards/jackpot.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { Events } from '../../../server/events/events.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { grantedSources } from '../../../server/player-money/grants/grants.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { undoCause } from '../../../server/player-money/undo.ts'
@@ -28,25 +32,29 @@ const chanceSources = (day: UtcDay, dayMax: number): string[] =>
   Array.from({ length: dayMax }, (_, index) => chanceSource(day, index + 1))
 
 /** A player's deposits and stakes of today, the number of chances claimed today, and the terms of the next chance. */
-export async function chanceOfToday(
+export async function readChanceProgressToday(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
   playerId: string,
   atMs: number,
-): Promise<ChanceDay & NextChance> {
+): Promise<DrawChanceDayTotals & NextDrawChanceNeeds> {
   const terms = settings.get('jackpotChance')
   const day = utcDay(atMs)
   const sources = chanceSources(day, terms.dayMax)
-  const [counters] = await sumsOfDays(query, playerId, { from: day, to: day })
-  const { size: taken } = await grantedSources(query, playerId, sources)
+  const [counters] = await listCountersByDay(query, playerId, { from: day, to: day })
+  const { size: taken } = await listGrantedSources(query, playerId, sources)
   const done = { deposited: counters?.deposited ?? 0, wagered: counters?.realWagered ?? 0, taken }
-  return { ...done, ...nextChance(done, terms) }
+  return { ...done, ...nextDrawChanceNeeds(done, terms) }
 }
 
 /** The number of chances that a player holds and can use now. */
-export async function heldChances(query: Kysely<Schema>, playerId: string, atMs: number): Promise<number> {
-  const heldPieces = await usablePieces(query, { playerId, items: [ITEM.jackpotChance], atMs })
-  return heldPieces.get(ITEM.jackpotChance)?.pieces ?? 0
+export async function countHeldChances(
+  query: Kysely<Schema>,
+  playerId: string,
+  atMs: number,
+): Promise<number> {
+  const heldPieces = await usablePieces(query, { playerId, items: [ITEM_ID.jackpotChance], atMs })
+  return heldPieces.get(ITEM_ID.jackpotChance)?.pieces ?? 0
 }
 
 /**
@@ -54,7 +62,7 @@ export async function heldChances(query: Kysely<Schema>, playerId: string, atMs:
  * day. Locks the player's totals; all refusals come before the first write.
  * @throws Refusal as `permitClaim`; `drawChanceClosed`, `drawChanceTaken`, `drawChanceDeposit`, `drawChanceWagering`
  */
-export async function receiveChance(
+export async function claimDrawChance(
   services: Pick<Services, 'settings' | 'hooks' | 'hub'>,
   tx: Transaction,
   mover: MoneyMover,
@@ -63,7 +71,7 @@ export async function receiveChance(
   await permitClaim(tx, mover)
   const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
   if (!window || !isActivityOpen(window, atMs)) throw new Refusal('drawChanceClosed')
-  const { taken, needDeposit, needTyping } = await chanceOfToday(services, tx.query, playerId, atMs)
+  const { taken, needDeposit, needTyping } = await readChanceProgressToday(services, tx.query, playerId, atMs)
   if (taken >= services.settings.get('jackpotChance').dayMax) throw new Refusal('drawChanceTaken')
   if (needDeposit > 0) throw new Refusal('drawChanceDeposit', { needDeposit })
   if (needTyping > 0) throw new Refusal('drawChanceWagering', { needTyping })
@@ -75,13 +83,13 @@ export async function receiveChance(
     payer: undefined,
     cause: `award:${source}`,
     beforeDeposit: 'grant',
-    items: [{ id: ITEM.jackpotChance, count: 1 }],
+    items: [{ id: ITEM_ID.jackpotChance, count: 1 }],
     wagering: services.settings.get('wagering').freeAward,
   })
-  await noteRedDots(services, tx, { playerId, atMs })
-  const nextChanceOfDay = await chanceOfToday(services, tx.query, playerId, atMs)
+  await announceRedDotsChange(services, tx, { playerId, atMs })
+  const nextChanceOfDay = await readChanceProgressToday(services, tx.query, playerId, atMs)
   return {
-    chanceSize: await heldChances(tx.query, playerId, atMs),
+    chanceSize: await countHeldChances(tx.query, playerId, atMs),
     canReceiveDrawChance: nextChanceOfDay.canReceive,
     needDeposit: nextChanceOfDay.needDeposit,
     needTyping: nextChanceOfDay.needTyping,
@@ -93,17 +101,17 @@ export async function receiveChance(
  * are too low, the latest chance first. A used chance is written off. Runs inside the charge-back's transaction, after
  * the deposit was taken out of the counters of its day.
  */
-export async function undoChances(
+export async function undoChancesOfDeposit(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
-  { playerId, paidAtMs, atMs }: Events['depositReversed'],
+  { playerId, paidAtMs, atMs }: PlayerEvents['depositReversed'],
 ): Promise<void> {
   const { deposit, dayMax } = settings.get('jackpotChance')
   const day = utcDay(paidAtMs)
-  const [counters] = await sumsOfDays(tx.query, playerId, { from: day, to: day })
+  const [counters] = await listCountersByDay(tx.query, playerId, { from: day, to: day })
   const earned = Math.floor((counters?.deposited ?? 0) / deposit)
   const sources = chanceSources(day, dayMax)
-  const granted = await grantedSources(tx.query, playerId, sources)
+  const granted = await listGrantedSources(tx.query, playerId, sources)
   for (const source of sources.slice(earned).reverse()) {
     if (granted.has(source))
       await undoCause(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })

@@ -1,11 +1,17 @@
 import { JACKPOT_POOLS } from '../../../domain/awards/jackpot.ts'
 import { centavos } from '../../../domain/money.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { required } from '../../../server/command-line/parameters.ts'
-import { commandResult, record, table } from '../../../server/command-line/result.ts'
-import { CENTAVOS, choiceOf, TEXT } from '../../../server/command-line/values.ts'
-import { addToPool, currentPools, listLatestFedDays, sumEndedDays, unfedStakes } from './pools.ts'
-import { listLatestWins, listPools } from './repository.ts'
+import { requiredParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
+import { CENTAVOS_VALUE, choiceValue, TEXT_VALUE } from '../../../server/command-line/values.ts'
+import {
+  addMoneyToPool,
+  listLatestFedStakes,
+  readCurrentPools,
+  sumEndedStakesByDay,
+  sumUnfedStakes,
+} from './pools.ts'
+import { listLatestPoolWins, listPools } from './repository.ts'
 
 const LISTED_MAX = 200
 
@@ -16,9 +22,9 @@ export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpot
     notes: ['Stakes that are not fed yet are fed within a minute.'],
     async run(services) {
       const { db, clock } = services
-      const fedDays = await listLatestFedDays(db.read)
-      const stakes = unfedStakes(await sumEndedDays(db.read, fedDays, clock.now()), fedDays)
-      const balances = new Map((await currentPools(services)).map(({ pool, balance }) => [pool, balance]))
+      const fedDays = await listLatestFedStakes(db.read)
+      const stakes = sumUnfedStakes(await sumEndedStakesByDay(db.read, fedDays, clock.now()), fedDays)
+      const balances = new Map((await readCurrentPools(services)).map(({ pool, balance }) => [pool, balance]))
       const pools = (await listPools(db.read)).map(row => ({
         pool: row.pool,
         balance: balances.get(row.pool) ?? centavos(0),
@@ -30,7 +36,7 @@ export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpot
       }))
       const data = { pools, unfedStakes: centavos(stakes) }
       return commandResult(data, [
-        table(
+        tableBlock(
           pools,
           {
             pool: 'text',
@@ -43,25 +49,25 @@ export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpot
           },
           { none: 'The pools are opened with the first run of the job.' },
         ),
-        record(data, { unfedStakes: { format: 'money', label: 'stakes not fed yet' } }),
+        recordBlock(data, { unfedStakes: { format: 'money', label: 'stakes not fed yet' } }),
       ])
     },
   }),
   defineCommand({
     name: 'jackpot seed',
     description: 'Put money of the house into a pool',
-    arguments: { pool: required(choiceOf(JACKPOT_POOLS), 'pool') },
+    arguments: { pool: requiredParameter(choiceValue(JACKPOT_POOLS), 'pool') },
     options: {
-      amount: required(CENTAVOS, 'amount'),
-      reason: required(TEXT, 'reason for the audit'),
+      amount: requiredParameter(CENTAVOS_VALUE, 'amount'),
+      reason: requiredParameter(TEXT_VALUE, 'reason for the audit'),
     },
     isChange: true,
     plan: async () => [],
     async run(services, { pool, amount, reason }) {
       const atMs = services.clock.now()
-      await services.db.transact(tx => addToPool(services, tx, { pool, amount, atMs }))
+      await services.db.transact(tx => addMoneyToPool(services, tx, { pool, amount, atMs }))
       const data = { pool, amount, reason }
-      return commandResult(data, [record(data, { pool: 'text', amount: 'money', reason: 'text' })])
+      return commandResult(data, [recordBlock(data, { pool: 'text', amount: 'money', reason: 'text' })])
     },
   }),
   defineCommand({
@@ -69,7 +75,7 @@ export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpot
     description: 'List the wins of the pools, the latest first',
     notes: [`At most ${LISTED_MAX} wins.`],
     async run({ db }) {
-      const wins = (await listLatestWins(db.read, LISTED_MAX)).map(row => ({
+      const wins = (await listLatestPoolWins(db.read, LISTED_MAX)).map(row => ({
         id: row.id,
         pool: row.pool ?? '',
         place: row.place ?? 0,
@@ -78,7 +84,7 @@ export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpot
         wonAtMs: row.created_at_ms,
       }))
       return commandResult(wins, [
-        table(
+        tableBlock(
           wins,
           {
             wonAtMs: { format: 'time', label: 'won' },

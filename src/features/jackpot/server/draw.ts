@@ -1,17 +1,21 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { JACKPOT_TABLE, JACKPOT_WHEEL_TABLE, poolOfPrize } from '../../../domain/awards/jackpot.ts'
-import { JACKPOT_PRIZE } from '../../../domain/awards/rewards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import {
+  JACKPOT_TABLE_NAME,
+  JACKPOT_WHEEL_TABLE_NAME,
+  jackpotPoolOfPrize,
+} from '../../../domain/awards/jackpot.ts'
+import { JACKPOT_PRIZE_ID } from '../../../domain/awards/rewards.ts'
 import { GRANT_LIFE_DAYS } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { drawAward, lockDrawSeed, type PrizeDraw } from '../../../server/fair/prize-draw.ts'
-import type { SecretReader } from '../../../server/fair/seed-repository.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import { drawAndGrantPrize, lockDrawSeed, type PrizeDraw } from '../../../server/fair/prize-draw.ts'
+import type { SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { houseAccount, jackpotAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { post } from '../../../server/ledger/post.ts'
@@ -21,11 +25,11 @@ import { type MoneyMover, permitClaim } from '../../../server/player-money/permi
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { jackpotDraw } from '../contract.ts'
-import { heldChances } from './chance.ts'
-import { feedJackpot, recordWin } from './pools.ts'
-import { findLatestDraw, insertDraw } from './repository.ts'
+import { countHeldChances } from './chance.ts'
+import { feedJackpotPools, recordPoolWin } from './pools.ts'
+import { findLatestDrawOfPlayer, insertJackpotDraw } from './repository.ts'
 
-export type DrawServices = Services & { readonly secrets: SecretReader }
+export type DrawServices = Services & { readonly secrets: SeedSecretReader }
 
 /** A won jackpot needs no wagering: it can be withdrawn at once. */
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
@@ -50,28 +54,28 @@ export async function drawJackpot(
   const { settings } = services
   await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.luckyJackpot, atMs)
-  if ((await heldChances(tx.query, playerId, atMs)) === 0) throw new Refusal('noChance')
-  const latestDraw = await findLatestDraw(tx.query, playerId)
+  if ((await countHeldChances(tx.query, playerId, atMs)) === 0) throw new Refusal('noChance')
+  const latestDraw = await findLatestDrawOfPlayer(tx.query, playerId)
   const waitMs = latestDraw ? latestDraw.created_at_ms + settings.get('jackpotChance').drawMinMs - atMs : 0
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
-  await endLots(tx, { playerId, item: ITEM.jackpotChance, atMs })
+  await endLots(tx, { playerId, item: ITEM_ID.jackpotChance, atMs })
   const terms = { kind: 'jackpot', wagering: settings.get('wagering').freeAward, atMs } as const
   const cause = { cause: `award:${awardSource('jackpot', atMs)}`, beforeDeposit: 'grant' } as const
   await spendChance(tx, mover)
-  const draw = await drawAward(services, tx, {
+  const draw = await drawAndGrantPrize(services, tx, {
     ...terms,
     ...cause,
     seed,
-    name: JACKPOT_TABLE,
+    name: JACKPOT_TABLE_NAME,
     table: settings.get('jackpotPrizes'),
   })
-  const opensWheel = draw.prize.item?.id === JACKPOT_PRIZE.generic
+  const opensWheel = draw.prize.item?.id === JACKPOT_PRIZE_ID.generic
   const wheel = opensWheel
-    ? await drawAward(services, tx, {
+    ? await drawAndGrantPrize(services, tx, {
         ...terms,
         ...cause,
         seed: await lockDrawSeed(tx, playerId),
-        name: JACKPOT_WHEEL_TABLE,
+        name: JACKPOT_WHEEL_TABLE_NAME,
         table: settings.get('jackpotWheel'),
       })
     : undefined
@@ -79,7 +83,7 @@ export async function drawJackpot(
   const item = won ? undefined : draw.prize.item
   const propId = wheel?.prize.item?.id ?? item?.id ?? 0
   const count = won ? 1 : (item?.count ?? 0)
-  await insertDraw(tx, {
+  await insertJackpotDraw(tx, {
     id: draw.drawId,
     player_id: playerId,
     prop_id: propId,
@@ -88,12 +92,12 @@ export async function drawJackpot(
     place: won?.place ?? null,
     created_at_ms: atMs,
   })
-  await noteRedDots(services, tx, { playerId, atMs })
+  await announceRedDotsChange(services, tx, { playerId, atMs })
   if (won) {
     await services.hub.publish(tx, 'all', POOL_WON_EVENT, atMs)
     const params = { pool: won.pool, amount: won.amount }
     const source = `jackpot-won:${draw.drawId}`
-    await tellPlayer(services, tx, { playerId, kind: 'jackpotWon', params, source }, atMs)
+    await sendPlayerMessage(services, tx, { playerId, kind: 'jackpotWon', params, source }, atMs)
   }
   return {
     type: won ? 2 : 1,
@@ -103,7 +107,7 @@ export async function drawJackpot(
     id: draw.drawId,
     isPaidByStaff: (won?.amount ?? 0) > settings.get('jackpotPaidByStaff'),
     isLocked: draw.isLocked,
-    chanceSize: await heldChances(tx.query, playerId, atMs),
+    chanceSize: await countHeldChances(tx.query, playerId, atMs),
     draw: proofOf(draw),
     wheel: wheel ? proofOf(wheel) : null,
   }
@@ -111,9 +115,9 @@ export async function drawJackpot(
 
 async function spendChance(tx: Transaction, { playerId, atMs }: MoneyMover): Promise<void> {
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
-  const postings = [{ from, to, item: ITEM.jackpotChance, amount: centavos(1) }]
+  const postings = [{ from, to, item: ITEM_ID.jackpotChance, amount: centavos(1) }]
   await post(tx, { kind: 'chance-used', reference: `jackpot-${atMs}`, playerId, postings, atMs })
-  await takeFromLots(tx, { playerId, item: ITEM.jackpotChance })
+  await takeFromLots(tx, { playerId, item: ITEM_ID.jackpotChance })
 }
 
 function proofOf({ drawId, index, drawn, items, serverSeedHash, clientSeed, nonce }: PrizeDraw) {
@@ -131,11 +135,11 @@ async function payPool(
   tx: Transaction,
   { playerId, atMs }: MoneyMover,
   { draw, wheel: { drawId: wheelId, prize } }: { readonly draw: PrizeDraw; readonly wheel: PrizeDraw },
-): Promise<{ pool: NonNullable<ReturnType<typeof poolOfPrize>>; amount: Centavos; place: number }> {
-  const pool = poolOfPrize(prize.item?.id ?? 0)
-  const row = (await feedJackpot(services, tx, { atMs })).find(each => each.pool === pool)
+): Promise<{ pool: NonNullable<ReturnType<typeof jackpotPoolOfPrize>>; amount: Centavos; place: number }> {
+  const pool = jackpotPoolOfPrize(prize.item?.id ?? 0)
+  const row = (await feedJackpotPools(services, tx, { atMs })).find(each => each.pool === pool)
   if (!row || !pool) throw new Error(`The wheel has no pool for ${prize.item?.id}`)
-  const amount = await balanceOf(tx, jackpotAccount(pool), ITEM.coin)
+  const amount = await balanceOf(tx, jackpotAccount(pool), ITEM_ID.coin)
   const source = awardSource('jackpot', draw.drawId)
   await claimItems(services, tx, {
     playerId,
@@ -144,9 +148,9 @@ async function payPool(
     beforeDeposit: 'grant',
     wagering: NO_WAGERING,
     atMs,
-    items: [{ id: ITEM.coin, count: amount }],
+    items: [{ id: ITEM_ID.coin, count: amount }],
     payer: jackpotAccount(pool),
   })
-  await recordWin(services, tx, row, { won: amount, atMs })
+  await recordPoolWin(services, tx, row, { won: amount, atMs })
   return { pool, amount, place: row.wins + 1 }
 }

@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Job } from '../../../server/events/schedule.ts'
-import type { Module } from '../../../server/module.ts'
-import { chanceOfToday, heldChances, undoChances } from './chance.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { countHeldChances, readChanceProgressToday, undoChancesOfDeposit } from './chance.ts'
 import { jackpotCommands } from './commands.ts'
-import { feedJackpot } from './pools.ts'
-import { registerJackpot } from './routes.ts'
+import { feedJackpotPools } from './pools.ts'
+import { registerJackpotRoutes } from './routes.ts'
 import { isJackpotOpen } from './service.ts'
 import { verifyJackpot } from './verify.ts'
 
@@ -15,29 +15,29 @@ const feedJob: Job = {
   everyMs: MINUTE_MS,
   async apply(services, tx, { lastRunMs }) {
     const atMs = services.clock.now()
-    await feedJackpot(services, tx, { atMs, sinceMs: lastRunMs ?? atMs })
+    await feedJackpotPools(services, tx, { atMs, sinceMs: lastRunMs ?? atMs })
   },
 }
 
-export const jackpotModule: Module = {
+export const jackpotModule: ServerModule = {
   name: 'jackpot',
   activities: [ACTIVITY_TYPE.luckyJackpot],
-  routes: registerJackpot,
+  routes: registerJackpotRoutes,
   jobs: [feedJob],
   commands: jackpotCommands,
   verify: verifyJackpot,
   hooks(hooks, services) {
     // Stakes that ended before the jackpot closes enter the pools.
     hooks.on('activityChanging', async (tx, { activityId, atMs }) => {
-      if (activityId === ACTIVITY_TYPE.luckyJackpot) await feedJackpot(services, tx, { atMs })
+      if (activityId === ACTIVITY_TYPE.luckyJackpot) await feedJackpotPools(services, tx, { atMs })
     })
-    hooks.on('depositReversed', (tx, event) => undoChances(services, tx, event))
+    hooks.on('depositReversed', (tx, event) => undoChancesOfDeposit(services, tx, event))
   },
   async redDots(services, playerId, atMs) {
     if (!(await isJackpotOpen(services, atMs))) return { dots: {} }
     const [{ canReceive }, held] = await Promise.all([
-      chanceOfToday(services, services.db.read, playerId, atMs),
-      heldChances(services.db.read, playerId, atMs),
+      readChanceProgressToday(services, services.db.read, playerId, atMs),
+      countHeldChances(services.db.read, playerId, atMs),
     ])
     return canReceive || held > 0 ? { dots: { canReceiveDrawChance: true } } : { dots: {} }
   },

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 import { ACTIVITY_TYPE, wasActivityOpen } from '../../../domain/awards/activity.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { type FedPool, feedPools, JACKPOT_POOLS, type JackpotPool } from '../../../domain/awards/jackpot.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import {
+  addStakesToPools,
+  JACKPOT_POOLS,
+  type JackpotPool,
+  type JackpotPoolState,
+} from '../../../domain/awards/jackpot.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
@@ -15,20 +20,20 @@ import { sumEndedStakes } from '../../../server/player-money/wagering/ended-stak
 import type { Services } from '../../../server/services.ts'
 import {
   insertPools,
-  listFedDays,
+  listFedStakesByDay,
   listPools,
   lockPools,
   type PoolRow,
-  storeFedDay,
+  storeFedStakesOfDay,
   updatePool,
 } from './repository.ts'
 
 /** The kinds of journals that put money into the pools. A win is a grant that the pool pays. */
-export const POOL_SEED_KIND = 'jackpot-seed'
-export const POOL_FEED_KIND = 'jackpot-feed'
+export const POOL_SEED_JOURNAL_KIND = 'jackpot-seed'
+export const POOL_FEED_JOURNAL_KIND = 'jackpot-feed'
 
 /** The house account that feeds and seeds the pools. */
-export const JACKPOT_HOUSE = houseAccount('jackpot')
+export const JACKPOT_HOUSE_ACCOUNT = houseAccount('jackpot')
 
 /** How many of the latest fed days are read, since bets of more than one day can still be open. */
 const FED_DAYS = 3
@@ -39,17 +44,22 @@ interface EndedDay {
   readonly stakes: number
 }
 
-type FedDays = Awaited<ReturnType<typeof listFedDays>>
+type FedDays = Awaited<ReturnType<typeof listFedStakesByDay>>
 
 /** The stakes of each of the latest days that were fed to the pools, the latest day first. */
-export const listLatestFedDays = (query: Kysely<Schema>): Promise<FedDays> => listFedDays(query, FED_DAYS)
+export const listLatestFedStakes = (query: Kysely<Schema>): Promise<FedDays> =>
+  listFedStakesByDay(query, FED_DAYS)
 
 /**
  * The ended stakes of each day that may have unfed stakes, the earliest day first: the day before the latest fed day
  * (its last bets may have committed late), the latest fed day, and all later days. If no day is fed yet, only today,
  * since stakes from before the pools existed are not fed.
  */
-export async function sumEndedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
+export async function sumEndedStakesByDay(
+  query: Kysely<Schema>,
+  fed: FedDays,
+  atMs: number,
+): Promise<EndedDay[]> {
   const latestDay = fed[0]
   const days: EndedDay[] = []
   const firstMs = latestDay ? Math.min(Date.parse(latestDay.day) - DAY_MS, atMs) : atMs
@@ -64,7 +74,7 @@ export async function sumEndedDays(query: Kysely<Schema>, fed: FedDays, atMs: nu
 const isBeforePools = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
 
 /** The stakes of these days that were not fed yet; centavos. */
-export function unfedStakes(days: readonly EndedDay[], fed: FedDays): number {
+export function sumUnfedStakes(days: readonly EndedDay[], fed: FedDays): number {
   if (fed.length === 0) return 0
   return days
     .filter(({ day }) => !isBeforePools(day, fed))
@@ -99,12 +109,12 @@ async function lockOrCreatePools(
 
 /** Moves a seed from the house into a pool. */
 async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: number): Promise<void> {
-  const postings = [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }]
-  await post(tx, { kind: POOL_SEED_KIND, reference: `${pool}-${atMs}`, postings, atMs })
+  const postings = [{ from: JACKPOT_HOUSE_ACCOUNT, to: jackpotAccount(pool), item: ITEM_ID.coin, amount }]
+  await post(tx, { kind: POOL_SEED_JOURNAL_KIND, reference: `${pool}-${atMs}`, postings, atMs })
 }
 
 /** The time span of a feeding; epoch milliseconds. */
-export interface Feeding {
+export interface PoolFeeding {
   readonly atMs: number
   /**
    * A time after the previous feeding and before the first stake that ended after that feeding; by default a minute
@@ -119,28 +129,29 @@ export interface Feeding {
  * `activity` commands feed before they close it. Safe to repeat: stakes are fed once.
  * @returns the pools after the feeding, locked
  */
-export async function feedJackpot(
+export async function feedJackpotPools(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
-  { atMs, sinceMs = atMs - MINUTE_MS }: Feeding,
+  { atMs, sinceMs = atMs - MINUTE_MS }: PoolFeeding,
 ): Promise<PoolRow[]> {
   const rows = await lockOrCreatePools(services, tx, atMs)
-  const fedBefore = await listLatestFedDays(tx.query)
-  const days = await sumEndedDays(tx.query, fedBefore, atMs)
-  const stakes = unfedStakes(days, fedBefore)
+  const fedBefore = await listLatestFedStakes(tx.query)
+  const days = await sumEndedStakesByDay(tx.query, fedBefore, atMs)
+  const stakes = sumUnfedStakes(days, fedBefore)
   const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
   const isOpen = window !== undefined && wasActivityOpen(window, { fromMs: sinceMs, untilMs: atMs })
-  const fedPools = feedPools(
+  const fedPools = addStakesToPools(
     await withBalances(tx, rows),
     services.settings.get('jackpotPools'),
     isOpen ? stakes : 0,
   )
   const postings = fedPools.flatMap(({ pool, fed: amount }) =>
-    amount > 0 ? [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }] : [],
+    amount > 0 ? [{ from: JACKPOT_HOUSE_ACCOUNT, to: jackpotAccount(pool), item: ITEM_ID.coin, amount }] : [],
   )
-  if (postings.length > 0) await post(tx, { kind: POOL_FEED_KIND, reference: `feed-${atMs}`, postings, atMs })
+  if (postings.length > 0)
+    await post(tx, { kind: POOL_FEED_JOURNAL_KIND, reference: `feed-${atMs}`, postings, atMs })
   if (fedBefore.length === 0 || stakes > 0)
-    for (const { day, stakes: ended } of days) await storeFedDay(tx, day, ended)
+    for (const { day, stakes: ended } of days) await storeFedStakesOfDay(tx, day, ended)
   const updatedRows = rows.map((row, index) => ({
     ...row,
     remainder: fedPools[index]?.remainder ?? row.remainder,
@@ -153,11 +164,11 @@ export async function feedJackpot(
 async function withBalances(
   source: Parameters<typeof balanceOf>[0],
   rows: readonly PoolRow[],
-): Promise<FedPool[]> {
+): Promise<JackpotPoolState[]> {
   return Promise.all(
     rows.map(async ({ pool, remainder }) => ({
       pool,
-      balance: await balanceOf(source, jackpotAccount(pool), ITEM.coin),
+      balance: await balanceOf(source, jackpotAccount(pool), ITEM_ID.coin),
       remainder,
     })),
   )
@@ -168,7 +179,7 @@ async function withBalances(
  * pools.
  * @param won the amount that the pool paid; centavos
  */
-export async function recordWin(
+export async function recordPoolWin(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   row: PoolRow,
@@ -186,7 +197,7 @@ export async function recordWin(
 }
 
 /** Moves money from the house into a pool by order of staff, inside the caller's transaction. */
-export async function addToPool(
+export async function addMoneyToPool(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   { pool, amount, atMs }: { readonly pool: JackpotPool; readonly amount: Centavos; readonly atMs: number },
@@ -201,7 +212,10 @@ export async function addToPool(
  * The pools with their committed balances, in the order of `JACKPOT_POOLS`. Before the pools exist, the balances are
  * the seeds that the first feeding or win will put in.
  */
-export async function currentPools({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<FedPool[]> {
+export async function readCurrentPools({
+  db,
+  settings,
+}: Pick<Services, 'db' | 'settings'>): Promise<JackpotPoolState[]> {
   const rows = await listPools(db.read)
   if (rows.length > 0) return withBalances(db, rows)
   const terms = settings.get('jackpotPools')

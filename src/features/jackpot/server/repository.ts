@@ -47,7 +47,7 @@ export async function updatePool({ query }: Transaction, { pool, ...change }: Po
 }
 
 /** The fed stakes of each day, the latest day first; at most `limit` days. */
-export function listFedDays(
+export function listFedStakesByDay(
   query: Kysely<Schema>,
   limit: number,
 ): Promise<{ day: string; stakes: number }[]> {
@@ -60,7 +60,11 @@ export function listFedDays(
 }
 
 /** Stores the fed stakes of a day, inside the caller's transaction, which has locked the pools. */
-export async function storeFedDay({ query }: Transaction, day: string, stakes: number): Promise<void> {
+export async function storeFedStakesOfDay(
+  { query }: Transaction,
+  day: string,
+  stakes: number,
+): Promise<void> {
   await query
     .insertInto('jackpot_feed')
     .values({ day, stakes })
@@ -69,12 +73,15 @@ export async function storeFedDay({ query }: Transaction, day: string, stakes: n
 }
 
 /** Stores a draw, inside the caller's transaction. */
-export async function insertDraw({ query }: Transaction, row: JackpotDrawRow): Promise<void> {
+export async function insertJackpotDraw({ query }: Transaction, row: JackpotDrawRow): Promise<void> {
   await query.insertInto('jackpot_draw').values(row).execute()
 }
 
 /** The latest draw of a player; inside or outside a transaction. */
-export function findLatestDraw(query: Kysely<Schema>, playerId: string): Promise<JackpotDrawRow | undefined> {
+export function findLatestDrawOfPlayer(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<JackpotDrawRow | undefined> {
   return query
     .selectFrom('jackpot_draw')
     .select(DRAW_COLUMNS)
@@ -101,7 +108,7 @@ export async function listDrawsPage(
 /**
  * The wins of pools, the latest first. Wins of one pool at the same moment are in the order in which they were paid.
  */
-export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<JackpotDrawRow[]> {
+export function listLatestPoolWins(query: Kysely<Schema>, limit: number): Promise<JackpotDrawRow[]> {
   return query
     .selectFrom('jackpot_draw')
     .select(DRAW_COLUMNS)
@@ -114,7 +121,7 @@ export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<Ja
 }
 
 /** A page of the wins of pools, the highest first, equal wins by time, and the number of all wins. */
-export async function listWinsPage(
+export async function listPoolWinsPage(
   query: Kysely<Schema>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: JackpotDrawRow[]; total: number }> {
@@ -127,7 +134,7 @@ export async function listWinsPage(
 }
 
 /** The highest win of a player and its place among all wins; `undefined` without one. */
-export async function findBestWin(
+export async function findBestPoolWin(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<{ row: JackpotDrawRow; place: number } | undefined> {
@@ -153,7 +160,7 @@ export async function findBestWin(
 }
 
 /** The sum and the number of a pool's wins, by the draws. */
-export async function sumWins(
+export async function sumPoolWins(
   { db }: { readonly db: Pick<Database, 'readLong'> },
   pool: JackpotPool,
 ): Promise<{ amount: number; count: number }> {

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { amountBand, displayRangeOf, feedPools, type JackpotPool } from '../../../domain/awards/jackpot.ts'
+import {
+  addStakesToPools,
+  bandOfWonAmount,
+  displayRangeOfPool,
+  type JackpotPool,
+} from '../../../domain/awards/jackpot.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
@@ -9,7 +14,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import { ensureSeed } from '../../../server/fair/seed-repository.ts'
 import { hashedPathOf } from '../../../server/http/hashed-path.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
-import { namesOf } from '../../../server/identity/player-profile-repository.ts'
+import { nicknamesAndAvatarsByPlayer } from '../../../server/identity/player-profile-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type {
@@ -18,14 +23,14 @@ import type {
   getJackpotRank,
   getPersonJackpotDrawAwardLog,
 } from '../contract.ts'
-import { chanceOfToday, heldChances } from './chance.ts'
-import { currentPools, listLatestFedDays, sumEndedDays, unfedStakes } from './pools.ts'
+import { countHeldChances, readChanceProgressToday } from './chance.ts'
+import { listLatestFedStakes, readCurrentPools, sumEndedStakesByDay, sumUnfedStakes } from './pools.ts'
 import {
-  findBestWin,
+  findBestPoolWin,
   type JackpotDrawRow,
   listDrawsPage,
-  listLatestWins,
-  listWinsPage,
+  listLatestPoolWins,
+  listPoolWinsPage,
 } from './repository.ts'
 
 type Meter = NonNullable<ResultOf<typeof getJackpotMeter>>
@@ -45,14 +50,17 @@ export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number):
  * Creates the calls that read the jackpots: meter and draw info. One object for a process, which keeps the sum of
  * stakes.
  */
-export function createJackpot(services: Services) {
+export function createJackpotReader(services: Services) {
   const { db, settings } = services
-  let cache: { readonly atMs: number; readonly days: ReturnType<typeof sumEndedDays> } | undefined
+  let cache: { readonly atMs: number; readonly days: ReturnType<typeof sumEndedStakesByDay> } | undefined
 
   /** The ended stakes of the latest days. Sums only grow, so that an old sum never makes the meter show too much. */
-  function latestDays(atMs: number): ReturnType<typeof sumEndedDays> {
+  function latestDays(atMs: number): ReturnType<typeof sumEndedStakesByDay> {
     if (!cache || atMs - cache.atMs >= SUM_LIFE_MS || atMs < cache.atMs) {
-      const entry = { atMs, days: listLatestFedDays(db.read).then(fed => sumEndedDays(db.read, fed, atMs)) }
+      const entry = {
+        atMs,
+        days: listLatestFedStakes(db.read).then(fed => sumEndedStakesByDay(db.read, fed, atMs)),
+      }
       cache = entry
       entry.days.catch(() => {
         if (cache === entry) cache = undefined
@@ -64,14 +72,14 @@ export function createJackpot(services: Services) {
   async function meter(atMs: number): Promise<Meter> {
     const days = await latestDays(atMs)
     // Balances are read before the fed stakes: a feeding in between makes the meter show less, never too much.
-    const pools = await currentPools(services)
-    const fedPools = feedPools(
+    const pools = await readCurrentPools(services)
+    const fedPools = addStakesToPools(
       pools,
       settings.get('jackpotPools'),
-      unfedStakes(days, await listLatestFedDays(db.read)),
+      sumUnfedStakes(days, await listLatestFedStakes(db.read)),
     )
-    const sections = new Map(fedPools.map(({ pool, balance }) => [pool, displayRangeOf(balance)]))
-    const section = (pool: JackpotPool) => sections.get(pool) ?? displayRangeOf(centavos(0))
+    const sections = new Map(fedPools.map(({ pool, balance }) => [pool, displayRangeOfPool(balance)]))
+    const section = (pool: JackpotPool) => sections.get(pool) ?? displayRangeOfPool(centavos(0))
     return {
       total: centavos([...sections.values()].reduce((sum, { max }) => sum + max, 0)),
       megaJackpot: section('mega'),
@@ -92,9 +100,9 @@ export function createJackpot(services: Services) {
       const meterNow = await this.openMeter(atMs)
       if (!meterNow) throw new Refusal('activityClosed', { activityId: ACTIVITY_TYPE.luckyJackpot })
       const [chance, chanceSize, wins, fairSeed] = await Promise.all([
-        chanceOfToday(services, db.read, playerId, atMs),
-        heldChances(db.read, playerId, atMs),
-        listLatestWins(db.read, WINNERS_SHOWN),
+        readChanceProgressToday(services, db.read, playerId, atMs),
+        countHeldChances(db.read, playerId, atMs),
+        listLatestPoolWins(db.read, WINNERS_SHOWN),
         ensureSeed(services, playerId),
       ])
       const { drawMinMs: _, ...chanceTerms } = settings.get('jackpotChance')
@@ -133,7 +141,7 @@ async function describeWinners(
   query: Kysely<Schema>,
   wins: readonly JackpotDrawRow[],
 ): Promise<ResultOf<typeof getJackpotDrawInfo>['jackpotWinnerList']> {
-  const names = await namesOf(
+  const names = await nicknamesAndAvatarsByPlayer(
     query,
     wins.map(win => win.player_id),
   )
@@ -141,7 +149,7 @@ async function describeWinners(
     nickname: maskedNickname(names.get(player_id)?.nickname ?? ''),
     propId: prop_id,
     type: 2,
-    amountSection: amountBand(amount),
+    amountSection: bandOfWonAmount(amount),
     count: place ?? 1,
     updateTime: created_at_ms,
   }))
@@ -153,7 +161,7 @@ const pageRange = ({ pageNum, pageSize }: { pageNum: number; pageSize: number })
 })
 
 /** A page of a player's draws, the latest first. */
-export async function pageOfDrawLog(
+export async function pageOfPlayerDraws(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   body: ParsedBodyOf<typeof getPersonJackpotDrawAwardLog>,
@@ -172,17 +180,17 @@ export async function pageOfDrawLog(
 }
 
 /** A page of the won jackpots, the highest first, and the player's highest. */
-export async function pageOfRank(
+export async function pageOfJackpotRank(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   body: ParsedBodyOf<typeof getJackpotRank>,
 ): Promise<ResultOf<typeof getJackpotRank>> {
   const { offset, limit } = pageRange(body)
   const [{ rows, total }, own] = await Promise.all([
-    listWinsPage(db.read, { offset, limit }),
-    findBestWin(db.read, playerId),
+    listPoolWinsPage(db.read, { offset, limit }),
+    findBestPoolWin(db.read, playerId),
   ])
-  const names = await namesOf(db.read, [playerId, ...rows.map(row => row.player_id)])
+  const names = await nicknamesAndAvatarsByPlayer(db.read, [playerId, ...rows.map(row => row.player_id)])
   const describe = ({ player_id, prop_id, amount, created_at_ms }: JackpotDrawRow, place: number) => {
     const { nickname = '', avatar = 0 } = names.get(player_id) ?? {}
     return {
@@ -190,7 +198,7 @@ export async function pageOfRank(
       nickname: player_id === playerId ? nickname : maskedNickname(nickname),
       avatar,
       propId: prop_id,
-      amountSection: amountBand(amount),
+      amountSection: bandOfWonAmount(amount),
       createTime: created_at_ms,
     }
   }

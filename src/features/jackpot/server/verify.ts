@@ -1,12 +1,12 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { PAGE_ROWS } from '../../../server/db/pages.ts'
 import { jackpotAccount } from '../../../server/ledger/accounts.ts'
-import type { Finding } from '../../../server/ledger/check-statements.ts'
-import { type HistoryEntry, listHistory } from '../../../server/ledger/history-repository.ts'
+import type { VerifyFinding } from '../../../server/ledger/check-statements.ts'
+import { type HistoryEntry, listBalanceHistory } from '../../../server/ledger/history-repository.ts'
 import { sumEndedStakes } from '../../../server/player-money/wagering/ended-stakes-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { listLatestFedDays, POOL_FEED_KIND, POOL_SEED_KIND } from './pools.ts'
-import { listPools, type PoolRow, sumWins } from './repository.ts'
+import { listLatestFedStakes, POOL_FEED_JOURNAL_KIND, POOL_SEED_JOURNAL_KIND } from './pools.ts'
+import { listPools, type PoolRow, sumPoolWins } from './repository.ts'
 
 /** The kind of journal by which a grant pays. */
 const GRANT_KIND = 'grant'
@@ -15,10 +15,10 @@ const GRANT_KIND = 'grant'
  * Checks the pools against the entries of their accounts (seeds, feedings and wins), that each win emptied its pool,
  * and that no day was fed more than its stakes.
  */
-export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<VerifyFinding[]> {
+  const findings: VerifyFinding[] = []
   for (const row of await listPools(db.read)) findings.push(...(await findPoolFaults({ db }, row)))
-  for (const { day, stakes } of await listLatestFedDays(db.read)) {
+  for (const { day, stakes } of await listLatestFedStakes(db.read)) {
     const ended = await sumEndedStakes(db.read, day as Parameters<typeof sumEndedStakes>[1])
     if (stakes > ended)
       findings.push({ rule: 'jackpotFedFromStakes', text: `${day} fed ${stakes}; its stakes are ${ended}` })
@@ -26,15 +26,15 @@ export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<Findi
   return findings
 }
 
-async function findPoolFaults({ db }: Pick<Services, 'db'>, row: PoolRow): Promise<Finding[]> {
+async function findPoolFaults({ db }: Pick<Services, 'db'>, row: PoolRow): Promise<VerifyFinding[]> {
   const account = jackpotAccount(row.pool)
-  const sums = { [POOL_SEED_KIND]: 0, [POOL_FEED_KIND]: 0, [GRANT_KIND]: 0 }
-  const findings: Finding[] = []
+  const sums = { [POOL_SEED_JOURNAL_KIND]: 0, [POOL_FEED_JOURNAL_KIND]: 0, [GRANT_KIND]: 0 }
+  const findings: VerifyFinding[] = []
   let page: HistoryEntry[] = []
   do {
     const last = page.at(-1)
     const before = last && { journalId: last.journal_id, line: last.line }
-    page = await listHistory(db.read, { account, item: ITEM.coin, before, limit: PAGE_ROWS })
+    page = await listBalanceHistory(db.read, { account, item: ITEM_ID.coin, before, limit: PAGE_ROWS })
     for (const { kind, amount, balance_after: left, journal_id: journalId } of page) {
       if (kind in sums) sums[kind as keyof typeof sums] += amount
       if (kind === GRANT_KIND && left !== 0)
@@ -44,8 +44,8 @@ async function findPoolFaults({ db }: Pick<Services, 'db'>, row: PoolRow): Promi
         })
     }
   } while (page.length === PAGE_ROWS)
-  const [seeded, fed, paid] = [sums[POOL_SEED_KIND], sums[POOL_FEED_KIND], -sums[GRANT_KIND]]
-  const wins = await sumWins({ db }, row.pool)
+  const [seeded, fed, paid] = [sums[POOL_SEED_JOURNAL_KIND], sums[POOL_FEED_JOURNAL_KIND], -sums[GRANT_KIND]]
+  const wins = await sumPoolWins({ db }, row.pool)
   const isRight =
     seeded === row.seeded &&
     fed === row.fed &&

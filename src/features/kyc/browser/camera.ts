@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Camera } from '../../../platform/camera.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { PhotoTools } from '../../../platform/photo-tools.ts'
-import { $modal, closeModal, openModal } from '../../../stores/modals/modals.ts'
+import { $topModal, closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { KycPicture } from '../rules/kyc.ts'
-import { setPicture } from './pictures.ts'
+import { uploadKycPicture } from './pictures.ts'
 
 /** The state of the camera on this page. */
 export type CameraState =
@@ -20,7 +20,7 @@ const CLOSED: CameraState = { state: 'closed' }
 const $state = atom<CameraState>(CLOSED)
 
 /** The camera: closed, opening, ready or denied. */
-export const $camera: ReadableAtom<CameraState> = $state
+export const $cameraState: ReadableAtom<CameraState> = $state
 
 let camera: Camera | undefined
 
@@ -52,12 +52,12 @@ function watchLeave({ onHide }: PhotoTools): void {
   if (isWatchingLeave) return
   isWatchingLeave = true
   onHide(() => {
-    if ($modal.get()?.name === 'camera') closeModal()
+    if ($topModal.get()?.name === 'camera') closeModal()
   })
 }
 
 /** Opens a camera in a dialog: the front camera for a selfie, the back camera for a document. */
-export async function openCameraFor(item: KycPicture): Promise<void> {
+export async function openCameraForPicture(item: KycPicture): Promise<void> {
   switchCameraOff()
   const ownOpening = opening
   $state.set({ state: 'opening', item })
@@ -80,5 +80,5 @@ export async function takePicture(): Promise<void> {
   if (state.state !== 'ready' || !camera) return
   const picture = await camera.takePicture()
   closeModal()
-  await setPicture(state.item, picture)
+  await uploadKycPicture(state.item, picture)
 }

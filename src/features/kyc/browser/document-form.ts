@@ -2,15 +2,15 @@ import { atom, computed } from 'nanostores'
 import { manilaDay } from '../../../domain/day.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { serverNow } from '../../../stores/site/clock.ts'
+import { serverNowMs } from '../../../stores/site/clock.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
-import { type IdType, idTypeRule, isIdNumber, plainIdNumber } from '../rules/id-types.ts'
+import { type IdType, idTypeRule, isIdNumber, normalizedIdNumber } from '../rules/id-types.ts'
 import { isDocumentExpired, isExpiryDay } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, loadedKyc, storeKyc } from './kyc.ts'
 
-export interface DocumentValues {
+export interface DocumentFormValues {
   readonly idType: IdType | ''
   /** Empty to keep the stored number of a document of the same type. */
   readonly idNumber: string
@@ -23,19 +23,19 @@ function storedNumber(idType: IdType | ''): string {
   return kyc && kyc.idType === idType ? kyc.idNumber : ''
 }
 
-function numberWords({ idType, idNumber }: DocumentValues): string | undefined {
+function numberWords({ idType, idNumber }: DocumentFormValues): string | undefined {
   const t = kycMessages.get()
   if (idType === '') return undefined
-  if (plainIdNumber(idNumber) === '') return storedNumber(idType) === '' ? t.missing : undefined
+  if (normalizedIdNumber(idNumber) === '') return storedNumber(idType) === '' ? t.missing : undefined
   return isIdNumber(idType, idNumber) ? undefined : t.idNumberWrong(idTypeRule(idType))
 }
 
-function expiryWords({ idType, idExpiry }: DocumentValues): string | undefined {
+function expiryWords({ idType, idExpiry }: DocumentFormValues): string | undefined {
   const t = kycMessages.get()
   if (idType === '' || !idTypeRule(idType).hasExpiry) return undefined
   if (idExpiry === '') return t.missing
   if (!isExpiryDay(idExpiry)) return t.idExpiryWrong
-  return isDocumentExpired(idExpiry, manilaDay(serverNow())) ? t.idExpired : undefined
+  return isDocumentExpired(idExpiry, manilaDay(serverNowMs())) ? t.idExpired : undefined
 }
 
 /** Whether the form of a stored document is open. */
@@ -44,7 +44,7 @@ const $isChanging = atom(false)
 /**
  * The type, number and expiry of the document. The photos of the document can be taken once these values are stored.
  */
-export const documentForm = createForm<DocumentValues>({
+export const kycDocumentForm = createForm<DocumentFormValues>({
   initial: { idType: '', idNumber: '', idExpiry: '' },
   reads: [$kyc],
   fieldOf: { idExpired: 'idExpiry', idNumberWrong: 'idNumber' },
@@ -55,17 +55,17 @@ export const documentForm = createForm<DocumentValues>({
   }),
   async send({ idType, idNumber, idExpiry }) {
     if (idType === '') return
-    const number = plainIdNumber(idNumber)
+    const number = normalizedIdNumber(idNumber)
     const { hasExpiry } = idTypeRule(idType)
     const body = { idType, ...(number && { idNumber: number }), ...(hasExpiry && { idExpiry }) }
     storeKyc(await request<typeof addKyc>('/addKyc', body))
-    documentForm.change({ idNumber: '' })
+    kycDocumentForm.change({ idNumber: '' })
     $isChanging.set(false)
   },
 })
 
 /** Whether the document's step shows the form, or the stored document with its photos. */
-export const $documentPart = computed([$kyc, $isChanging], (kyc, isChanging) => {
+export const $documentStepView = computed([$kyc, $isChanging], (kyc, isChanging) => {
   if (kyc.state !== 'ready') return 'form'
   const state = kyc.data.items.find(({ item }) => item === 'document')?.state
   const isStored = state === 'given' || state === 'accepted'
@@ -73,16 +73,16 @@ export const $documentPart = computed([$kyc, $isChanging], (kyc, isChanging) => 
 })
 
 /** Shows the form of a stored document again. */
-export function changeDocument(): void {
+export function showDocumentForm(): void {
   $isChanging.set(true)
 }
 
 let isPrefilled = false
 
-onPageMount(documentForm.$form, () =>
+onPageMount(kycDocumentForm.$form, () =>
   $kyc.subscribe(kyc => {
     if (isPrefilled || kyc.state !== 'ready') return
     isPrefilled = true
-    documentForm.change({ idType: kyc.data.idType, idExpiry: kyc.data.idExpiry })
+    kycDocumentForm.change({ idType: kyc.data.idType, idExpiry: kyc.data.idExpiry })
   }),
 )

@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
-import { isShown, markShown } from '../../../stores/modals/start-popups.ts'
+import { isStartPopupShown, markStartPopupsShown } from '../../../stores/modals/start-popups.ts'
 import { arePromotionsOff, ensureSession } from '../../../stores/session/session.ts'
-import { afterLogin } from '../../../stores/site/red-dots.ts'
+import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 
 /**
  * Opens the popup that asks the player to verify their identity, once per tab and after all open modals have closed.
@@ -11,14 +11,14 @@ import { afterLogin } from '../../../stores/site/red-dots.ts'
  * for the server's answers to this page.
  */
 export async function offerKyc(): Promise<void> {
-  if (isShown(ACTIVITY_TYPE.kyc)) return
-  await Promise.all([afterLogin.ensure(), ensureSession()])
-  const afterLoginState = afterLogin.$state.get()
+  if (isStartPopupShown(ACTIVITY_TYPE.kyc)) return
+  await Promise.all([afterLoginQuery.ensure(), ensureSession()])
+  const afterLoginState = afterLoginQuery.$state.get()
   if (
     afterLoginState.state !== 'ready' ||
     !afterLoginState.data.kyc.isNewUserForcePopKyc ||
     arePromotionsOff()
   )
     return
-  openModal({ name: 'kyc' }, { priority: 'later', onShow: () => markShown([ACTIVITY_TYPE.kyc]) })
+  openModal({ name: 'kyc' }, { priority: 'later', onShow: () => markStartPopupsShown([ACTIVITY_TYPE.kyc]) })
 }

@@ -1,25 +1,25 @@
-import { plainCode } from '../../../domain/plain-code.ts'
-import { AGE_MIN } from '../../../domain/player/account.ts'
+import { removeCodeSeparators } from '../../../domain/plain-code.ts'
+import { PLAYER_AGE_MIN_YEARS } from '../../../domain/player/account.ts'
 import { isCalendarDay, latestBirthday, POSTCODE_PATTERN } from '../../../domain/player/profile.ts'
 import { request } from '../../../stores/call/api.ts'
-import { messageOf, refusalOf } from '../../../stores/call/failure.ts'
+import { messageOfFailure, refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import type { FieldErrors } from '../../../stores/form/field-errors.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { serverNow } from '../../../stores/site/clock.ts'
+import { serverNowMs } from '../../../stores/site/clock.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
-import { HOME_COUNTRY } from '../rules/countries.ts'
+import { HOME_COUNTRY_CODE } from '../rules/countries.ts'
 import {
-  KYC_MAX,
+  EMPTY_KYC_PERSON,
+  KYC_FIELD_LENGTHS_MAX,
   KYC_NAME_PATTERN,
   type KycPerson,
   missingPersonFields,
-  NO_KYC_PERSON,
-  plainMiddleName,
+  normalizedMiddleName,
 } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, storeKyc } from './kyc.ts'
-import { nextStep } from './steps.ts'
+import { goToNextStep } from './steps.ts'
 
 function trimPerson(person: KycPerson): KycPerson {
   const entries = Object.entries(person).map(([field, value]) => [
@@ -29,21 +29,21 @@ function trimPerson(person: KycPerson): KycPerson {
   const trimmed = Object.fromEntries(entries) as unknown as KycPerson
   const completePerson = {
     ...trimmed,
-    middleName: plainMiddleName(trimmed.middleName),
-    postcode: plainCode(trimmed.postcode),
+    middleName: normalizedMiddleName(trimmed.middleName),
+    postcode: removeCodeSeparators(trimmed.postcode),
   }
   return completePerson.isMononym ? { ...completePerson, lastName: '' } : completePerson
 }
 
 function nameWords(name: string): string | undefined {
-  const isRight = name === '' || (KYC_NAME_PATTERN.test(name) && name.length <= KYC_MAX.name)
+  const isRight = name === '' || (KYC_NAME_PATTERN.test(name) && name.length <= KYC_FIELD_LENGTHS_MAX.name)
   return isRight ? undefined : kycMessages.get().nameWrong
 }
 
 function birthdayWords(birthday: string): string | undefined {
   const t = kycMessages.get()
   if (!isCalendarDay(birthday)) return t.birthdayWrong
-  return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
+  return birthday > latestBirthday(serverNowMs()) ? t.tooYoung({ age: PLAYER_AGE_MIN_YEARS }) : undefined
 }
 
 function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
@@ -52,7 +52,7 @@ function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   const missing = missingPersonFields(person)
   // Lists the errors in the order of the fields on the screen, since the first field with an error gets the focus.
   return Object.fromEntries(
-    (Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
+    (Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
       if (missing.includes(field)) return [field, t.missing]
       if (field === 'birthday') return [field, birthdayWords(person.birthday)]
       if (field === 'postcode' && !POSTCODE_PATTERN.test(person.postcode)) return [field, t.postcodeWrong]
@@ -64,15 +64,17 @@ function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
 
 /** The form of the personal data. The data is stored as a whole; then the next step opens. */
 export const kycPersonForm = createForm<KycPerson>({
-  initial: { ...NO_KYC_PERSON, nationality: HOME_COUNTRY },
+  initial: { ...EMPTY_KYC_PERSON, nationality: HOME_COUNTRY_CODE },
   fieldOf: { underAge: 'birthday' },
   toMessage: failure =>
-    refusalOf(failure) === 'underAge' ? kycMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
+    refusalNameOfFailure(failure) === 'underAge'
+      ? kycMessages.get().tooYoung({ age: PLAYER_AGE_MIN_YEARS })
+      : messageOfFailure(failure),
   errorsOf,
   async send(person) {
     const { sourceOfFunds, ...rest } = trimPerson(person)
     storeKyc(await request<typeof addKyc>('/addKyc', { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }))
-    nextStep()
+    goToNextStep()
   },
 })
 
@@ -84,6 +86,6 @@ onPageMount(kycPersonForm.$form, () =>
     if (isPrefilled || kyc.state !== 'ready') return
     isPrefilled = true
     const { person } = kyc.data
-    kycPersonForm.change({ ...person, nationality: person.nationality || HOME_COUNTRY })
+    kycPersonForm.change({ ...person, nationality: person.nationality || HOME_COUNTRY_CODE })
   }),
 )

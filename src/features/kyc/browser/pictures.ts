@@ -1,9 +1,9 @@
 import { map, type ReadableAtom } from 'nanostores'
-import { CallError, type Failure } from '../../../contract/requester.ts'
+import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { PhotoTools } from '../../../platform/photo-tools.ts'
 import { request } from '../../../stores/call/api.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { uploadKyc } from '../contract.ts'
 import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../rules/kyc.ts'
@@ -50,7 +50,7 @@ function forgetPicture(item: KycPicture): void {
 }
 
 /** Scales a picture down on the device, shows it, and uploads it in place of the previous one. */
-export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
+export async function uploadKycPicture(item: KycPicture, file: Blob): Promise<void> {
   const t = kycMessages.get()
   forgetPicture(item)
   if (!TYPES.includes(file.type)) {
@@ -103,10 +103,10 @@ async function sendPicture(item: KycPicture, file: Blob, previewUrl: string): Pr
   }
 }
 
-function uploadMessage(failure: Failure): string {
+function uploadMessage(failure: CallFailure): string {
   const t = kycMessages.get()
   if (failure.kind === 'offline') return t.photoOffline
-  return failure.kind === 'lost' || failure.kind === 'timeout' ? t.photoLost : messageOf(failure)
+  return failure.kind === 'lost' || failure.kind === 'timeout' ? t.photoLost : messageOfFailure(failure)
 }
 
 onPageMount($states, () => () => {

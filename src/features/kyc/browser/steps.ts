@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { request } from '../../../stores/call/api.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
 import type { KycItem } from '../rules/kyc.ts'
@@ -38,7 +38,7 @@ function isStepDone(data: KycData, step: KycStep): boolean {
  * The steps to complete: at first all of them; after a refusal the last step and those with an item that was not
  * accepted.
  */
-export function stepsOf(data: KycData): readonly StepState[] {
+export function stepsToComplete(data: KycData): readonly StepState[] {
   const steps =
     data.state === 'refused'
       ? STEPS.filter(
@@ -56,7 +56,8 @@ const $chosen = atom<KycStep | undefined>(undefined)
 
 const isChangeable = ({ state }: KycData) => state !== 'submitted' && state !== 'approved'
 
-const firstUnfinishedStep = (data: KycData) => stepsOf(data).find(({ isDone }) => !isDone)?.step ?? 'check'
+const firstUnfinishedStep = (data: KycData) =>
+  stepsToComplete(data).find(({ isDone }) => !isDone)?.step ?? 'check'
 
 // The chosen step stays until the player moves on, even after its last photo is stored.
 onPageMount($chosen, () =>
@@ -69,7 +70,7 @@ onPageMount($chosen, () =>
 /** All steps and the current one; `undefined` while the verification is not loaded or cannot be changed. */
 export const $steps = computed([$kyc, $chosen], (kyc, chosen) => {
   if (kyc.state !== 'ready' || !isChangeable(kyc.data)) return undefined
-  const steps = stepsOf(kyc.data)
+  const steps = stepsToComplete(kyc.data)
   const isOffered = steps.some(({ step }) => step === chosen)
   return { data: kyc.data, steps, current: (isOffered && chosen) || firstUnfinishedStep(kyc.data) }
 })
@@ -77,21 +78,21 @@ export const $steps = computed([$kyc, $chosen], (kyc, chosen) => {
 /** Opens a step. Steps after the first unfinished one cannot be opened. */
 export function goToStep(step: KycStep): void {
   const stepsNow = $steps.get()
-  if (stepsNow && canGoTo(stepsNow.steps, step)) $chosen.set(step)
+  if (stepsNow && canGoToStep(stepsNow.steps, step)) $chosen.set(step)
 }
 
 /** Whether every step before this one is done. */
-export function canGoTo(steps: readonly StepState[], step: KycStep): boolean {
+export function canGoToStep(steps: readonly StepState[], step: KycStep): boolean {
   const place = steps.findIndex(each => each.step === step)
   return place >= 0 && steps.slice(0, place).every(({ isDone }) => isDone)
 }
 
 /** Opens the next step if the current one is done. */
-export function nextStep(): void {
+export function goToNextStep(): void {
   moveBySteps(1)
 }
 
-export function previousStep(): void {
+export function goToPreviousStep(): void {
   moveBySteps(-1)
 }
 
@@ -104,7 +105,7 @@ function moveBySteps(places: number): void {
 }
 
 /** Submits the verification to staff. */
-export const kycSubmission = createSubmit<void>(async () => {
+export const kycSubmitAction = createSubmitAction<void>(async () => {
   storeKyc(await request<typeof addKyc>('/addKyc', { isSubmit: true }))
   $chosen.set(undefined)
 })

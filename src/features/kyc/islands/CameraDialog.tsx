@@ -5,7 +5,7 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import { type CameraState, takePicture } from '../browser/camera.ts'
 import { $steps } from '../browser/steps.ts'
-import { PASSPORTS } from '../rules/id-types.ts'
+import { PASSPORT_ID_TYPES } from '../rules/id-types.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
 /** The camera's live picture with a frame over it, and the button that takes the photo. */
@@ -14,7 +14,7 @@ export function CameraDialog({ camera }: { camera: Exclude<CameraState, { state:
   const shell = useStore(shellMessages)
   const { item } = camera
   const kycSteps = useStore($steps)
-  const isPassport = PASSPORTS.includes(kycSteps?.data.idType ?? '')
+  const isPassport = PASSPORT_ID_TYPES.includes(kycSteps?.data.idType ?? '')
   const front = isPassport ? t.idFrontPassport : t.idFront
   const labels = { idFront: front, idBack: t.idBack, selfie: t.selfie }
   const isReady = camera.state === 'ready'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { $steps, kycSubmission } from '../browser/steps.ts'
+import { $steps, kycSubmitAction } from '../browser/steps.ts'
 import { KYC_PICTURES, type KycItem } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { idTypeLabels } from './DocumentStep.tsx'
@@ -11,7 +11,7 @@ import { idTypeLabels } from './DocumentStep.tsx'
 export function CheckStep() {
   const t = useStore(kycMessages)
   const kycSteps = useStore($steps)
-  const submission = useStore(kycSubmission.$submission)
+  const submission = useStore(kycSubmitAction.$submission)
   if (!kycSteps) return null
   const { legalName, idType, idNumber, items } = kycSteps.data
   const pictures: readonly KycItem[] = KYC_PICTURES
@@ -22,7 +22,7 @@ export function CheckStep() {
     [t.checkPhotos, t.checkPhotosStored({ count })],
   ] as const
   return (
-    <Form className="grid gap-4" attention={undefined} onSubmit={() => void kycSubmission.submit()}>
+    <Form className="grid gap-4" attention={undefined} onSubmit={() => void kycSubmitAction.submit()}>
       <p className="text-sm text-quiet">{t.checkHint}</p>
       <dl className="grid gap-3">
         {rows.map(([term, text]) => (

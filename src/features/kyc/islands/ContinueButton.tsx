@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { $steps, nextStep } from '../browser/steps.ts'
+import { $steps, goToNextStep } from '../browser/steps.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
 /**
@@ -20,7 +20,7 @@ export function ContinueButton() {
         className={`${isDone ? 'button-gold' : 'button-quiet text-quiet'} w-full text-lg`}
         aria-disabled={!isDone || undefined}
         aria-describedby={isDone ? undefined : noteId}
-        onClick={nextStep}
+        onClick={goToNextStep}
       >
         {t.continue}
       </button>

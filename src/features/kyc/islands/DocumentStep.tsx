@@ -4,9 +4,9 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { Select } from '../../../components/form/Select.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { $documentPart, changeDocument, documentForm } from '../browser/document-form.ts'
+import { $documentStepView, kycDocumentForm, showDocumentForm } from '../browser/document-form.ts'
 import { $steps } from '../browser/steps.ts'
-import { ID_TYPE_NAMES, type IdType, idTypeRule, PASSPORTS } from '../rules/id-types.ts'
+import { ID_TYPE_NAMES, type IdType, idTypeRule, PASSPORT_ID_TYPES } from '../rules/id-types.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { ContinueButton } from './ContinueButton.tsx'
 import { PhotoSlot } from './PhotoSlot.tsx'
@@ -33,19 +33,19 @@ export function idTypeLabels(t: ReturnType<typeof kycMessages.get>): Readonly<Re
 
 /** The second step: kind and number of the document, then its photos. */
 export function DocumentStep() {
-  const part = useStore($documentPart)
+  const part = useStore($documentStepView)
   return part === 'form' ? <DocumentForm /> : <DocumentPhotos />
 }
 
 function DocumentForm() {
   const t = useStore(kycMessages)
   const kycSteps = useStore($steps)
-  const { values, errors, message, isPending, attention } = useStore(documentForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(kycDocumentForm.$form)
   const labels = idTypeLabels(t)
   const rule = values.idType === '' ? undefined : idTypeRule(values.idType)
   const storedNumber = kycSteps?.data.idType === values.idType ? kycSteps.data.idNumber : ''
   return (
-    <Form className="grid gap-4" attention={attention} onSubmit={() => void documentForm.submit()}>
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void kycDocumentForm.submit()}>
       <RefusedNote items={['document']} />
       <p className="text-sm text-quiet">{t.documentHint}</p>
       <Select
@@ -55,7 +55,7 @@ function DocumentForm() {
         error={errors.idType}
         placeholder={t.choose}
         options={ID_TYPE_NAMES.map(value => ({ value, label: labels[value] }))}
-        onChoose={idType => documentForm.change({ idType: idType as IdType, idExpiry: '' })}
+        onChoose={idType => kycDocumentForm.change({ idType: idType as IdType, idExpiry: '' })}
       />
       {rule && (
         <Field
@@ -67,7 +67,7 @@ function DocumentForm() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onText={idNumber => documentForm.change({ idNumber })}
+          onText={idNumber => kycDocumentForm.change({ idNumber })}
         />
       )}
       {rule?.hasExpiry && (
@@ -78,7 +78,7 @@ function DocumentForm() {
           autoComplete="off"
           value={values.idExpiry}
           error={errors.idExpiry}
-          onText={idExpiry => documentForm.change({ idExpiry })}
+          onText={idExpiry => kycDocumentForm.change({ idExpiry })}
         />
       )}
       <FormError message={message} />
@@ -102,7 +102,7 @@ function DocumentPhotos() {
             {t.documentStored({ type: idTypeLabels(t)[idType], number: idNumber })}
           </p>
           {document?.state !== 'accepted' && (
-            <button type="button" className="text-link" onClick={changeDocument}>
+            <button type="button" className="text-link" onClick={showDocumentForm}>
               {t.documentChange}
             </button>
           )}
@@ -113,7 +113,10 @@ function DocumentPhotos() {
         <p className="text-sm text-quiet">{t.photosHint}</p>
       </div>
       <div className="kyc-fields">
-        <PhotoSlot item="idFront" label={PASSPORTS.includes(idType) ? t.idFrontPassport : t.idFront} />
+        <PhotoSlot
+          item="idFront"
+          label={PASSPORT_ID_TYPES.includes(idType) ? t.idFrontPassport : t.idFront}
+        />
         {hasBack && <PhotoSlot item="idBack" label={t.idBack} />}
       </div>
       <ContinueButton />

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { OfferDialog } from '../../../components/OfferDialog.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { $popupPicture } from '../../../stores/site/operator-picture.ts'
-import { afterLogin } from '../../../stores/site/red-dots.ts'
+import { $popupPictureUrl } from '../../../stores/site/operator-picture.ts'
+import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 import { kycPopupMessages } from '../texts/en-US/kyc-popup.ts'
 
 /**
@@ -12,7 +12,7 @@ import { kycPopupMessages } from '../texts/en-US/kyc-popup.ts'
 export function KycDialog() {
   const t = useStore(kycPopupMessages)
   const shell = useStore(shellMessages)
-  const afterLoginState = useStore(afterLogin.$state)
+  const afterLoginState = useStore(afterLoginQuery.$state)
   if (afterLoginState.state !== 'ready') return null
   return (
     <OfferDialog
@@ -30,7 +30,7 @@ export function KycDialog() {
 
 /** The operator's picture at the top of the dialog, if there is one. It is decorative. */
 function PopupPicture() {
-  const picture = useStore($popupPicture)
+  const picture = useStore($popupPictureUrl)
   if (!picture) return null
   return (
     <img className="aspect-[2/1] w-full rounded object-cover" src={picture} alt="" width={960} height={480} />

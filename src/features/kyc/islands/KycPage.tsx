@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { $camera } from '../browser/camera.ts'
+import { $cameraState } from '../browser/camera.ts'
 import { $kyc, type KycData, loadKyc } from '../browser/kyc.ts'
 import { $pictures } from '../browser/pictures.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
@@ -15,7 +15,7 @@ const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.
 
 /** `/member/profile/kyc`: the steps of the verification, or the state of its check. */
 export function KycPage() {
-  const kyc = useLive($kyc, { state: 'loading' })
+  const kyc = useBrowserStore($kyc, { state: 'loading' })
   // A listener of the page keeps pictures and uploads when the player moves to another step.
   useEffect(() => $pictures.listen(() => {}), [])
   return (
@@ -73,7 +73,7 @@ function OpenKyc({ isRefused }: { isRefused: boolean }) {
 }
 
 function Camera() {
-  const camera = useStore($camera)
+  const camera = useStore($cameraState)
   return camera.state === 'closed' ? null : (
     <Suspense>
       <CameraDialog camera={camera} />

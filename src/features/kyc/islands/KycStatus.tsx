@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import type { KycData } from '../browser/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
@@ -49,7 +49,7 @@ function Text({ data }: { data: KycData }) {
   }
   return (
     <>
-      <p>{t.submittedText({ time: formatTime(data.dueTime ?? 0) })}</p>
+      <p>{t.submittedText({ time: formatDateTime(data.dueTime ?? 0) })}</p>
       <p>{t.submittedPlay}</p>
     </>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $steps, canGoTo, goToStep, type KycStep, previousStep } from '../browser/steps.ts'
+import { $steps, canGoToStep, goToPreviousStep, goToStep, type KycStep } from '../browser/steps.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { DocumentStep } from './DocumentStep.tsx'
@@ -50,7 +50,7 @@ export function KycSteps() {
                 className="kyc-step"
                 data-done={isDone || undefined}
                 aria-current={step === current ? 'step' : undefined}
-                aria-disabled={!canGoTo(steps, step) || undefined}
+                aria-disabled={!canGoToStep(steps, step) || undefined}
                 onClick={() => goToStep(step)}
               >
                 <span>
@@ -71,7 +71,7 @@ export function KycSteps() {
         </header>
         <Body />
         {place > 0 && (
-          <button type="button" className="text-link justify-self-start" onClick={previousStep}>
+          <button type="button" className="text-link justify-self-start" onClick={goToPreviousStep}>
             {t.stepBack}
           </button>
         )}

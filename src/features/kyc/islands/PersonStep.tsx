@@ -8,7 +8,7 @@ import { Select } from '../../../components/form/Select.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { LOCALE } from '../../../i18n/locale.ts'
 import { kycPersonForm } from '../browser/person-form.ts'
-import { COUNTRIES, HOME_COUNTRY } from '../rules/countries.ts'
+import { COUNTRY_CODES, HOME_COUNTRY_CODE } from '../rules/countries.ts'
 import { FUND_SOURCES, type FundSource, type KycPerson } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { RefusedNote } from './RefusedNote.tsx'
@@ -89,14 +89,14 @@ export function PersonStep() {
 
 let countries: readonly { readonly value: string; readonly label: string }[] | undefined
 
-/** All countries, sorted by their names in the build's language, with `HOME_COUNTRY` first. */
+/** All countries, sorted by their names in the build's language, with `HOME_COUNTRY_CODE` first. */
 function countryOptions(): readonly { readonly value: string; readonly label: string }[] {
   if (countries) return countries
   const names = new Intl.DisplayNames(LOCALE, { type: 'region' })
   const sort = new Intl.Collator(LOCALE)
-  const all = COUNTRIES.map(value => ({ value, label: names.of(value) ?? value }))
+  const all = COUNTRY_CODES.map(value => ({ value, label: names.of(value) ?? value }))
   all.sort((a, b) => sort.compare(a.label, b.label))
-  const isHome = ({ value }: { value: string }) => value === HOME_COUNTRY
+  const isHome = ({ value }: { value: string }) => value === HOME_COUNTRY_CODE
   countries = [...all.filter(isHome), ...all.filter(it => !isHome(it))]
   return countries
 }

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type InputHTMLAttributes, useId } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { IconName } from '../../../components/icons/icons.ts'
-import { useLive } from '../../../components/use-live.ts'
-import { $isTouch } from '../../../stores/site/window-size.ts'
-import { $hasCamera, openCameraFor } from '../browser/camera.ts'
-import { $pictures, type PictureState, retryPicture, setPicture } from '../browser/pictures.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $isTouchDevice } from '../../../stores/site/window-size.ts'
+import { $hasCamera, openCameraForPicture } from '../browser/camera.ts'
+import { $pictures, type PictureState, retryPicture, uploadKycPicture } from '../browser/pictures.ts'
 import { $steps } from '../browser/steps.ts'
 import type { KycPicture } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
@@ -90,8 +90,8 @@ function PhotoState({ item, picture, isStored, label }: PhotoStateProps) {
  */
 function PhotoSources({ item, label, isAgain }: PhotoSlotProps & { isAgain: boolean }) {
   const t = useStore(kycMessages)
-  const isTouch = useLive($isTouch, false)
-  const hasCamera = useLive($hasCamera, false)
+  const isTouch = useBrowserStore($isTouchDevice, false)
+  const hasCamera = useBrowserStore($hasCamera, false)
   return (
     <div className="flex flex-wrap gap-2">
       {isTouch && (
@@ -117,7 +117,7 @@ function PhotoSources({ item, label, isAgain }: PhotoSlotProps & { isAgain: bool
           type="button"
           className="button-line"
           aria-label={`${t.openCamera}: ${label}`}
-          onClick={() => void openCameraFor(item)}
+          onClick={() => void openCameraForPicture(item)}
         >
           <Icon name="camera" />
           {t.openCamera}
@@ -150,7 +150,7 @@ function FileButton({ item, label, about, icon, isMain = false, ...input }: File
         aria-label={`${label}: ${about}`}
         onChange={event => {
           const [file] = event.target.files ?? []
-          if (file) void setPicture(item, file)
+          if (file) void uploadKycPicture(item, file)
           // Clears the input, so that the same file can be picked again after a failure.
           event.target.value = ''
         }}

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { $steps } from '../browser/steps.ts'
-import type { KycItem, KycReason } from '../rules/kyc.ts'
+import type { KycItem, KycRefusalReason } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
 type Texts = ReturnType<typeof kycMessages.get>
 
 /** The sentence for a refusal's reason. */
-function reasonWords(t: Texts, reason: KycReason): string {
-  const words: Readonly<Record<KycReason, string>> = {
+function reasonWords(t: Texts, reason: KycRefusalReason): string {
+  const words: Readonly<Record<KycRefusalReason, string>> = {
     blurred: t.reasonBlurred,
     cropped: t.reasonCropped,
     glare: t.reasonGlare,

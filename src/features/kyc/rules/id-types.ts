@@ -1,8 +1,8 @@
-import { plainCode } from '../../../domain/plain-code.ts'
+import { removeCodeSeparators } from '../../../domain/plain-code.ts'
 
 /** A kind of identity document of the Philippines, or a passport of another country. */
 export interface IdTypeRule {
-  /** Matches the whole number in the form of `plainIdNumber`. */
+  /** Matches the whole number in the form of `normalizedIdNumber`. */
   readonly pattern: RegExp
   /** An example of the number as it is printed on the document. */
   readonly example: string
@@ -60,17 +60,17 @@ export function idTypeRule(idType: IdType): IdTypeRule {
   return ID_TYPES[idType]
 }
 
-/** The number as it is stored and compared: in capitals, without the characters that `plainCode` removes. */
-export function plainIdNumber(typed: string): string {
-  return plainCode(typed).toUpperCase()
+/** The number as it is stored and compared: in capitals, without the characters that `removeCodeSeparators` removes. */
+export function normalizedIdNumber(typed: string): string {
+  return removeCodeSeparators(typed).toUpperCase()
 }
 
 /** The documents that are passports: their photo shows a page instead of a front. */
-export const PASSPORTS: readonly (IdType | '')[] = ['passport', 'foreignPassport']
+export const PASSPORT_ID_TYPES: readonly (IdType | '')[] = ['passport', 'foreignPassport']
 
 /** Whether a typed number has the form of this type of document. */
 export function isIdNumber(idType: IdType, typed: string): boolean {
-  return idTypeRule(idType).pattern.test(plainIdNumber(typed))
+  return idTypeRule(idType).pattern.test(normalizedIdNumber(typed))
 }
 
 /** The number of unmasked characters at the end of a number. */

@@ -1,7 +1,7 @@
-import { MIB, PICTURE_PIXELS_MAX } from '../../../domain/bytes.ts'
+import { MEBIBYTE, PICTURE_PIXELS_MAX } from '../../../domain/bytes.ts'
 import { isCalendarDay } from '../../../domain/player/profile.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Transitions } from '../../../domain/transitions.ts'
+import type { StateTransitions } from '../../../domain/transitions.ts'
 
 /** The states of a player's identity verification; `none` until the first item is stored. */
 export const KYC_STATES = ['none', 'draft', 'submitted', 'approved', 'refused', 'revoked'] as const
@@ -11,7 +11,7 @@ export type KycState = (typeof KYC_STATES)[number]
  * A refused verification can be submitted again after its refused items are replaced. Staff can revoke an approval and
  * later restore it; otherwise they close the account.
  */
-export const KYC_TRANSITIONS: Transitions<KycState> = {
+export const KYC_TRANSITIONS: StateTransitions<KycState> = {
   none: ['draft'],
   draft: ['submitted'],
   submitted: ['approved', 'refused'],
@@ -34,7 +34,7 @@ export const KYC_ITEM_STATES = ['missing', 'given', 'refused', 'accepted'] as co
 export type KycItemState = (typeof KYC_ITEM_STATES)[number]
 
 /** Reasons for which staff refuse an item. */
-export const KYC_REASONS = [
+export const KYC_REFUSAL_REASONS = [
   'blurred',
   'cropped',
   'glare',
@@ -45,19 +45,19 @@ export const KYC_REASONS = [
   'identityTaken',
   'other',
 ] as const
-export type KycReason = (typeof KYC_REASONS)[number]
+export type KycRefusalReason = (typeof KYC_REFUSAL_REASONS)[number]
 
 /** Reasons that require another document. */
-const DOCUMENT_REASONS: readonly KycReason[] = ['expired', 'notAccepted']
+const DOCUMENT_REASONS: readonly KycRefusalReason[] = ['expired', 'notAccepted']
 
 /**
  * The items that the player must replace after staff refuse some items, each with its reason. If a reason requires
  * another document, every item of the document must be replaced.
  */
 export function itemsToReplace(
-  refused: Readonly<Partial<Record<KycItem, KycReason>>>,
-): Partial<Record<KycItem, KycReason>> {
-  const toReplace: Partial<Record<KycItem, KycReason>> = { ...refused }
+  refused: Readonly<Partial<Record<KycItem, KycRefusalReason>>>,
+): Partial<Record<KycItem, KycRefusalReason>> {
+  const toReplace: Partial<Record<KycItem, KycRefusalReason>> = { ...refused }
   const documentReason = KYC_ID_ITEMS.map(item => refused[item]).find(
     reason => reason !== undefined && DOCUMENT_REASONS.includes(reason),
   )
@@ -66,19 +66,19 @@ export function itemsToReplace(
 }
 
 /** The time within which staff decide about a submitted verification. */
-export const KYC_DUE_MS = DAY_MS
+export const KYC_DECISION_DUE_MS = DAY_MS
 
 /** Upper bounds of an uploaded picture: bytes of the file, and pixels of the decoded picture. */
-export const KYC_UPLOAD = { bytesMax: 8 * MIB, pixelsMax: PICTURE_PIXELS_MAX } as const
+export const KYC_UPLOAD_BOUNDS = { bytesMax: 8 * MEBIBYTE, pixelsMax: PICTURE_PIXELS_MAX } as const
 
 /** The most pixels of a stored picture's longer side. The print of an ID card is readable at this size. */
 export const KYC_SIDE_MAX_PX = 2048
 
 /** The most characters of the text that staff add to a reason. */
-export const KYC_TEXT_MAX = 200
+export const KYC_REASON_TEXT_LENGTH_MAX = 200
 
 /** The most characters of the fields of the personal data. */
-export const KYC_MAX = { name: 60, place: 60, street: 120, work: 60, idNumber: 24 } as const
+export const KYC_FIELD_LENGTHS_MAX = { name: 60, place: 60, street: 120, work: 60, idNumber: 24 } as const
 
 /** A legal name: letters of all scripts with their accents, spaces, and the punctuation of names. */
 export const KYC_NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
@@ -87,7 +87,7 @@ export const KYC_NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
 const NO_NAME_PATTERN = /^(?:n\s?\/\s?a|n\.a\.|none|[\p{Pd}\u2212]+)$/u
 
 /** A middle name without blanks around it; empty for a text that says that the person has none. */
-export function plainMiddleName(typed: string): string {
+export function normalizedMiddleName(typed: string): string {
   const name = typed.trim()
   return NO_NAME_PATTERN.test(name.toLowerCase()) ? '' : name
 }
@@ -126,7 +126,7 @@ export interface KycPerson {
   readonly sourceOfFunds: FundSource | ''
 }
 
-export const NO_KYC_PERSON: KycPerson = {
+export const EMPTY_KYC_PERSON: KycPerson = {
   firstName: '',
   middleName: '',
   lastName: '',
@@ -148,7 +148,7 @@ const OPTIONAL: readonly (keyof KycPerson)[] = ['middleName', 'lastName', 'isMon
 
 /** The required fields of the personal data that are still empty. */
 export function missingPersonFields(person: KycPerson): (keyof KycPerson)[] {
-  const fields = Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]
+  const fields = Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]
   const missing = fields.filter(field => !OPTIONAL.includes(field) && person[field] === '')
   return person.isMononym || person.lastName !== '' ? missing : [...missing, 'lastName']
 }
@@ -177,7 +177,7 @@ const SUFFIXES: readonly string[] = ['jr', 'sr', 'junior', 'senior', 'ii', 'iii'
  * The parts of a legal name by which persons are compared, each once, in lower case without accents. Initials and suffixes
  * are left out. `Ñ` counts as `N`, since many forms cannot print it.
  */
-export function nameParts(person: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string[] {
+export function legalNameParts(person: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string[] {
   const letters = legalNameOf(person)
     .normalize('NFKD')
     .toLowerCase()
@@ -199,7 +199,7 @@ export function nameParts(person: Pick<KycPerson, 'firstName' | 'middleName' | '
 }
 
 /** The letters of a name without accents, in lower case. */
-export function nameKey(name: string): string {
+export function nameComparisonKey(name: string): string {
   const letters = name.normalize('NFKD').toLowerCase()
   return [...letters].filter(letter => /^\p{L}$/u.test(letter)).join('')
 }
@@ -208,14 +208,14 @@ export function nameKey(name: string): string {
  * The keys of all ways in which banks and e-wallets print a legal name: first or last name first; middle name in full,
  * as an initial, or left out.
  */
-export function accountNameKeys({
+export function accountNameComparisonKeys({
   firstName,
   middleName,
   lastName,
 }: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string[] {
   const middles = [middleName, middleName.slice(0, 1), '']
   const forms = middles.flatMap(middle => [firstName + middle + lastName, lastName + firstName + middle])
-  return [...new Set(forms.map(nameKey))]
+  return [...new Set(forms.map(nameComparisonKey))]
 }
 
 /** Whether a document has expired. It is still valid on the day of its expiry. Days as `YYYY-MM-DD`. */
@@ -224,9 +224,9 @@ export function isDocumentExpired(expiry: string, today: string): boolean {
 }
 
 /** The format of an expiry date, `YYYY-MM-DD`. */
-export const EXPIRY_PATTERN = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+export const EXPIRY_DAY_PATTERN = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /** Whether a text is a valid expiry date: a day of the calendar in this century. */
 export function isExpiryDay(text: string): boolean {
-  return EXPIRY_PATTERN.test(text) && isCalendarDay(text)
+  return EXPIRY_DAY_PATTERN.test(text) && isCalendarDay(text)
 }

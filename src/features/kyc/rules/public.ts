@@ -1,1 +1,1 @@
-export { nameKey } from './kyc.ts'
+export { nameComparisonKey } from './kyc.ts'

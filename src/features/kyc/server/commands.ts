@@ -1,20 +1,30 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
-import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { commandResult, sentence, table } from '../../../server/command-line/result.ts'
-import { staffStamp } from '../../../server/command-line/staff.ts'
-import { choiceOf, listChoices, PLAYER, TEXT, textValue } from '../../../server/command-line/values.ts'
+import {
+  optionalParameter,
+  parameterWithDefault,
+  requiredParameter,
+} from '../../../server/command-line/parameters.ts'
+import { commandResult, sentenceBlock, tableBlock } from '../../../server/command-line/result.ts'
+import { currentStaffStamp } from '../../../server/command-line/staff.ts'
+import {
+  choiceListValue,
+  choiceValue,
+  PLAYER_VALUE,
+  TEXT_VALUE,
+  textValue,
+} from '../../../server/command-line/values.ts'
 import {
   KYC_ITEMS,
-  KYC_REASONS,
+  KYC_REASON_TEXT_LENGTH_MAX,
+  KYC_REFUSAL_REASONS,
   KYC_STATES,
-  KYC_TEXT_MAX,
   type KycItem,
-  type KycReason,
+  type KycRefusalReason,
 } from '../rules/kyc.ts'
 import { approveKyc, refuseKyc, restoreKyc, revokeKyc } from './decide.ts'
-import { listKyc } from './repository.ts'
+import { listKycByState } from './repository.ts'
 import { describeVerification } from './verification-report.ts'
 
 const LISTED_MAX = 200
@@ -26,23 +36,25 @@ const LISTED_STATES = KYC_STATES.filter(state => state !== 'none')
  */
 function refusedItems(
   items: readonly KycItem[],
-  reasons: readonly KycReason[],
-): Partial<Record<KycItem, KycReason>> {
+  reasons: readonly KycRefusalReason[],
+): Partial<Record<KycItem, KycRefusalReason>> {
   if (reasons.length !== 1 && reasons.length !== items.length) {
     throw new UsageError('--reason: give one reason for all items, or one for each')
   }
   return Object.fromEntries(items.map((item, place) => [item, reasons[place] ?? reasons[0]]))
 }
 
-const PLAYER_ARGUMENT = required(PLAYER, 'account, phone or id of the player')
+const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
 export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities', [
   defineCommand({
     name: 'kyc list',
     description: 'List verifications of a state, those that wait longest first',
-    options: { state: withDefault(choiceOf(LISTED_STATES), 'submitted', 'state of the verifications') },
+    options: {
+      state: parameterWithDefault(choiceValue(LISTED_STATES), 'submitted', 'state of the verifications'),
+    },
     async run({ db, settings }, { state }) {
-      const rows = await listKyc(db.read, state, LISTED_MAX)
+      const rows = await listKycByState(db.read, state, LISTED_MAX)
       const dueMs = settings.get('kycDueHours') * HOUR_MS
       const data = rows.map(row => ({
         playerId: row.player_id,
@@ -52,7 +64,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
         decidedAtMs: row.decided_at_ms,
       }))
       return commandResult(data, [
-        table(data, {
+        tableBlock(data, {
           playerId: 'text',
           state: 'text',
           submittedAtMs: 'time',
@@ -68,7 +80,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     notes: ['The audit keeps who looked. Delete the pictures once the decision is made.'],
     arguments: { player: PLAYER_ARGUMENT },
     options: {
-      out: optional(
+      out: optionalParameter(
         { ...textValue({ canBeEmpty: true }), name: 'folder' },
         'folder for the pictures; none are written without it',
       ),
@@ -85,12 +97,14 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     ],
     examples: ['kyc approve 01jcp3', 'kyc approve 01jcp3 --reason "twins: other card number, other face"'],
     arguments: { player: PLAYER_ARGUMENT },
-    options: { reason: optional(TEXT, 'why it is another person than that of the accounts that match') },
+    options: {
+      reason: optionalParameter(TEXT_VALUE, 'why it is another person than that of the accounts that match'),
+    },
     isChange: true,
     async run(services, { player: playerId, reason }) {
-      const state = await approveKyc(services, playerId, { ...staffStamp(services), reason })
+      const state = await approveKyc(services, playerId, { ...currentStaffStamp(services), reason })
       return commandResult({ playerId, state }, [
-        sentence(
+        sentenceBlock(
           state === 'approved'
             ? `The identity of player ${playerId} is approved.`
             : `Noted. Another member of staff must approve player ${playerId} too.`,
@@ -110,10 +124,13 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     examples: ['kyc refuse 01jcp3 --item idFront,selfie --reason blurred,other --text "Take off the cap."'],
     arguments: { player: PLAYER_ARGUMENT },
     options: {
-      item: required(listChoices(KYC_ITEMS), 'refused items'),
-      reason: required(listChoices(KYC_REASONS), 'one reason for all items, or one for each'),
-      text: optional(
-        textValue({ max: KYC_TEXT_MAX, canBeEmpty: true }),
+      item: requiredParameter(choiceListValue(KYC_ITEMS), 'refused items'),
+      reason: requiredParameter(
+        choiceListValue(KYC_REFUSAL_REASONS),
+        'one reason for all items, or one for each',
+      ),
+      text: optionalParameter(
+        textValue({ max: KYC_REASON_TEXT_LENGTH_MAX, canBeEmpty: true }),
         'text that the player reads beside the reason; needed with other',
       ),
     },
@@ -125,7 +142,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
       }
       await refuseKyc(services, playerId, refused, { text, atMs: services.clock.now() })
       return commandResult({ playerId, state: 'refused', refused }, [
-        sentence(`Player ${playerId} is asked again for: ${Object.keys(refused).join(', ')}.`),
+        sentenceBlock(`Player ${playerId} is asked again for: ${Object.keys(refused).join(', ')}.`),
       ])
     },
   }),
@@ -138,12 +155,12 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     ],
     examples: ['kyc revoke 01jcp3 --reason "the document belongs to another person"'],
     arguments: { player: PLAYER_ARGUMENT },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async run(services, { player: playerId, reason }) {
       await revokeKyc(services, playerId, services.clock.now())
       return commandResult({ playerId, state: 'revoked', reason }, [
-        sentence(`The identity of player ${playerId} is revoked.`),
+        sentenceBlock(`The identity of player ${playerId} is revoked.`),
       ])
     },
   }),
@@ -152,12 +169,12 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     description: 'Approve a revoked identity again',
     notes: ['The ends of bonuses move by the time for which the identity was revoked.'],
     arguments: { player: PLAYER_ARGUMENT },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async run(services, { player: playerId, reason }) {
       await restoreKyc(services, playerId, services.clock.now())
       return commandResult({ playerId, state: 'approved', reason }, [
-        sentence(`The identity of player ${playerId} is approved again.`),
+        sentenceBlock(`The identity of player ${playerId} is approved again.`),
       ])
     },
   }),

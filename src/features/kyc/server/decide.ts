@@ -1,22 +1,28 @@
 import { canTransition } from '../../../domain/transitions.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
-import { setRevoked, setVerified, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
+import { setRevokedTime, setVerifiedTime, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { itemsToReplace, KYC_TRANSITIONS, type KycItem, type KycReason, type KycState } from '../rules/kyc.ts'
-import { documentMacs, openDetails } from './details.ts'
+import {
+  itemsToReplace,
+  KYC_TRANSITIONS,
+  type KycItem,
+  type KycRefusalReason,
+  type KycState,
+} from '../rules/kyc.ts'
+import { decryptKycDetails, documentHashes } from './details.ts'
 import {
   claimDocument,
   findKyc,
   lockKyc,
   releaseDocuments,
   type StoredKyc,
-  storeItem,
+  storeKycItem,
   updateKyc,
 } from './repository.ts'
-import { findMatches, type KycMatch } from './same-person.ts'
-import { neededItems, providedItemRow } from './service.ts'
+import { findKycMatches, type KycMatch } from './same-person.ts'
+import { providedItemRow, requiredKycItems } from './service.ts'
 
 type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
 
@@ -36,7 +42,7 @@ async function requireDecidable(tx: Transaction, playerId: string, to: KycState)
 }
 
 /** Who decides, and why; a reason is needed where another account matches. */
-export interface Approval {
+export interface KycApproval {
   readonly staff: string
   readonly reason?: string | undefined
   readonly atMs: number
@@ -52,16 +58,16 @@ export interface Approval {
 export async function approveKyc(
   { db, hooks, vault }: KycServices,
   playerId: string,
-  { staff, reason, atMs }: Approval,
+  { staff, reason, atMs }: KycApproval,
 ): Promise<'approved' | 'confirmed'> {
   return db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'approved')
     if (row.state === 'revoked')
       throw new CommandError(`The identity of player ${playerId} is revoked: kyc restore`)
-    const details = openDetails(vault, row)
-    const matches = await findMatches(tx.query, vault, { playerId, details, atMs })
+    const details = decryptKycDetails(vault, row)
+    const matches = await findKycMatches(tx.query, vault, { playerId, details, atMs })
     const isExcluded = matches.some(match => match.hasSameDocument && match.isExcluded)
-    if (isExcluded || !(await claimDocument(tx, playerId, documentMacs(vault, details)))) {
+    if (isExcluded || !(await claimDocument(tx, playerId, documentHashes(vault, details)))) {
       throw new CommandError(`The document of player ${playerId} is that of another account: kyc show`)
     }
     if (matches.length > 0) {
@@ -78,10 +84,10 @@ export async function approveKyc(
       }
     }
     for (const item of items) {
-      await storeItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
+      await storeKycItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
     }
     await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
-    setVerified(tx, playerId, atMs)
+    setVerifiedTime(tx, playerId, atMs)
     await hooks.emit(tx, 'kycApproved', { playerId, atMs })
     return 'approved'
   })
@@ -102,21 +108,21 @@ function matchText(playerId: string, matches: readonly KycMatch[]): string {
 export async function refuseKyc(
   services: KycServices & Pick<Services, 'outbox'>,
   playerId: string,
-  refused: Readonly<Partial<Record<KycItem, KycReason>>>,
+  refused: Readonly<Partial<Record<KycItem, KycRefusalReason>>>,
   { text, atMs }: { text: string; atMs: number },
 ): Promise<void> {
   const { db, vault } = services
   await db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'refused')
-    const details = openDetails(vault, row)
-    const needed = neededItems(details.idType)
+    const details = decryptKycDetails(vault, row)
+    const needed = requiredKycItems(details.idType)
     const unknownItems = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
     if (unknownItems.length > 0) throw new CommandError(`This verification has no ${unknownItems.join(', ')}`)
     const toProvide = itemsToReplace(refused)
     for (const item of needed) {
       const reason = toProvide[item] ?? null
       const storedItem = items.find(each => each.item === item) ?? providedItemRow(playerId, item)
-      await storeItem(tx, {
+      await storeKycItem(tx, {
         ...storedItem,
         state: reason === null ? 'accepted' : 'refused',
         reason,
@@ -124,7 +130,7 @@ export async function refuseKyc(
       })
     }
     if (Object.values(refused).includes('identityTaken')) {
-      const matches = await findMatches(tx.query, vault, { playerId, details, atMs })
+      const matches = await findKycMatches(tx.query, vault, { playerId, details, atMs })
       if (matches.length === 0) throw new CommandError(`No account matches that of player ${playerId}`)
       const otherIds = matches.map(match => match.playerId)
       await services.hooks.emit(tx, 'samePersonConfirmed', { playerId, otherIds, atMs })
@@ -138,7 +144,7 @@ export async function refuseKyc(
     })
     const source = `identity-refused:${atMs}`
     const params = { reason: text }
-    await tellPlayer(services, tx, { playerId, kind: 'identityRefused', params, source }, atMs)
+    await sendPlayerMessage(services, tx, { playerId, kind: 'identityRefused', params, source }, atMs)
   })
 }
 
@@ -156,8 +162,8 @@ export async function revokeKyc(
   await db.transact(async tx => {
     await requireDecidable(tx, playerId, 'revoked')
     await updateKyc(tx, playerId, { state: 'revoked', decided_at_ms: atMs, updated_at_ms: atMs })
-    setVerified(tx, playerId, 0)
-    setRevoked(tx, playerId, atMs)
+    setVerifiedTime(tx, playerId, 0)
+    setRevokedTime(tx, playerId, atMs)
     await hooks.emit(tx, 'identityRevoked', { playerId, atMs })
   })
 }
@@ -177,8 +183,8 @@ export async function restoreKyc(
     const { revokedFromMs: fromMs } = await totalsOf(tx, playerId)
     if (row.state !== 'revoked') throw new CommandError(`The identity of player ${playerId} is not revoked`)
     await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
-    setVerified(tx, playerId, atMs)
-    setRevoked(tx, playerId, 0)
+    setVerifiedTime(tx, playerId, atMs)
+    setRevokedTime(tx, playerId, 0)
     await hooks.emit(tx, 'identityRestored', { playerId, fromMs, untilMs: atMs, atMs })
   })
 }

@@ -1,18 +1,18 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { manilaDay } from '../../../domain/day.ts'
 import { latestBirthday } from '../../../domain/player/profile.ts'
-import type { Identifier } from '../../../server/identity/kept-identifier.ts'
+import type { PersonalIdentifier } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { addKyc } from '../contract.ts'
-import { type IdType, idTypeRule, isIdNumber, plainIdNumber } from '../rules/id-types.ts'
+import { type IdType, idTypeRule, isIdNumber, normalizedIdNumber } from '../rules/id-types.ts'
 import {
+  EMPTY_KYC_PERSON,
   isDocumentExpired,
   type KycItem,
   type KycPerson,
+  legalNameParts,
   missingPersonFields,
-  NO_KYC_PERSON,
-  nameParts,
 } from '../rules/kyc.ts'
 import type { KycRow } from './repository.ts'
 
@@ -27,25 +27,25 @@ export interface KycDetails {
   readonly idExpiry: string
 }
 
-const NO_DETAILS: KycDetails = { person: NO_KYC_PERSON, idType: '', idNumber: '', idExpiry: '' }
+const NO_DETAILS: KycDetails = { person: EMPTY_KYC_PERSON, idType: '', idNumber: '', idExpiry: '' }
 
 const ownerOf = (playerId: string) => `kyc:${playerId}`
 
 /** Decrypts the stored details; empty details if nothing is stored. */
-export function openDetails(vault: Vault, row: KycRow | undefined): KycDetails {
+export function decryptKycDetails(vault: Vault, row: KycRow | undefined): KycDetails {
   if (!row?.details) return NO_DETAILS
   return JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as KycDetails
 }
 
 /** Encrypts details for storage. */
-export function sealDetails(vault: Vault, playerId: string, details: KycDetails): string {
+export function encryptKycDetails(vault: Vault, playerId: string, details: KycDetails): string {
   return vault.encrypt(JSON.stringify(details), ownerOf(playerId))
 }
 
-const PERSON_FIELDS = Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]
+const PERSON_FIELDS = Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]
 
 /** The items without a picture (`person`, `document`) for which a body has at least one field. */
-export function itemsGivenIn(given: Given): KycItem[] {
+export function itemsGivenInBody(given: Given): KycItem[] {
   const hasPerson = PERSON_FIELDS.some(field => given[field] !== undefined)
   const hasDocument = [given.idType, given.idNumber, given.idExpiry].some(value => value !== undefined)
   return [...(hasPerson ? (['person'] as const) : []), ...(hasDocument ? (['document'] as const) : [])]
@@ -61,14 +61,14 @@ export function mergeDetails(stored: KycDetails, given: Given, atMs: number): Ky
   const person = { ...stored.person, ...(Object.fromEntries(changed) as Partial<KycPerson>) }
   const lastName = person.isMononym ? '' : person.lastName
   const merged: KycDetails = { ...mergeDocument(stored, given), person: { ...person, lastName } }
-  assertAdmissible(merged, atMs)
+  assertAgeAndExpiryValid(merged, atMs)
   return merged
 }
 
 function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'person'> {
   const idType = given.idType ?? stored.idType
   const base = idType === stored.idType ? stored : NO_DETAILS
-  const idNumber = given.idNumber === undefined ? base.idNumber : plainIdNumber(given.idNumber)
+  const idNumber = given.idNumber === undefined ? base.idNumber : normalizedIdNumber(given.idNumber)
   if (idNumber !== '' && (idType === '' || !isIdNumber(idType, idNumber))) {
     throw new Refusal('idNumberWrong')
   }
@@ -80,13 +80,16 @@ function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'pers
  * Checks the person's age and the document's expiry at `atMs`. Also runs at the submission, since a draft may be old.
  * @throws Refusal `underAge`, `idExpired`
  */
-export function assertAdmissible({ person, idExpiry }: KycDetails, atMs: number): void {
+export function assertAgeAndExpiryValid({ person, idExpiry }: KycDetails, atMs: number): void {
   if (person.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
   if (idExpiry !== '' && isDocumentExpired(idExpiry, manilaDay(atMs))) throw new Refusal('idExpired')
 }
 
 /** Whether the details of an item without a picture are complete. */
-export function isComplete({ person, idType, idNumber, idExpiry }: KycDetails, item: KycItem): boolean {
+export function areItemDetailsComplete(
+  { person, idType, idNumber, idExpiry }: KycDetails,
+  item: KycItem,
+): boolean {
   if (item === 'person') return missingPersonFields(person).length === 0
   return idType !== '' && idNumber !== '' && (idExpiry !== '' || !idTypeRule(idType).hasExpiry)
 }
@@ -102,7 +105,7 @@ function documentText({ idType, idNumber, person }: KycDetails): string {
 }
 
 /** The document's identifier; none while its type or number is not filled in. */
-export function documentIdentifiers(details: KycDetails): Identifier[] {
+export function documentIdentifiers(details: KycDetails): PersonalIdentifier[] {
   const { idType, idNumber } = details
   return idType && idNumber ? [{ kind: 'document', text: documentText(details) }] : []
 }
@@ -111,17 +114,17 @@ export function documentIdentifiers(details: KycDetails): Identifier[] {
  * The birthday with each part of the name, since the order of the parts and left out ones do not matter; none while the
  * birthday is not filled in.
  */
-export function personIdentifiers({ person }: KycDetails): Identifier[] {
+export function personIdentifiers({ person }: KycDetails): PersonalIdentifier[] {
   if (person.birthday === '') return []
-  return nameParts(person).map(part => ({ kind: 'person-part', text: `${person.birthday} ${part}` }))
+  return legalNameParts(person).map(part => ({ kind: 'person-part', text: `${person.birthday} ${part}` }))
 }
 
 /** Everything by which another verification of the same person is found. */
-export function kycIdentifiers(details: KycDetails): Identifier[] {
+export function kycIdentifiers(details: KycDetails): PersonalIdentifier[] {
   return [...documentIdentifiers(details), ...personIdentifiers(details)]
 }
 
 /** Keyed hashes by which a document is claimed for one account, under every key of the vault. */
-export function documentMacs(vault: Vault, details: KycDetails): string[] {
+export function documentHashes(vault: Vault, details: KycDetails): string[] {
   return documentIdentifiers(details).flatMap(({ text }) => vault.macs(text, 'kyc-document'))
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { listKyc } from './repository.ts'
+import { listKycByState } from './repository.ts'
 
 const LISTED_MAX = 1_000
 
@@ -11,7 +11,7 @@ export async function pendingKyc({
   settings,
 }: Pick<Services, 'db' | 'settings'>): Promise<PendingItem[]> {
   const dueMs = settings.get('kycDueHours') * HOUR_MS
-  const rows = await listKyc(db.read, 'submitted', LISTED_MAX)
+  const rows = await listKycByState(db.read, 'submitted', LISTED_MAX)
   return rows.map(({ player_id: playerId, submitted_at_ms: submittedAtMs }) => ({
     what: 'kyc',
     state: 'submitted',

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { RowRun } from '../../../server/db/due-rows.ts'
+import type { DueRowsRun } from '../../../server/db/due-rows.ts'
 import { removeDroppedPictures } from '../../../server/events/dropped-pictures.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { KYC_SIDE_MAX_PX, KYC_UPLOAD, type KycPicture } from '../rules/kyc.ts'
-import { openDetails } from './details.ts'
+import { KYC_SIDE_MAX_PX, KYC_UPLOAD_BOUNDS, type KycPicture } from '../rules/kyc.ts'
+import { decryptKycDetails } from './details.ts'
 import {
   cancelFileRemoval,
-  deleteFile,
+  deleteKycFileRow,
   findKyc,
-  insertFile,
-  listDroppedFiles,
+  insertKycFileRow,
+  listKycFilesToRemove,
   lockKyc,
   type StoredKyc,
   scheduleFileRemoval,
-  storeItem,
+  storeKycItem,
   updateKyc,
 } from './repository.ts'
-import { canProvideItem, neededItems, providedItemRow } from './service.ts'
+import { canProvideItem, providedItemRow, requiredKycItems } from './service.ts'
 
 const KEY_BYTES = 24
 const QUALITY = 88
@@ -34,13 +34,13 @@ function assertPictureOpen(
   stored: StoredKyc | undefined,
   item: KycPicture,
 ) {
-  const { idType } = openDetails(vault, stored?.row)
-  if (!canProvideItem(stored, item) || !neededItems(idType).includes(item)) throw new Refusal('kycState')
+  const { idType } = decryptKycDetails(vault, stored?.row)
+  if (!canProvideItem(stored, item) || !requiredKycItems(idType).includes(item)) throw new Refusal('kycState')
 }
 
 /**
  * Stores a picture in place of the previous one. Writes the `kyc_file` row first, then the file, then the item that
- * names the file. After a crash in between, `removeDroppedFiles` removes row and file an hour later.
+ * names the file. After a crash in between, `removeUnusedKycFiles` removes row and file an hour later.
  * @throws Refusal `kycState`, and the refusals of `encodePicture`
  */
 export async function storePicture(
@@ -51,7 +51,7 @@ export async function storePicture(
 ): Promise<void> {
   const { db, storage } = services
   assertPictureOpen(services, await findKyc(db.read, playerId), item)
-  const { pixelsMax } = KYC_UPLOAD
+  const { pixelsMax } = KYC_UPLOAD_BOUNDS
   const bytes = await encodePicture(playerId, picture, {
     pixelsMax,
     fit: 'within',
@@ -60,7 +60,7 @@ export async function storePicture(
     quality: QUALITY,
   })
   const key = `kyc/${randomBytes(KEY_BYTES).toString('base64url')}.jpg`
-  await db.transact(tx => insertFile(tx, { key, playerId, dropAtMs: atMs + PENDING_MS }))
+  await db.transact(tx => insertKycFileRow(tx, { key, playerId, dropAtMs: atMs + PENDING_MS }))
   await storage.put(key, bytes)
   await db.transact(async tx => {
     const stored = await lockKyc(tx, playerId)
@@ -69,22 +69,22 @@ export async function storePicture(
       throw new Error(`The picture ${key} was removed before it was named`)
     const replaced = stored.items.find(row => row.item === item)
     await scheduleFileRemoval(tx, replaced ? [replaced.storage_key] : [], atMs)
-    await storeItem(tx, providedItemRow(playerId, item, key))
+    await storeKycItem(tx, providedItemRow(playerId, item, key))
     const state = stored.row.state === 'none' ? 'draft' : stored.row.state
     await updateKyc(tx, playerId, { state, updated_at_ms: atMs })
   })
 }
 
 /** Removes files that were replaced, and files that no item named in time. @returns the number of removed files */
-export function removeDroppedFiles(
+export function removeUnusedKycFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  run: RowRun,
+  run: DueRowsRun,
   atMs: number,
 ): Promise<number> {
   return removeDroppedPictures({ storage }, run, {
-    list: limit => listDroppedFiles(db.read, atMs, limit),
+    list: limit => listKycFilesToRemove(db.read, atMs, limit),
     keyOf: key => key,
     fileOf: key => key,
-    deleteRow: deleteFile,
+    deleteRow: deleteKycFileRow,
   })
 }

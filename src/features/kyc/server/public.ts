@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
 import type { Services } from '../../../server/services.ts'
-import { accountNameKeys, type KycState, legalNameOf } from '../rules/kyc.ts'
-import { openDetails } from './details.ts'
+import { accountNameComparisonKeys, type KycState, legalNameOf } from '../rules/kyc.ts'
+import { decryptKycDetails } from './details.ts'
 import { findKyc } from './repository.ts'
-import { kycSummary } from './service.ts'
+import { describeKycSummary } from './service.ts'
 
 /** The verification of a player's identity. */
-export interface Verification {
+export interface IdentityVerification {
   readonly state: KycState
   /** The fields that every page shows. */
   readonly summary: ResultOf<typeof getAfterLoginInfoWeb>['kyc']
@@ -18,17 +18,17 @@ export interface Verification {
 }
 
 /** The verification of a player, from committed rows; in state `none` before it has begun. */
-export async function verificationOf(
+export async function readIdentityVerification(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
-): Promise<Verification> {
+): Promise<IdentityVerification> {
   const stored = await findKyc(services.db.read, playerId)
   const state = stored?.row.state ?? 'none'
-  const { person } = openDetails(services.vault, state === 'approved' ? stored?.row : undefined)
+  const { person } = decryptKycDetails(services.vault, state === 'approved' ? stored?.row : undefined)
   return {
     state,
-    summary: kycSummary(services, state),
+    summary: describeKycSummary(services, state),
     legalName: legalNameOf(person),
-    accountNameKeys: state === 'approved' ? accountNameKeys(person) : [],
+    accountNameKeys: state === 'approved' ? accountNameComparisonKeys(person) : [],
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { Check } from '../../../server/ledger/check-statements.ts'
+import type { RowCheck } from '../../../server/ledger/check-statements.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { KycItem, KycState } from '../rules/kyc.ts'
 
@@ -64,7 +64,7 @@ export async function updateKyc(
 }
 
 /** Writes an item of a locked verification, inside the caller's transaction. */
-export async function storeItem(tx: Transaction, item: KycItemRow): Promise<void> {
+export async function storeKycItem(tx: Transaction, item: KycItemRow): Promise<void> {
   const { player_id: _, item: __, ...change } = item
   await tx.query
     .insertInto('kyc_item')
@@ -77,7 +77,7 @@ export async function storeItem(tx: Transaction, item: KycItemRow): Promise<void
  * Removes items of a locked verification, inside the caller's transaction. The caller removes their files with
  * `scheduleFileRemoval`.
  */
-export async function deleteItems(
+export async function deleteKycItems(
   tx: Transaction,
   playerId: string,
   items: readonly KycItem[],
@@ -93,7 +93,7 @@ export async function deleteItems(
  * Stores the row of a file, before the file itself is written.
  * @param dropAtMs when the file is removed unless an item names it by then
  */
-export async function insertFile(
+export async function insertKycFileRow(
   tx: Transaction,
   file: { key: string; playerId: string; dropAtMs: number },
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function scheduleFileRemoval(
 }
 
 /** Keys of at most `max` files that are due for removal by `atMs`, the earliest due first. */
-export async function listDroppedFiles(
+export async function listKycFilesToRemove(
   query: Kysely<Schema>,
   atMs: number,
   max: number,
@@ -140,7 +140,7 @@ export async function listDroppedFiles(
 }
 
 /** Deletes the row of a file that was deleted from the storage. */
-export async function deleteFile(tx: Transaction, key: string): Promise<void> {
+export async function deleteKycFileRow(tx: Transaction, key: string): Promise<void> {
   await tx.query.deleteFrom('kyc_file').where('storage_key', '=', key).execute()
 }
 
@@ -178,7 +178,7 @@ export async function releaseDocuments(tx: Transaction, playerId: string): Promi
 }
 
 /** Replaces the hashes by which a player's verification is compared, inside the caller's transaction. */
-export async function replaceMatchMacs(
+export async function replaceMatchHashes(
   tx: Transaction,
   playerId: string,
   macs: readonly string[],
@@ -189,7 +189,7 @@ export async function replaceMatchMacs(
 }
 
 /** The other players whose verifications have one of the hashes, each with the hash. */
-export async function matchHoldersOf(
+export async function listMatchHashHolders(
   query: Kysely<Schema>,
   macs: readonly string[],
   playerId: string,
@@ -203,7 +203,7 @@ export async function matchHoldersOf(
 }
 
 /** The state of each player's verification, and the end of the player's exclusion: 0 without one. */
-export async function listStandings(query: Kysely<Schema>, playerIds: readonly string[]) {
+export async function listKycAndExclusionStates(query: Kysely<Schema>, playerIds: readonly string[]) {
   return query
     .selectFrom('kyc')
     .leftJoin('player_total', 'player_total.player_id', 'kyc.player_id')
@@ -214,7 +214,10 @@ export async function listStandings(query: Kysely<Schema>, playerIds: readonly s
 }
 
 /** At most `limit` players whose verifications changed after their hashes were stored. */
-export async function listUnhashed(query: Kysely<Schema>, limit: number): Promise<readonly string[]> {
+export async function listUnhashedVerifications(
+  query: Kysely<Schema>,
+  limit: number,
+): Promise<readonly string[]> {
   const rows = await query
     .selectFrom('kyc')
     .select('player_id')
@@ -226,7 +229,7 @@ export async function listUnhashed(query: Kysely<Schema>, limit: number): Promis
 }
 
 /** Verifications in a state; those that have waited longest come first. */
-export async function listKyc(
+export async function listKycByState(
   query: Kysely<Schema>,
   state: KycState,
   max: number,
@@ -242,7 +245,7 @@ export async function listKyc(
 }
 
 /** Checks that the player's totals and the verification agree on whether the identity is approved or revoked. */
-export const KYC_CHECK: Check = {
+export const KYC_TOTALS_CHECK: RowCheck = {
   rule: 'kycIsVerified',
   broken: sql`select kyc.player_id from kyc left join player_total on player_total.player_id = kyc.player_id
     where kyc.state = 'approved' and coalesce(player_total.verified_at_ms, 0) = 0

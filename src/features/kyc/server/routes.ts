@@ -3,12 +3,12 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { addKyc, kyc, uploadKyc } from '../contract.ts'
 import { storePicture } from './pictures.ts'
-import { changeKyc, describeOwnKyc } from './service.ts'
+import { changeOrSubmitKyc, describeOwnKyc } from './service.ts'
 
 /** Serves the player's own verification. No call returns a picture, since only staff may see the pictures. */
-export function registerKyc(routes: Routes, services: Services): void {
+export function registerKycRoutes(routes: Routes, services: Services): void {
   serve(routes, kyc, ({ caller }) => describeOwnKyc(services, caller.playerId))
-  serve(routes, addKyc, ({ caller, body, atMs }) => changeKyc(services, caller.playerId, body, atMs))
+  serve(routes, addKyc, ({ caller, body, atMs }) => changeOrSubmitKyc(services, caller.playerId, body, atMs))
   serve(routes, uploadKyc, async ({ caller, body, files, atMs }) => {
     const [picture] = files.picture ?? []
     if (!picture) throw new Refusal('imageRefused')

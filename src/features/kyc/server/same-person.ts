@@ -1,28 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { type Identifier, identifierMacs } from '../../../server/identity/kept-identifier.ts'
-import { keptHoldersOf } from '../../../server/identity/kept-identifier-repository.ts'
+import { hashesOfIdentifier, type PersonalIdentifier } from '../../../server/identity/kept-identifier.ts'
+import { listIdentifierHolders } from '../../../server/identity/kept-identifier-repository.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import type { Services } from '../../../server/services.ts'
 import type { KycState } from '../rules/kyc.ts'
 import {
+  decryptKycDetails,
+  documentHashes,
   documentIdentifiers,
-  documentMacs,
   type KycDetails,
   kycIdentifiers,
-  openDetails,
   personIdentifiers,
 } from './details.ts'
 import {
   claimDocument,
-  listStandings,
-  listUnhashed,
+  listKycAndExclusionStates,
+  listMatchHashHolders,
+  listUnhashedVerifications,
   lockKyc,
-  matchHoldersOf,
   releaseDocuments,
-  replaceMatchMacs,
+  replaceMatchHashes,
   updateKyc,
 } from './repository.ts'
 
@@ -40,7 +40,7 @@ export interface KycMatch {
 const SHARED_PARTS_MIN = 2
 
 /** The accounts that match a verification, in the order of their ids; inside or outside a transaction. */
-export async function findMatches(
+export async function findKycMatches(
   query: Kysely<Schema>,
   vault: Vault,
   { playerId, details, atMs }: { playerId: string; details: KycDetails; atMs: number },
@@ -50,7 +50,7 @@ export async function findMatches(
   const named = [...parts].filter(([, count]) => count >= SHARED_PARTS_MIN).map(([id]) => id)
   const ids = [...new Set([...documents.keys(), ...named])]
   if (ids.length === 0) return []
-  return (await listStandings(query, ids)).map(row => ({
+  return (await listKycAndExclusionStates(query, ids)).map(row => ({
     playerId: row.player_id,
     state: row.state,
     isExcluded: (row.excluded_until_ms ?? 0) > atMs,
@@ -63,18 +63,18 @@ export async function findMatches(
 async function countShared(
   query: Kysely<Schema>,
   vault: Vault,
-  identifiers: readonly Identifier[],
+  identifiers: readonly PersonalIdentifier[],
   playerId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const places = new Map(
-    identifiers.flatMap((each, place) => identifierMacs(vault, each).map(mac => [mac, place])),
+    identifiers.flatMap((each, place) => hashesOfIdentifier(vault, each).map(mac => [mac, place])),
   )
   const macs = [...places.keys()]
   if (macs.length === 0) return new Map()
   const shared = new Map<string, Set<number | undefined>>()
   for (const holders of [
-    await matchHoldersOf(query, macs, playerId),
-    await keptHoldersOf(query, macs, playerId),
+    await listMatchHashHolders(query, macs, playerId),
+    await listIdentifierHolders(query, macs, playerId),
   ]) {
     for (const { mac, player_id: id } of holders) {
       shared.set(id, (shared.get(id) ?? new Set()).add(places.get(mac)))
@@ -84,14 +84,14 @@ async function countShared(
 }
 
 /** Stores the hashes by which a locked verification is compared, inside the caller's transaction. */
-export function storeMatchMacs(
+export function storeMatchHashes(
   tx: Transaction,
   vault: Vault,
   playerId: string,
   details: KycDetails,
 ): Promise<void> {
-  const macs = kycIdentifiers(details).flatMap(each => identifierMacs(vault, each))
-  return replaceMatchMacs(tx, playerId, macs)
+  const macs = kycIdentifiers(details).flatMap(each => hashesOfIdentifier(vault, each))
+  return replaceMatchHashes(tx, playerId, macs)
 }
 
 /**
@@ -99,20 +99,20 @@ export function storeMatchMacs(
  * hashes existed. Frees the documents that such a process claimed for players who are not approved.
  * @returns the number of verifications
  */
-export async function hashVerifications(
+export async function storeMissingMatchHashes(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
-  run: RowRun,
+  run: DueRowsRun,
 ): Promise<number> {
   const { done } = await forEachDueRow<string>(run, {
-    list: ({ limit }) => listUnhashed(db.read, limit),
+    list: ({ limit }) => listUnhashedVerifications(db.read, limit),
     keyOf: playerId => playerId,
     async apply(tx, playerId) {
       const { row } = await lockKyc(tx, playerId)
-      const details = openDetails(vault, row)
-      await storeMatchMacs(tx, vault, playerId, details)
+      const details = decryptKycDetails(vault, row)
+      await storeMatchHashes(tx, vault, playerId, details)
       await releaseDocuments(tx, playerId)
       if (row.state === 'approved' || row.state === 'revoked') {
-        await claimDocument(tx, playerId, documentMacs(vault, details))
+        await claimDocument(tx, playerId, documentHashes(vault, details))
       }
       await updateKyc(tx, playerId, { hashed_at_ms: row.updated_at_ms, updated_at_ms: row.updated_at_ms })
       return 1

@@ -2,47 +2,47 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { type Holder, keepFormerIdentifiers } from '../../../server/identity/kept-identifier.ts'
+import { type IdentifierHolder, storeFormerIdentifiers } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { addKyc, kyc } from '../contract.ts'
 import { type IdType, idTypeRule, maskedIdNumber } from '../rules/id-types.ts'
 import {
+  EMPTY_KYC_PERSON,
   KYC_ITEMS,
   KYC_TRANSITIONS,
   type KycItem,
   type KycItemState,
   type KycState,
   legalNameOf,
-  NO_KYC_PERSON,
 } from '../rules/kyc.ts'
 import {
-  assertAdmissible,
-  isComplete,
-  itemsGivenIn,
+  areItemDetailsComplete,
+  assertAgeAndExpiryValid,
+  decryptKycDetails,
+  encryptKycDetails,
+  itemsGivenInBody,
   type KycDetails,
   kycIdentifiers,
   mergeDetails,
-  openDetails,
-  sealDetails,
 } from './details.ts'
 import {
-  deleteItems,
+  deleteKycItems,
   findKyc,
   type KycItemRow,
   lockKyc,
   type StoredKyc,
   scheduleFileRemoval,
-  storeItem,
+  storeKycItem,
   updateKyc,
 } from './repository.ts'
-import { storeMatchMacs } from './same-person.ts'
+import { storeMatchHashes } from './same-person.ts'
 
 type KycResult = ResultOf<typeof kyc>
 
 /** The items that a verification needs. `idBack` is not needed for a type of document whose back is blank. */
-export function neededItems(idType: IdType | ''): KycItem[] {
+export function requiredKycItems(idType: IdType | ''): KycItem[] {
   return KYC_ITEMS.filter(item => item !== 'idBack' || idType === '' || idTypeRule(idType).hasBack)
 }
 
@@ -62,7 +62,7 @@ export function canProvideItem(stored: StoredKyc | undefined, item: KycItem): bo
 }
 
 /** The fields of a verification that any page may need. */
-export function kycSummary({ settings }: Pick<Services, 'settings'>, state: KycState) {
+export function describeKycSummary({ settings }: Pick<Services, 'settings'>, state: KycState) {
   const isNew = state === 'none' || state === 'draft'
   return {
     kycAmount: settings.get('kycAmount'),
@@ -85,9 +85,9 @@ function describeKyc(
   const submittedAtMs = stored?.row.submitted_at_ms ?? null
   const dueMs = services.settings.get('kycDueHours') * HOUR_MS
   return {
-    ...kycSummary(services, state),
+    ...describeKycSummary(services, state),
     state,
-    items: neededItems(details.idType).map(item => {
+    items: requiredKycItems(details.idType).map(item => {
       const row = stored?.items.find(each => each.item === item)
       return {
         item,
@@ -97,7 +97,7 @@ function describeKyc(
       }
     }),
     legalName: legalNameOf(details.person),
-    person: canProvideItem(stored, 'person') ? details.person : NO_KYC_PERSON,
+    person: canProvideItem(stored, 'person') ? details.person : EMPTY_KYC_PERSON,
     idType: details.idType,
     idNumber: maskedIdNumber(details.idNumber),
     idExpiry: details.idExpiry,
@@ -113,7 +113,7 @@ export async function describeOwnKyc(
   playerId: string,
 ): Promise<KycResult> {
   const stored = await findKyc(services.db.read, playerId)
-  return describeKyc(services, stored, openDetails(services.vault, stored?.row))
+  return describeKyc(services, stored, decryptKycDetails(services.vault, stored?.row))
 }
 
 /**
@@ -122,19 +122,19 @@ export async function describeOwnKyc(
  * @throws Refusal `kycState` for a submitted or approved verification and for an accepted item, `kycIncomplete`,
  *   `underAge`, `idExpired`, `idNumberWrong`
  */
-export async function changeKyc(
+export async function changeOrSubmitKyc(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
   given: ParsedBodyOf<typeof addKyc>,
   atMs: number,
 ): Promise<KycResult> {
-  const items = itemsGivenIn(given)
+  const items = itemsGivenInBody(given)
   const { isSubmit = false } = given
   await services.db.transact(async tx => {
     const stored = await lockKyc(tx, playerId)
     if (isSubmit && items.length === 0 && stored.row.state === 'submitted') return
     if (!items.every(item => canProvideItem(stored, item))) throw new Refusal('kycState')
-    const storedDetails = openDetails(services.vault, stored.row)
+    const storedDetails = decryptKycDetails(services.vault, stored.row)
     const details = mergeDetails(storedDetails, given, atMs)
     const changed = applyItems(stored, details, items, storedDetails)
     if (isSubmit) assertSubmittable(changed, details, atMs)
@@ -149,13 +149,13 @@ async function keepReplaced(
   tx: Transaction,
   vault: Vault,
   { before, details }: { readonly before: KycDetails; readonly details: KycDetails },
-  holder: Holder,
+  holder: IdentifierHolder,
 ): Promise<void> {
   const current = kycIdentifiers(details)
   const replaced = kycIdentifiers(before).filter(
     ({ kind, text }) => !current.some(each => each.kind === kind && each.text === text),
   )
-  await keepFormerIdentifiers(tx, vault, replaced, holder)
+  await storeFormerIdentifiers(tx, vault, replaced, holder)
 }
 
 /**
@@ -174,7 +174,7 @@ function applyItems(
     ({ item }) => !given.includes(item) && !(isOtherDocument && (item === 'idFront' || item === 'idBack')),
   )
   const rows = given
-    .filter(item => isComplete(details, item))
+    .filter(item => areItemDetailsComplete(details, item))
     .map((item): KycItemRow => providedItemRow(stored.row.player_id, item))
   return { row: stored.row, items: [...unchanged, ...rows] }
 }
@@ -198,11 +198,11 @@ export function providedItemRow(playerId: string, item: KycItem, storageKey = ''
 function assertSubmittable(changed: StoredKyc, details: KycDetails, atMs: number): void {
   const state = changed.row.state === 'none' ? 'draft' : changed.row.state
   if (!canTransition(KYC_TRANSITIONS, state, 'submitted')) throw new Refusal('kycState')
-  const missing = neededItems(details.idType).filter(
+  const missing = requiredKycItems(details.idType).filter(
     item => !['given', 'accepted'].includes(stateOfItem(changed, item)),
   )
   if (missing.length > 0) throw new Refusal('kycIncomplete', { items: missing })
-  assertAdmissible(details, atMs)
+  assertAgeAndExpiryValid(details, atMs)
 }
 
 interface Change {
@@ -222,7 +222,7 @@ async function storeChange(
   const playerId = stored.row.player_id
   const removed = stored.items.filter(row => !changed.items.some(each => each.item === row.item))
   if (removed.length > 0) {
-    await deleteItems(
+    await deleteKycItems(
       tx,
       playerId,
       removed.map(row => row.item),
@@ -233,13 +233,13 @@ async function storeChange(
       atMs,
     )
   }
-  for (const row of changed.items) if (items.includes(row.item)) await storeItem(tx, row)
+  for (const row of changed.items) if (items.includes(row.item)) await storeKycItem(tx, row)
   await updateKyc(tx, playerId, {
-    details: sealDetails(vault, playerId, details),
+    details: encryptKycDetails(vault, playerId, details),
     state: isSubmit ? 'submitted' : stored.row.state === 'none' ? 'draft' : stored.row.state,
     updated_at_ms: atMs,
     hashed_at_ms: atMs,
     ...(isSubmit ? { submitted_at_ms: atMs, confirmed_by: null } : {}),
   })
-  await storeMatchMacs(tx, vault, playerId, details)
+  await storeMatchHashes(tx, vault, playerId, details)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HOUR_MS } from '../../../domain/time.ts'
-import { HOURS_MAX, setting, whole } from '../../../server/settings/setting.ts'
-import { KYC_DUE_MS } from '../rules/kyc.ts'
+import { SETTING_HOURS_MAX, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { KYC_DECISION_DUE_MS } from '../rules/kyc.ts'
 
 export const KYC_SETTINGS = {
   kycBeforeDeposit: setting(
@@ -11,8 +11,8 @@ export const KYC_SETTINGS = {
   ),
   kycDueHours: setting(
     'hours within which an identity is approved or refused',
-    whole(1, HOURS_MAX),
-    () => KYC_DUE_MS / HOUR_MS,
+    wholeNumberSchema(1, SETTING_HOURS_MAX),
+    () => KYC_DECISION_DUE_MS / HOUR_MS,
   ),
   kycPopup: setting(
     'whether a popup asks players who have not begun to verify their identity',

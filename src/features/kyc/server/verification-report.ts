@@ -3,17 +3,17 @@ import { writePrivateFiles } from '../../../server/command-line/private-files.ts
 import {
   type CommandResult,
   commandResult,
-  record,
-  sentence,
-  table,
+  recordBlock,
+  sentenceBlock,
+  tableBlock,
 } from '../../../server/command-line/result.ts'
 import { commonTracesOf } from '../../../server/identity/common-traces-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { type KycItem, legalNameOf } from '../rules/kyc.ts'
-import { type KycDetails, openDetails } from './details.ts'
+import { decryptKycDetails, type KycDetails } from './details.ts'
 import { findKyc } from './repository.ts'
-import { findMatches } from './same-person.ts'
-import { neededItems, stateOfItem } from './service.ts'
+import { findKycMatches } from './same-person.ts'
+import { requiredKycItems, stateOfItem } from './service.ts'
 
 /** Writes the pictures of a verification into a folder; see `writePrivateFiles`. @returns the paths of the files */
 async function writePictures(
@@ -34,7 +34,7 @@ async function writePictures(
 
 /** The accounts that match a verification, with what their sessions have in common with the player's. */
 async function listMatches({ db, vault, clock }: Services, playerId: string, details: KycDetails) {
-  const matches = await findMatches(db.read, vault, { playerId, details, atMs: clock.now() })
+  const matches = await findKycMatches(db.read, vault, { playerId, details, atMs: clock.now() })
   const ids = matches.map(match => match.playerId)
   const traces = await commonTracesOf(db.read, playerId, ids)
   return matches.map(match => {
@@ -55,12 +55,12 @@ export async function describeVerification(
 ): Promise<CommandResult> {
   const stored = await findKyc(services.db.read, playerId)
   if (!stored) throw new CommandError(`Player ${playerId} has no verification`)
-  const details = openDetails(services.vault, stored.row)
+  const details = decryptKycDetails(services.vault, stored.row)
   const { person, ...document } = details
   const matches = await listMatches(services, playerId, details)
   const pictures = stored.items.filter(row => row.storage_key !== '')
   const files = folder === undefined ? [] : await writePictures(services, playerId, pictures, folder)
-  const items = neededItems(document.idType).map(item => {
+  const items = requiredKycItems(document.idType).map(item => {
     const row = stored.items.find(each => each.item === item)
     return {
       item,
@@ -82,7 +82,7 @@ export async function describeVerification(
     files,
   }
   return commandResult(data, [
-    record(data, {
+    recordBlock(data, {
       playerId: 'text',
       state: 'text',
       submittedAtMs: 'time',
@@ -106,11 +106,11 @@ export async function describeVerification(
       idNumber: 'text',
       idExpiry: 'text',
     }),
-    table(items, { item: 'text', state: 'text', reason: 'text', text: 'text' }, { title: 'Items' }),
+    tableBlock(items, { item: 'text', state: 'text', reason: 'text', text: 'text' }, { title: 'Items' }),
     ...(matches.length === 0
       ? []
       : [
-          table(
+          tableBlock(
             matches,
             {
               playerId: { format: 'text', label: 'player' },
@@ -124,6 +124,6 @@ export async function describeVerification(
             { title: 'Perhaps the same person' },
           ),
         ]),
-    ...files.map(sentence),
+    ...files.map(sentenceBlock),
   ])
 }

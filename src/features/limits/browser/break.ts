@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { hoursInWords, monthsInWords } from '../../../domain/length-words.ts'
 import { LOCALE } from '../../../i18n/locale.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { clearSession } from '../../../stores/session/token.ts'
@@ -12,30 +12,32 @@ import type { coolOff, selfExclude } from '../contract.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
 /** A break that a player can choose. */
-export type Break =
+export type BreakChoice =
   | { readonly kind: 'coolOff'; readonly hours: number }
   | { readonly kind: 'selfExclusion'; readonly months: number }
 
-const $break = atom<Break | undefined>(undefined)
+const $break = atom<BreakChoice | undefined>(undefined)
 
 /** The break that the dialog is about; `undefined` while it is closed. */
-export const $chosenBreak: ReadableAtom<Break | undefined> = $break
+export const $chosenBreak: ReadableAtom<BreakChoice | undefined> = $break
 
-const coolOffIntent = createIntent<{ hours: number }>()
-const exclusionIntent = createIntent<{ months: number }>()
+const coolOffIntent = createCommandIntent<{ hours: number }>()
+const exclusionIntent = createCommandIntent<{ months: number }>()
 
 /** The length of a break as text. */
-export function breakLength(chosen: Break): string {
+export function breakLengthText(chosen: BreakChoice): string {
   return chosen.kind === 'coolOff' ? hoursInWords(LOCALE, chosen.hours) : monthsInWords(LOCALE, chosen.months)
 }
 
-function sendBreak(chosen: Break): Promise<{ excludedUntilMs: number }> {
+function sendBreak(chosen: BreakChoice): Promise<{ excludedUntilMs: number }> {
   if (chosen.kind === 'coolOff') {
     coolOffIntent.settle()
-    return sendOnce(coolOffIntent, { hours: chosen.hours }, body => request<typeof coolOff>('/coolOff', body))
+    return sendMoneyCommandOnce(coolOffIntent, { hours: chosen.hours }, body =>
+      request<typeof coolOff>('/coolOff', body),
+    )
   }
   exclusionIntent.settle()
-  return sendOnce(exclusionIntent, { months: chosen.months }, body =>
+  return sendMoneyCommandOnce(exclusionIntent, { months: chosen.months }, body =>
     request<typeof selfExclude>('/selfExclude', body),
   )
 }
@@ -64,7 +66,7 @@ export const breakForm = createForm<{ word: string }>({
       {
         name: 'alert',
         title: t.breakStartedTitle,
-        message: t.breakStarted({ time: formatTime(excludedUntilMs) }),
+        message: t.breakStarted({ time: formatDateTime(excludedUntilMs) }),
       },
       { onClose: () => void environment().history.go('/') },
     )
@@ -72,7 +74,7 @@ export const breakForm = createForm<{ word: string }>({
 })
 
 /** Opens the dialog that summarizes a break and asks for the typed confirmation. */
-export function chooseBreak(chosen: Break): void {
+export function openBreakDialog(chosen: BreakChoice): void {
   $break.set(chosen)
   breakForm.reset()
   openModal({ name: 'break' })

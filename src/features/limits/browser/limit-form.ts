@@ -1,12 +1,16 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { centavos } from '../../../domain/money.ts'
-import { type LimitKey, limitBounds, limitChange } from '../../../domain/player/play-limits.ts'
+import {
+  directionOfLimitChange,
+  type LimitKey,
+  limitAmountBounds,
+} from '../../../domain/player/play-limits.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
-import { type AmountBounds, readAmount } from '../../../stores/form/amount.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
+import { type AmountBounds, parseTypedAmount } from '../../../stores/form/amount.ts'
 import { amountMessage } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { confirm } from '../../../stores/modals/confirm.ts'
+import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { setSelfLimit } from '../contract.ts'
@@ -20,7 +24,7 @@ interface LimitDetails {
   readonly to: number | null
 }
 
-const intent = createIntent<LimitDetails>()
+const intent = createCommandIntent<LimitDetails>()
 
 const $edited = atom<SelfLimit | undefined>(undefined)
 
@@ -28,19 +32,19 @@ const $edited = atom<SelfLimit | undefined>(undefined)
 export const $editedLimit: ReadableAtom<SelfLimit | undefined> = $edited
 
 /** The smallest and the largest amount of a money limit. */
-export function moneyBounds(key: LimitKey): AmountBounds {
-  const { min, max } = limitBounds(key)
+export function moneyLimitBounds(key: LimitKey): AmountBounds {
+  const { min, max } = limitAmountBounds(key)
   return { min: centavos(min), max: centavos(max) }
 }
 
 /** Reads the typed size, in centavos or minutes. `words` is the error message; `undefined` for a valid size. */
 function readSize(limit: LimitKey, text: string): { size: number | undefined; words: string | undefined } {
   if (limit.kind !== 'time') {
-    const bounds = moneyBounds(limit)
-    const { amount, error } = readAmount(text, bounds)
+    const bounds = moneyLimitBounds(limit)
+    const { amount, error } = parseTypedAmount(text, bounds)
     return { size: error ? undefined : amount, words: amountMessage(error, bounds) }
   }
-  const bounds = limitBounds(limit)
+  const bounds = limitAmountBounds(limit)
   const minutes = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
   const isRight = minutes >= bounds.min && minutes <= bounds.max
   return {
@@ -68,7 +72,7 @@ async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promis
   const details = { kind, period, to }
   // Setting a limit twice is harmless, so another size may be sent while the outcome of an earlier size is unknown.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
-  const { change } = await sendOnce(intent, details, body =>
+  const { change } = await sendMoneyCommandOnce(intent, details, body =>
     request<typeof setSelfLimit>('/setSelfLimit', body),
   )
   const t = limitsMessages.get()
@@ -80,11 +84,11 @@ async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promis
 /** The change that saving would make to the limit; `undefined` while the typed size is wrong. */
 export const $limitEffect = computed([limitForm.$form, $edited], ({ values }, limit) => {
   const size = limit && readSize(limit, values.amount).size
-  return size === undefined ? undefined : limitChange(limit?.own ?? null, size)
+  return size === undefined ? undefined : directionOfLimitChange(limit?.own ?? null, size)
 })
 
 /** Opens the dialog that sets or changes a limit. */
-export function editLimit(limit: SelfLimit): void {
+export function openLimitDialog(limit: SelfLimit): void {
   $edited.set(limit)
   limitForm.reset()
   const { own, kind } = limit
@@ -97,7 +101,7 @@ export async function removeLimit(): Promise<void> {
   const limit = $edited.get()
   const t = limitsMessages.get()
   if (!limit) return
-  const isConfirmed = await confirm({
+  const isConfirmed = await askForConfirmation({
     title: t.removeTitle,
     message: t.removeQuestion,
     action: t.remove,

@@ -2,11 +2,11 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { LimitKind } from '../../../domain/player/play-limits.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { formatMinutes } from '../../../i18n/time.ts'
+import { formatMinutesAsHours } from '../../../i18n/time.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
@@ -37,8 +37,8 @@ export async function refreshLimits(): Promise<void> {
 }
 
 /** The size of a limit as text: money, or hours and minutes. */
-export function limitWords(kind: LimitKind, size: number): string {
-  return kind === 'time' ? formatMinutes(size) : formatMoneyShort(centavos(size))
+export function limitSizeText(kind: LimitKind, size: number): string {
+  return kind === 'time' ? formatMinutesAsHours(size) : formatMoneyShort(centavos(size))
 }
 
 /** The name of a limit, such as "Losses, a day". */
@@ -53,13 +53,15 @@ interface Change {
   readonly to: number | null
 }
 
-const confirmIntent = createIntent<Change>()
-const cancelIntent = createIntent<Omit<Change, 'to'>>()
+const confirmIntent = createCommandIntent<Change>()
+const cancelIntent = createCommandIntent<Omit<Change, 'to'>>()
 
 /** Confirms a looser limit after a day of waiting. The confirmation puts the limit in force. */
-export const looseningConfirmation = createSubmit<Change>(async change => {
+export const looseningConfirmAction = createSubmitAction<Change>(async change => {
   try {
-    await sendOnce(confirmIntent, change, body => request<typeof confirmSelfLimit>('/confirmSelfLimit', body))
+    await sendMoneyCommandOnce(confirmIntent, change, body =>
+      request<typeof confirmSelfLimit>('/confirmSelfLimit', body),
+    )
     showToast(limitsMessages.get().changeConfirmed, 'good')
   } finally {
     await refreshLimits()
@@ -67,9 +69,11 @@ export const looseningConfirmation = createSubmit<Change>(async change => {
 })
 
 /** Cancels a requested looser limit. */
-export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key => {
+export const looseningCancelAction = createSubmitAction<Omit<Change, 'to'>>(async key => {
   try {
-    await sendOnce(cancelIntent, key, body => request<typeof cancelSelfLimit>('/cancelSelfLimit', body))
+    await sendMoneyCommandOnce(cancelIntent, key, body =>
+      request<typeof cancelSelfLimit>('/cancelSelfLimit', body),
+    )
     showToast(limitsMessages.get().changeCancelled, 'good')
   } finally {
     await refreshLimits()
@@ -78,24 +82,24 @@ export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key 
 
 /** Confirms a looser limit, and shows an alert if that fails. */
 export async function confirmLoosening({ kind, period, pending }: SelfLimit): Promise<void> {
-  if (pending) await submitOrAlert(looseningConfirmation, { kind, period, to: pending.to }, failureTitle)
+  if (pending) await submitOrAlert(looseningConfirmAction, { kind, period, to: pending.to }, failureTitle)
 }
 
 /** Cancels a requested looser limit, and shows an alert if that fails. */
 export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void> {
-  await submitOrAlert(looseningCancellation, { kind, period }, failureTitle)
+  await submitOrAlert(looseningCancelAction, { kind, period }, failureTitle)
 }
 
 /** Sets the minutes between two reality checks; 0 for none. */
-export const realityCheckChoice = createSubmit<number>(async minutes => {
+export const realityCheckIntervalAction = createSubmitAction<number>(async minutes => {
   await request<typeof setRealityCheck>('/setRealityCheck', { minutes })
   showToast(limitsMessages.get().realitySaved, 'good')
   await refreshLimits()
 })
 
 /** Sets the minutes between two reality checks; 0 for none. Shows an alert if that fails. */
-export async function chooseRealityCheck(minutes: number): Promise<void> {
-  await submitOrAlert(realityCheckChoice, minutes, failureTitle)
+export async function chooseRealityCheckInterval(minutes: number): Promise<void> {
+  await submitOrAlert(realityCheckIntervalAction, minutes, failureTitle)
 }
 
 const failureTitle = () => limitsMessages.get().changeFailed

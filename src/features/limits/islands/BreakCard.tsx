@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ProtectionChoices } from '../../../domain/player/exclusion.ts'
-import { type Break, breakLength, chooseBreak } from '../browser/break.ts'
+import { type BreakChoice, breakLengthText, openBreakDialog } from '../browser/break.ts'
 import type { Exclusion } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { SectionCard } from './SectionCard.tsx'
@@ -14,8 +14,8 @@ export function BreakCard({
   choices: Pick<ProtectionChoices, 'coolOffHours' | 'selfExclusionMonths'>
 }) {
   const t = useStore(limitsMessages)
-  const coolOffs = coolOffHours.map((hours): Break => ({ kind: 'coolOff', hours }))
-  const exclusions = selfExclusionMonths.map((months): Break => ({ kind: 'selfExclusion', months }))
+  const coolOffs = coolOffHours.map((hours): BreakChoice => ({ kind: 'coolOff', hours }))
+  const exclusions = selfExclusionMonths.map((months): BreakChoice => ({ kind: 'selfExclusion', months }))
   return (
     <SectionCard id="breaks" title={t.breakTitle} hint={t.breakHint}>
       {exclusion?.kind !== 'selfExclusion' && <BreakChoices title={t.coolOffTitle} breaks={coolOffs} />}
@@ -24,7 +24,7 @@ export function BreakCard({
   )
 }
 
-function BreakChoices({ title, breaks }: { title: string; breaks: readonly Break[] }) {
+function BreakChoices({ title, breaks }: { title: string; breaks: readonly BreakChoice[] }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{title}</legend>
@@ -34,9 +34,9 @@ function BreakChoices({ title, breaks }: { title: string; breaks: readonly Break
             key={each.kind === 'coolOff' ? each.hours : each.months}
             type="button"
             className="chip"
-            onClick={() => chooseBreak(each)}
+            onClick={() => openBreakDialog(each)}
           >
-            {breakLength(each)}
+            {breakLengthText(each)}
           </button>
         ))}
       </div>

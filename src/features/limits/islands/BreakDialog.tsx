@@ -5,9 +5,9 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { $itemsText } from '../../../stores/awards/words.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
-import { $chosenBreak, breakForm, breakLength } from '../browser/break.ts'
+import { $chosenBreak, breakForm, breakLengthText } from '../browser/break.ts'
 import { $limits } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
@@ -19,7 +19,7 @@ export function BreakDialog() {
   const isOpen = useStore($modals).some(modal => modal.name === 'break')
   if (!isOpen || !chosen) return null
   const isCoolOff = chosen.kind === 'coolOff'
-  const length = breakLength(chosen)
+  const length = breakLengthText(chosen)
   return (
     <Dialog
       title={isCoolOff ? t.coolOffTitle : t.exclusionTitle}
@@ -45,7 +45,7 @@ export function BreakDialog() {
  */
 function ExclusionLosses() {
   const t = useStore(limitsMessages)
-  const itemsText = useStore($itemsText)
+  const itemsText = useStore($itemsTextOf)
   const limits = useStore($limits)
   if (limits.state !== 'ready') return null
   const { bonusMoney, lockedCoin, items } = limits.data.selfExclusionTakes

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { closureMessages } from '../../../i18n/en-US/closure.ts'
-import type { Closure } from '../../../stores/closure/closure.ts'
-import { closureWords } from '../../../stores/closure/closure-words.ts'
+import type { ClosureReason } from '../../../stores/closure/closure.ts'
+import { closureSentence } from '../../../stores/closure/closure-words.ts'
 
 interface ClosureNoticeProps {
-  closure: Closure
+  closure: ClosureReason
   /** The id of the notice's sentence, to which the disabled button refers. */
   sentenceId: string
 }
@@ -16,7 +16,7 @@ export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
   return (
     <section className="card grid gap-2 bg-raised" role="status">
       <p className="font-semibold" id={sentenceId}>
-        {closureWords(closure)}
+        {closureSentence(closure)}
       </p>
       {closure.cause === 'exclusion' && <p className="text-sm text-quiet">{t.excludedHint}</p>}
       {closure.cause === 'identityReview' && <p className="text-sm text-quiet">{t.identityReviewHint}</p>}
@@ -27,7 +27,7 @@ export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
   )
 }
 
-function LimitLinks({ cause }: Pick<Closure, 'cause'>) {
+function LimitLinks({ cause }: Pick<ClosureReason, 'cause'>) {
   const t = useStore(closureMessages)
   return (
     <>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { LimitKind } from '../../../domain/player/play-limits.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { editLimit } from '../browser/limit-form.ts'
-import { limitName, limitWords, type SelfLimit } from '../browser/limits.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { openLimitDialog } from '../browser/limit-form.ts'
+import { limitName, limitSizeText, type SelfLimit } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { PendingChange } from './PendingChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
@@ -40,14 +40,14 @@ function LimitRow({ limit }: { limit: SelfLimit }) {
         <div className="min-w-0 flex-1 basis-32">
           <h3 className="text-sm text-quiet">{t[period]}</h3>
           <p className={size === null ? 'font-semibold' : 'money text-lg font-bold'}>
-            {size === null ? t.noLimit : limitWords(kind, size)}
+            {size === null ? t.noLimit : limitSizeText(kind, size)}
           </p>
         </div>
         <button
           type="button"
           className="button-line text-sm"
           aria-label={own === null ? t.setLimit({ name }) : t.changeLimit({ name })}
-          onClick={() => editLimit(limit)}
+          onClick={() => openLimitDialog(limit)}
         >
           {own === null ? t.set : t.change}
         </button>
@@ -64,11 +64,11 @@ function LimitUseText({
   limit: SelfLimit
 }) {
   const t = useStore(limitsMessages)
-  const usedWords = limitWords(kind, used)
+  const usedWords = limitSizeText(kind, used)
   if (size === null)
     return used > 0 ? <p className="text-sm text-quiet">{t.used({ used: usedWords })}</p> : null
-  const time = formatTime(endsAtMs)
-  const words = t.usedOf({ used: usedWords, limit: limitWords(kind, size) })
+  const time = formatDateTime(endsAtMs)
+  const words = t.usedOf({ used: usedWords, limit: limitSizeText(kind, size) })
   return (
     <>
       <progress
@@ -80,13 +80,13 @@ function LimitUseText({
       />
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <span>{words}</span>
-        <span>{left ? t.left({ left: limitWords(kind, left), time }) : t.nothingLeft({ time })}</span>
+        <span>{left ? t.left({ left: limitSizeText(kind, left), time }) : t.nothingLeft({ time })}</span>
       </p>
       {staff !== null && (
         <p className="text-sm">
           {t.staffLimit({
-            limit: limitWords(kind, staff),
-            own: own === null ? t.noLimit : limitWords(kind, own),
+            limit: limitSizeText(kind, staff),
+            own: own === null ? t.noLimit : limitSizeText(kind, own),
           })}
         </p>
       )}

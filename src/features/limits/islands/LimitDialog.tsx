@@ -5,10 +5,16 @@ import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { limitBounds } from '../../../domain/player/play-limits.ts'
+import { limitAmountBounds } from '../../../domain/player/play-limits.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
-import { $editedLimit, $limitEffect, limitForm, moneyBounds, removeLimit } from '../browser/limit-form.ts'
+import {
+  $editedLimit,
+  $limitEffect,
+  limitForm,
+  moneyLimitBounds,
+  removeLimit,
+} from '../browser/limit-form.ts'
 import { limitName, type SelfLimit } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
@@ -60,12 +66,13 @@ function SizeField({ limit }: { limit: SelfLimit }) {
     onText: (amount: string) => limitForm.change({ amount }),
     error: errors.amount,
   }
-  if (limit.kind !== 'time') return <AmountField label={t.amount} bounds={moneyBounds(limit)} {...field} />
+  if (limit.kind !== 'time')
+    return <AmountField label={t.amount} bounds={moneyLimitBounds(limit)} {...field} />
   return (
     <Field
       {...field}
       label={t.minutes}
-      hint={t.minutesHint(limitBounds(limit))}
+      hint={t.minutesHint(limitAmountBounds(limit))}
       name="amount"
       inputMode="numeric"
       autoComplete="off"

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { LIMIT_KINDS } from '../../../domain/player/play-limits.ts'
 import { closureMessages } from '../../../i18n/en-US/closure.ts'
-import { formatMinutes, formatTime } from '../../../i18n/time.ts'
+import { formatDateTime, formatMinutesAsHours } from '../../../i18n/time.ts'
 import {
   $limits,
-  chooseRealityCheck,
+  chooseRealityCheckInterval,
   type Exclusion,
   loadLimits,
-  realityCheckChoice,
+  realityCheckIntervalAction,
   type SelfLimits,
 } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
@@ -21,7 +21,7 @@ import { SectionCard } from './SectionCard.tsx'
 
 /** `/member/self-limited`: limits with their used amounts, reality check, breaks, and where to find help. */
 export function Limits() {
-  const limits = useLive($limits, { state: 'loading' })
+  const limits = useBrowserStore($limits, { state: 'loading' })
   return (
     <>
       <QueryAnswer
@@ -63,9 +63,9 @@ function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclu
   const words = { coolOff: t.coolingOff, selfExclusion: t.selfExcluded, staff: t.excludedByStaff }[kind]
   return (
     <section className="card grid gap-2 bg-raised" role="status">
-      <p className="text-lg font-bold">{words({ time: formatTime(untilMs) })}</p>
+      <p className="text-lg font-bold">{words({ time: formatDateTime(untilMs) })}</p>
       <p className="text-quiet">{closure.excludedHint}</p>
-      {fixedUntilMs < untilMs && <p>{t.excludedFixed({ time: formatTime(fixedUntilMs) })}</p>}
+      {fixedUntilMs < untilMs && <p>{t.excludedFixed({ time: formatDateTime(fixedUntilMs) })}</p>}
       <a className="button-line mt-1 justify-self-start" href="/wallets?name=withdraw">
         {closure.withdraw}
       </a>
@@ -76,7 +76,7 @@ function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclu
 /** How often the reality check interrupts play. */
 function RealityCheckCard({ minutes, choices }: { minutes: number; choices: readonly number[] }) {
   const t = useStore(limitsMessages)
-  const isPending = useStore(realityCheckChoice.$submission).state === 'pending'
+  const isPending = useStore(realityCheckIntervalAction.$submission).state === 'pending'
   return (
     <SectionCard id="reality-check" title={t.realityTitle} hint={t.realityHint}>
       <div className="grid grid-cols-2 gap-2">
@@ -87,9 +87,9 @@ function RealityCheckCard({ minutes, choices }: { minutes: number; choices: read
             className="chip"
             aria-pressed={each === minutes}
             aria-disabled={isPending || undefined}
-            onClick={() => void chooseRealityCheck(each)}
+            onClick={() => void chooseRealityCheckInterval(each)}
           >
-            {each === 0 ? t.realityNever : t.realityEvery({ span: formatMinutes(each) })}
+            {each === 0 ? t.realityNever : t.realityEvery({ span: formatMinutesAsHours(each) })}
           </button>
         ))}
       </div>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { formatSpan, formatTime } from '../../../i18n/time.ts'
+import { formatClockDuration, formatDateTime } from '../../../i18n/time.ts'
 import { createCountdown } from '../../../stores/site/clock.ts'
 import {
   cancelLoosening,
   confirmLoosening,
-  limitWords,
-  looseningCancellation,
-  looseningConfirmation,
+  limitSizeText,
+  looseningCancelAction,
+  looseningConfirmAction,
   type SelfLimit,
 } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
@@ -25,18 +25,18 @@ export function PendingChange({ limit, pending }: PendingChangeProps) {
   const t = useStore(limitsMessages)
   const { to, fromMs, untilMs } = pending
   const leftMs = useStore(useMemo(() => createCountdown(fromMs), [fromMs]))
-  const isConfirming = useStore(looseningConfirmation.$submission).state === 'pending'
-  const isCancelling = useStore(looseningCancellation.$submission).state === 'pending'
+  const isConfirming = useStore(looseningConfirmAction.$submission).state === 'pending'
+  const isCancelling = useStore(looseningCancelAction.$submission).state === 'pending'
   const isWaiting = leftMs > 0
   return (
     <div className="grid gap-2 rounded bg-night/60 p-3 text-sm">
       <p className="font-semibold">
-        {to === null ? t.pendingNone : t.pendingTo({ limit: limitWords(limit.kind, to) })}
+        {to === null ? t.pendingNone : t.pendingTo({ limit: limitSizeText(limit.kind, to) })}
       </p>
       <p className="text-quiet">
         {isWaiting
-          ? t.pendingWait({ span: formatSpan(leftMs) })
-          : t.pendingReady({ time: formatTime(untilMs) })}
+          ? t.pendingWait({ span: formatClockDuration(leftMs) })
+          : t.pendingReady({ time: formatDateTime(untilMs) })}
       </p>
       <div className="flex flex-wrap gap-2">
         {!isWaiting && (

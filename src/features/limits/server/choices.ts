@@ -5,7 +5,7 @@ import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit } from '../contract.ts'
 
 /** The lengths and intervals that the operator offers, as the contract answers them. */
-export function describeChoices({
+export function describeProtectionChoices({
   settings,
 }: Pick<Services, 'settings'>): ResultOf<typeof getSelfLimit>['choices'] {
   const { realityCheckMinutes, coolOffHours, selfExclusionMonths } = settings.get('protectionChoices')

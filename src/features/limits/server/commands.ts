@@ -1,22 +1,32 @@
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKey } from '../../../domain/player/play-limits.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { required } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
-import { choiceOf, PLAYER, TEXT, wholeNumber } from '../../../server/command-line/values.ts'
+import { requiredParameter } from '../../../server/command-line/parameters.ts'
+import {
+  type CommandResult,
+  commandResult,
+  recordBlock,
+  tableBlock,
+} from '../../../server/command-line/result.ts'
+import {
+  choiceValue,
+  PLAYER_VALUE,
+  TEXT_VALUE,
+  wholeNumberValue,
+} from '../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { endSelfExclusion } from './exclusion.ts'
-import { assertBounds, describeLimits, setStaffLimit } from './service.ts'
+import { assertLimitInBounds, describeLimits, setStaffLimit } from './service.ts'
 
 const AMOUNT_DIGITS_MAX = 999_999_999_999
 
-const PLAYER_ARGUMENT = required(PLAYER, 'account, phone or id of the player')
-const REASON_PARAMETER = required(TEXT, 'reason for the audit')
+const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
+const REASON_PARAMETER = requiredParameter(TEXT_VALUE, 'reason for the audit')
 const KEY = {
-  kind: required(choiceOf(LIMIT_KINDS), 'kind of the limit'),
-  period: required(choiceOf(LIMIT_PERIODS), 'period of the limit'),
+  kind: requiredParameter(choiceValue(LIMIT_KINDS), 'kind of the limit'),
+  period: requiredParameter(choiceValue(LIMIT_PERIODS), 'period of the limit'),
 }
 
 const UNITS = 'Amounts are in centavos, those of a time limit in minutes.'
@@ -42,7 +52,7 @@ async function describePlayerLimits(services: Services, playerId: string): Promi
     irrevocableUntilMs: exclusion?.fixedUntilMs ?? null,
   }
   return commandResult(data, [
-    table(
+    tableBlock(
       rows,
       {
         kind: 'text',
@@ -57,7 +67,7 @@ async function describePlayerLimits(services: Services, playerId: string): Promi
       },
       { none: 'No limit.' },
     ),
-    record(protection, {
+    recordBlock(protection, {
       realityCheck: 'text',
       exclusion: 'text',
       excludedUntilMs: 'time',
@@ -73,7 +83,7 @@ async function changeStaffLimit(
   { to, ...key }: LimitKey & { to: number | null },
 ): Promise<CommandResult> {
   try {
-    assertBounds(key, to)
+    assertLimitInBounds(key, to)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new CommandError(
@@ -102,7 +112,7 @@ const limitCommands = commandGroup('Limits', [
     arguments: {
       player: PLAYER_ARGUMENT,
       ...KEY,
-      amount: required(wholeNumber({ min: 0, max: AMOUNT_DIGITS_MAX }), 'limit'),
+      amount: requiredParameter(wholeNumberValue({ min: 0, max: AMOUNT_DIGITS_MAX }), 'limit'),
     },
     options: { reason: REASON_PARAMETER },
     isChange: true,

@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { monthsLater } from '../../../domain/day.ts'
-import { coolOffEnd, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/player/exclusion.ts'
+import { addUtcMonths } from '../../../domain/day.ts'
+import { coolOffEndMs, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/player/exclusion.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockTotals, type PlayerTotals, setExclusion } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit } from '../contract.ts'
-import { type Protection, protectionOf, saveProtection } from './repository.ts'
+import { type ProtectionRow, readPlayerProtection, saveProtection } from './repository.ts'
 
 type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
 
@@ -17,7 +17,7 @@ type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
  */
 export function describeExclusion(
   { excludedUntilMs: untilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
-  protection: Protection,
+  protection: ProtectionRow,
   atMs: number,
 ): Exclusion | null {
   if (untilMs <= atMs) return null
@@ -39,7 +39,7 @@ export type ChosenExclusion =
  * afterwards are refused, and every session ends.
  * @throws Refusal `excluded` if the current exclusion lasts as long or longer
  */
-export async function chooseExclusion(
+export async function startChosenExclusion(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
   chosen: ChosenExclusion,
@@ -47,10 +47,10 @@ export async function chooseExclusion(
 ): Promise<{ excludedUntilMs: number }> {
   const { excludedUntilMs } = await lockTotals(tx, playerId)
   const untilMs =
-    chosen.kind === 'coolOff' ? coolOffEnd(chosen.hours, atMs) : monthsLater(atMs, chosen.months)
+    chosen.kind === 'coolOff' ? coolOffEndMs(chosen.hours, atMs) : addUtcMonths(atMs, chosen.months)
   if (untilMs <= excludedUntilMs) throw new Refusal('excluded', { excludedUntilMs })
   const { kind } = chosen
-  const fixedUntilMs = kind === 'coolOff' ? untilMs : monthsLater(atMs, SELF_EXCLUSION_FIXED_MONTHS)
+  const fixedUntilMs = kind === 'coolOff' ? untilMs : addUtcMonths(atMs, SELF_EXCLUSION_FIXED_MONTHS)
   await saveProtection(tx, playerId, {
     exclusion_kind: kind,
     exclusion_from_ms: atMs,
@@ -68,7 +68,7 @@ export async function chooseExclusion(
  */
 export async function endSelfExclusion(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const totals = await lockTotals(tx, playerId)
-  const exclusion = describeExclusion(totals, await protectionOf(tx, playerId), atMs)
+  const exclusion = describeExclusion(totals, await readPlayerProtection(tx, playerId), atMs)
   if (!exclusion) throw new CommandError(`Player ${playerId} is not excluded`)
   if (exclusion.kind !== 'selfExclusion') {
     throw new CommandError('Only a self-exclusion can be ended; a cool-off and an exclusion by staff run out')

@@ -1,18 +1,18 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import { runChecks } from '../../../server/ledger/check-statements.ts'
-import type { Module } from '../../../server/module.ts'
+import { runRowChecks } from '../../../server/ledger/check-statements.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { countPlayMinute } from '../../../server/player-money/counters/day-counters.ts'
 import { limitsCommands } from './commands.ts'
-import { MASK_CHECK } from './play-limits-statements.ts'
+import { LIMIT_MASK_CHECK } from './play-limits-statements.ts'
 import { keepPromotionsOff } from './promotions.ts'
 import { removeOldPlayDays } from './retention.ts'
-import { registerLimits } from './routes.ts'
+import { registerLimitsRoutes } from './routes.ts'
 
-export const limitsModule: Module = {
+export const limitsModule: ServerModule = {
   name: 'limits',
-  routes: registerLimits,
+  routes: registerLimitsRoutes,
   commands: limitsCommands,
-  verify: ({ db }) => runChecks(db, [MASK_CHECK]),
+  verify: ({ db }) => runRowChecks(db, [LIMIT_MASK_CHECK]),
   hooks(hooks) {
     hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) => keepPromotionsOff(tx, playerId, atMs))

@@ -3,10 +3,10 @@ import { LIMIT_KEYS, type LimitKind, type LimitPeriod, limitBit } from '../../..
 import { columnsOf } from '../../../server/db/columns.ts'
 import { prepare } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { BrokenRow, Check } from '../../../server/ledger/check-statements.ts'
+import type { BrokenRow, RowCheck } from '../../../server/ledger/check-statements.ts'
 import { limitsTables } from './tables.ts'
 
-export const selectLimits = prepare((db, p: { playerId: string }) =>
+export const selectLimitRows = prepare((db, p: { playerId: string }) =>
   db.selectFrom('play_limit').select(columnsOf(limitsTables.play_limit)).where('player_id', '=', p.playerId),
 )
 
@@ -18,7 +18,7 @@ export function listLimitRows(
   return query.selectFrom('play_limit').selectAll().where('player_id', '=', playerId).execute()
 }
 
-export const saveLimit = prepare(
+export const upsertLimitRow = prepare(
   (
     db,
     p: {
@@ -64,7 +64,7 @@ const bit = sql`case ${sql.join(
 )} end`
 
 /** The stored mask that bets and deposits read equals the limits in force. */
-export const MASK_CHECK: Check = {
+export const LIMIT_MASK_CHECK: RowCheck = {
   rule: 'limitMaskIsOfLimits',
   broken: sql`select player_id, sum(mask) as mask, sum(bit) as limits from
       (select player_id, limit_mask as mask, 0 as bit from player_total where limit_mask <> 0

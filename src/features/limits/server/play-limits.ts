@@ -1,26 +1,30 @@
 import type { Selectable } from 'kysely'
 import type { ErrorName } from '../../../contract/errors.ts'
 import {
+  firstDaysOfLimitWindows,
   LIMIT_PERIODS,
   type LimitAmount,
   type LimitKey,
   type LimitKind,
+  type LimitLoosening,
   type LimitPeriod,
-  type LimitUse,
-  type Loosening,
+  type LimitUseByPeriod,
   limitBit,
-  limitLeft,
   limitWindow,
+  remainingLimitAmount,
   stricterLimit,
-  windowDays,
 } from '../../../domain/player/play-limits.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { minuteOf, playSumsIn, playSumsOf } from '../../../server/player-money/counters/day-counters.ts'
+import {
+  committedPlaySums,
+  epochMinuteOf,
+  playSumsInTransaction,
+} from '../../../server/player-money/counters/day-counters.ts'
 import type { PlaySums } from '../../../server/player-money/counters/play-day-statements.ts'
 import { setLimitMask } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { listLimitRows, saveLimit, selectLimits } from './play-limits-statements.ts'
+import { listLimitRows, selectLimitRows, upsertLimitRow } from './play-limits-statements.ts'
 
 /** A stored limit of a player. Sizes in centavos, or in minutes for `time`. */
 export interface PlayLimit extends LimitKey {
@@ -29,13 +33,13 @@ export interface PlayLimit extends LimitKey {
   /** The limit that the operator set; null without one. */
   readonly staff: LimitAmount | null
   /** The player's request to loosen `own`; undefined without a request. The request may have lapsed. */
-  readonly asked: Loosening | undefined
+  readonly asked: LimitLoosening | undefined
 }
 
 /**
  * The used amounts of the limits on play; centavos or minutes. Below 0 after a net win or a refund of an older stake.
  */
-export type PlayUses = Readonly<Record<Exclude<LimitKind, 'deposit'>, LimitUse>>
+export type PlayLimitUses = Readonly<Record<Exclude<LimitKind, 'deposit'>, LimitUseByPeriod>>
 
 function limitFromRow(row: Selectable<Schema['play_limit']>): PlayLimit {
   const { asked_from_ms: fromMs, asked_until_ms: untilMs } = row
@@ -54,12 +58,12 @@ export function limitInForce({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): 
 }
 
 /** All limits of a player that were ever set, read inside a transaction. */
-export async function readLimits(tx: Transaction, playerId: string): Promise<PlayLimit[]> {
-  return (await tx.run(selectLimits, { playerId })).map(limitFromRow)
+export async function listLimitsInTransaction(tx: Transaction, playerId: string): Promise<PlayLimit[]> {
+  return (await tx.run(selectLimitRows, { playerId })).map(limitFromRow)
 }
 
 /** All limits of a player that were ever set, from committed rows. */
-export async function listLimits(db: Database, playerId: string): Promise<PlayLimit[]> {
+export async function listCommittedLimits(db: Database, playerId: string): Promise<PlayLimit[]> {
   const rows = await listLimitRows(db.read, playerId)
   return rows.map(limitFromRow)
 }
@@ -72,7 +76,7 @@ export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, 
   const { kind, period, own, staff, asked } = limit
   const bit = limitBit(limit)
   const changedMask = limitInForce(limit) === null ? limitMask & ~bit : limitMask | bit
-  tx.write(saveLimit, {
+  tx.write(upsertLimitRow, {
     playerId,
     kind,
     period,
@@ -95,13 +99,13 @@ export async function assertStakeWithinLimits(
   tx: Transaction,
   { playerId, stake, atMs }: { playerId: string; stake: number; atMs: number },
 ): Promise<void> {
-  const sums = await playSumsIn(tx, playerId, windowDays(atMs))
-  const limits = await readLimits(tx, playerId)
+  const sums = await playSumsInTransaction(tx, playerId, firstDaysOfLimitWindows(atMs))
+  const limits = await listLimitsInTransaction(tx, playerId)
   const { wager, loss, time } = playUsesFromSums(sums)
-  const isNewMinute = minuteOf(atMs) > (sums?.last_minute ?? 0)
-  assertWithinLimits(limits, 'loss', { added: stake, used: period => loss[period] }, atMs)
-  assertWithinLimits(limits, 'wager', { added: stake, used: period => wager[period] }, atMs)
-  assertWithinLimits(limits, 'time', { added: isNewMinute ? 1 : 0, used: period => time[period] }, atMs)
+  const isNewMinute = epochMinuteOf(atMs) > (sums?.last_minute ?? 0)
+  assertAmountWithinLimits(limits, 'loss', { added: stake, used: period => loss[period] }, atMs)
+  assertAmountWithinLimits(limits, 'wager', { added: stake, used: period => wager[period] }, atMs)
+  assertAmountWithinLimits(limits, 'time', { added: isNewMinute ? 1 : 0, used: period => time[period] }, atMs)
 }
 
 const LIMIT_REFUSAL = {
@@ -116,7 +120,7 @@ const LIMIT_REFUSAL = {
  * @param use the amount to add, and the amount that each window has used without it
  * @throws Refusal for the exceeded limit whose window ends last, with `period`, `limit`, `left` and `endsAtMs`
  */
-export function assertWithinLimits(
+export function assertAmountWithinLimits(
   limits: readonly PlayLimit[],
   kind: LimitKind,
   use: { readonly added: number; readonly used: (period: LimitPeriod) => number },
@@ -127,15 +131,19 @@ export function assertWithinLimits(
     const used = use.used(each.period)
     if (limit === null || used + use.added <= limit) return []
     const { endMs } = limitWindow(each.period, atMs)
-    return [{ period: each.period, limit, left: limitLeft(limit, used), endsAtMs: endMs }]
+    return [{ period: each.period, limit, left: remainingLimitAmount(limit, used), endsAtMs: endMs }]
   })
   const longest = exceeded.sort((a, b) => b.endsAtMs - a.endsAtMs)[0]
   if (longest) throw new Refusal(LIMIT_REFUSAL[kind], longest)
 }
 
 /** The used amounts of a player's limits on play in the current windows, from committed rows. */
-export async function playUsesOf(db: Database, playerId: string, atMs: number): Promise<PlayUses> {
-  return playUsesFromSums(await playSumsOf(db, playerId, windowDays(atMs)))
+export async function readPlayLimitUses(
+  db: Database,
+  playerId: string,
+  atMs: number,
+): Promise<PlayLimitUses> {
+  return playUsesFromSums(await committedPlaySums(db, playerId, firstDaysOfLimitWindows(atMs)))
 }
 
 const NO_SUMS = Object.fromEntries(
@@ -144,7 +152,7 @@ const NO_SUMS = Object.fromEntries(
   ),
 ) as Omit<PlaySums, 'last_minute'>
 
-function playUsesFromSums(sums: Omit<PlaySums, 'last_minute'> = NO_SUMS): PlayUses {
+function playUsesFromSums(sums: Omit<PlaySums, 'last_minute'> = NO_SUMS): PlayLimitUses {
   return {
     wager: byPeriod(period => sums[`wagered_${period}`]),
     loss: byPeriod(period => sums[`lost_${period}`]),
@@ -152,6 +160,6 @@ function playUsesFromSums(sums: Omit<PlaySums, 'last_minute'> = NO_SUMS): PlayUs
   }
 }
 
-function byPeriod(sizeOf: (period: LimitPeriod) => number): LimitUse {
+function byPeriod(sizeOf: (period: LimitPeriod) => number): LimitUseByPeriod {
   return { day: sizeOf('day'), week: sizeOf('week'), month: sizeOf('month') }
 }

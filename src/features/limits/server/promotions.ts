@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../server/db/database.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { protectionOf, saveProtection } from './repository.ts'
+import { readPlayerProtection, saveProtection } from './repository.ts'
 
 /** The promotions that never reach a player, by the time at which they were sent; epoch milliseconds. */
 export interface HiddenPromotions {
@@ -12,7 +12,7 @@ export interface HiddenPromotions {
 
 /** Notes that promotions stay off until the player turns them on, inside the transaction that excludes the player. */
 export async function keepPromotionsOff(tx: Transaction, playerId: string, atMs: number): Promise<void> {
-  const { promotions_off_from_ms: fromMs } = await protectionOf(tx, playerId)
+  const { promotions_off_from_ms: fromMs } = await readPlayerProtection(tx, playerId)
   await saveProtection(tx, playerId, { promotions_off_from_ms: fromMs ?? atMs, promotions_on_at_ms: null })
 }
 
@@ -25,13 +25,16 @@ export function turnPromotionsOn(tx: Transaction, playerId: string, atMs: number
  * The promotions that an exclusion hides from a player: those that were sent between its beginning and the time at which
  * it is over and the player has turned promotions on. `undefined` for a player who was never excluded. Committed rows.
  */
-export async function hiddenPromotions(
+export async function findHiddenPromotions(
   { db }: Pick<Services, 'db'>,
   playerId: string,
 ): Promise<HiddenPromotions | undefined> {
   const { excludedUntilMs } = await totalsOf(db, playerId)
   if (excludedUntilMs === 0) return undefined
-  const { promotions_off_from_ms: fromMs, promotions_on_at_ms: onAtMs } = await protectionOf(db, playerId)
+  const { promotions_off_from_ms: fromMs, promotions_on_at_ms: onAtMs } = await readPlayerProtection(
+    db,
+    playerId,
+  )
   return { fromMs: fromMs ?? 0, untilMs: onAtMs === null ? Infinity : Math.max(onAtMs, excludedUntilMs) }
 }
 
@@ -41,5 +44,5 @@ export async function arePromotionsKeptOff(
   playerId: string,
   atMs: number,
 ): Promise<boolean> {
-  return ((await hiddenPromotions(services, playerId))?.untilMs ?? 0) > atMs
+  return ((await findHiddenPromotions(services, playerId))?.untilMs ?? 0) > atMs
 }

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 import type { userInfo } from '../../../contract/session.ts'
 import { isRealityCheckDue } from '../../../domain/player/exclusion.ts'
-import { type LimitUse, PLAY_LIMITS } from '../../../domain/player/play-limits.ts'
+import { type LimitUseByPeriod, PLAY_LIMITS_MASK } from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
-  type PlayMover,
   type PlayPermit,
+  type PlayRequester,
   permitPlayBeforeLimits,
 } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertStakeWithinLimits, assertWithinLimits, readLimits } from './play-limits.ts'
-import { protectionOf } from './repository.ts'
-import { listHitLimits, offersLeft } from './service.ts'
+import { assertAmountWithinLimits, assertStakeWithinLimits, listLimitsInTransaction } from './play-limits.ts'
+import { readPlayerProtection } from './repository.ts'
+import { limitOffersLeft, listUsedUpLimits } from './service.ts'
 
-export { depositUse } from './deposit-use.ts'
+export { readDepositLimitUse } from './deposit-use.ts'
 export {
   arePromotionsKeptOff,
+  findHiddenPromotions,
   type HiddenPromotions,
-  hiddenPromotions,
   turnPromotionsOn,
 } from './promotions.ts'
 
@@ -29,9 +29,9 @@ export {
  * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `realityCheckDue`; `lossLimit`, `wagerLimit`,
  *   `timeLimit` for a stake that would exceed a limit
  */
-export async function permitPlay(tx: Transaction, mover: PlayMover): Promise<PlayPermit> {
+export async function permitPlay(tx: Transaction, mover: PlayRequester): Promise<PlayPermit> {
   const permit = await permitPlayBeforeLimits(tx, mover)
-  const hasLimit = (permit.totals.limitMask & PLAY_LIMITS) !== 0
+  const hasLimit = (permit.totals.limitMask & PLAY_LIMITS_MASK) !== 0
   if (mover.stake > 0 && hasLimit) await assertStakeWithinLimits(tx, mover)
   return permit
 }
@@ -42,7 +42,7 @@ interface LimitedDeposit {
   /** Centavos. */
   readonly amount: number
   /** The amounts that the windows have used without this deposit. */
-  readonly use: LimitUse
+  readonly use: LimitUseByPeriod
   readonly atMs: number
 }
 
@@ -55,8 +55,8 @@ export async function assertDepositWithinLimits(
   tx: Transaction,
   { playerId, amount, use, atMs }: LimitedDeposit,
 ): Promise<void> {
-  assertWithinLimits(
-    await readLimits(tx, playerId),
+  assertAmountWithinLimits(
+    await listLimitsInTransaction(tx, playerId),
     'deposit',
     { added: amount, used: period => use[period] },
     atMs,
@@ -77,27 +77,27 @@ export async function arePromotionsOff(
   const totals = await totalsOf(services.db, playerId)
   if (isExcluded(totals, atMs)) return true
   const { limitMask } = totals
-  return (await listHitLimits(services, { playerId, limitMask, atMs })).length > 0
+  return (await listUsedUpLimits(services, { playerId, limitMask, atMs })).length > 0
 }
 
 const isExcluded = ({ excludedUntilMs }: PlayerTotals, atMs: number) => excludedUntilMs > atMs
 
 /** The field `protection` of the user info, from committed rows. */
-export async function protectionFacts(
+export async function describeProtection(
   services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<z.output<typeof userInfo>['protection']> {
   const [protection, totals] = await Promise.all([
-    protectionOf(services.db, playerId),
+    readPlayerProtection(services.db, playerId),
     totalsOf(services.db, playerId),
   ])
-  const limitsHit = await listHitLimits(services, { playerId, limitMask: totals.limitMask, atMs })
+  const limitsHit = await listUsedUpLimits(services, { playerId, limitMask: totals.limitMask, atMs })
   return {
     arePromotionsOff: isExcluded(totals, atMs) || limitsHit.length > 0,
     realityCheckMinutes: protection.reality_check_minutes,
     isRealityCheckDue: isRealityCheckDue(totals.realityCheck, atMs),
-    offers: offersLeft(protection),
+    offers: limitOffersLeft(protection),
     limitsHit,
   }
 }

@@ -1,13 +1,17 @@
 import type { Transaction } from '../../../server/db/database.ts'
 import {
   lockTotals,
-  noteRealityCheckSeen,
   setRealityCheckMinutes,
+  setRealityCheckSeen,
 } from '../../../server/player-money/totals/totals.ts'
-import { countRealityCheck, saveProtection } from './repository.ts'
+import { countAcknowledgedRealityCheck, saveProtection } from './repository.ts'
 
 /** Stores the player's choice of the minutes between two reality checks, inside the caller's transaction. */
-export async function chooseRealityCheck(tx: Transaction, playerId: string, minutes: number): Promise<void> {
+export async function storeRealityCheckInterval(
+  tx: Transaction,
+  playerId: string,
+  minutes: number,
+): Promise<void> {
   await lockTotals(tx, playerId)
   setRealityCheckMinutes(tx, playerId, minutes)
   await saveProtection(tx, playerId, { reality_check_minutes: minutes })
@@ -23,6 +27,6 @@ export async function acknowledgeRealityCheck(
   atMs: number,
 ): Promise<void> {
   await lockTotals(tx, playerId)
-  noteRealityCheckSeen(tx, playerId, atMs)
-  await countRealityCheck(tx, playerId, atMs)
+  setRealityCheckSeen(tx, playerId, atMs)
+  await countAcknowledgedRealityCheck(tx, playerId, atMs)
 }

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely'
-import { REALITY_CHECK_DEFAULT } from '../../../domain/player/exclusion.ts'
+import { REALITY_CHECK_DEFAULT_MINUTES } from '../../../domain/player/exclusion.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { limitsTables } from './tables.ts'
 
-export type Protection = Selectable<Schema['player_protection']>
+export type ProtectionRow = Selectable<Schema['player_protection']>
 
 /** The settings of a player who has chosen none. */
-const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
-  reality_check_minutes: REALITY_CHECK_DEFAULT,
+const NOTHING_CHOSEN: Omit<ProtectionRow, 'player_id'> = {
+  reality_check_minutes: REALITY_CHECK_DEFAULT_MINUTES,
   reality_checks_seen: 0,
   reality_check_seen_at_ms: null,
   offered_at_deposit_ms: null,
@@ -30,7 +30,10 @@ const selectProtection = prepare((db, p: { playerId: string }) =>
 )
 
 /** The reality check, offers and exclusion that a player has chosen, or the defaults. */
-export async function protectionOf(source: Transaction | Database, playerId: string): Promise<Protection> {
+export async function readPlayerProtection(
+  source: Transaction | Database,
+  playerId: string,
+): Promise<ProtectionRow> {
   const row = await ('lookUp' in source
     ? source.lookUp(selectProtection, { playerId })
     : source.first(selectProtection, { playerId }))
@@ -41,7 +44,7 @@ export async function protectionOf(source: Transaction | Database, playerId: str
 export async function saveProtection(
   tx: Transaction,
   playerId: string,
-  change: Partial<Omit<Protection, 'player_id'>>,
+  change: Partial<Omit<ProtectionRow, 'player_id'>>,
 ): Promise<void> {
   await tx.query
     .insertInto('player_protection')
@@ -51,7 +54,11 @@ export async function saveProtection(
 }
 
 /** Counts an acknowledged reality check, inside the caller's transaction. */
-export async function countRealityCheck(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+export async function countAcknowledgedRealityCheck(
+  tx: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
   await tx.query
     .insertInto('player_protection')
     .values({

@@ -1,9 +1,9 @@
 import { utcDay } from '../../../domain/day.ts'
-import { DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters.ts'
+import { PLAY_DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters.ts'
 import { deletePlayDays } from '../../../server/player-money/counters/play-day-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** Deletes days of play that nothing reads any more. @returns the number of deleted days */
 export function removeOldPlayDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  return deletePlayDays(db, utcDay(clock.now() - DAYS_KEPT_MS))
+  return deletePlayDays(db, utcDay(clock.now() - PLAY_DAYS_KEPT_MS))
 }

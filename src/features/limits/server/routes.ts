@@ -1,4 +1,4 @@
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -13,18 +13,18 @@ import {
   setSelfLimit,
 } from '../contract.ts'
 import { assertChoiceOffered } from './choices.ts'
-import { chooseExclusion } from './exclusion.ts'
-import { acknowledgeRealityCheck, chooseRealityCheck } from './reality-check.ts'
+import { startChosenExclusion } from './exclusion.ts'
+import { acknowledgeRealityCheck, storeRealityCheckInterval } from './reality-check.ts'
 import { saveProtection } from './repository.ts'
 import { cancelLimitLoosening, confirmLimitLoosening, describeLimits, setOwnLimit } from './service.ts'
 
 /** Serves a player's limits, reality check, cool-off and self-exclusion. */
-export function registerLimits(routes: Routes, services: Services): void {
+export function registerLimitsRoutes(routes: Routes, services: Services): void {
   const { db } = services
   serve(routes, getSelfLimit, ({ caller, atMs }) => describeLimits(services, caller.playerId, atMs))
   serveCommand(routes, setSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
     const answer = await setOwnLimit(tx, body, { playerId, atMs })
-    if (answer.change !== 'same') await noteRedDots(services, tx, { playerId, atMs })
+    if (answer.change !== 'same') await announceRedDotsChange(services, tx, { playerId, atMs })
     return answer
   })
   serveCommand(routes, confirmSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
@@ -39,15 +39,15 @@ export function registerLimits(routes: Routes, services: Services): void {
   })
   serveCommand(routes, coolOff, (tx, { body: { hours }, caller: { playerId }, atMs }) => {
     assertChoiceOffered(services, 'coolOffHours', { path: 'hours', value: hours })
-    return chooseExclusion(services, tx, { kind: 'coolOff', hours }, { playerId, atMs })
+    return startChosenExclusion(services, tx, { kind: 'coolOff', hours }, { playerId, atMs })
   })
   serveCommand(routes, selfExclude, (tx, { body: { months }, caller: { playerId }, atMs }) => {
     assertChoiceOffered(services, 'selfExclusionMonths', { path: 'months', value: months })
-    return chooseExclusion(services, tx, { kind: 'selfExclusion', months }, { playerId, atMs })
+    return startChosenExclusion(services, tx, { kind: 'selfExclusion', months }, { playerId, atMs })
   })
   serve(routes, setRealityCheck, async ({ body: { minutes }, caller }) => {
     assertChoiceOffered(services, 'realityCheckMinutes', { path: 'minutes', value: minutes })
-    await db.transact(tx => chooseRealityCheck(tx, caller.playerId, minutes))
+    await db.transact(tx => storeRealityCheckInterval(tx, caller.playerId, minutes))
     return {}
   })
   serve(routes, realityCheckSeen, async ({ caller, atMs }) => {

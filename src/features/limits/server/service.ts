@@ -1,41 +1,41 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import {
-  isLimitHit,
+  createLimitLoosening,
+  directionOfLimitChange,
+  isLimitReached,
   LIMIT_KEYS,
-  LIMIT_OFFERS,
+  LIMIT_OFFER_OCCASIONS,
   type LimitAmount,
   type LimitKey,
-  type LimitOffer,
-  type LimitUses,
-  limitBounds,
-  limitChange,
-  limitLeft,
+  type LimitOfferOccasion,
+  type LimitUseByKind,
+  limitAmountBounds,
+  limitLooseningState,
   limitWindow,
-  looseningState,
-  requestLoosening,
+  remainingLimitAmount,
 } from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
-import { takenBySelfExclusion } from '../../../server/player-money/wagering/exclusion-wagering.ts'
+import { sumSelfExclusionForfeits } from '../../../server/player-money/wagering/exclusion-wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit, setSelfLimit } from '../contract.ts'
-import { describeChoices } from './choices.ts'
-import { depositUse } from './deposit-use.ts'
+import { describeProtectionChoices } from './choices.ts'
+import { readDepositLimitUse } from './deposit-use.ts'
 import { describeExclusion } from './exclusion.ts'
 import {
   limitInForce,
-  listLimits,
+  listCommittedLimits,
+  listLimitsInTransaction,
   type PlayLimit,
-  playUsesOf,
-  readLimits,
+  readPlayLimitUses,
   storeLimit,
 } from './play-limits.ts'
-import { type Protection, protectionOf } from './repository.ts'
+import { type ProtectionRow, readPlayerProtection } from './repository.ts'
 
 type LimitServices = Pick<Services, 'db' | 'hooks'>
 type Limits = ResultOf<typeof getSelfLimit>
-export type LimitView = Limits['list'][number]
+export type DescribedLimit = Limits['list'][number]
 
 /** The player whose limits are read or changed, and the time. */
 interface LimitTarget {
@@ -49,10 +49,10 @@ const isSameLimit = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period 
 async function readLimitUses(
   { db, hooks }: LimitServices,
   { playerId, atMs }: LimitTarget,
-): Promise<LimitUses> {
+): Promise<LimitUseByKind> {
   const [play, deposit] = await Promise.all([
-    playUsesOf(db, playerId, atMs),
-    hooks.inject(depositUse)(playerId, atMs),
+    readPlayLimitUses(db, playerId, atMs),
+    hooks.inject(readDepositLimitUse)(playerId, atMs),
   ])
   return { ...play, deposit }
 }
@@ -66,10 +66,10 @@ export async function describeLimits(
   const { db } = services
   const totals = await totalsOf(db, playerId)
   const [limits, uses, protection, selfExclusionTakes] = await Promise.all([
-    listLimits(db, playerId),
+    listCommittedLimits(db, playerId),
     readLimitUses(services, { playerId, atMs }),
-    protectionOf(db, playerId),
-    takenBySelfExclusion(db, playerId, atMs),
+    readPlayerProtection(db, playerId),
+    sumSelfExclusionForfeits(db, playerId, atMs),
   ])
   return {
     list: LIMIT_KEYS.map(key =>
@@ -77,8 +77,8 @@ export async function describeLimits(
     ),
     realityCheckMinutes: protection.reality_check_minutes,
     realityChecksSeen: protection.reality_checks_seen,
-    choices: describeChoices(services),
-    offers: offersLeft(protection),
+    choices: describeProtectionChoices(services),
+    offers: limitOffersLeft(protection),
     exclusion: describeExclusion(totals, protection, atMs),
     selfExclusionTakes,
   }
@@ -88,7 +88,7 @@ function emptyLimit(key: LimitKey): PlayLimit {
   return { ...key, own: null, staff: null, asked: undefined }
 }
 
-function describeLimit(limit: PlayLimit, uses: LimitUses, atMs: number): LimitView {
+function describeLimit(limit: PlayLimit, uses: LimitUseByKind, atMs: number): DescribedLimit {
   const { kind, period, own, staff, asked } = limit
   const size = limitInForce(limit)
   const used = uses[kind][period]
@@ -99,38 +99,38 @@ function describeLimit(limit: PlayLimit, uses: LimitUses, atMs: number): LimitVi
     staff,
     limit: size,
     used: Math.max(0, used),
-    left: size === null ? null : limitLeft(size, used),
+    left: size === null ? null : remainingLimitAmount(size, used),
     endsAtMs: limitWindow(period, atMs).endMs,
-    pending: asked && looseningState(asked, atMs) !== 'lapsed' ? { ...asked } : null,
+    pending: asked && limitLooseningState(asked, atMs) !== 'lapsed' ? { ...asked } : null,
   }
 }
 
 /** The occasions on which the player has not been asked yet to set limits. */
-export function offersLeft(protection: Protection): LimitOffer[] {
-  const askedAtMs: Record<LimitOffer, number | null> = { deposit: protection.offered_at_deposit_ms }
-  return LIMIT_OFFERS.filter(offer => askedAtMs[offer] === null)
+export function limitOffersLeft(protection: ProtectionRow): LimitOfferOccasion[] {
+  const askedAtMs: Record<LimitOfferOccasion, number | null> = { deposit: protection.offered_at_deposit_ms }
+  return LIMIT_OFFER_OCCASIONS.filter(offer => askedAtMs[offer] === null)
 }
 
 /** A limit that is used up, with the end of its window; epoch milliseconds. */
-export type HitLimit = LimitKey & { readonly endsAtMs: number }
+export type UsedUpLimit = LimitKey & { readonly endsAtMs: number }
 
 /**
  * The limits of a player that are used up. Queries nothing for a player without a limit.
  * @param limitMask the field of the player's totals
  */
-export async function listHitLimits(
+export async function listUsedUpLimits(
   services: LimitServices,
   { playerId, limitMask, atMs }: LimitTarget & { readonly limitMask: number },
-): Promise<HitLimit[]> {
+): Promise<UsedUpLimit[]> {
   if (limitMask === 0) return []
   const [limits, uses] = await Promise.all([
-    listLimits(services.db, playerId),
+    listCommittedLimits(services.db, playerId),
     readLimitUses(services, { playerId, atMs }),
   ])
   return limits.flatMap(limit => {
     const { kind, period } = limit
     const size = limitInForce(limit)
-    if (size === null || !isLimitHit(kind, size, uses[kind][period])) return []
+    if (size === null || !isLimitReached(kind, size, uses[kind][period])) return []
     return [{ kind, period, endsAtMs: limitWindow(period, atMs).endMs }]
   })
 }
@@ -142,7 +142,7 @@ async function lockLimit(
   key: LimitKey,
 ): Promise<{ limit: PlayLimit; limitMask: number }> {
   const { limitMask } = await lockTotals(tx, playerId)
-  const limits = await readLimits(tx, playerId)
+  const limits = await listLimitsInTransaction(tx, playerId)
   return { limit: limits.find(each => isSameLimit(each, key)) ?? emptyLimit(key), limitMask }
 }
 
@@ -157,13 +157,13 @@ export async function setOwnLimit(
   { playerId, atMs }: LimitTarget,
 ): Promise<ResultOf<typeof setSelfLimit>> {
   const key = { kind, period }
-  assertBounds(key, to)
+  assertLimitInBounds(key, to)
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
-  const change = limitChange(limit.own, to)
+  const change = directionOfLimitChange(limit.own, to)
   if (change === 'same') return { change }
   if (change === 'looser') {
-    if (limit.asked && looseningState(limit.asked, atMs) !== 'lapsed') throw new Refusal('limitPending')
-    storeLimit(tx, playerId, { ...limit, asked: requestLoosening(to, atMs) }, limitMask)
+    if (limit.asked && limitLooseningState(limit.asked, atMs) !== 'lapsed') throw new Refusal('limitPending')
+    storeLimit(tx, playerId, { ...limit, asked: createLimitLoosening(to, atMs) }, limitMask)
     return { change }
   }
   storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)
@@ -171,8 +171,8 @@ export async function setOwnLimit(
 }
 
 /** @throws Refusal `limitOutOfBounds` with `min` and `max` */
-export function assertBounds(key: LimitKey, size: LimitAmount | null): void {
-  const { min, max } = limitBounds(key)
+export function assertLimitInBounds(key: LimitKey, size: LimitAmount | null): void {
+  const { min, max } = limitAmountBounds(key)
   if (size !== null && (size < min || size > max)) throw new Refusal('limitOutOfBounds', { min, max })
 }
 
@@ -188,7 +188,7 @@ export async function confirmLimitLoosening(
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
   const { asked } = limit
-  const state = asked && looseningState(asked, atMs)
+  const state = asked && limitLooseningState(asked, atMs)
   if (!asked || state === 'lapsed' || asked.to !== to) throw new Refusal('limitChangeUnknown')
   if (state === 'waiting') throw new Refusal('limitTooSoon', { fromMs: asked.fromMs })
   storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)
@@ -201,7 +201,8 @@ export async function cancelLimitLoosening(
   { playerId, atMs }: LimitTarget,
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
-  if (!limit.asked || looseningState(limit.asked, atMs) === 'lapsed') throw new Refusal('limitChangeUnknown')
+  if (!limit.asked || limitLooseningState(limit.asked, atMs) === 'lapsed')
+    throw new Refusal('limitChangeUnknown')
   storeLimit(tx, playerId, { ...limit, asked: undefined }, limitMask)
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CHOICE_BOUNDS, PROTECTION_CHOICES } from '../../../domain/player/exclusion.ts'
-import { setting, whole } from '../../../server/settings/setting.ts'
+import { PROTECTION_CHOICE_BOUNDS, PROTECTION_CHOICES } from '../../../domain/player/exclusion.ts'
+import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 /** A list of at least one number, in ascending order. */
 const ascendingNumbers = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z
-    .array(whole(min, max))
+    .array(wholeNumberSchema(min, max))
     .min(1)
     .max(8)
     .refine(
@@ -19,9 +19,9 @@ export const PROTECTION_SETTINGS = {
   protectionChoices: setting(
     'what players choose from: realityCheckMinutes (0: none), coolOffHours, selfExclusionMonths; a choice that was made stays',
     z.strictObject({
-      realityCheckMinutes: ascendingNumbers(CHOICE_BOUNDS.realityCheckMinutes),
-      coolOffHours: ascendingNumbers(CHOICE_BOUNDS.coolOffHours),
-      selfExclusionMonths: ascendingNumbers(CHOICE_BOUNDS.selfExclusionMonths),
+      realityCheckMinutes: ascendingNumbers(PROTECTION_CHOICE_BOUNDS.realityCheckMinutes),
+      coolOffHours: ascendingNumbers(PROTECTION_CHOICE_BOUNDS.coolOffHours),
+      selfExclusionMonths: ascendingNumbers(PROTECTION_CHOICE_BOUNDS.selfExclusionMonths),
     }),
     () => PROTECTION_CHOICES,
   ),

@@ -1,58 +1,58 @@
 import type { ExclusionKind } from '../../../domain/player/exclusion.ts'
 import type { LimitKind, LimitPeriod } from '../../../domain/player/play-limits.ts'
 import {
-  amount,
-  atMs,
-  count,
-  id,
-  implied,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  IMPLIED_WORDS,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 
 /** The limits of players, and the protection that players have chosen. */
 export const limitsTables = {
   /** Limits of players, in centavos or minutes. A row changes under the lock of the player's `player_total` row. */
-  play_limit: personal('When you set a limit or take a break.', {
-    player_id: id(),
-    kind: text<LimitKind>(implied),
-    period: text<LimitPeriod>(implied),
+  play_limit: personalTable('When you set a limit or take a break.', {
+    player_id: recordIdColumn(),
+    kind: textColumn<LimitKind>(IMPLIED_WORDS),
+    period: textColumn<LimitPeriod>(IMPLIED_WORDS),
     /** The limit that the player set; null without one. */
-    own_limit: nullable(amount('limits')),
+    own_limit: nullableColumn(amountColumn('limits')),
     /** The limit that the operator set; null without one. */
-    staff_limit: nullable(amount('limits')),
+    staff_limit: nullableColumn(amountColumn('limits')),
     /**
      * The looser `own_limit` that the player asked for; null to remove the limit. Valid only while `asked_from_ms` is
      * set.
      */
-    asked_limit: nullable(amount(implied)),
+    asked_limit: nullableColumn(amountColumn(IMPLIED_WORDS)),
     /** The time span in which the looser limit can be confirmed, epoch milliseconds; null without a request. */
-    asked_from_ms: nullable(atMs()),
-    asked_until_ms: nullable(atMs()),
+    asked_from_ms: nullableColumn(atMsColumn()),
+    asked_until_ms: nullableColumn(atMsColumn()),
   }),
-  player_protection: personal('When you set a limit or take a break.', {
-    player_id: id(),
+  player_protection: personalTable('When you set a limit or take a break.', {
+    player_id: recordIdColumn(),
     /** Minutes of play between two reality checks; 0 for none. */
-    reality_check_minutes: count(implied),
+    reality_check_minutes: countColumn(IMPLIED_WORDS),
     /** How many reality checks the player has acknowledged. */
-    reality_checks_seen: count('reality checks'),
-    reality_check_seen_at_ms: nullable(atMs()),
+    reality_checks_seen: countColumn('reality checks'),
+    reality_check_seen_at_ms: nullableColumn(atMsColumn()),
     /** When the player was asked about limits at the first deposit; null before. */
-    offered_at_deposit_ms: nullable(atMs()),
+    offered_at_deposit_ms: nullableColumn(atMsColumn()),
     /**
      * The latest exclusion that the player chose; empty without one. An exclusion by staff is only in `player_total`.
      */
-    exclusion_kind: text<Exclude<ExclusionKind, 'staff'> | ''>('breaks and self-exclusions'),
-    exclusion_from_ms: nullable(atMs()),
-    exclusion_until_ms: nullable(atMs()),
+    exclusion_kind: textColumn<Exclude<ExclusionKind, 'staff'> | ''>('breaks and self-exclusions'),
+    exclusion_from_ms: nullableColumn(atMsColumn()),
+    exclusion_until_ms: nullableColumn(atMsColumn()),
     /** Staff cannot end the exclusion before this time. */
-    exclusion_fixed_until_ms: nullable(atMs()),
+    exclusion_fixed_until_ms: nullableColumn(atMsColumn()),
     /** When the player was first excluded; null before, and where that was under an earlier release. */
-    promotions_off_from_ms: nullable(atMs()),
+    promotions_off_from_ms: nullableColumn(atMsColumn()),
     /** When the player turned promotions on after the latest exclusion had begun; null until then. */
-    promotions_on_at_ms: nullable(atMs()),
+    promotions_on_at_ms: nullableColumn(atMsColumn()),
   }),
 }
 

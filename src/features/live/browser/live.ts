@@ -20,9 +20,9 @@ const query = createQuery<LiveAnswer>({
 })
 
 /** The state of the show. Requested again every `ASK_EVERY_MS` while the page is open. */
-export const $live = query.$state
+export const $liveShow = query.$state
 
-onPageMount($live, () =>
+onPageMount($liveShow, () =>
   startPoller({
     everyMs: ASK_EVERY_MS,
     async poll() {
@@ -32,7 +32,7 @@ onPageMount($live, () =>
   }),
 )
 
-export const loadLive = query.load
+export const loadLiveShow = query.load
 
 /** The state of the embedded player for an address. Another address starts another embedded player. */
 interface PlayerAttempt {
@@ -45,7 +45,7 @@ interface PlayerAttempt {
 const $attempt = atom<PlayerAttempt>({ url: '', state: 'loading', attempt: 0 })
 
 /** The embedded player of the running show; `undefined` while no show runs. */
-export const $player = computed([$live, $attempt], (live, playing) => {
+export const $embeddedPlayer = computed([$liveShow, $attempt], (live, playing) => {
   if (live.state !== 'ready' || live.data.state !== 'live') return undefined
   const { url } = live.data
   return playing.url === url ? playing : { url, state: 'loading' as const, attempt: 0 }
@@ -55,21 +55,21 @@ export const $player = computed([$live, $attempt], (live, playing) => {
  * Starts waiting for the embedded player. A player that has not loaded within `LIVE_LOAD_MAX_MS` counts as failed.
  * @returns a function that stops waiting
  */
-export function watchPlayer(url: string, attempt: number): () => void {
+export function watchEmbeddedPlayer(url: string, attempt: number): () => void {
   $attempt.set({ url, attempt, state: 'loading' })
   return environment().time.after(LIVE_LOAD_MAX_MS, () => {
-    if ($attempt.get().state === 'loading') setPlayerState(url, 'failed')
+    if ($attempt.get().state === 'loading') setEmbeddedPlayerState(url, 'failed')
   })
 }
 
 /** Stores whether the embedded player has loaded or failed. */
-export function setPlayerState(url: string, state: 'playing' | 'failed'): void {
+export function setEmbeddedPlayerState(url: string, state: 'playing' | 'failed'): void {
   const playing = $attempt.get()
   if (playing.url === url) $attempt.set({ ...playing, state })
 }
 
 /** Starts another attempt, and asks the server whether the show still runs. */
-export async function retryLive(): Promise<void> {
+export async function retryLiveShow(): Promise<void> {
   const { url, attempt } = $attempt.get()
   $attempt.set({ url, state: 'loading', attempt: attempt + 1 })
   await query.load()
@@ -80,7 +80,10 @@ export async function retryLive(): Promise<void> {
  * refuse it.
  * @param policy the text of the policy
  */
-export function canPlay({ url, player }: Pick<LiveAnswer, 'url' | 'player'>, policy: string): boolean {
+export function isShowAllowedByPolicy(
+  { url, player }: Pick<LiveAnswer, 'url' | 'player'>,
+  policy: string,
+): boolean {
   const name = player === 'video' ? 'media-src' : 'frame-src'
   const directive = policy.split(';').find(each => each.trim().startsWith(`${name} `))
   return directive?.trim().split(' ').includes(new URL(url).origin) ?? false

@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
-  $live,
-  $player,
-  canPlay,
+  $embeddedPlayer,
+  $liveShow,
+  isShowAllowedByPolicy,
   type LiveAnswer,
-  loadLive,
-  retryLive,
-  setPlayerState,
-  watchPlayer,
+  loadLiveShow,
+  retryLiveShow,
+  setEmbeddedPlayerState,
+  watchEmbeddedPlayer,
 } from '../browser/live.ts'
 import { liveMessages } from '../texts/en-US/live.ts'
 import { Stage } from './Stage.tsx'
 
 /** `/activity/live`: the show, or the time at which it starts. */
 export function LivePage() {
-  const live = useLive($live, { state: 'loading' })
+  const live = useBrowserStore($liveShow, { state: 'loading' })
   return (
-    <QueryAnswer query={live} blocks={['aspect-video']} onRetry={loadLive}>
+    <QueryAnswer query={live} blocks={['aspect-video']} onRetry={loadLiveShow}>
       {data => <Show show={data} />}
     </QueryAnswer>
   )
@@ -33,7 +33,7 @@ function Show({ show }: { show: LiveAnswer }) {
   if (state === 'failed') return <Failed title={title} />
   const isScheduled = state === 'scheduled'
   const startText =
-    startTime === null ? t.soon({ title }) : t.scheduled({ title, time: formatTime(startTime) })
+    startTime === null ? t.soon({ title }) : t.scheduled({ title, time: formatDateTime(startTime) })
   return (
     <div className="card max-w-prose overflow-hidden p-0">
       <Stage isOpening={isScheduled} />
@@ -53,7 +53,7 @@ function Failed({ title }: { title: string }) {
       <div role="alert" className="grid justify-items-start gap-2 p-4">
         <p className="text-lg font-semibold">{t.failed({ title })}</p>
         <p className="text-sm text-quiet">{t.failedHint}</p>
-        <button type="button" className="button-gold" data-on-gold onClick={() => void retryLive()}>
+        <button type="button" className="button-gold" data-on-gold onClick={() => void retryLiveShow()}>
           {t.retry}
         </button>
       </div>
@@ -66,11 +66,11 @@ const policyOfPage = () =>
 
 function Player({ show }: { show: LiveAnswer }) {
   const t = useStore(liveMessages)
-  const playing = useStore($player)
+  const playing = useStore($embeddedPlayer)
   const { url, title } = show
   const attempt = playing?.attempt ?? 0
-  const isAllowed = canPlay(show, policyOfPage())
-  useEffect(() => (isAllowed ? watchPlayer(url, attempt) : undefined), [url, attempt, isAllowed])
+  const isAllowed = isShowAllowedByPolicy(show, policyOfPage())
+  useEffect(() => (isAllowed ? watchEmbeddedPlayer(url, attempt) : undefined), [url, attempt, isAllowed])
   if (!isAllowed || playing?.state === 'failed') return <Failed title={title} />
   const isLoading = playing?.state !== 'playing'
   return (
@@ -116,8 +116,8 @@ function Embed({ show: { url, title } }: { show: LiveAnswer }) {
       sandbox={isOwn ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-presentation'}
       allow="fullscreen; picture-in-picture"
       referrerPolicy="strict-origin"
-      onLoad={() => setPlayerState(url, 'playing')}
-      onError={() => setPlayerState(url, 'failed')}
+      onLoad={() => setEmbeddedPlayerState(url, 'playing')}
+      onError={() => setEmbeddedPlayerState(url, 'failed')}
     />
   )
 }
@@ -134,8 +134,8 @@ function Video({ show: { url, title, captionsUrl } }: { show: LiveAnswer }) {
       preload="metadata"
       aria-label={t.frameOf({ title })}
       crossOrigin={captionsUrl === '' ? undefined : 'anonymous'}
-      onLoadedMetadata={() => setPlayerState(url, 'playing')}
-      onError={() => setPlayerState(url, 'failed')}
+      onLoadedMetadata={() => setEmbeddedPlayerState(url, 'playing')}
+      onError={() => setEmbeddedPlayerState(url, 'failed')}
     >
       {captionsUrl !== '' && <track kind="captions" src={captionsUrl} label={t.captions} default />}
     </video>

@@ -11,8 +11,8 @@ export type LiveState = (typeof LIVE_STATES)[number]
 export const LIVE_LOAD_MAX_MS = 20 * SECOND_MS
 
 /** How a show is embedded: as another site's page in a frame, or as a video in the browser's own player. */
-export const LIVE_PLAYERS = ['frame', 'video'] as const
-export type LivePlayer = (typeof LIVE_PLAYERS)[number]
+export const LIVE_PLAYER_KINDS = ['frame', 'video'] as const
+export type LivePlayerKind = (typeof LIVE_PLAYER_KINDS)[number]
 
 /** The live show in the operator's setting. */
 export interface LiveShow {
@@ -27,11 +27,17 @@ export interface LiveShow {
 }
 
 /** The default: no show. */
-export const LIVE_SHOW: LiveShow = { state: 'offline', title: '', url: '', captionsUrl: '', startsAtMs: null }
+export const DEFAULT_LIVE_SHOW: LiveShow = {
+  state: 'offline',
+  title: '',
+  url: '',
+  captionsUrl: '',
+  startsAtMs: null,
+}
 
 const VIDEO = /\.(?:mp4|webm|m3u8)$/
 
 /** The player for an address, by the end of its path: a video, or else a frame. */
-export function livePlayerOf(url: string): LivePlayer {
+export function livePlayerKindOfUrl(url: string): LivePlayerKind {
   return URL.canParse(url) && VIDEO.test(new URL(url).pathname.toLowerCase()) ? 'video' : 'frame'
 }

@@ -1,9 +1,9 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import type { Module } from '../../../server/module.ts'
-import { registerLive } from './routes.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { registerLiveRoutes } from './routes.ts'
 
-export const liveModule: Module = {
+export const liveModule: ServerModule = {
   name: 'live',
   activities: [ACTIVITY_TYPE.live],
-  routes: registerLive,
+  routes: registerLiveRoutes,
 }

@@ -5,7 +5,7 @@ import { listActivityWindows } from '../../../server/activities/activity-reposit
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getLiveUrl } from '../contract.ts'
-import { LIVE_SHOW, type LiveShow, livePlayerOf } from '../rules/live.ts'
+import { DEFAULT_LIVE_SHOW, type LiveShow, livePlayerKindOfUrl } from '../rules/live.ts'
 
 type Answer = ResultOf<typeof getLiveUrl>
 
@@ -15,16 +15,16 @@ type Answer = ResultOf<typeof getLiveUrl>
  * address is not allowed.
  * @param playerId `undefined` for a visitor
  */
-export async function liveShowFor(
+export async function describeLiveShow(
   services: Pick<Services, 'config' | 'db' | 'hooks' | 'settings'>,
   playerId: string | undefined,
   atMs: number,
 ): Promise<Answer> {
   const { config, db, settings } = services
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.live)
-  if (!window || !isActivityOpen(window, atMs)) return describeShow(LIVE_SHOW)
+  if (!window || !isActivityOpen(window, atMs)) return describeShow(DEFAULT_LIVE_SHOW)
   if (playerId !== undefined && (await arePromotionsOff(services, playerId, atMs)))
-    return describeShow(LIVE_SHOW)
+    return describeShow(DEFAULT_LIVE_SHOW)
   const show: LiveShow = settings.get('live')
   const addresses = [show.url, show.captionsUrl].filter(url => url !== '')
   const isAllowed = addresses.every(url => isWithinOrigins(url, config.liveOrigins))
@@ -38,7 +38,7 @@ function describeShow({ state, title, url, captionsUrl, startsAtMs }: LiveShow):
     title: state === 'offline' ? '' : title,
     startTime: state === 'scheduled' ? startsAtMs : null,
     url: isLive ? url : '',
-    player: livePlayerOf(url),
+    player: livePlayerKindOfUrl(url),
     captionsUrl: isLive ? captionsUrl : '',
   }
 }

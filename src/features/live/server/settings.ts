@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isWithinOrigins } from '../../../domain/site/origins.ts'
 import { setting } from '../../../server/settings/setting.ts'
-import { httpsAddress } from '../../../server/settings/text-settings.ts'
-import { LIVE_SHOW, LIVE_STATES } from '../rules/live.ts'
+import { httpsAddressSchema } from '../../../server/settings/text-settings.ts'
+import { DEFAULT_LIVE_SHOW, LIVE_STATES } from '../rules/live.ts'
 
 const ADDRESS_MAX = 500
 const TITLE_MAX = 80
@@ -14,8 +14,8 @@ export const LIVE_SETTINGS = {
       .strictObject({
         state: z.enum(LIVE_STATES),
         title: z.string().max(TITLE_MAX),
-        url: httpsAddress.max(ADDRESS_MAX),
-        captionsUrl: httpsAddress.max(ADDRESS_MAX).default(''),
+        url: httpsAddressSchema.max(ADDRESS_MAX),
+        captionsUrl: httpsAddressSchema.max(ADDRESS_MAX).default(''),
         startsAtMs: z.int().positive().nullable().default(null),
       })
       .refine(it => it.state === 'offline' || it.title.trim() !== '', {
@@ -30,7 +30,7 @@ export const LIVE_SETTINGS = {
         path: ['startsAtMs'],
         message: 'must be a time while the state is scheduled',
       }),
-    () => LIVE_SHOW,
+    () => DEFAULT_LIVE_SHOW,
     ({ url, captionsUrl }, { liveOrigins }) => {
       const refused = [url, captionsUrl].find(each => each !== '' && !isWithinOrigins(each, liveOrigins))
       if (refused === undefined) return undefined

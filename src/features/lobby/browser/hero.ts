@@ -1,19 +1,19 @@
 import { computed } from 'nanostores'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { mayOfferFirstWeek } from '../../../stores/session/first-week.ts'
+import { canOfferFirstWeek } from '../../../stores/session/first-week.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { operatorPicture } from '../../../stores/site/operator-picture.ts'
+import { operatorPictureUrl } from '../../../stores/site/operator-picture.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 
-/** The address of the operator's picture for the first slide of the lobby; see `operatorPicture`. */
-export const $heroPicture = computed([$settings, $user], () => operatorPicture('hero'))
+/** The address of the operator's picture for the first slide of the lobby; see `operatorPictureUrl`. */
+export const $heroPicture = computed([$settings, $user], () => operatorPictureUrl('hero'))
 
 /**
  * The most that a new player can collect in the first week, in centavos. 0 before the settings are loaded, if there is
  * nothing to collect, for a player who is no longer new, and for a player whom promotions may not reach.
  */
-export const $firstWeekSum = computed(
+export const $firstWeekRewardMax = computed(
   [$settings, $user],
   (state): Centavos =>
-    state.state === 'ready' && mayOfferFirstWeek() ? state.config.clientConfig.lobbyBonusAmount : centavos(0),
+    state.state === 'ready' && canOfferFirstWeek() ? state.config.clientConfig.lobbyBonusAmount : centavos(0),
 )

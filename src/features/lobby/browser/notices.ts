@@ -1,13 +1,13 @@
 import { computed } from 'nanostores'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { type Notice, noticesFor } from '../../../domain/site/notice.ts'
+import { type Notice, noticesForReader } from '../../../domain/site/notice.ts'
 import { OFFERED_NOTICES_KEY, SEEN_NOTICES_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { openModal, type ShownNotice } from '../../../stores/modals/modals.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { serverNow } from '../../../stores/site/clock.ts'
+import { serverNowMs } from '../../../stores/site/clock.ts'
 import { $activityAnswer } from '../../activity/browser/public/activities.ts'
 
 /** The most ids of notices under one storage key. */
@@ -20,7 +20,7 @@ const STORED_MAX = 100
 export const $notices = computed([$activityAnswer, $user], (answer, user) => {
   const notices = answer.state === 'ready' ? answer.data.notices : []
   const vip = pageToken() === undefined ? undefined : (user?.vip ?? 0)
-  return noticesFor(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNow())
+  return noticesForReader(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNowMs())
 })
 
 /** The notices for the line above the lobby, the newest first. */
@@ -32,7 +32,7 @@ export function showLineNotices(): void {
 }
 
 /** The notices that should open by themselves: not yet seen on this device, and not yet offered in this tab. */
-export function dueNotices(): readonly ShownNotice[] {
+export function listDueNotices(): readonly ShownNotice[] {
   const { local, tab } = environment().storage
   const old = new Set([...parseIds(local[SEEN_NOTICES_KEY]), ...parseIds(tab[OFFERED_NOTICES_KEY])])
   return $notices
@@ -42,13 +42,13 @@ export function dueNotices(): readonly ShownNotice[] {
 }
 
 /** Stores that notices have opened by themselves in this tab. */
-export function storeOffered(notices: readonly ShownNotice[]): void {
+export function storeOfferedNotices(notices: readonly ShownNotice[]): void {
   const { tab } = environment().storage
   tab[OFFERED_NOTICES_KEY] = addIds(tab[OFFERED_NOTICES_KEY], notices)
 }
 
 /** Stores that the player has seen a notice, so that it does not open by itself again. */
-export function storeSeen(notice: ShownNotice): void {
+export function storeSeenNotice(notice: ShownNotice): void {
   const { local } = environment().storage
   local[SEEN_NOTICES_KEY] = addIds(local[SEEN_NOTICES_KEY], [notice])
 }

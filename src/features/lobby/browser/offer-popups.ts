@@ -1,20 +1,24 @@
-import { ACTIVITY_POPUP, ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/awards/activity.ts'
-import { isDownloadPointless, NOTICES_POPUP_ID, type PopupActivity } from '../../../domain/site/popups.ts'
+import { ACTIVITY_TYPE, type ActivityTypeId, POPUP_ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import {
+  NOTICES_POPUP_ID,
+  type PopupActivity,
+  shouldSkipDownloadPrompt,
+} from '../../../domain/site/popups.ts'
 import { popupMessages } from '../../../i18n/en-US/popup.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { Modal, ShownNotice } from '../../../stores/modals/modals.ts'
-import { isShown, openStartPopups } from '../../../stores/modals/start-popups.ts'
+import { isStartPopupShown, openStartPopups } from '../../../stores/modals/start-popups.ts'
 import { arePromotionsOff, ensureSession } from '../../../stores/session/session.ts'
 import { $isLoggedIn, $user } from '../../../stores/session/token.ts'
-import { $redDots, afterLogin } from '../../../stores/site/red-dots.ts'
+import { $redDots, afterLoginQuery } from '../../../stores/site/red-dots.ts'
 import {
   $activityMap,
   type Activity,
   describeActivity,
   ensureActivities,
 } from '../../activity/browser/public/activities.ts'
-import { isSignUpOpen } from '../../pk/browser/public/sign-up.ts'
-import { dueNotices, noticePopupPosition, storeOffered } from './notices.ts'
+import { isPkSignUpOpen } from '../../pk/browser/public/sign-up.ts'
+import { listDueNotices, noticePopupPosition, storeOfferedNotices } from './notices.ts'
 
 /**
  * Queues the start popups of the lobby for a visitor or a player (spec, section 4), each behind the open modals and once
@@ -22,8 +26,8 @@ import { dueNotices, noticePopupPosition, storeOffered } from './notices.ts'
  */
 export async function offerPopups(): Promise<void> {
   const isLoggedIn = $isLoggedIn.get()
-  await Promise.all([ensureActivities(), ...(isLoggedIn ? [afterLogin.ensure(), ensureSession()] : [])])
-  const notices = dueNotices()
+  await Promise.all([ensureActivities(), ...(isLoggedIn ? [afterLoginQuery.ensure(), ensureSession()] : [])])
+  const notices = listDueNotices()
   const activities = [...$activityMap.get().values()]
   openStartPopups(
     notices.length > 0 && !activities.some(opensNotice) ? [...activities, noticesPopup()] : activities,
@@ -33,15 +37,15 @@ export async function offerPopups(): Promise<void> {
       totalRecharge: $user.get()?.totalRecharge ?? 0,
       canSignIn: $redDots.get()?.signInFlag === true,
       // A side needs an account, so this popup never opens for a visitor.
-      canChooseSide: isLoggedIn && activities.some(opensRedVersusBlue) && (await isSignUpOpen()),
-      isDownloadPointless: isDownloadPointless({ ...environment().device.shell(), isLoggedIn }),
+      canChooseSide: isLoggedIn && activities.some(opensRedVersusBlue) && (await isPkSignUpOpen()),
+      isDownloadPointless: shouldSkipDownloadPrompt({ ...environment().device.shell(), isLoggedIn }),
     },
     popup =>
       popup.typeId === ACTIVITY_TYPE.notice
         ? noticeModal($activityMap.get().get(popup.id), notices)
         : popupModalOf($activityMap.get().get(popup.id)),
     popup => {
-      if (popup.typeId === ACTIVITY_TYPE.notice) storeOffered(notices)
+      if (popup.typeId === ACTIVITY_TYPE.notice) storeOfferedNotices(notices)
     },
   )
 }
@@ -60,7 +64,7 @@ function popupModalOf(activity: Activity | undefined): Modal | undefined {
 
 /** Whether an activity of this type opens by itself now, unless a condition of its own is in the way. */
 const opens = (wanted: ActivityTypeId, { id, typeId, type }: Activity) =>
-  typeId === wanted && type === ACTIVITY_POPUP && !isShown(id)
+  typeId === wanted && type === POPUP_ACTIVITY_TYPE && !isStartPopupShown(id)
 
 /** Whether an activity is a notice that opens by itself now. The other due notices follow in the same dialog. */
 const opensNotice = (activity: Activity) => opens(ACTIVITY_TYPE.notice, activity)
@@ -70,7 +74,7 @@ const opensRedVersusBlue = (activity: Activity) => opens(ACTIVITY_TYPE.redPkBlue
 const noticesPopup = (): PopupActivity => ({
   id: NOTICES_POPUP_ID,
   typeId: ACTIVITY_TYPE.notice,
-  type: ACTIVITY_POPUP,
+  type: POPUP_ACTIVITY_TYPE,
   status: 'open',
   sort: noticePopupPosition(),
   unloginShowStatus: 1,

@@ -2,21 +2,21 @@ import { persistentJSON } from '@nanostores/persistent'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { GameSummary } from '../../../contract/catalogue.ts'
 import { visibleGames } from '../../../domain/games/catalogue.ts'
-import { SEARCHES_KEY } from '../../../domain/site/storage-keys.ts'
+import { RECENT_SEARCHES_KEY } from '../../../domain/site/storage-keys.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
-import { tagName, typeName } from '../../../i18n/game-words.ts'
+import { gameTagName, gameTypeName } from '../../../i18n/game-words.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
-import { $games, $hotGameIds, askSite } from '../../../stores/site/site.ts'
+import { $games, $hotGameIds, checkSiteChanges } from '../../../stores/site/site.ts'
 import {
   addRecentSearch,
   countFilters,
+  EMPTY_GAME_SEARCH,
   filterGames,
-  type GameQuery,
-  gameQuerySearch,
-  NO_QUERY,
-  readGameQuery,
+  type GameSearch,
+  gameSearchToAddress,
+  readGameSearch,
   sortGames,
 } from '../rules/game-search.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
@@ -24,7 +24,7 @@ import type { GameIndex, IndexedGame } from './game-index.ts'
 export type { GameSummary } from '../../../contract/catalogue.ts'
 
 /** How many games the list shows at first, and how many "more" adds. */
-export const GAMES_AT_ONCE = 12
+export const GAMES_SHOWN_STEP_COUNT = 12
 
 /** The most games to offer when nothing is found. */
 const OFFERED_MAX = 4
@@ -36,7 +36,7 @@ const OFFERED_MAX = 4
 const PAUSE_MS = 500
 
 /** The suggestions and games that the page offers in place of an empty result. */
-export interface EmptyOffers {
+export interface EmptyResultOffers {
   /** The words for which nothing was found. */
   readonly words: string
   /** Names of games that are spelled similarly to the words. */
@@ -44,18 +44,18 @@ export interface EmptyOffers {
   readonly offered: readonly GameSummary[]
 }
 
-const $currentQuery = atom<GameQuery>(NO_QUERY)
+const $currentQuery = atom<GameSearch>(EMPTY_GAME_SEARCH)
 
 /** The player's search: words, filters and order. */
-export const $query: ReadableAtom<GameQuery> = $currentQuery
+export const $gameSearch: ReadableAtom<GameSearch> = $currentQuery
 
 const $builtGames = atom<readonly GameSummary[]>([])
 const $index = atom<GameIndex | undefined>(undefined)
-const $limit = atom(GAMES_AT_ONCE)
+const $limit = atom(GAMES_SHOWN_STEP_COUNT)
 const $isTyping = atom(false)
 
 /** The maximum number of found games that the list shows. */
-export const $shownMax: ReadableAtom<number> = $limit
+export const $shownGamesMax: ReadableAtom<number> = $limit
 
 /** The server's games, or the build's until they have loaded, without the games that the operator hides. */
 const $allGames = computed([$games, $builtGames, $catalogueOrder], (live, built, order) =>
@@ -65,22 +65,22 @@ const $allGames = computed([$games, $builtGames, $catalogueOrder], (live, built,
 const $byId = computed($allGames, all => new Map(all.map(game => [game.gameId, game])))
 
 /** All games. The options for types, makers and tags come from this list. */
-export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $allGames
+export const $searchableGames: ReadableAtom<readonly GameSummary[]> = $allGames
 
 /** The last searches on this device, the latest first. */
-export const $recentSearches = persistentJSON<readonly string[]>(SEARCHES_KEY, [])
+export const $recentSearches = persistentJSON<readonly string[]>(RECENT_SEARCHES_KEY, [])
 
 /** The games to offer when nothing is found. Sorted once, not at each keystroke. */
 const $offered = computed([$allGames, $hotGameIds], (all, hotGameIds) => {
   const available = all.filter(game => game.status === 'playable')
-  return sortGames(available, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
+  return sortGames(available, EMPTY_GAME_SEARCH, hotGameIds).slice(0, OFFERED_MAX)
 })
 
 /**
  * The found games; `undefined` until the games are loaded. Computed at each keystroke, so that the letter and its games
  * appear in one frame.
  */
-export const $found: ReadableAtom<readonly GameSummary[] | undefined> = computed(
+export const $foundGames: ReadableAtom<readonly GameSummary[] | undefined> = computed(
   [$currentQuery, $allGames, $byId, $index, $hotGameIds],
   (query, all, byId, index, hotGameIds) => {
     if (all.length === 0) return undefined
@@ -90,8 +90,8 @@ export const $found: ReadableAtom<readonly GameSummary[] | undefined> = computed
 )
 
 /** The offers in place of an empty result; `undefined` while games are found, and while the player types. */
-export const $emptyOffers: ReadableAtom<EmptyOffers | undefined> = computed(
-  [$found, $isTyping, $currentQuery, $index, $offered],
+export const $emptyResultOffers: ReadableAtom<EmptyResultOffers | undefined> = computed(
+  [$foundGames, $isTyping, $currentQuery, $index, $offered],
   (found, isTyping, { words }, index, offered) =>
     isTyping || !found || found.length > 0
       ? undefined
@@ -122,7 +122,7 @@ function gamesNamed(all: readonly GameSummary[], words: string): readonly GameSu
 export function startSearch(games: readonly GameSummary[], version: string): () => void {
   $builtGames.set(games)
   readAddress()
-  void askSite(version)
+  void checkSiteChanges(version)
   let indexed: readonly GameSummary[] | undefined
   return $allGames.subscribe(all => {
     indexed = all
@@ -147,7 +147,7 @@ async function indexGames(games: readonly GameSummary[]): Promise<GameIndex | un
 
 function toIndexedGame({ gameId, name, tagline, type, brand, tags }: GameSummary): IndexedGame {
   const [card, t] = [cardMessages.get(), searchMessages.get()]
-  const more = [typeName(card, type), brand, ...tags.map(tag => tagName(t, tag))].join(' ')
+  const more = [gameTypeName(card, type), brand, ...tags.map(tag => gameTagName(t, tag))].join(' ')
   return { id: gameId, name, tagline, more }
 }
 
@@ -163,14 +163,14 @@ let isAddressRead = false
 function readAddress(): void {
   if (isAddressRead) return
   isAddressRead = true
-  $currentQuery.set(readGameQuery(environment().history.location().search))
+  $currentQuery.set(readGameSearch(environment().history.location().search))
 }
 
 /** Changes the query; the address follows after the typing pause. */
-export function changeQuery(change: Partial<GameQuery>): void {
+export function changeGameSearch(change: Partial<GameSearch>): void {
   readAddress()
   $currentQuery.set({ ...$currentQuery.get(), ...change })
-  $limit.set(GAMES_AT_ONCE)
+  $limit.set(GAMES_SHOWN_STEP_COUNT)
   stopPause?.()
   stopPause = environment().time.after(PAUSE_MS, startPause)
 }
@@ -178,26 +178,26 @@ export function changeQuery(change: Partial<GameQuery>): void {
 /** Searches for words while they are typed. Offers in place of an empty result wait for the typing pause. */
 export function searchAsTyped(words: string): void {
   $isTyping.set(true)
-  changeQuery({ words })
+  changeGameSearch({ words })
 }
 
 function startPause(): void {
   stopPause?.()
   stopPause = undefined
   $isTyping.set(false)
-  environment().history.setSearch(gameQuerySearch($currentQuery.get()))
+  environment().history.setSearch(gameSearchToAddress($currentQuery.get()))
 }
 
 /** Removes all filters and keeps the words. */
 export function clearFilters(): void {
-  changeQuery({ ...NO_QUERY, words: $currentQuery.get().words })
+  changeGameSearch({ ...EMPTY_GAME_SEARCH, words: $currentQuery.get().words })
 }
 
 /** How many filters are set. */
 export const $filterCount = computed($currentQuery, countFilters)
 
 export function showMoreGames(): void {
-  $limit.set($limit.get() + GAMES_AT_ONCE)
+  $limit.set($limit.get() + GAMES_SHOWN_STEP_COUNT)
 }
 
 /** Adds the words to the recent searches; called when the field loses the focus. */
@@ -208,6 +208,6 @@ export function rememberSearch(): void {
   if (next !== recent) $recentSearches.set(next)
 }
 
-export function forgetSearches(): void {
+export function clearRecentSearches(): void {
   $recentSearches.set([])
 }

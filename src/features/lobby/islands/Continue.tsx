@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Tile } from '../../../components/catalogue/GameCard.tsx'
+import { GameTilePicture } from '../../../components/catalogue/GameCard.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { type GameRow, gamesWithIds } from '../../../domain/games/catalogue.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { gamesWithIds, type LobbyGameRow } from '../../../domain/games/catalogue.ts'
 import { gamePath } from '../../../domain/games/game-path.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
-import { $lastPlayed } from '../../../stores/catalogue/catalogue.ts'
+import { type CardGame, ensureGamesKnown } from '../../../stores/catalogue/cards.ts'
+import { $lastPlayedGameIds } from '../../../stores/catalogue/catalogue.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
 /** How many games to offer to a player who has not played yet. */
@@ -17,7 +17,7 @@ const FIRST_GAMES_MAX = 3
 interface ContinueProps {
   games: readonly CardGame[]
   /** The rows of games as the lobby shows them. */
-  rows: readonly GameRow<CardGame>[]
+  rows: readonly LobbyGameRow<CardGame>[]
 }
 
 /**
@@ -28,9 +28,9 @@ export function Continue({ games, rows }: ContinueProps) {
   const t = useStore(lobbyMessages)
   const card = useStore(cardMessages)
   const shell = useStore(shellMessages)
-  const played = useLive($lastPlayed, undefined)
+  const played = useBrowserStore($lastPlayedGameIds, undefined)
   useEffect(() => {
-    if (played) needGames(played, games)
+    if (played) ensureGamesKnown(played, games)
   }, [played, games])
   const isOpen = (game: CardGame) => game.status === 'playable'
   const playedGames = gamesWithIds(played ?? [], games.filter(isOpen))
@@ -46,7 +46,7 @@ export function Continue({ games, rows }: ContinueProps) {
           {shownGames.map(({ gameId, slug, name }) => (
             <li key={gameId}>
               <a className="continue-game" href={gamePath(gameId)} aria-label={card.play({ name })}>
-                <Tile slug={slug} name={name} />
+                <GameTilePicture slug={slug} name={name} />
                 <span>{name}</span>
               </a>
             </li>

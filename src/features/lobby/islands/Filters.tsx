@@ -2,24 +2,24 @@ import { useStore } from '@nanostores/react'
 import { memo, useId, useState } from 'react'
 import { Select } from '../../../components/form/Select.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import {
-  BUILT_ORDER,
-  brandName,
+  brandDisplayName,
+  CATALOGUE_ORDER_AT_BUILD,
   type CatalogueOrder,
-  gameBrandsOf,
-  gameTypesOf,
+  sortedGameBrands,
+  sortedGameTypes,
 } from '../../../domain/games/catalogue.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
-import { tagName, typeName } from '../../../i18n/game-words.ts'
+import { gameTagName, gameTypeName } from '../../../i18n/game-words.ts'
 import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
-import { $filterCount, $searchedGames, changeQuery, type GameSummary } from '../browser/search.ts'
-import { GAME_SORTS, GAME_STATUSES, type GameQuery, type GameSort } from '../rules/game-search.ts'
+import { $filterCount, $searchableGames, changeGameSearch, type GameSummary } from '../browser/search.ts'
+import { GAME_SORTS, GAME_STATUSES, type GameSearch, type GameSort } from '../rules/game-search.ts'
 
 interface FiltersProps {
   /** The query without the words, which change with each keystroke and would render the filters again. */
-  query: Omit<GameQuery, 'words'>
+  query: Omit<GameSearch, 'words'>
   games: readonly GameSummary[]
 }
 
@@ -29,22 +29,22 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
   const card = useStore(cardMessages)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const order = useLive<CatalogueOrder>($catalogueOrder, BUILT_ORDER)
-  const liveGames = useLive($searchedGames, built)
-  const count = useLive($filterCount, 0)
+  const order = useBrowserStore<CatalogueOrder>($catalogueOrder, CATALOGUE_ORDER_AT_BUILD)
+  const liveGames = useBrowserStore($searchableGames, built)
+  const count = useBrowserStore($filterCount, 0)
   const games = liveGames.length > 0 ? liveGames : built
   return (
     <div className="grid gap-3">
       <ul className="snap-row filter-row" aria-label={t.types}>
-        {['', ...gameTypesOf(games, order)].map(type => (
+        {['', ...sortedGameTypes(games, order)].map(type => (
           <li key={type}>
             <button
               type="button"
               className="chip"
               aria-pressed={query.type === type}
-              onClick={() => changeQuery({ type })}
+              onClick={() => changeGameSearch({ type })}
             >
-              {type === '' ? t.all : typeName(card, type)}
+              {type === '' ? t.all : gameTypeName(card, type)}
             </button>
           </li>
         ))}
@@ -65,14 +65,17 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
           label={t.tag}
           any={t.anyTag}
           value={query.tag}
-          options={tagsOf(games).map(tag => ({ value: tag, label: tagName(t, tag) }))}
+          options={tagsOf(games).map(tag => ({ value: tag, label: gameTagName(t, tag) }))}
         />
         <Choice
           name="brand"
           label={t.brand}
           any={t.anyBrand}
           value={query.brand}
-          options={gameBrandsOf(games, order).map(brand => ({ value: brand, label: brandName(brand) }))}
+          options={sortedGameBrands(games, order).map(brand => ({
+            value: brand,
+            label: brandDisplayName(brand),
+          }))}
         />
         <Choice
           name="status"
@@ -86,7 +89,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
           label={t.sort}
           value={query.sort}
           options={GAME_SORTS.map(sort => ({ value: sort, label: t[sort] }))}
-          onChoose={sort => changeQuery({ sort: sort as GameSort })}
+          onChoose={sort => changeGameSearch({ sort: sort as GameSort })}
         />
       </div>
     </div>
@@ -109,7 +112,7 @@ function Choice({ name, label, any, value, options }: ChoiceProps) {
       label={label}
       value={value}
       options={[{ value: '', label: any }, ...options]}
-      onChoose={chosen => changeQuery({ [name]: chosen })}
+      onChoose={chosen => changeGameSearch({ [name]: chosen })}
     />
   )
 }

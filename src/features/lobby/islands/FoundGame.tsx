@@ -4,8 +4,8 @@ import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { gamePath } from '../../../domain/games/game-path.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
-import { typeName } from '../../../i18n/game-words.ts'
-import { formatShare } from '../../../i18n/number.ts'
+import { gameTypeName } from '../../../i18n/game-words.ts'
+import { formatPercentage } from '../../../i18n/number.ts'
 import type { GameSummary } from '../browser/search.ts'
 
 /** A game in the search result: its tile and facts, and links to practice play and to its rules. */
@@ -19,9 +19,9 @@ export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: Game
       <h2 className="font-semibold">{name}</h2>
       <p className="text-sm text-quiet">
         {[
-          typeName(card, type),
+          gameTypeName(card, type),
           ...(volatility ? [t[volatility]] : []),
-          ...(returnToPlayer === null ? [] : [t.facts({ share: formatShare(returnToPlayer / 10_000) })]),
+          ...(returnToPlayer === null ? [] : [t.facts({ share: formatPercentage(returnToPlayer / 10_000) })]),
         ].join(' · ')}
       </p>
       <p className="flex flex-wrap gap-x-4">

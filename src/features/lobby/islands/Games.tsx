@@ -3,21 +3,21 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { BRAND_SIGNS } from '../../../components/art/brands.ts'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { useHydrated, useLive } from '../../../components/use-live.ts'
+import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import {
-  BUILT_ORDER,
-  brandName,
-  type GameRow,
-  gameBrandsOf,
-  gameRowsOf,
+  brandDisplayName,
+  CATALOGUE_ORDER_AT_BUILD,
+  type LobbyGameRow,
+  lobbyGameRows,
+  sortedGameBrands,
   visibleGames,
 } from '../../../domain/games/catalogue.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
-import { typeName } from '../../../i18n/game-words.ts'
+import { gameTypeName } from '../../../i18n/game-words.ts'
 import { $catalogueOrder, type CardGame } from '../../../stores/catalogue/cards.ts'
 import { $catalogue, refreshCatalogue } from '../../../stores/catalogue/catalogue.ts'
-import { $modal } from '../../../stores/modals/modals.ts'
-import { openShell } from '../../../stores/site/open-shell.ts'
+import { $topModal } from '../../../stores/modals/modals.ts'
+import { loadShellIslands } from '../../../stores/site/open-shell.ts'
 import { LobbyLimitsLink, LobbyNotice } from '../../limits/islands/public/LobbyNotice.tsx'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 import { Continue } from './Continue.tsx'
@@ -42,17 +42,17 @@ interface GamesProps {
 export function Games({ rows: json, version, children }: GamesProps) {
   const builtRows = useMemo(() => readRows(json), [json])
   const t = useStore(lobbyMessages)
-  const isHydrated = useHydrated()
-  const order = useLive($catalogueOrder, BUILT_ORDER)
-  const liveGames = useLive($catalogue, undefined)
+  const isHydrated = useIsHydrated()
+  const order = useBrowserStore($catalogueOrder, CATALOGUE_ORDER_AT_BUILD)
+  const liveGames = useBrowserStore($catalogue, undefined)
   useEffect(() => {
     void refreshCatalogue(version)
     // A visitor's page has not loaded the shell. With the shell, log-in and registration open as modals over the lobby.
-    void openShell()
+    void loadShellIslands()
   }, [version])
 
   const games = liveGames ?? builtRows.flatMap(row => row.games)
-  const rows = liveGames || order !== BUILT_ORDER ? gameRowsOf(games, order) : builtRows
+  const rows = liveGames || order !== CATALOGUE_ORDER_AT_BUILD ? lobbyGameRows(games, order) : builtRows
   return (
     <div className="lobby-sections">
       <LobbyNotice />
@@ -69,7 +69,7 @@ export function Games({ rows: json, version, children }: GamesProps) {
           <Jackpots />
         </Suspense>
       )}
-      <Brands brands={gameBrandsOf(visibleGames(games, order), order)} />
+      <Brands brands={sortedGameBrands(visibleGames(games, order), order)} />
       {isHydrated && <Highlights />}
       {isHydrated && <Winners games={games} />}
       {isHydrated && <StartPopup />}
@@ -80,17 +80,17 @@ export function Games({ rows: json, version, children }: GamesProps) {
 }
 
 /** The rows in the page's JSON, whose games get the type of their row. */
-function readRows(json: string): GameRow<CardGame>[] {
-  const rows = JSON.parse(json) as GameRow<Omit<CardGame, 'type'>>[]
+function readRows(json: string): LobbyGameRow<CardGame>[] {
+  const rows = JSON.parse(json) as LobbyGameRow<Omit<CardGame, 'type'>>[]
   return rows.map(row => ({ ...row, games: row.games.map(game => ({ ...game, type: row.type })) }))
 }
 
 /** Rows with this many games or more take the whole width. */
 const COUNTED_MAX = 5
 
-function TypeRow({ row: { type, count, games } }: { row: GameRow<CardGame> }) {
+function TypeRow({ row: { type, count, games } }: { row: LobbyGameRow<CardGame> }) {
   const t = useStore(cardMessages)
-  const name = typeName(t, type)
+  const name = gameTypeName(t, type)
   return (
     <section aria-labelledby={`type-${type}`} data-count={Math.min(count, COUNTED_MAX)}>
       <h2 id={`type-${type}`} className="section-title font-display">
@@ -123,7 +123,7 @@ function Brands({ brands }: { brands: readonly string[] }) {
             <a
               className="brand-plate"
               href={`/game/search?brand=${encodeURIComponent(brand)}`}
-              aria-label={t.brandName({ brand: brandName(brand) })}
+              aria-label={t.brandName({ brand: brandDisplayName(brand) })}
             >
               <BrandSign brand={brand} />
             </a>
@@ -139,13 +139,13 @@ const SIGNS_BY_BRAND: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['p
 /** The logo of a game brand, or its name if it has no drawing. */
 function BrandSign({ brand }: { brand: string }) {
   const sign = SIGNS_BY_BRAND[brand]
-  if (!sign) return <span className="font-semibold">{brandName(brand)}</span>
+  if (!sign) return <span className="font-semibold">{brandDisplayName(brand)}</span>
   return <img src={sign} alt="" width={160} height={64} loading="lazy" decoding="async" />
 }
 
 /** Start popups that only the lobby opens. */
 function StartPopup() {
-  const modal = useLive($modal, undefined)
+  const modal = useBrowserStore($topModal, undefined)
   return modal?.name === 'red-versus-blue' ? (
     <Suspense>
       <PkDialog />

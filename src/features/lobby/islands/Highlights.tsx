@@ -8,7 +8,7 @@ import {
   $noticeActivity,
   type LobbyActivity,
 } from '../../activity/browser/public/activities.ts'
-import { $firstWeekSum, $heroPicture } from '../browser/hero.ts'
+import { $firstWeekRewardMax, $heroPicture } from '../browser/hero.ts'
 import { $lineNotices, showLineNotices } from '../browser/notices.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
@@ -24,7 +24,7 @@ export function Highlights() {
   const notice = useStore($noticeActivity)
   const [newest] = useStore($lineNotices)
   const heroPicture = useStore($heroPicture)
-  const firstWeekSum = useStore($firstWeekSum)
+  const firstWeekSum = useStore($firstWeekRewardMax)
   const carousel = document.querySelector('.hero')
   const highlights = carousel?.parentElement
   const isPlayer = 'session' in document.documentElement.dataset

@@ -3,10 +3,10 @@ import { memo } from 'react'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
-import { $filterCount, changeQuery, clearFilters, type EmptyOffers } from '../browser/search.ts'
+import { $filterCount, changeGameSearch, clearFilters, type EmptyResultOffers } from '../browser/search.ts'
 
 /** Says why no game was found, and offers corrected names and other games. */
-export const NothingFound = memo(function NothingFound({ instead }: { instead: EmptyOffers }) {
+export const NothingFound = memo(function NothingFound({ instead }: { instead: EmptyResultOffers }) {
   const t = useStore(searchMessages)
   const { words, suggestions, offered } = instead
   const hasFilters = useStore($filterCount) > 0
@@ -27,7 +27,11 @@ export const NothingFound = memo(function NothingFound({ instead }: { instead: E
             <ul className="flex flex-wrap justify-center gap-2">
               {suggestions.map(name => (
                 <li key={name}>
-                  <button type="button" className="button-quiet" onClick={() => changeQuery({ words: name })}>
+                  <button
+                    type="button"
+                    className="button-quiet"
+                    onClick={() => changeGameSearch({ words: name })}
+                  >
                     {name}
                   </button>
                 </li>

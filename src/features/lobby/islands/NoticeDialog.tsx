@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { popupMessages } from '../../../i18n/en-US/popup.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
-import { storeSeen } from '../browser/notices.ts'
+import { storeSeenNotice } from '../browser/notices.ts'
 import { NoticeText } from './NoticeText.tsx'
 
 /** Shows notices one after another, each with a link to its page if it has one. */
@@ -12,7 +12,7 @@ export function NoticeDialog({ modal: { notices } }: { modal: Extract<Modal, { n
   const [place, setPlace] = useState(0)
   const notice = notices[place]
   useEffect(() => {
-    if (notice) storeSeen(notice)
+    if (notice) storeSeenNotice(notice)
   }, [notice])
   if (!notice) return null
   const { title, href, isExternal } = notice

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { useHydrated, useLive } from '../../../components/use-live.ts'
+import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import {
-  $emptyOffers,
-  $found,
-  $query,
-  $shownMax,
-  GAMES_AT_ONCE,
+  $emptyResultOffers,
+  $foundGames,
+  $gameSearch,
+  $shownGamesMax,
+  GAMES_SHOWN_STEP_COUNT,
   type GameSummary,
   showMoreGames,
   startSearch,
 } from '../browser/search.ts'
-import { NO_QUERY, sortGames } from '../rules/game-search.ts'
+import { EMPTY_GAME_SEARCH, sortGames } from '../rules/game-search.ts'
 import { Filters } from './Filters.tsx'
 import { FoundGame } from './FoundGame.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -30,12 +30,12 @@ interface SearchProps {
 export function Search({ catalogue, version }: SearchProps) {
   const t = useStore(searchMessages)
   const games = useMemo(() => JSON.parse(catalogue) as GameSummary[], [catalogue])
-  const built = useMemo(() => sortGames(games, NO_QUERY, []), [games])
+  const built = useMemo(() => sortGames(games, EMPTY_GAME_SEARCH, []), [games])
   useEffect(() => startSearch(games, version), [games, version])
-  const query = useLive($query, NO_QUERY)
+  const query = useBrowserStore($gameSearch, EMPTY_GAME_SEARCH)
   const { type, brand, tag, status, sort } = query
   const filters = useMemo(() => ({ type, brand, tag, status, sort }), [type, brand, tag, status, sort])
-  const found = useLive($found, built) ?? built
+  const found = useBrowserStore($foundGames, built) ?? built
   return (
     <div className="grid gap-4">
       <SearchField words={query.words} />
@@ -56,9 +56,9 @@ interface ResultsProps {
 
 const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   const shell = useStore(shellMessages)
-  const isHydrated = useHydrated()
-  const shownMax = useLive($shownMax, GAMES_AT_ONCE)
-  const instead = useLive($emptyOffers, undefined)
+  const isHydrated = useIsHydrated()
+  const shownMax = useBrowserStore($shownGamesMax, GAMES_SHOWN_STEP_COUNT)
+  const instead = useBrowserStore($emptyResultOffers, undefined)
   // The offers stay visible while the player types and the result stays empty.
   const offered = useRef(instead)
   if (instead || games.length > 0) offered.current = instead

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
 import {
   $recentSearches,
-  changeQuery,
-  forgetSearches,
+  changeGameSearch,
+  clearRecentSearches,
   rememberSearch,
   searchAsTyped,
 } from '../browser/search.ts'
@@ -19,7 +19,7 @@ export function SearchField({ words }: { words: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
-  const recent = useLive($recentSearches, NONE)
+  const recent = useBrowserStore($recentSearches, NONE)
   // The island has missed the focus event of a field that got the focus before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) setHasFocus(true)
@@ -31,7 +31,7 @@ export function SearchField({ words }: { words: string }) {
   }
 
   function choose(text: string): void {
-    changeQuery({ words: text })
+    changeGameSearch({ words: text })
     input.current?.focus()
   }
 
@@ -86,7 +86,7 @@ function RecentSearches({
     <section className="recent-searches" aria-label={t.recent}>
       <div className="flex items-center justify-between gap-2">
         <p className="text-sm text-quiet">{t.recent}</p>
-        <button type="button" className="text-link" onClick={forgetSearches}>
+        <button type="button" className="text-link" onClick={clearRecentSearches}>
           {t.forgetRecent}
         </button>
       </div>

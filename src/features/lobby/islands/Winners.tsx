@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Tile } from '../../../components/catalogue/GameCard.tsx'
-import { gamesWithIds, RECENT_WIN } from '../../../domain/games/catalogue.ts'
+import { GameTilePicture } from '../../../components/catalogue/GameCard.tsx'
+import { gamesWithIds, RECENT_WIN_RULES } from '../../../domain/games/catalogue.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { type CardGame, ensureGamesKnown } from '../../../stores/catalogue/cards.ts'
 import { $recentWins } from '../browser/winners.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
@@ -13,7 +13,7 @@ export function Winners({ games }: { games: readonly CardGame[] }) {
   const t = useStore(lobbyMessages)
   const wins = useStore($recentWins)
   useEffect(() => {
-    needGames(
+    ensureGamesKnown(
       wins.map(win => win.gameId),
       games,
     )
@@ -28,21 +28,24 @@ export function Winners({ games }: { games: readonly CardGame[] }) {
       <ul className="continue-row" tabIndex={0} aria-labelledby="winners">
         {shownWins.map(({ nickname, payout, stake, createTime, game }) => (
           <li key={`${createTime} ${nickname} ${payout}`} className="continue-game">
-            <Tile slug={game.slug} name={game.name} />
+            <GameTilePicture slug={game.slug} name={game.name} />
             <span>
               <b className="block text-green">{t.winOf({ nickname, payout: formatMoney(payout) })}</b>
               <span className="block text-sm text-quiet">
                 {t.winIn({ game: game.name, stake: formatMoney(stake) })}
               </span>
               <time className="block text-sm text-quiet" dateTime={new Date(createTime).toISOString()}>
-                {formatTime(createTime)}
+                {formatDateTime(createTime)}
               </time>
             </span>
           </li>
         ))}
       </ul>
       <p className="text-sm text-quiet">
-        {t.winnersHint({ days: String(RECENT_WIN.days), multiple: String(RECENT_WIN.multipleMin) })}
+        {t.winnersHint({
+          days: String(RECENT_WIN_RULES.days),
+          multiple: String(RECENT_WIN_RULES.multipleMin),
+        })}
       </p>
     </section>
   )

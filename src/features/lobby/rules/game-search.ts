@@ -1,4 +1,4 @@
-import { playableFirst, type Volatility } from '../../../domain/games/catalogue.ts'
+import { sortPlayableFirst, type Volatility } from '../../../domain/games/catalogue.ts'
 
 /**
  * Sort orders of found games. `best`: the best match of the words first; without words, the most played games first.
@@ -10,7 +10,7 @@ export type GameSort = (typeof GAME_SORTS)[number]
 export const GAME_STATUSES = ['playable', 'coming', 'closed'] as const
 
 /** A search with its filters. An empty text means no filter. */
-export interface GameQuery {
+export interface GameSearch {
   readonly words: string
   readonly type: string
   readonly brand: string
@@ -19,7 +19,14 @@ export interface GameQuery {
   readonly sort: GameSort
 }
 
-export const NO_QUERY: GameQuery = { words: '', type: '', brand: '', tag: '', status: '', sort: 'best' }
+export const EMPTY_GAME_SEARCH: GameSearch = {
+  words: '',
+  type: '',
+  brand: '',
+  tag: '',
+  status: '',
+  sort: 'best',
+}
 
 /** The fields of a game by which the search filters and sorts. */
 export interface SearchedGame {
@@ -41,15 +48,15 @@ const PARAMS = { words: 'q', type: 'type', brand: 'brand', tag: 'tag', status: '
 const NAMES = Object.keys(PARAMS) as (keyof typeof PARAMS)[]
 
 /** Reads the query from an address. An unknown order counts as `best`. */
-export function readGameQuery(search: string): GameQuery {
+export function readGameSearch(search: string): GameSearch {
   const params = new URLSearchParams(search)
   const fields = NAMES.map(name => [name, params.get(PARAMS[name]) ?? ''])
   const sort = GAME_SORTS.find(each => each === params.get('sort')) ?? 'best'
-  return { ...NO_QUERY, ...Object.fromEntries(fields), sort }
+  return { ...EMPTY_GAME_SEARCH, ...Object.fromEntries(fields), sort }
 }
 
-/** The query as parameters of an address, such as `?q=coin&type=arcade`; empty for `NO_QUERY`. */
-export function gameQuerySearch(query: GameQuery): string {
+/** The query as parameters of an address, such as `?q=coin&type=arcade`; empty for `EMPTY_GAME_SEARCH`. */
+export function gameSearchToAddress(query: GameSearch): string {
   const params = new URLSearchParams()
   for (const name of NAMES) if (query[name] !== '') params.set(PARAMS[name], query[name])
   if (query.sort !== 'best') params.set('sort', query.sort)
@@ -58,12 +65,12 @@ export function gameQuerySearch(query: GameQuery): string {
 
 const FILTERS = ['type', 'brand', 'tag', 'status'] as const
 
-export function countFilters(query: GameQuery): number {
+export function countFilters(query: GameSearch): number {
   return FILTERS.filter(name => query[name] !== '').length
 }
 
 /** The games that pass every filter of the query. Words are not a filter. */
-export function filterGames<Game extends SearchedGame>(games: readonly Game[], query: GameQuery): Game[] {
+export function filterGames<Game extends SearchedGame>(games: readonly Game[], query: GameSearch): Game[] {
   const { type, brand, tag, status } = query
   return games.filter(
     game =>
@@ -80,7 +87,7 @@ export function filterGames<Game extends SearchedGame>(games: readonly Game[], q
  */
 export function sortGames<Game extends SearchedGame>(
   games: readonly Game[],
-  { sort, words }: GameQuery,
+  { sort, words }: GameSearch,
   hotGameIds: readonly number[],
 ): readonly Game[] {
   if (sort === 'newest') return games.toSorted((a, b) => (a.added < b.added ? 1 : a.added > b.added ? -1 : 0))
@@ -88,7 +95,7 @@ export function sortGames<Game extends SearchedGame>(
   if (sort === 'return') {
     return games.toSorted((a, b) => (b.returnToPlayer ?? -1) - (a.returnToPlayer ?? -1))
   }
-  return words.trim() === '' ? sortHotFirst(playableFirst(games), hotGameIds) : games
+  return words.trim() === '' ? sortHotFirst(sortPlayableFirst(games), hotGameIds) : games
 }
 
 function sortHotFirst<Game extends SearchedGame>(

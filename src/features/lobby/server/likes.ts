@@ -7,7 +7,7 @@ import { deleteLike, insertLike, listLikes } from './like-repository.ts'
  * @returns the ids of the liked games, the latest like first
  * @throws Refusal `gameUnknown` for a like of a game that is not in the catalogue
  */
-export async function storeLike(
+export async function setGameLiked(
   { db, catalogue, hooks }: Pick<Services, 'db' | 'catalogue' | 'hooks'>,
   playerId: string,
   { gameId, isLiked }: { gameId: number; isLiked: boolean },

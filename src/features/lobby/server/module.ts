@@ -1,11 +1,11 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/module.ts'
-import { registerLobby } from './routes.ts'
-import { recordWin, removeOldWins } from './wins.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { registerLobbyRoutes } from './routes.ts'
+import { recordRecentWin, removeOldRecentWins } from './wins.ts'
 
-export const lobbyModule: Module = {
+export const lobbyModule: ServerModule = {
   name: 'lobby',
-  routes: registerLobby,
-  hooks: hooks => hooks.on('betSettled', recordWin),
-  jobs: [{ name: 'recent-win-retention', everyMs: HOUR_MS, run: removeOldWins }],
+  routes: registerLobbyRoutes,
+  hooks: hooks => hooks.on('betSettled', recordRecentWin),
+  jobs: [{ name: 'recent-win-retention', everyMs: HOUR_MS, run: removeOldRecentWins }],
 }

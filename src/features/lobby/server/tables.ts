@@ -1,22 +1,30 @@
-import { amount, atMs, count, id, implied, personal, type SchemaOf } from '../../../server/db/table.ts'
+import {
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  IMPLIED_WORDS,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+} from '../../../server/db/table.ts'
 
 /** Liked games, and rounds that the lobby shows as recent wins. Amounts in centavos. */
 export const lobbyTables = {
-  game_like: personal('When you play.', {
-    player_id: id(),
-    game_id: count('games that you like'),
-    at_ms: atMs(),
+  game_like: personalTable('When you play.', {
+    player_id: recordIdColumn(),
+    game_id: countColumn('games that you like'),
+    at_ms: atMsColumn(),
   }),
   /** Closed rounds that paid a high multiple of their cost. Old rounds are removed. Ids of rounds grow with time. */
-  recent_win: personal('When you play.', {
-    round_id: id(),
-    player_id: id(),
-    game_id: count(implied),
+  recent_win: personalTable('When you play.', {
+    round_id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    game_id: countColumn(IMPLIED_WORDS),
     /** Sum of all stakes of the round. */
-    stake: amount(implied),
+    stake: amountColumn(IMPLIED_WORDS),
     /** Sum of all payouts of the round. */
-    payout: amount('high payout'),
-    at_ms: atMs(),
+    payout: amountColumn('high payout'),
+    at_ms: atMsColumn(),
   }),
 }
 

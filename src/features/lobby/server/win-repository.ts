@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
-import { RECENT_WIN } from '../../../domain/games/catalogue.ts'
+import { RECENT_WIN_RULES } from '../../../domain/games/catalogue.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
-import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import { BATCH_ROWS, changeRowsInBatches } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 interface WinArgs {
@@ -15,7 +15,7 @@ interface WinArgs {
   readonly atMs: number
 }
 
-export const insertWin = prepare((db, p: WinArgs) =>
+export const insertRecentWin = prepare((db, p: WinArgs) =>
   db.insertInto('recent_win').values({
     round_id: p.roundId,
     player_id: p.playerId,
@@ -26,8 +26,8 @@ export const insertWin = prepare((db, p: WinArgs) =>
   }),
 )
 
-/** The latest wins since a time, the newest first, at most `RECENT_WIN.countMax`. */
-export function listWins(
+/** The latest wins since a time, the newest first, at most `RECENT_WIN_RULES.countMax`. */
+export function listRecentWins(
   query: Kysely<Schema>,
   sinceMs: number,
 ): Promise<Selectable<Schema['recent_win']>[]> {
@@ -36,13 +36,13 @@ export function listWins(
     .selectAll()
     .where('at_ms', '>=', sinceMs)
     .orderBy('round_id', 'desc')
-    .limit(RECENT_WIN.countMax)
+    .limit(RECENT_WIN_RULES.countMax)
     .execute()
 }
 
 /** Deletes wins from before a time, in batches. @returns the number of deleted wins */
-export function deleteWins(db: Database, beforeMs: number): Promise<number> {
-  return inBatches(() =>
+export function deleteRecentWins(db: Database, beforeMs: number): Promise<number> {
+  return changeRowsInBatches(() =>
     db.transact(async tx => {
       const rows = await tx.query
         .deleteFrom('recent_win')

@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { RECENT_WIN } from '../../../domain/games/catalogue.ts'
+import { RECENT_WIN_RULES } from '../../../domain/games/catalogue.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Events } from '../../../server/events/events.ts'
-import { declareFixed } from '../../../server/http/envelope.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import { declareFixedResult } from '../../../server/http/envelope.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getRecentWinners } from '../contract.ts'
-import { deleteWins, insertWin, listWins } from './win-repository.ts'
+import { deleteRecentWins, insertRecentWin, listRecentWins } from './win-repository.ts'
 
 type RecentWinners = ResultOf<typeof getRecentWinners>
 
@@ -19,17 +19,17 @@ const LIST_LIFE_MS = 10_000
  * Stores a closed round that paid enough to be shown, inside the transaction of its last play. Other plays cost no
  * query.
  */
-export function recordWin(tx: Transaction, bet: Events['betSettled']): void {
+export function recordRecentWin(tx: Transaction, bet: PlayerEvents['betSettled']): void {
   const { roundId, playerId, gameId, roundStake: stake, roundPayout: payout, atMs } = bet
-  if (!bet.isRoundClosed || stake === 0 || payout < stake * RECENT_WIN.multipleMin) return
-  tx.write(insertWin, { roundId, playerId, gameId, stake, payout, atMs })
+  if (!bet.isRoundClosed || stake === 0 || payout < stake * RECENT_WIN_RULES.multipleMin) return
+  tx.write(insertRecentWin, { roundId, playerId, gameId, stake, payout, atMs })
 }
 
 /**
  * Creates the function that answers with the recent wins of all players. A process reads the wins at most every ten
  * seconds.
  */
-export function createRecentWinners({
+export function createRecentWinnersReader({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): () => Promise<RecentWinners> {
@@ -48,12 +48,12 @@ export function createRecentWinners({
 }
 
 async function readRecentWinners({ read }: Services['db'], atMs: number): Promise<RecentWinners> {
-  const rows = await listWins(read, atMs - RECENT_WIN.lifeMs)
+  const rows = await listRecentWins(read, atMs - RECENT_WIN_RULES.lifeMs)
   const names = await nicknamesOf(
     read,
     rows.map(row => row.player_id),
   )
-  return declareFixed({
+  return declareFixedResult({
     list: rows.map(row => ({
       nickname: maskedNickname(names.get(row.player_id) ?? ''),
       gameId: row.game_id,
@@ -65,7 +65,7 @@ async function readRecentWinners({ read }: Services['db'], atMs: number): Promis
 }
 
 /** Deletes wins that are too old to be shown. */
-export async function removeOldWins({ db, clock, log }: Services): Promise<void> {
-  const removed = await deleteWins(db, clock.now() - RECENT_WIN.lifeMs)
+export async function removeOldRecentWins({ db, clock, log }: Services): Promise<void> {
+  const removed = await deleteRecentWins(db, clock.now() - RECENT_WIN_RULES.lifeMs)
   if (removed > 0) log.info({ removed }, 'old wins removed')
 }

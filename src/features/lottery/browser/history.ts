@@ -4,15 +4,15 @@ import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import type { lotteryDraw, lotteryHistory, lotteryTickets } from '../contract.ts'
-import { isRightLottery, type LotteryRecord } from '../rules/lottery-check.ts'
+import { isLotteryProofValid, type LotteryProof } from '../rules/lottery-check.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 export type PastDraw = ResultOf<typeof lotteryHistory>['list'][number]
-export type HeldDraw = ResultOf<typeof lotteryDraw>
+export type PastDrawDetails = ResultOf<typeof lotteryDraw>
 
 const NO_ROWS = { list: [], nextCursor: null }
 
@@ -24,26 +24,26 @@ export const lotteryHistoryList = createEndlessList<PastDraw>(async page =>
 const $chosen = atom<string | undefined>(undefined)
 
 /** The draw that is opened in the list; `undefined` for none. */
-export const $openedDraw: ReadableAtom<string | undefined> = $chosen
+export const $openedDrawId: ReadableAtom<string | undefined> = $chosen
 
-const query = createQuery<HeldDraw>({
+const query = createQuery<PastDrawDetails>({
   name: 'lotteryDraw',
   isAsked: () => $chosen.get() !== undefined,
   ask: signal => request<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosen.get() ?? '' }, { signal }),
 })
 
 /** The opened draw with its winners. */
-export const $heldDraw = query.$state
+export const $openedDrawDetails = query.$state
 
-export const loadHeldDraw = query.load
+export const loadOpenedDrawDetails = query.load
 
 const $checkResult = atom<boolean | undefined>(undefined)
 
 /** Whether recomputing the opened draw gave the same winners; `undefined` before the check. */
-export const $isDrawRight: ReadableAtom<boolean | undefined> = $checkResult
+export const $isDrawVerified: ReadableAtom<boolean | undefined> = $checkResult
 
 /** Opens a draw of the list, or closes the open draw. */
-export function openDraw(drawId: string | undefined): void {
+export function openPastDraw(drawId: string | undefined): void {
   $chosen.set(drawId)
   $checkResult.set(undefined)
   query.forget()
@@ -64,7 +64,7 @@ async function fetchList(drawId: string): Promise<string> {
   return list
 }
 
-async function fetchRecord(draw: HeldDraw): Promise<LotteryRecord> {
+async function fetchRecord(draw: PastDrawDetails): Promise<LotteryProof> {
   const { drawId, listHash, secret, secretHash, winners } = draw
   return {
     drawId,
@@ -82,17 +82,17 @@ async function saveText(name: string, text: string, type: string): Promise<void>
 }
 
 /** Recomputes the winners of a draw on this device. */
-export const drawCheck = createSubmit<HeldDraw>(async draw => {
-  $checkResult.set(await isRightLottery(await fetchRecord(draw), environment().crypto))
+export const drawCheckAction = createSubmitAction<PastDrawDetails>(async draw => {
+  $checkResult.set(await isLotteryProofValid(await fetchRecord(draw), environment().crypto))
 })
 
 /** Saves the list of a draw's tickets as a text file. */
-export const listSaving = createSubmit<HeldDraw>(async ({ drawId }) =>
+export const ticketListSaveAction = createSubmitAction<PastDrawDetails>(async ({ drawId }) =>
   saveText(`lottery-${drawId}.txt`, await fetchList(drawId), 'text/plain'),
 )
 
 /** Saves a draw as a file with all data that the offline script needs. */
-export const proofSaving = createSubmit<HeldDraw>(async draw => {
+export const drawProofSaveAction = createSubmitAction<PastDrawDetails>(async draw => {
   const content = { lotteries: [await fetchRecord(draw)] }
   await saveText(
     `lottery-${draw.drawId}.json`,

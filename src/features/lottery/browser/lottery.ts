@@ -1,32 +1,32 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { TicketPay } from '../../../domain/games/lottery.ts'
+import type { TicketPaymentKind } from '../../../domain/games/lottery.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { ensureClientSeed } from '../../../stores/prizes/promised-draw.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
-import { nameInQuery } from '../../../stores/site/address-name.ts'
+import { readNameInQuery } from '../../../stores/site/address-name.ts'
 import type { lotteryBuy, lotteryData, lotteryOrders, lotteryRecord } from '../contract.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
-export type Lottery = ResultOf<typeof lotteryData>
-export type LotteryDraw = Lottery['draws'][number]
-export type Bought = ResultOf<typeof lotteryBuy>
+export type LotteryData = ResultOf<typeof lotteryData>
+export type LotteryDraw = LotteryData['draws'][number]
+export type TicketPurchaseResult = ResultOf<typeof lotteryBuy>
 export type LotteryOrder = ResultOf<typeof lotteryOrders>['list'][number]
 export type LotteryPrizeRow = ResultOf<typeof lotteryRecord>['list'][number]
 
-const $boughtTickets = atom<Bought | undefined>(undefined)
+const $boughtTickets = atom<TicketPurchaseResult | undefined>(undefined)
 
 /** The latest purchase on this page. */
-export const $latestPurchase: ReadableAtom<Bought | undefined> = $boughtTickets
+export const $latestPurchase: ReadableAtom<TicketPurchaseResult | undefined> = $boughtTickets
 
-const query = createQuery<Lottery>({
+const query = createQuery<LotteryData>({
   name: 'lotteryData',
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
@@ -49,30 +49,30 @@ export const loadLottery = query.load
 const TIERS = ['1', '2', '3', '4', '5'] as const
 
 /** The tier that the address names. For an unknown tier the page turns into the 404 page. */
-export const tierInAddress = (): number => Number(nameInQuery('tier', TIERS, '2'))
+export const readTierFromAddress = (): number => Number(readNameInQuery('tier', TIERS, '2'))
 
 const $chosenCount = atom(1)
 
 /** The number of tickets that the player has chosen. */
 export const $ticketCount: ReadableAtom<number> = $chosenCount
 
-const $chosenPay = atom<TicketPay>('price')
+const $chosenPay = atom<TicketPaymentKind>('price')
 
 /** Whether the player buys tickets or uses tickets they hold. */
-export const $ticketPay: ReadableAtom<TicketPay> = $chosenPay
+export const $ticketPay: ReadableAtom<TicketPaymentKind> = $chosenPay
 
 /** How many more tickets of a draw the player can take, by the draw's terms; with held tickets also by their number. */
-export function ticketsLeft(draw: LotteryDraw, pay: TicketPay): number {
+export function countTicketsLeft(draw: LotteryDraw, pay: TicketPaymentKind): number {
   const { playerMax, own, ticketsMax, sold, held } = draw
   const left = Math.max(0, Math.min(playerMax - own, ticketsMax - sold))
   return pay === 'held' ? Math.min(left, held) : left
 }
 
 export function chooseTicketCount(draw: LotteryDraw, count: number): void {
-  $chosenCount.set(Math.min(Math.max(1, count), Math.max(1, ticketsLeft(draw, $chosenPay.get()))))
+  $chosenCount.set(Math.min(Math.max(1, count), Math.max(1, countTicketsLeft(draw, $chosenPay.get()))))
 }
 
-export function chooseTicketPay(draw: LotteryDraw, pay: TicketPay): void {
+export function chooseTicketPay(draw: LotteryDraw, pay: TicketPaymentKind): void {
   $chosenPay.set(pay)
   chooseTicketCount(draw, $chosenCount.get())
 }
@@ -80,26 +80,28 @@ export function chooseTicketPay(draw: LotteryDraw, pay: TicketPay): void {
 interface Purchase {
   readonly drawId: string
   readonly count: number
-  readonly pay: TicketPay
+  readonly pay: TicketPaymentKind
 }
 
-const purchaseIntent = createIntent<Purchase>('lottery-buy')
+const purchaseIntent = createCommandIntent<Purchase>('lottery-buy')
 
 /** A purchase whose answer was lost, which is sent again before any other purchase. */
-export const $lostPurchase = purchaseIntent.$open
+export const $unansweredPurchase = purchaseIntent.$open
 
 /**
  * Buys tickets of a draw. A player without a client seed chooses a seed first, because the draw's list contains the
  * seed.
  */
-const purchaseAction = createSubmit<Purchase>(async purchase => {
+const purchaseAction = createSubmitAction<Purchase>(async purchase => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   $boughtTickets.set(undefined)
   try {
     if (!purchaseIntent.open) await ensureClientSeed(state.data.fairSeed)
     $boughtTickets.set(
-      await sendOnce(purchaseIntent, purchase, body => request<typeof lotteryBuy>('/lotteryBuy', body)),
+      await sendMoneyCommandOnce(purchaseIntent, purchase, body =>
+        request<typeof lotteryBuy>('/lotteryBuy', body),
+      ),
     )
     $chosenCount.set(1)
   } finally {
@@ -107,14 +109,14 @@ const purchaseAction = createSubmit<Purchase>(async purchase => {
   }
 })
 
-export const $isBuying = computed(purchaseAction.$submission, ({ state }) => state === 'pending')
+export const $isBuyingTickets = computed(purchaseAction.$submission, ({ state }) => state === 'pending')
 
 /** Buys the chosen tickets, and shows an alert with the reason if none was bought. */
 export const buyChosenTickets = ({ drawId }: LotteryDraw): Promise<void> =>
   sendPurchase({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
 
 /** Sends a purchase whose answer was lost once more. The server makes the purchase only once. */
-export async function resendLostPurchase(): Promise<void> {
+export async function resendUnansweredPurchase(): Promise<void> {
   if (purchaseIntent.open) await sendPurchase(purchaseIntent.open.details)
 }
 

@@ -1,16 +1,20 @@
 import { computed } from 'nanostores'
-import type { LotteryCoin, LotteryTime } from '../../../domain/games/lottery.ts'
+import type { LotteryCurrency, LotteryDrawInterval } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 /** A price as text: `₱5`, `50 points`. */
-export const $priceText = computed(lotteryMessages, t => (pay: LotteryCoin, price: number): string => {
-  if (pay === 'coin') return formatMoneyShort(centavos(price))
-  const count = formatWhole(price)
-  return pay === 'points' ? t.points({ count }) : t.diamonds({ count })
-})
+export const $ticketPriceText = computed(
+  lotteryMessages,
+  t =>
+    (pay: LotteryCurrency, price: number): string => {
+      if (pay === 'coin') return formatMoneyShort(centavos(price))
+      const count = formatWholeNumber(price)
+      return pay === 'points' ? t.points({ count }) : t.diamonds({ count })
+    },
+)
 
 /** A prize as text: an amount of money, or the name of a product. */
 export const $prizeText = computed(
@@ -21,15 +25,17 @@ export const $prizeText = computed(
 )
 
 /** How often a tier is drawn, as text. */
-export const $timeText = computed(
+export const $drawIntervalText = computed(
   lotteryMessages,
   t =>
-    (time: LotteryTime): string =>
+    (time: LotteryDrawInterval): string =>
       ({ daily: t.daily, weekly: t.weekly, monthly: t.monthly })[time],
 )
 
 /** The number of tickets for each prize, as text; with one decimal if below ten. */
 export function ticketsPerPrizeText(tickets: number, prizes: number): string {
   const tenths = Math.ceil((tickets * 10) / prizes)
-  return tenths < 100 && tenths % 10 !== 0 ? String(tenths / 10) : formatWhole(Math.ceil(tickets / prizes))
+  return tenths < 100 && tenths % 10 !== 0
+    ? String(tenths / 10)
+    : formatWholeNumber(Math.ceil(tickets / prizes))
 }

@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { TICKET_PAYS } from '../../../domain/games/lottery.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { TICKET_PAYMENT_KINDS } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { $coin } from '../../../stores/session/session.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { $coinBalance } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
 import {
-  $isBuying,
+  $isBuyingTickets,
   $latestPurchase,
-  $lostPurchase,
   $ticketCount,
   $ticketPay,
+  $unansweredPurchase,
   buyChosenTickets,
   chooseTicketCount,
   chooseTicketPay,
-  type Lottery,
+  countTicketsLeft,
+  type LotteryData,
   type LotteryDraw,
-  ticketsLeft,
 } from '../browser/lottery.ts'
-import { $priceText } from '../browser/words.ts'
+import { $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { LostTickets } from './LostTickets.tsx'
 
@@ -28,11 +28,11 @@ import { LostTickets } from './LostTickets.tsx'
  * Lets the player choose how many tickets of a draw to buy and what to pay with, and shows the price before the
  * purchase.
  */
-export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
+export function BuyForm({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
   const t = useStore(lotteryMessages)
   const pay = useStore($ticketPay)
-  const lostPurchase = useLive($lostPurchase, undefined)
-  const left = ticketsLeft(draw, pay)
+  const lostPurchase = useBrowserStore($unansweredPurchase, undefined)
+  const left = countTicketsLeft(draw, pay)
   return (
     <section className="card grid gap-4" aria-labelledby="take">
       <h2 id="take" className="text-lg font-semibold">
@@ -50,8 +50,8 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
       <BoughtTickets drawId={draw.drawId} />
       <p className="text-sm text-quiet">
         {t.mostHint({
-          max: formatWhole(draw.playerMax),
-          left: formatWhole(ticketsLeft(draw, 'price')),
+          max: formatWholeNumber(draw.playerMax),
+          left: formatWholeNumber(countTicketsLeft(draw, 'price')),
         })}{' '}
         {draw.pay === 'coin' && pay === 'price' ? t.stakeHint : draw.tier === 4 ? t.goodsHint : t.freeHint}
       </p>
@@ -67,30 +67,30 @@ export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
     <p role="status" className="font-semibold text-green empty:hidden">
       {bought &&
         ((drawId ?? bought.drawId) === bought.drawId ? t.bought : t.boughtBefore)({
-          tickets: rangeText(t, bought),
+          tickets: ticketRangeText(t, bought),
         })}
     </p>
   )
 }
 
 /** The numbers of consecutive tickets as text. */
-export function rangeText(
+export function ticketRangeText(
   t: ReturnType<typeof lotteryMessages.get>,
   { first, count }: { readonly first: number; readonly count: number },
 ): string {
   return count === 1
-    ? formatWhole(first)
-    : t.numbers({ first: formatWhole(first), last: formatWhole(first + count - 1) })
+    ? formatWholeNumber(first)
+    : t.numbers({ first: formatWholeNumber(first), last: formatWholeNumber(first + count - 1) })
 }
 
 function PayChoice({ draw }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
   const pay = useStore($ticketPay)
-  const label = { price: t.byPrice, held: t.byHeld({ count: formatWhole(draw.held) }) }
+  const label = { price: t.byPrice, held: t.byHeld({ count: formatWholeNumber(draw.held) }) }
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="mb-1 text-sm text-quiet">{t.howPaid}</legend>
-      {TICKET_PAYS.map(name => (
+      {TICKET_PAYMENT_KINDS.map(name => (
         <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input
             type="radio"
@@ -144,12 +144,12 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
 }
 
 /** The button that buys the tickets, or the reason why they cannot be bought. */
-function BuyButton({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
+function BuyButton({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
   const t = useStore(lotteryMessages)
-  const priceText = useStore($priceText)
-  const [pay, count, isBuying] = [useStore($ticketPay), useStore($ticketCount), useStore($isBuying)]
-  const coin = useLive($coin, undefined)
-  const hasDeposited = useLive($user, undefined)?.totalRecharge !== 0
+  const priceText = useStore($ticketPriceText)
+  const [pay, count, isBuying] = [useStore($ticketPay), useStore($ticketCount), useStore($isBuyingTickets)]
+  const coin = useBrowserStore($coinBalance, undefined)
+  const hasDeposited = useBrowserStore($user, undefined)?.totalRecharge !== 0
   const price = draw.price * count
   const have = { coin, points: data.points, diamond: data.diamonds }[draw.pay]
   const amount = draw.pay === 'coin' ? formatMoney(centavos(have ?? 0)) : priceText(draw.pay, have ?? 0)

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { $lottery, type LotteryDraw, loadLottery } from '../browser/lottery.ts'
-import { $priceText, $prizeText, $timeText } from '../browser/words.ts'
+import { $drawIntervalText, $prizeText, $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { Ball } from './Ball.tsx'
 
@@ -14,7 +14,7 @@ const BLOCKS = ['h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]']
 /** `/activity/lottery`: the open draws. */
 export function DrawsPage() {
   const t = useStore(lotteryMessages)
-  const lottery = useLive($lottery, { state: 'loading' })
+  const lottery = useBrowserStore($lottery, { state: 'loading' })
   return (
     <QueryAnswer query={lottery} blocks={BLOCKS} onRetry={loadLottery}>
       {({ draws }) =>
@@ -38,8 +38,8 @@ export function DrawsPage() {
 
 function Draw({ draw }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
-  const priceText = useStore($priceText)
-  const timeText = useStore($timeText)
+  const priceText = useStore($ticketPriceText)
+  const timeText = useStore($drawIntervalText)
   const { tier, pay, price, time, own, closesTime } = draw
   return (
     <>
@@ -54,7 +54,7 @@ function Draw({ draw }: { draw: LotteryDraw }) {
         </div>
         <Prizes draw={draw} />
         <SoldTickets draw={draw} />
-        <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
+        <p className="text-sm text-quiet">{t.closes({ time: formatDateTime(closesTime) })}</p>
         <p className="text-sm">{own > 0 ? t.own(own) : t.ownNone}</p>
       </div>
       <a
@@ -76,7 +76,9 @@ function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
   const [top] = fullPrizes
   if (!top) return null
   if (top.goods) return <p className="text-lg font-bold text-gold">{t.goodsNow}</p>
-  const now = prizes.map(group => t.prizeTimes({ count: formatWhole(group.count), prize: prizeText(group) }))
+  const now = prizes.map(group =>
+    t.prizeTimes({ count: formatWholeNumber(group.count), prize: prizeText(group) }),
+  )
   return (
     <div>
       <p className="text-lg font-bold text-gold">
@@ -91,12 +93,12 @@ function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
 /** A progress bar of the sold tickets, with its text. */
 export function SoldTickets({ draw: { sold, ticketsMax, ticketsMin } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
-  const words = t.sold({ sold: formatWhole(sold), max: formatWhole(ticketsMax) })
+  const words = t.sold({ sold: formatWholeNumber(sold), max: formatWholeNumber(ticketsMax) })
   return (
     <div className="grid gap-1">
       <progress className="grant-progress" value={sold} max={ticketsMax} aria-label={words} />
       <p className="text-sm text-quiet">
-        {words} {ticketsMin > 1 && sold < ticketsMin && t.soldMin({ min: formatWhole(ticketsMin) })}
+        {words} {ticketsMin > 1 && sold < ticketsMin && t.soldMin({ min: formatWholeNumber(ticketsMin) })}
       </p>
     </div>
   )

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { PairTable } from '../../../components/PairTable.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import {
-  $heldDraw,
-  $isDrawRight,
-  drawCheck,
-  type HeldDraw,
-  listSaving,
-  loadHeldDraw,
-  proofSaving,
+  $isDrawVerified,
+  $openedDrawDetails,
+  drawCheckAction,
+  drawProofSaveAction,
+  loadOpenedDrawDetails,
+  type PastDrawDetails,
+  ticketListSaveAction,
 } from '../browser/history.ts'
 import { $prizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
@@ -17,7 +17,7 @@ import { lotteryMessages } from '../texts/en-US/lottery.ts'
 /** The winners and the proof of the opened draw. */
 export function HeldDrawPanel() {
   return (
-    <QueryAnswer query={useStore($heldDraw)} blocks={['h-[280px]']} onRetry={loadHeldDraw}>
+    <QueryAnswer query={useStore($openedDrawDetails)} blocks={['h-[280px]']} onRetry={loadOpenedDrawDetails}>
       {draw => (
         <div className="grid gap-4 border-t border-line pt-3">
           <Winners draw={draw} />
@@ -28,7 +28,7 @@ export function HeldDrawPanel() {
   )
 }
 
-function Winners({ draw: { winners, state } }: { draw: HeldDraw }) {
+function Winners({ draw: { winners, state } }: { draw: PastDrawDetails }) {
   const t = useStore(lotteryMessages)
   const prizeText = useStore($prizeText)
   if (winners.length === 0) return <p>{state === 'called-off' ? t.noWinners : t.notDrawn}</p>
@@ -38,7 +38,7 @@ function Winners({ draw: { winners, state } }: { draw: HeldDraw }) {
       heads={[t.ticket, t.prize]}
       rows={winners.map(winner => [
         t.place({
-          ticket: formatWhole(winner.ticket),
+          ticket: formatWholeNumber(winner.ticket),
           nickname: winner.isOwn ? t.you : winner.nickname,
         }),
         prizeText(winner),
@@ -47,7 +47,7 @@ function Winners({ draw: { winners, state } }: { draw: HeldDraw }) {
   )
 }
 
-function Proof({ draw }: { draw: HeldDraw }) {
+function Proof({ draw }: { draw: PastDrawDetails }) {
   const t = useStore(lotteryMessages)
   const { secretHash, secret, listHash, alias } = draw
   const isListed = listHash !== ''
@@ -82,10 +82,10 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-function ProofActions({ draw }: { draw: HeldDraw }) {
+function ProofActions({ draw }: { draw: PastDrawDetails }) {
   const t = useStore(lotteryMessages)
-  const isRight = useStore($isDrawRight)
-  const isChecking = useStore(drawCheck.$submission).state === 'pending'
+  const isRight = useStore($isDrawVerified)
+  const isChecking = useStore(drawCheckAction.$submission).state === 'pending'
   const isEnded = draw.secret !== ''
   return (
     <div className="grid gap-3">
@@ -95,16 +95,16 @@ function ProofActions({ draw }: { draw: HeldDraw }) {
             type="button"
             className="button-line"
             aria-disabled={isChecking || undefined}
-            onClick={() => void drawCheck.submit(draw)}
+            onClick={() => void drawCheckAction.submit(draw)}
           >
             {isChecking ? t.checking : t.check}
           </button>
         )}
-        <button type="button" className="button-line" onClick={() => void listSaving.submit(draw)}>
+        <button type="button" className="button-line" onClick={() => void ticketListSaveAction.submit(draw)}>
           {t.saveList}
         </button>
         {isEnded && (
-          <button type="button" className="button-line" onClick={() => void proofSaving.submit(draw)}>
+          <button type="button" className="button-line" onClick={() => void drawProofSaveAction.submit(draw)}>
             {t.saveProof}
           </button>
         )}

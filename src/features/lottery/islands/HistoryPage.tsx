@@ -3,8 +3,8 @@ import { Paged } from '../../../components/records/Paged.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $openedDraw, lotteryHistoryList, openDraw, type PastDraw } from '../browser/history.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $openedDrawId, lotteryHistoryList, openPastDraw, type PastDraw } from '../browser/history.ts'
 import { $prizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { HeldDrawPanel } from './HeldDrawPanel.tsx'
@@ -26,7 +26,7 @@ export function HistoryPage() {
 
 function PastDrawRow({ draw }: { draw: PastDraw }) {
   const t = useStore(lotteryMessages)
-  const isOpen = useStore($openedDraw) === draw.drawId
+  const isOpen = useStore($openedDrawId) === draw.drawId
   const { drawId, tier, number, state, sold, own, closesTime } = draw
   const isCalledOff = state === 'called-off' || state === 'calling-off'
   return (
@@ -39,7 +39,7 @@ function PastDrawRow({ draw }: { draw: PastDraw }) {
         />
       </div>
       <p className="text-sm text-quiet">
-        {formatTime(closesTime)} · {t.soldAll(sold)}
+        {formatDateTime(closesTime)} · {t.soldAll(sold)}
         {!isCalledOff && <PaidPrizes draw={draw} />}
       </p>
       {own > 0 && <p className="text-sm">{t.own(own)}</p>}
@@ -48,7 +48,7 @@ function PastDrawRow({ draw }: { draw: PastDraw }) {
         className="button-line justify-self-start"
         aria-expanded={isOpen}
         aria-label={isOpen ? undefined : t.showName({ tier, number })}
-        onClick={() => openDraw(isOpen ? undefined : drawId)}
+        onClick={() => openPastDraw(isOpen ? undefined : drawId)}
       >
         {isOpen ? t.hide : t.show}
       </button>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { type LotteryOrder, lotteryOrderList } from '../browser/lottery.ts'
-import { $priceText } from '../browser/words.ts'
+import { $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 const TONES: Readonly<Record<LotteryOrder['state'], ChipTone>> = {
@@ -31,11 +31,11 @@ export function OrdersPage() {
 
 function Order({ order }: { order: LotteryOrder }) {
   const t = useStore(lotteryMessages)
-  const priceText = useStore($priceText)
+  const priceText = useStore($ticketPriceText)
   const { tier, number, first, count, pay, paid, state, closesTime } = order
   const label = { open: t.stateOpen, settled: t.stateSettled, returned: t.stateReturned }[state]
-  const [from, to] = [formatWhole(first), formatWhole(first + count - 1)]
-  const time = formatTime(closesTime)
+  const [from, to] = [formatWholeNumber(first), formatWholeNumber(first + count - 1)]
+  const time = formatDateTime(closesTime)
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

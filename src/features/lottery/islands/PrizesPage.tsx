@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { type LotteryPrizeRow, lotteryPrizeList } from '../browser/lottery.ts'
-import { $priceText, $prizeText } from '../browser/words.ts'
+import { $prizeText, $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 /** `/activity/lottery/record`: the prizes of the player's tickets. */
@@ -25,19 +25,19 @@ export function PrizesPage() {
 function PrizeRow({ row }: { row: LotteryPrizeRow }) {
   const t = useStore(lotteryMessages)
   const prizeText = useStore($prizeText)
-  const priceText = useStore($priceText)
+  const priceText = useStore($ticketPriceText)
   const { tier, number, ticket, pay, price, isLocked, createTime } = row
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold">{t.ticketRow({ first: formatWhole(ticket) })}</h2>
+        <h2 className="font-semibold">{t.ticketRow({ first: formatWholeNumber(ticket) })}</h2>
         <p className="money font-semibold">{prizeText(row)}</p>
       </div>
       <p className="text-sm text-quiet">
         {t.drawName({ tier, number })} · {t.cost({ price: priceText(pay, price) })}
       </p>
       <p className="text-sm text-quiet">
-        {formatTime(createTime)} {isLocked && `· ${t.locked}`}
+        {formatDateTime(createTime)} {isLocked && `· ${t.locked}`}
       </p>
       {row.goods !== '' && (
         <a

@@ -2,11 +2,17 @@ import { useStore } from '@nanostores/react'
 import { PairTable } from '../../../components/PairTable.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatShare, formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $lottery, type Lottery, type LotteryDraw, loadLottery, tierInAddress } from '../browser/lottery.ts'
-import { $priceText, $prizeText, $timeText, ticketsPerPrizeText } from '../browser/words.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import {
+  $lottery,
+  type LotteryData,
+  type LotteryDraw,
+  loadLottery,
+  readTierFromAddress,
+} from '../browser/lottery.ts'
+import { $drawIntervalText, $prizeText, $ticketPriceText, ticketsPerPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { Ball } from './Ball.tsx'
 import { BoughtTickets, BuyForm } from './BuyForm.tsx'
@@ -19,12 +25,12 @@ const SHARE_DIVISOR = 10_000
 /** `/activity/lottery/product`: one open draw, by the tier in the address. */
 export function ProductPage() {
   const t = useStore(lotteryMessages)
-  const lottery = useLive($lottery, { state: 'loading' })
+  const lottery = useBrowserStore($lottery, { state: 'loading' })
   return (
     <div className="player-only">
       <QueryAnswer query={lottery} blocks={['h-[420px]', 'h-[380px]']} onRetry={loadLottery}>
         {data => {
-          const tier = tierInAddress()
+          const tier = readTierFromAddress()
           const draw = data.draws.find(each => each.tier === tier)
           return draw ? (
             <Product draw={draw} data={data} />
@@ -43,7 +49,7 @@ export function ProductPage() {
   )
 }
 
-function Product({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
+function Product({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
@@ -57,8 +63,8 @@ function Product({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
 
 function Facts({ draw }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
-  const priceText = useStore($priceText)
-  const timeText = useStore($timeText)
+  const priceText = useStore($ticketPriceText)
+  const timeText = useStore($drawIntervalText)
   const { tier, number, pay, price, time, own, closesTime } = draw
   return (
     <section className="card grid gap-2 bg-raised" aria-labelledby="draw">
@@ -73,7 +79,7 @@ function Facts({ draw }: { draw: LotteryDraw }) {
       </div>
       <p className="text-xl font-bold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
       <SoldTickets draw={draw} />
-      <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
+      <p className="text-sm text-quiet">{t.closes({ time: formatDateTime(closesTime) })}</p>
       <p>{own > 0 ? t.own(own) : t.ownNone}</p>
       {own > 0 && (
         <a className="text-link inline-flex min-h-11 items-center" href="/activity/lottery/order">
@@ -97,9 +103,9 @@ function Prizes({ draw }: { draw: LotteryDraw }) {
       <Chance words={t.chanceNow} prizes={prizes} tickets={sold} />
       <PrizeTable caption={t.listFull} prizes={fullPrizes} />
       <Chance words={t.chanceFull} prizes={fullPrizes} tickets={ticketsMax} />
-      <p className="text-sm text-quiet">{t.chanceTop({ max: formatWhole(ticketsMax) })}</p>
+      <p className="text-sm text-quiet">{t.chanceTop({ max: formatWholeNumber(ticketsMax) })}</p>
       {share !== null && (
-        <p className="text-sm text-quiet">{t.share({ share: formatShare(share / SHARE_DIVISOR) })}</p>
+        <p className="text-sm text-quiet">{t.share({ share: formatPercentage(share / SHARE_DIVISOR) })}</p>
       )}
       <div className="grid gap-1">
         <h3 className="font-semibold">{t.hash}</h3>
@@ -119,7 +125,7 @@ function PrizeTable({ caption, prizes }: { caption: string; prizes: Groups }) {
     <PairTable
       caption={caption}
       heads={[t.prize, t.howMany]}
-      rows={prizes.map(group => [prizeText(group), formatWhole(group.count)])}
+      rows={prizes.map(group => [prizeText(group), formatWholeNumber(group.count)])}
     />
   )
 }
@@ -138,7 +144,7 @@ function Chance({
   const ratio = ticketsPerPrizeText(tickets, count)
   return (
     <p className="text-sm text-quiet">
-      {words({ prizes: formatWhole(count), tickets: formatWhole(tickets), ratio })}
+      {words({ prizes: formatWholeNumber(count), tickets: formatWholeNumber(tickets), ratio })}
     </p>
   )
 }

@@ -1,15 +1,15 @@
-import type { DrawHashes } from '../../../domain/awards/draw-check.ts'
+import type { DrawHashFunctions } from '../../../domain/awards/draw-check.ts'
 import { recomputePlay } from '../../../domain/games/fair-check.ts'
 import {
-  drawTickets,
+  drawWinningTickets,
   type LotteryGoods,
   type LotteryTerms,
-  lotteryPrizesOf,
+  lotteryPrizesOfDraw,
 } from '../../../domain/games/lottery.ts'
-import { readListHead } from './lottery-list.ts'
+import { readTicketListHead } from './lottery-list.ts'
 
 /** Everything that decides the winners of an ended draw, and the winners as published. */
-export interface LotteryRecord {
+export interface LotteryProof {
   readonly drawId: string
   /** The list of all tickets, as downloaded. */
   readonly list: string
@@ -28,15 +28,15 @@ export interface LotteryRecord {
  * Recomputes a draw's winners from its secret and its list.
  * @returns whether hashes, list, winning tickets and amounts match the record
  */
-export async function isRightLottery(record: LotteryRecord, hashes: DrawHashes): Promise<boolean> {
+export async function isLotteryProofValid(record: LotteryProof, hashes: DrawHashFunctions): Promise<boolean> {
   const { drawId, list, listHash, secret, secretHash, winners } = record
   if ((await hashes.sha256(secret)) !== secretHash || (await hashes.sha256(list)) !== listHash) return false
-  const head = readListHead(list)
+  const head = readTicketListHead(list)
   if (!head || head.drawId !== drawId || head.secretHash !== secretHash) return false
-  const prizes = lotteryPrizesOf(head.terms as Pick<LotteryTerms, 'prizes' | 'price'>, head.sold)
+  const prizes = lotteryPrizesOfDraw(head.terms as Pick<LotteryTerms, 'prizes' | 'price'>, head.sold)
   const hmac = (message: string) => hashes.hmacSha256(secret, message)
   const tickets = await recomputePlay({ clientSeed: listHash, nonce: 0 }, hmac, random =>
-    drawTickets(head.sold, prizes.length, random),
+    drawWinningTickets(head.sold, prizes.length, random),
   )
   return (
     winners.length === prizes.length &&

@@ -1,7 +1,7 @@
 import type { LotteryTerms, LotteryTier } from '../../../domain/games/lottery.ts'
 
 /** The head of a list of tickets: the terms that were fixed before the first ticket, and the number of tickets. */
-export interface ListHead {
+export interface TicketListHead {
   readonly drawId: string
   readonly tier: LotteryTier
   /** SHA-256 of the secret, hex. */
@@ -13,7 +13,7 @@ export interface ListHead {
 const LIST_NAME = 'perya lottery 1'
 
 /** The head of a list as text; the lines of the tickets follow it. */
-export function listHeadText({ drawId, tier, secretHash, terms, sold }: ListHead): string {
+export function ticketListHeadText({ drawId, tier, secretHash, terms, sold }: TicketListHead): string {
   const { price, prizes } = terms
   return [
     LIST_NAME,
@@ -40,7 +40,7 @@ export interface ListedTickets {
  * The lines of a purchase's tickets: number, alias, the buyer's client seed. The house must have no choice in any of
  * these, since the hash of the list decides the draw.
  */
-export function ticketLines({ first, count, alias, clientSeed }: ListedTickets): string {
+export function ticketListLines({ first, count, alias, clientSeed }: ListedTickets): string {
   const seed = clientSeed === '' ? '-' : encodeURIComponent(clientSeed)
   return Array.from({ length: count }, (_, index) => `${first + index} ${alias} ${seed}\n`).join('')
 }
@@ -58,9 +58,9 @@ function areNumberedInOrder(lines: readonly string[]): boolean {
 }
 
 /** The head of a list; `undefined` if the text is not such a list, or its tickets are not numbered in order. */
-export function readListHead(
+export function readTicketListHead(
   list: string,
-): (Pick<ListHead, 'drawId' | 'secretHash' | 'sold'> & { readonly terms: unknown }) | undefined {
+): (Pick<TicketListHead, 'drawId' | 'secretHash' | 'sold'> & { readonly terms: unknown }) | undefined {
   const lines = list.split('\n')
   const [name, draw = '', , secret = '', terms = '', tickets = ''] = lines
   const restOf = (line: string) => line.slice(line.indexOf(' ') + 1)

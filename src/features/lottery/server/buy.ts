@@ -1,11 +1,11 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { ITEM, type ItemId } from '../../../domain/awards/items.ts'
+import { ITEM_ID, type ItemId } from '../../../domain/awards/items.ts'
 import {
-  LOTTERY_COIN_ITEMS,
+  LOTTERY_CURRENCY_ITEM_IDS,
   type LotteryTerms,
   lotteryGameId,
-  ticketItem,
+  ticketItemId,
 } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
@@ -26,28 +26,28 @@ import { type MoneyMover, type PlayPermit, permitClaim } from '../../../server/p
 import { type StakeParts, settleBet } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertGameOpen, countingRulesOfDraw, stakeAwayRound } from '../../game/server/public.ts'
+import { assertGameOpen, countingRulesOfDraw, takeExternalRoundStake } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
-import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
+import { findDraw, type LotteryDrawRow, lockDraw, updateDraw } from './draw-repository.ts'
 import { drawTermsOf } from './draws.ts'
-import { findOwnTickets, insertPurchase, type OwnTickets } from './ticket-repository.ts'
+import { findOwnTickets, insertPurchase, type OwnTicketCount } from './ticket-repository.ts'
 
 /** The kinds of journals for tickets that are not bought with coins: their payment and its return. */
-export const TICKETS_PAID = 'lottery-paid'
-export const TICKETS_RETURNED = 'lottery-returned'
+export const TICKETS_PAID_JOURNAL_KIND = 'lottery-paid'
+export const TICKETS_RETURNED_JOURNAL_KIND = 'lottery-returned'
 
 /** The house account that receives payments other than coins. */
-export const LOTTERY_ACCOUNT = houseAccount('lottery')
+export const LOTTERY_HOUSE_ACCOUNT = houseAccount('lottery')
 
 type BuyServices = Pick<Services, 'hooks' | 'settings'>
 
 /** A checked purchase that is not written yet. */
 interface CheckedPurchase {
   readonly purchaseId: string
-  readonly draw: DrawRow
+  readonly draw: LotteryDrawRow
   readonly terms: LotteryTerms
-  readonly own: OwnTickets
+  readonly own: OwnTicketCount
   readonly count: number
   /** The item that pays: coins, points, diamonds or held tickets. */
   readonly item: ItemId
@@ -100,10 +100,10 @@ export async function buyTickets(
     drawId: draw.id,
     first,
     count,
-    paid: item === ticketItem(draw.tier) ? 0 : price,
+    paid: item === ticketItemId(draw.tier) ? 0 : price,
     own: own.count + count,
     sold: draw.sold + count,
-    coin: centavos(await balanceOf(tx, playerAccount(playerId), ITEM.coin)),
+    coin: centavos(await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)),
   }
 }
 
@@ -120,9 +120,10 @@ async function checkPurchase(
   const unlockedDraw = await findDraw(tx.query, drawId)
   if (!unlockedDraw) throw new Refusal('notFound')
   const terms = drawTermsOf(unlockedDraw)
-  const item = how === 'held' ? ticketItem(unlockedDraw.tier) : LOTTERY_COIN_ITEMS[terms.pay]
+  const item = how === 'held' ? ticketItemId(unlockedDraw.tier) : LOTTERY_CURRENCY_ITEM_IDS[terms.pay]
   const price = how === 'held' ? count : terms.price * count
-  const permit = item === ITEM.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined
+  const permit =
+    item === ITEM_ID.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined
   if (!permit) {
     const { deposits } = await permitClaim(tx, mover)
     if (how === 'price' && deposits === 0) throw new Refusal('depositFirst')
@@ -148,13 +149,13 @@ async function assertCanPay(
   { playerId, item, price, atMs }: { playerId: string; item: ItemId; price: number; atMs: number },
 ): Promise<void> {
   const heldPieces =
-    item === ITEM.points
+    item === ITEM_ID.points
       ? ((await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0)
       : await balanceOf(tx, playerAccount(playerId), item)
   if (heldPieces >= price) return
-  if (item === ITEM.coin) throw new Refusal('notEnoughMoney')
-  if (item === ITEM.points) throw new Refusal('notEnoughPoints')
-  if (item === ITEM.diamond) throw new Refusal('notEnoughDiamonds')
+  if (item === ITEM_ID.coin) throw new Refusal('notEnoughMoney')
+  if (item === ITEM_ID.points) throw new Refusal('notEnoughPoints')
+  if (item === ITEM_ID.diamond) throw new Refusal('notEnoughDiamonds')
   throw new Refusal('ticketLimit', { left: heldPieces })
 }
 
@@ -171,8 +172,10 @@ async function payForTickets(
   const { actor_id: playerId } = seed
   if (!permit) {
     await endLots(tx, { playerId, item, atMs })
-    const postings = [{ from: playerAccount(playerId), to: LOTTERY_ACCOUNT, item, amount: centavos(price) }]
-    await post(tx, { kind: TICKETS_PAID, reference: purchaseId, playerId, postings, atMs })
+    const postings = [
+      { from: playerAccount(playerId), to: LOTTERY_HOUSE_ACCOUNT, item, amount: centavos(price) },
+    ]
+    await post(tx, { kind: TICKETS_PAID_JOURNAL_KIND, reference: purchaseId, playerId, postings, atMs })
     return { parts: undefined, lots: await takeFromLots(tx, { playerId, item }) }
   }
   const gameId = lotteryGameId(draw.tier)
@@ -189,6 +192,6 @@ async function payForTickets(
     ...countingRulesOfDraw(services, gameId),
     atMs,
   })
-  await stakeAwayRound(tx, seed, { id: purchaseId, gameId, stake, atMs })
+  await takeExternalRoundStake(tx, seed, { id: purchaseId, gameId, stake, atMs })
   return { parts, lots: [] }
 }

@@ -1,10 +1,10 @@
-import { returnedCouponEndMs } from '../../../domain/awards/item-life.ts'
-import { ITEM, type ItemId } from '../../../domain/awards/items.ts'
+import { returnedCouponExpiryMs } from '../../../domain/awards/item-life.ts'
+import { ITEM_ID, type ItemId } from '../../../domain/awards/items.ts'
 import { lotteryGameId } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { storeLot } from '../../../server/player-money/grants/item-lot-repository.ts'
@@ -13,9 +13,9 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { forfeitsOfRefund } from '../../../server/player-money/wagering/wager-rollback.ts'
 import { takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
-import { refundAwayRound } from '../../game/server/public.ts'
-import { LOTTERY_ACCOUNT, TICKETS_RETURNED } from './buy.ts'
-import { endPurchase, findPurchase, type PurchaseRow } from './ticket-repository.ts'
+import { refundExternalRound } from '../../game/server/public.ts'
+import { LOTTERY_HOUSE_ACCOUNT, TICKETS_RETURNED_JOURNAL_KIND } from './buy.ts'
+import { endPurchase, findPurchase, type TicketPurchaseRow } from './ticket-repository.ts'
 
 /**
  * Returns the payment for the tickets of a purchase whose draw is called off, inside the caller's transaction. A
@@ -30,25 +30,25 @@ export async function returnPurchase(
   await lockTotals(tx, playerId)
   const purchase = await findPurchase(tx.query, id)
   if (purchase?.state !== 'open') return
-  if (purchase.item === ITEM.coin) await refundStake(services, tx, purchase, atMs)
+  if (purchase.item === ITEM_ID.coin) await refundStake(services, tx, purchase, atMs)
   else await returnItems(services, tx, purchase, atMs)
   await endPurchase(tx, id, { state: 'returned', payout: 0, ended_at_ms: atMs })
   const params = { tier: purchase.tier, drawId: purchase.draw_id, tickets: purchase.count }
   const source = `lottery-returned:${id}`
-  await tellPlayer(services, tx, { playerId, kind: 'lotteryCalledOff', params, source }, atMs)
+  await sendPlayerMessage(services, tx, { playerId, kind: 'lotteryCalledOff', params, source }, atMs)
 }
 
 async function refundStake(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
-  { id: roundId, player_id: playerId, tier, price, bonus_part, counted, created_at_ms }: PurchaseRow,
+  { id: roundId, player_id: playerId, tier, price, bonus_part, counted, created_at_ms }: TicketPurchaseRow,
   atMs: number,
 ): Promise<void> {
   const [gameId, stake] = [lotteryGameId(tier), centavos(price)]
   const bet = { stake, bonusPart: centavos(bonus_part), counted: centavos(counted), atMs: created_at_ms }
   const forfeits = await forfeitsOfRefund(tx, { playerId, roundId })
   await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId, amount: stake, bets: [bet], atMs })
-  await refundAwayRound(tx, { playerId, id: roundId, gameId, stake, atMs })
+  await refundExternalRound(tx, { playerId, id: roundId, gameId, stake, atMs })
   await takeForfeits(tx, { playerId, forfeits, atMs })
 }
 
@@ -59,14 +59,16 @@ async function refundStake(
 async function returnItems(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
-  { id, player_id: playerId, item, price, lots }: PurchaseRow,
+  { id, player_id: playerId, item, price, lots }: TicketPurchaseRow,
   atMs: number,
 ): Promise<void> {
   const account = playerAccount(playerId)
-  const postings = [{ from: LOTTERY_ACCOUNT, to: account, item: item as ItemId, amount: centavos(price) }]
-  await post(tx, { kind: TICKETS_RETURNED, reference: id, playerId, postings, atMs })
+  const postings = [
+    { from: LOTTERY_HOUSE_ACCOUNT, to: account, item: item as ItemId, amount: centavos(price) },
+  ]
+  await post(tx, { kind: TICKETS_RETURNED_JOURNAL_KIND, reference: id, playerId, postings, atMs })
   for (const { pieces, endsAtMs } of JSON.parse(lots) as LotEnd[]) {
-    const ends_at_ms = returnedCouponEndMs(endsAtMs, atMs, settings.get('itemLife'))
+    const ends_at_ms = returnedCouponExpiryMs(endsAtMs, atMs, settings.get('itemLife'))
     await storeLot(tx, { player_id: playerId, item, id: newId(atMs), pieces, ends_at_ms })
   }
 }

@@ -1,8 +1,8 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Events } from '../../../server/events/events.ts'
-import { findOpenStake } from './ticket-repository.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import { findOpenPurchaseByCoin } from './ticket-repository.ts'
 
 /**
  * Checks that a player whose account is being closed has no ticket, paid with coins, in a draw that has not ended. Runs
@@ -11,9 +11,9 @@ import { findOpenStake } from './ticket-repository.ts'
  */
 export async function assertNoOpenTickets(
   tx: Transaction,
-  { playerId }: Events['playerClosing'],
+  { playerId }: PlayerEvents['playerClosing'],
 ): Promise<void> {
-  const tickets = await findOpenStake(tx.query, playerId, ITEM.coin)
+  const tickets = await findOpenPurchaseByCoin(tx.query, playerId, ITEM_ID.coin)
   if (!tickets) return
   throw new CommandError(
     `Player ${playerId} has tickets in draw ${tickets.draw_id} of the lottery: wait for it, or draw call-off`,

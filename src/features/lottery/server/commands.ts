@@ -1,19 +1,19 @@
 import { centavos } from '../../../domain/money.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
-import { required } from '../../../server/command-line/parameters.ts'
-import { commandResult, record, sentence, table } from '../../../server/command-line/result.ts'
-import { idIn, textValue } from '../../../server/command-line/values.ts'
+import { requiredParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock, sentenceBlock, tableBlock } from '../../../server/command-line/result.ts'
+import { rowIdValue, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
-import { type DrawRow, findDraw, listNewestDraws, lockDraw } from './draw-repository.ts'
-import { drawTermsOf, moveDraw } from './draws.ts'
-import { type DrawFault, proveDraw } from './prove.ts'
+import { findDraw, type LotteryDrawRow, listNewestDraws, lockDraw } from './draw-repository.ts'
+import { drawTermsOf, moveDrawToState } from './draws.ts'
+import { type DrawFault, findDrawFault } from './prove.ts'
 import { listWinners } from './ticket-repository.ts'
 
 const LISTED_MAX = 100
 const REASON_MAX = 200
 
-const DRAW = required(idIn('lottery_draw'), 'id of the draw')
+const DRAW = requiredParameter(rowIdValue('lottery_draw'), 'id of the draw')
 
 const FAULTS: Readonly<Record<DrawFault, string>> = {
   secret: 'its secret has another hash',
@@ -23,7 +23,7 @@ const FAULTS: Readonly<Record<DrawFault, string>> = {
 }
 
 /** A draw as staff see it, without the secret. */
-function describeDrawRow(draw: DrawRow) {
+function describeDrawRow(draw: LotteryDrawRow) {
   const { id, tier, number, state, sold, reason } = draw
   const { ticketsMax, ticketsMin } = drawTermsOf(draw)
   return {
@@ -50,7 +50,7 @@ async function startCallOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   drawId: string,
   reason: string,
-): Promise<DrawRow> {
+): Promise<LotteryDrawRow> {
   return db.transact(async tx => {
     const draw = await lockDraw(tx, drawId)
     if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
@@ -60,7 +60,7 @@ async function startCallOff(
       )
     }
     const change = { state: 'calling-off' as const, reason, closed_at_ms: draw.closed_at_ms ?? clock.now() }
-    await moveDraw(tx, draw, change)
+    await moveDrawToState(tx, draw, change)
     return { ...draw, ...change }
   })
 }
@@ -73,7 +73,7 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
     async run({ db }) {
       const data = (await listNewestDraws(db.read, LISTED_MAX)).map(describeDrawRow)
       return commandResult(data, [
-        table(
+        tableBlock(
           data,
           {
             id: 'text',
@@ -96,13 +96,13 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
     description: 'Call a draw off: every ticket returns in what it was paid with',
     notes: ['Only before its winners are drawn. A server returns the tickets within a minute.'],
     arguments: { draw: DRAW },
-    options: { reason: required(textValue({ max: REASON_MAX }), 'reason for the audit') },
+    options: { reason: requiredParameter(textValue({ max: REASON_MAX }), 'reason for the audit') },
     isChange: true,
     async plan({ db }, { draw: drawId }) {
       const draw = await findDraw(db.read, drawId)
       if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
       return [
-        record(describeDrawRow(draw), {
+        recordBlock(describeDrawRow(draw), {
           tier: 'number',
           state: 'text',
           sold: { format: 'number', label: 'tickets sold' },
@@ -112,7 +112,7 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
     async run(services, { draw: drawId, reason }) {
       const data = describeDrawRow(await startCallOff(services, drawId, reason))
       return commandResult(data, [
-        record(data, { id: 'text', tier: 'number', state: 'text', sold: 'number', reason: 'text' }),
+        recordBlock(data, { id: 'text', tier: 'number', state: 'text', sold: 'number', reason: 'text' }),
       ])
     },
   }),
@@ -123,7 +123,7 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
     async run(services, { draw: drawId }) {
       const draw = await findDraw(services.db.read, drawId)
       if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
-      const fault = await proveDraw(services, draw)
+      const fault = await findDrawFault(services, draw)
       const winners = (await listWinners(services.db.read, drawId)).map(row => ({
         place: row.place,
         ticket: row.ticket,
@@ -134,12 +134,12 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
       }))
       const data = { ...describeDrawRow(draw), isRight: fault === undefined, fault: fault ?? null, winners }
       return commandResult(data, [
-        sentence(
+        sentenceBlock(
           fault === undefined
             ? `Proof: draw ${drawId} follows from its secret and its list.`
             : `Proof: draw ${drawId} is WRONG: ${FAULTS[fault]}.`,
         ),
-        record(data, {
+        recordBlock(data, {
           id: 'text',
           tier: 'number',
           state: 'text',
@@ -147,7 +147,7 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
           secretHash: { format: 'text', label: 'hash of the secret' },
           listHash: { format: 'text', label: 'hash of the list' },
         }),
-        table(
+        tableBlock(
           winners,
           {
             place: 'number',

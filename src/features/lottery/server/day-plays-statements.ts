@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { lotteryGameId } from '../../../domain/games/lottery.ts'
-import type { DayPlays } from '../../../server/player-money/counters/day-plays.ts'
+import type { DayPlaySelects } from '../../../server/player-money/counters/day-plays.ts'
 
-const COIN = sql.lit(ITEM.coin)
+const COIN = sql.lit(ITEM_ID.coin)
 
 /** An SQL expression: the id of the game of a purchase. */
 const gameOfTier = sql`tier + ${sql.lit(lotteryGameId(1) - 1)}`
 
 /** Purchases of tickets with coins, as plays of their days. */
-export const lotteryDayPlays: DayPlays = {
+export const lotteryDayPlays: DayPlaySelects = {
   plays:
     isOfPlayers => sql`select player_id, ${gameOfTier} as game_id, created_at_ms as at_ms, price as stake, counted,
         case when state = 'returned' then 1 else 0 end as is_back

@@ -5,17 +5,17 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { lotteryTables } from './tables.ts'
 
-export type DrawRow = Selectable<Schema['lottery_draw']>
+export type LotteryDrawRow = Selectable<Schema['lottery_draw']>
 
 const DRAW_COLUMNS = columnsOf(lotteryTables.lottery_draw)
 
 /** A draw by its id; inside or outside a transaction. */
-export function findDraw(query: Kysely<Schema>, drawId: string): Promise<DrawRow | undefined> {
+export function findDraw(query: Kysely<Schema>, drawId: string): Promise<LotteryDrawRow | undefined> {
   return query.selectFrom('lottery_draw').select(DRAW_COLUMNS).where('id', '=', drawId).executeTakeFirst()
 }
 
 /** Locks a draw until the caller's transaction ends. */
-export function lockDraw({ query }: Transaction, drawId: string): Promise<DrawRow | undefined> {
+export function lockDraw({ query }: Transaction, drawId: string): Promise<LotteryDrawRow | undefined> {
   return query
     .selectFrom('lottery_draw')
     .select(DRAW_COLUMNS)
@@ -25,7 +25,7 @@ export function lockDraw({ query }: Transaction, drawId: string): Promise<DrawRo
 }
 
 /** The open draws, by tier. */
-export function listOpenDraws(query: Kysely<Schema>): Promise<DrawRow[]> {
+export function listOpenDraws(query: Kysely<Schema>): Promise<LotteryDrawRow[]> {
   return (
     query
       .selectFrom('lottery_draw')
@@ -38,7 +38,7 @@ export function listOpenDraws(query: Kysely<Schema>): Promise<DrawRow[]> {
 }
 
 /** Draws that have not ended, but whose sales are due to close or have closed; the draw due first comes first. */
-export function listUnendedDraws(query: Kysely<Schema>, atMs: number): Promise<DrawRow[]> {
+export function listDrawsDueToEnd(query: Kysely<Schema>, atMs: number): Promise<LotteryDrawRow[]> {
   return query
     .selectFrom('lottery_draw')
     .select(DRAW_COLUMNS)
@@ -53,7 +53,7 @@ export function listUnendedDraws(query: Kysely<Schema>, atMs: number): Promise<D
 export function listPastDraws(
   query: Kysely<Schema>,
   { cursor, tier, limit }: { cursor?: string | undefined; tier?: LotteryTier | undefined; limit: number },
-): Promise<DrawRow[]> {
+): Promise<LotteryDrawRow[]> {
   return query
     .selectFrom('lottery_draw')
     .select(DRAW_COLUMNS)
@@ -66,7 +66,11 @@ export function listPastDraws(
 }
 
 /** Draws in any state with ids above `last`, ordered by id. */
-export function listAllDraws(query: Kysely<Schema>, last: string, limit: number): Promise<DrawRow[]> {
+export function listDrawsAfterId(
+  query: Kysely<Schema>,
+  last: string,
+  limit: number,
+): Promise<LotteryDrawRow[]> {
   return query
     .selectFrom('lottery_draw')
     .select(DRAW_COLUMNS)
@@ -77,15 +81,15 @@ export function listAllDraws(query: Kysely<Schema>, last: string, limit: number)
 }
 
 /** Draws in any state, the newest first. */
-export function listNewestDraws(query: Kysely<Schema>, limit: number): Promise<DrawRow[]> {
+export function listNewestDraws(query: Kysely<Schema>, limit: number): Promise<LotteryDrawRow[]> {
   return query.selectFrom('lottery_draw').select(DRAW_COLUMNS).orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** The draws with these ids, by id. */
-export async function drawsWithIds(
+export async function findDrawsByIds(
   query: Kysely<Schema>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, DrawRow>> {
+): Promise<ReadonlyMap<string, LotteryDrawRow>> {
   if (ids.length === 0) return new Map()
   const rows = await query
     .selectFrom('lottery_draw')
@@ -96,7 +100,7 @@ export async function drawsWithIds(
 }
 
 /** The number of the newest draw of a tier; 0 before the first. */
-export async function findNewestNumber({ query }: Transaction, tier: LotteryTier): Promise<number> {
+export async function findNewestDrawNumber({ query }: Transaction, tier: LotteryTier): Promise<number> {
   const row = await query
     .selectFrom('lottery_draw')
     .select('number')
@@ -108,7 +112,7 @@ export async function findNewestNumber({ query }: Transaction, tier: LotteryTier
 }
 
 /** Stores a new draw, inside the caller's transaction. @returns false if the tier has an open draw already */
-export async function insertDraw({ query }: Transaction, row: DrawRow): Promise<boolean> {
+export async function insertDraw({ query }: Transaction, row: LotteryDrawRow): Promise<boolean> {
   const rows = await query
     .insertInto('lottery_draw')
     .values(row)
@@ -122,7 +126,7 @@ export async function insertDraw({ query }: Transaction, row: DrawRow): Promise<
 export async function updateDraw(
   { query }: Transaction,
   drawId: string,
-  change: Partial<Omit<DrawRow, 'id'>>,
+  change: Partial<Omit<LotteryDrawRow, 'id'>>,
 ): Promise<void> {
   await query.updateTable('lottery_draw').set(change).where('id', '=', drawId).execute()
 }

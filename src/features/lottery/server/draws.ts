@@ -1,5 +1,9 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { LOTTERY_TRANSITIONS, type LotteryTerms, lotteryCloseMs } from '../../../domain/games/lottery.ts'
+import {
+  LOTTERY_DRAW_TRANSITIONS,
+  type LotteryTerms,
+  lotterySaleCloseMs,
+} from '../../../domain/games/lottery.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
 import { newId } from '../../../server/clock.ts'
@@ -7,26 +11,27 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { createServerSeed } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'
 import {
-  type DrawRow,
-  findNewestNumber,
+  findNewestDrawNumber,
   insertDraw,
+  type LotteryDrawRow,
+  listDrawsDueToEnd,
   listOpenDraws,
-  listUnendedDraws,
   updateDraw,
 } from './draw-repository.ts'
 
 const ownerOf = (hash: string) => `lottery:${hash}`
 
 /** The terms with which a draw was opened. */
-export const drawTermsOf = ({ terms }: Pick<DrawRow, 'terms'>): LotteryTerms =>
+export const drawTermsOf = ({ terms }: Pick<LotteryDrawRow, 'terms'>): LotteryTerms =>
   JSON.parse(terms) as LotteryTerms
 
 /** Whether the secret of a draw is published. */
-export const isRevealed = ({ ended_at_ms }: Pick<DrawRow, 'ended_at_ms'>): boolean => ended_at_ms !== null
+export const isDrawSecretRevealed = ({ ended_at_ms }: Pick<LotteryDrawRow, 'ended_at_ms'>): boolean =>
+  ended_at_ms !== null
 
 /** The secret of a draw, decrypted. Must not be shown before it is published. */
-export function drawSecretOf({ vault }: Pick<Services, 'vault'>, draw: DrawRow): string {
-  return isRevealed(draw) ? draw.secret : vault.decrypt(draw.secret, ownerOf(draw.secret_hash))
+export function drawSecretOf({ vault }: Pick<Services, 'vault'>, draw: LotteryDrawRow): string {
+  return isDrawSecretRevealed(draw) ? draw.secret : vault.decrypt(draw.secret, ownerOf(draw.secret_hash))
 }
 
 /** The terms of the tiers that need a new draw: tiers on offer, all of whose draws have ended. Reads committed rows. */
@@ -34,7 +39,7 @@ export async function listTiersToOpen(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   atMs: number,
 ): Promise<LotteryTerms[]> {
-  const [open, unended] = await Promise.all([listOpenDraws(db.read), listUnendedDraws(db.read, atMs)])
+  const [open, unended] = await Promise.all([listOpenDraws(db.read), listDrawsDueToEnd(db.read, atMs)])
   const busy = new Set([...open, ...unended].map(({ tier }) => tier))
   return settings.get('lottery').filter(({ tier, isOffered }) => isOffered && !busy.has(tier))
 }
@@ -43,7 +48,7 @@ export async function listTiersToOpen(
  * Opens the next draw of a tier, inside the caller's transaction: draws its secret, and stores the secret's hash, which
  * is public from then on. Does nothing if the lottery is closed, or the tier has an open draw.
  */
-export async function openDraw(
+export async function openNextDraw(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   terms: LotteryTerms,
@@ -56,7 +61,7 @@ export async function openDraw(
   await insertDraw(tx, {
     id: newId(atMs),
     tier,
-    number: (await findNewestNumber(tx, tier)) + 1,
+    number: (await findNewestDrawNumber(tx, tier)) + 1,
     state: 'open',
     terms: JSON.stringify(terms),
     secret_hash: serverSeedHash,
@@ -65,7 +70,7 @@ export async function openDraw(
     list_hash: '',
     reason: '',
     opened_at_ms: atMs,
-    closes_at_ms: lotteryCloseMs(terms, atMs),
+    closes_at_ms: lotterySaleCloseMs(terms, atMs),
     closed_at_ms: null,
     ended_at_ms: null,
   })
@@ -75,12 +80,12 @@ export async function openDraw(
  * Moves a draw to its next state, inside the caller's transaction, which has locked it.
  * @throws Error if that state may not follow the current one
  */
-export async function moveDraw(
+export async function moveDrawToState(
   tx: Transaction,
-  draw: DrawRow,
-  change: Partial<DrawRow> & Pick<DrawRow, 'state'>,
+  draw: LotteryDrawRow,
+  change: Partial<LotteryDrawRow> & Pick<LotteryDrawRow, 'state'>,
 ): Promise<void> {
-  if (!canTransition(LOTTERY_TRANSITIONS, draw.state, change.state)) {
+  if (!canTransition(LOTTERY_DRAW_TRANSITIONS, draw.state, change.state)) {
     throw new Error(`Draw ${draw.id} cannot become ${change.state} after ${draw.state}`)
   }
   await updateDraw(tx, draw.id, change)

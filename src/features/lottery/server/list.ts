@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
 import type { Services } from '../../../server/services.ts'
-import { type ListHead, listHeadText, ticketLines } from '../rules/lottery-list.ts'
-import type { DrawRow } from './draw-repository.ts'
+import { type TicketListHead, ticketListHeadText, ticketListLines } from '../rules/lottery-list.ts'
+import type { LotteryDrawRow } from './draw-repository.ts'
 import { drawTermsOf } from './draws.ts'
-import { listPurchases, type PurchaseRow } from './ticket-repository.ts'
+import { listPurchasesOfDraw, type TicketPurchaseRow } from './ticket-repository.ts'
 
 /** The head of a draw's list, after the sales have closed. */
-export const listHeadOf = (draw: DrawRow): ListHead => ({
+export const ticketListHeadOfDraw = (draw: LotteryDrawRow): TicketListHead => ({
   drawId: draw.id,
   tier: draw.tier,
   secretHash: draw.secret_hash,
@@ -16,14 +16,20 @@ export const listHeadOf = (draw: DrawRow): ListHead => ({
 })
 
 /** The lines of a purchase in the list. */
-export const purchaseLines = ({ first, count, alias, client_seed: clientSeed }: PurchaseRow): string =>
-  ticketLines({ first, count, alias, clientSeed })
+export const ticketLinesOfPurchase = ({
+  first,
+  count,
+  alias,
+  client_seed: clientSeed,
+}: TicketPurchaseRow): string => ticketListLines({ first, count, alias, clientSeed })
 
 /** The SHA-256 of a draw's list, in hex. Reads all purchases of the draw, page by page. */
-export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: DrawRow): Promise<string> {
-  const hash = createHash('sha256').update(listHeadText(listHeadOf(draw)))
-  const pages = inPages<PurchaseRow>(last => listPurchases(db.read, draw.id, last?.first ?? 0, PAGE_ROWS))
-  for await (const purchase of pages) hash.update(purchaseLines(purchase))
+export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: LotteryDrawRow): Promise<string> {
+  const hash = createHash('sha256').update(ticketListHeadText(ticketListHeadOfDraw(draw)))
+  const pages = inPages<TicketPurchaseRow>(last =>
+    listPurchasesOfDraw(db.read, draw.id, last?.first ?? 0, PAGE_ROWS),
+  )
+  for await (const purchase of pages) hash.update(ticketLinesOfPurchase(purchase))
   return hash.digest('hex')
 }
 
@@ -34,16 +40,18 @@ const PART_ROWS = 500
  * The part of a draw's list that begins after a given ticket, and the number of the part's last ticket; null after the
  * last part.
  */
-export async function readListPart(
+export async function readTicketListPart(
   { db }: Pick<Services, 'db'>,
-  draw: DrawRow,
+  draw: LotteryDrawRow,
   from: number,
 ): Promise<{ text: string; next: number | null }> {
-  const rows = await listPurchases(db.read, draw.id, from, PART_ROWS)
+  const rows = await listPurchasesOfDraw(db.read, draw.id, from, PART_ROWS)
   const last = rows.at(-1)
   const lastTicket = last ? last.first + last.count - 1 : 0
   return {
-    text: (from === 0 ? listHeadText(listHeadOf(draw)) : '') + rows.map(purchaseLines).join(''),
+    text:
+      (from === 0 ? ticketListHeadText(ticketListHeadOfDraw(draw)) : '') +
+      rows.map(ticketLinesOfPurchase).join(''),
     next: rows.length === PART_ROWS && lastTicket < draw.sold ? lastTicket : null,
   }
 }

@@ -1,23 +1,23 @@
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { GRANT_LIFE_DAYS } from '../../../domain/awards/wagering.ts'
 import { lotteryGameId } from '../../../domain/games/lottery.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
-import { countingRulesOfDraw, payAwayRound } from '../../game/server/public.ts'
+import { countingRulesOfDraw, payExternalRound } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import {
   endPurchase,
   findPurchase,
+  type LotteryWinnerRow,
   listWinnersOfPurchases,
   markPrizesPaid,
-  type PurchaseRow,
-  type WinnerRow,
+  type TicketPurchaseRow,
 } from './ticket-repository.ts'
 
 type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub' | 'outbox'>
@@ -28,7 +28,7 @@ const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 /**
  * The award source of a place in a draw: for a product, and for coins that were won by a ticket not bought with coins.
  */
-export const lotterySource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
+export const lotteryAwardSource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
 
 /**
  * Settles a purchase inside the caller's transaction: pays the prizes of its tickets, or stores that they won nothing.
@@ -45,18 +45,18 @@ export async function settlePurchase(
   if (purchase?.state !== 'open') return
   const prizes = await listWinnersOfPurchases(tx.query, [id])
   const payout = centavos(prizes.reduce((sum, { amount }) => sum + amount, 0))
-  if (purchase.item === ITEM.coin) await settleStake(services, tx, purchase, payout, atMs)
+  if (purchase.item === ITEM_ID.coin) await settleStake(services, tx, purchase, payout, atMs)
   else await grantPrizes(services, tx, purchase, prizes, atMs)
   for (const { goods, place } of prizes) {
     if (goods === '') continue
-    const source = lotterySource(purchase.draw_id, place)
+    const source = lotteryAwardSource(purchase.draw_id, place)
     await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
   }
   await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs })
   if (prizes.length > 0) await markPrizesPaid(tx, id, atMs)
   if (payout > 0) {
     const params = { tier: purchase.tier, drawId: purchase.draw_id, amount: payout }
-    await tellPlayer(
+    await sendPlayerMessage(
       services,
       tx,
       { playerId, kind: 'lotteryWon', params, source: `lottery-won:${id}` },
@@ -72,7 +72,7 @@ export async function settlePurchase(
 async function settleStake(
   { hooks, settings, hub }: PayServices,
   tx: Transaction,
-  { id: roundId, player_id: playerId, tier, price }: PurchaseRow,
+  { id: roundId, player_id: playerId, tier, price }: TicketPurchaseRow,
   payout: Centavos,
   atMs: number,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function settleStake(
     ...countingRulesOfDraw({ settings }, gameId),
     atMs,
   })
-  await payAwayRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)
+  await payExternalRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)
   await takeForfeits(tx, { ...settled, atMs })
   if (payout > 0) await hub.publish(tx, `player:${playerId}`, { type: 'balance' }, atMs)
 }
@@ -99,17 +99,17 @@ async function settleStake(
 async function grantPrizes(
   { hooks }: PayServices,
   tx: Transaction,
-  { player_id: playerId }: PurchaseRow,
-  prizes: readonly WinnerRow[],
+  { player_id: playerId }: TicketPurchaseRow,
+  prizes: readonly LotteryWinnerRow[],
   atMs: number,
 ): Promise<void> {
   for (const { draw_id: drawId, place, amount } of prizes) {
     if (amount === 0) continue
-    const source = lotterySource(drawId, place)
+    const source = lotteryAwardSource(drawId, place)
     await claimItems({ hooks }, tx, {
       playerId,
       source,
-      items: [{ id: ITEM.coin, count: amount }],
+      items: [{ id: ITEM_ID.coin, count: amount }],
       cause: `award:${source}`,
       atMs,
       beforeDeposit: 'keep',

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { listUnendedDraws } from './draw-repository.ts'
+import { listDrawsDueToEnd } from './draw-repository.ts'
 
 /** The time after the close of sales within which a draw should end. */
 const DUE_MS = 15 * MINUTE_MS
@@ -11,7 +11,7 @@ export async function pendingDraws(
   { db }: Pick<Services, 'db'>,
   atMs: number,
 ): Promise<readonly PendingItem[]> {
-  const rows = await listUnendedDraws(db.read, atMs)
+  const rows = await listDrawsDueToEnd(db.read, atMs)
   return rows.flatMap(({ id, state, closes_at_ms, closed_at_ms }) => {
     const sinceMs = closed_at_ms ?? closes_at_ms
     if (atMs - sinceMs < DUE_MS) return []

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { LOTTERY_SHARE_WHOLE } from '../../../domain/games/lottery.ts'
+import { LOTTERY_SHARE_DIVISOR } from '../../../domain/games/lottery.ts'
 import type { Services } from '../../../server/services.ts'
-import type { DrawRow } from './draw-repository.ts'
+import type { LotteryDrawRow } from './draw-repository.ts'
 import { drawSecretOf, drawTermsOf } from './draws.ts'
 import { hashTicketList } from './list.ts'
-import { drawnPrizes } from './run.ts'
+import { computeWinningTickets } from './run.ts'
 import { listWinners } from './ticket-repository.ts'
 
 /** The part of a draw that is wrong. */
@@ -15,16 +15,16 @@ export type DrawFault = 'secret' | 'list' | 'winners' | 'share'
  * the amounts. Before the list is fixed, only the secret can be compared.
  * @returns the first fault; `undefined` for a correct draw
  */
-export async function proveDraw(
+export async function findDrawFault(
   services: Pick<Services, 'db' | 'vault'>,
-  draw: DrawRow,
+  draw: LotteryDrawRow,
 ): Promise<DrawFault | undefined> {
   if (hash('sha256', drawSecretOf(services, draw), 'hex') !== draw.secret_hash) return 'secret'
   const winners = await listWinners(services.db.read, draw.id)
   if (draw.list_hash === '') return winners.length > 0 ? 'winners' : undefined
   if ((await hashTicketList(services, draw)) !== draw.list_hash) return 'list'
   const isDrawn = draw.state === 'drawn' || draw.state === 'ended'
-  const expected = isDrawn ? drawnPrizes(services, draw) : []
+  const expected = isDrawn ? computeWinningTickets(services, draw) : []
   const isSame = (index: number) => {
     const [stored, computed] = [winners[index], expected[index]]
     return (
@@ -39,12 +39,12 @@ export async function proveDraw(
 }
 
 /** Whether the prizes pay more than their share of the price of all tickets. */
-function isAboveShare(draw: DrawRow, winners: readonly { readonly amount: number }[]): boolean {
+function isAboveShare(draw: LotteryDrawRow, winners: readonly { readonly amount: number }[]): boolean {
   const { price, prizes } = drawTermsOf(draw)
   if (prizes.kind !== 'share') return false
   const paidAmount = winners.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    BigInt(paidAmount) * BigInt(LOTTERY_SHARE_WHOLE) >
+    BigInt(paidAmount) * BigInt(LOTTERY_SHARE_DIVISOR) >
     BigInt(price) * BigInt(draw.sold) * BigInt(prizes.share)
   )
 }

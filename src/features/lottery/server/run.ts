@@ -1,39 +1,44 @@
 import {
-  drawTickets,
+  drawWinningTickets,
   type LotteryPrize,
   type LotteryTerms,
-  lotteryPrizesOf,
+  lotteryPrizesOfDraw,
 } from '../../../domain/games/lottery.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Job } from '../../../server/events/schedule.ts'
-import { fairRandom } from '../../../server/fair/fair.ts'
+import { createFairRandom } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'
 import { returnPurchase } from './call-off.ts'
-import { type DrawRow, findDraw, listUnendedDraws, lockDraw } from './draw-repository.ts'
-import { drawSecretOf, drawTermsOf, listTiersToOpen, moveDraw, openDraw } from './draws.ts'
+import { findDraw, type LotteryDrawRow, listDrawsDueToEnd, lockDraw } from './draw-repository.ts'
+import { drawSecretOf, drawTermsOf, listTiersToOpen, moveDrawToState, openNextDraw } from './draws.ts'
 import { hashTicketList } from './list.ts'
 import { settlePurchase } from './pay.ts'
-import { insertWinners, listOpenPurchases, purchaseOfTicket, type WinnerRow } from './ticket-repository.ts'
+import {
+  findPurchaseOfTicket,
+  insertWinners,
+  type LotteryWinnerRow,
+  listOpenPurchases,
+} from './ticket-repository.ts'
 
 const EVERY_MS = 15 * SECOND_MS
 
 /** The reason of a draw that is called off automatically: too few tickets were sold. */
-export const TOO_FEW_TICKETS = 'tooFewTickets'
+export const TOO_FEW_TICKETS_REASON = 'tooFewTickets'
 
 /**
  * Takes draws whose sales have closed through their steps one by one, and opens the next draws. The state of a draw
  * names the last finished step, and each purchase is settled in a transaction of its own. So any process can continue a
  * run that was cut off.
  */
-export const lotteryJob: Job = { name: 'lottery', everyMs: EVERY_MS, run: runLottery }
+export const advanceLotteryDrawsJob: Job = { name: 'lottery', everyMs: EVERY_MS, run: runLottery }
 
-async function runLottery(services: Services, run: RowRun): Promise<void> {
+async function runLottery(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
   // A tier has at most one draw that has not ended, so both lists are short.
-  await forEachDueRow<DrawRow>(run, {
-    list: () => listUnendedDraws(db.read, clock.now()),
+  await forEachDueRow<LotteryDrawRow>(run, {
+    list: () => listDrawsDueToEnd(db.read, clock.now()),
     keyOf: ({ id }) => id,
     async run({ id }) {
       await finishDraw(services, run, id)
@@ -44,14 +49,14 @@ async function runLottery(services: Services, run: RowRun): Promise<void> {
     list: () => listTiersToOpen(services, clock.now()),
     keyOf: ({ tier }) => `next draw of tier ${tier}`,
     async apply(tx, terms) {
-      await openDraw(services, tx, terms, clock.now())
+      await openNextDraw(services, tx, terms, clock.now())
       return 1
     },
   })
 }
 
 /** Takes all remaining steps of a draw. If a purchase fails, the draw waits for the next run. */
-async function finishDraw(services: Services, run: RowRun, drawId: string): Promise<void> {
+async function finishDraw(services: Services, run: DueRowsRun, drawId: string): Promise<void> {
   let isTaken = true
   while (isTaken) {
     run.signal.throwIfAborted()
@@ -62,20 +67,22 @@ async function finishDraw(services: Services, run: RowRun, drawId: string): Prom
 }
 
 /** Takes the next step of a draw. @returns false if no step is left, or if purchases failed */
-async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise<boolean> {
+async function takeStep(services: Services, run: DueRowsRun, draw: LotteryDrawRow): Promise<boolean> {
   const { clock } = services
   switch (draw.state) {
     case 'open':
       return runStep(run, draw, (tx, row) => closeSales(tx, row, clock.now()))
     case 'closed': {
       const listHash = await hashTicketList(services, draw)
-      return runStep(run, draw, (tx, row) => moveDraw(tx, row, { state: 'listed', list_hash: listHash }))
+      return runStep(run, draw, (tx, row) =>
+        moveDrawToState(tx, row, { state: 'listed', list_hash: listHash }),
+      )
     }
     case 'listed': {
       const winners = await winnersOfDraw(services, draw)
       return runStep(run, draw, async (tx, row) => {
         await insertWinners(tx, winners)
-        await moveDraw(tx, row, { state: 'drawn' })
+        await moveDrawToState(tx, row, { state: 'drawn' })
       })
     }
     case 'drawn':
@@ -92,9 +99,9 @@ async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise
 
 /** Runs a step in a transaction with the draw locked; does nothing if the draw's state has changed meanwhile. */
 async function runStep(
-  run: RowRun,
-  { id, state }: DrawRow,
-  take: (tx: Transaction, row: DrawRow) => Promise<void>,
+  run: DueRowsRun,
+  { id, state }: LotteryDrawRow,
+  take: (tx: Transaction, row: LotteryDrawRow) => Promise<void>,
 ): Promise<true> {
   await run.transact(async tx => {
     const row = await lockDraw(tx, id)
@@ -104,38 +111,46 @@ async function runStep(
 }
 
 /** Closes the sales, or starts to call the draw off if too few tickets were sold. */
-async function closeSales(tx: Transaction, draw: DrawRow, atMs: number): Promise<void> {
+async function closeSales(tx: Transaction, draw: LotteryDrawRow, atMs: number): Promise<void> {
   if (draw.closes_at_ms > atMs) return
   if (draw.sold < drawTermsOf(draw).ticketsMin) {
-    await moveDraw(tx, draw, { state: 'calling-off', reason: TOO_FEW_TICKETS, closed_at_ms: atMs })
-  } else await moveDraw(tx, draw, { state: 'closed', closed_at_ms: atMs })
+    await moveDrawToState(tx, draw, {
+      state: 'calling-off',
+      reason: TOO_FEW_TICKETS_REASON,
+      closed_at_ms: atMs,
+    })
+  } else await moveDrawToState(tx, draw, { state: 'closed', closed_at_ms: atMs })
 }
 
 /** Publishes the secret of a draw whose prizes are paid, or whose tickets are returned. */
 function endDraw(
   { vault, clock }: Services,
   tx: Transaction,
-  draw: DrawRow,
+  draw: LotteryDrawRow,
   state: 'ended' | 'called-off',
 ): Promise<void> {
-  return moveDraw(tx, draw, { state, secret: drawSecretOf({ vault }, draw), ended_at_ms: clock.now() })
+  return moveDrawToState(tx, draw, { state, secret: drawSecretOf({ vault }, draw), ended_at_ms: clock.now() })
 }
 
 /** The prizes of a draw with the winning tickets, computed from its secret and the hash of its list. */
-export function drawnPrizes(
+export function computeWinningTickets(
   services: Pick<Services, 'vault'>,
-  draw: DrawRow,
+  draw: LotteryDrawRow,
 ): (LotteryPrize & { readonly ticket: number })[] {
   const { sold, list_hash: listHash } = draw
-  const prizes = lotteryPrizesOf(drawTermsOf(draw), sold)
-  const tickets = drawTickets(sold, prizes.length, fairRandom(drawSecretOf(services, draw), listHash, 0))
+  const prizes = lotteryPrizesOfDraw(drawTermsOf(draw), sold)
+  const tickets = drawWinningTickets(
+    sold,
+    prizes.length,
+    createFairRandom(drawSecretOf(services, draw), listHash, 0),
+  )
   return prizes.map((prize, index) => ({ ...prize, ticket: tickets[index] ?? 0 }))
 }
 
-async function winnersOfDraw(services: Services, draw: DrawRow): Promise<WinnerRow[]> {
-  const rows: WinnerRow[] = []
-  for (const { ticket, amount, goods } of drawnPrizes(services, draw)) {
-    const purchase = await purchaseOfTicket(services.db.read, draw.id, ticket)
+async function winnersOfDraw(services: Services, draw: LotteryDrawRow): Promise<LotteryWinnerRow[]> {
+  const rows: LotteryWinnerRow[] = []
+  for (const { ticket, amount, goods } of computeWinningTickets(services, draw)) {
+    const purchase = await findPurchaseOfTicket(services.db.read, draw.id, ticket)
     if (!purchase || ticket >= purchase.first + purchase.count)
       throw new Error(`Nobody has ticket ${ticket} of draw ${draw.id}`)
     rows.push({
@@ -158,8 +173,8 @@ async function winnersOfDraw(services: Services, draw: DrawRow): Promise<WinnerR
  */
 async function endPurchases(
   services: Services,
-  run: RowRun,
-  draw: DrawRow,
+  run: DueRowsRun,
+  draw: LotteryDrawRow,
   end: typeof settlePurchase,
 ): Promise<boolean> {
   const { db, clock } = services

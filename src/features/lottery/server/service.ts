@@ -1,18 +1,18 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
   groupEqualPrizes,
-  LOTTERY_COIN_ITEMS,
-  LOTTERY_COINS,
+  LOTTERY_CURRENCIES,
+  LOTTERY_CURRENCY_ITEM_IDS,
   LOTTERY_TIERS,
-  lotteryPrizesOf,
-  ticketItem,
+  lotteryPrizesOfDraw,
+  ticketItemId,
 } from '../../../domain/games/lottery.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import { ensureSeed } from '../../../server/fair/seed-repository.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { piecesByItem } from '../../../server/ledger/balance.ts'
@@ -20,7 +20,7 @@ import { listItemGrants } from '../../../server/player-money/grants/item-grant-r
 import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { openActivityIds } from '../../activity/server/public.ts'
+import { listOpenActivityIds } from '../../activity/server/public.ts'
 import type {
   lotteryData,
   lotteryDraw,
@@ -29,10 +29,16 @@ import type {
   lotteryRecord,
   lotteryTickets,
 } from '../contract.ts'
-import { type DrawRow, drawsWithIds, findDraw, listOpenDraws, listPastDraws } from './draw-repository.ts'
-import { drawTermsOf, isRevealed } from './draws.ts'
-import { readListPart } from './list.ts'
-import { lotterySource } from './pay.ts'
+import {
+  findDraw,
+  findDrawsByIds,
+  type LotteryDrawRow,
+  listOpenDraws,
+  listPastDraws,
+} from './draw-repository.ts'
+import { drawTermsOf, isDrawSecretRevealed } from './draws.ts'
+import { readTicketListPart } from './list.ts'
+import { lotteryAwardSource } from './pay.ts'
 import {
   countOwnTickets,
   findOwnTickets,
@@ -45,7 +51,7 @@ import {
 type Result = ResultOf<typeof lotteryData>
 
 /** The terms that were fixed when a draw opened, and its prizes for the tickets sold so far. */
-function drawFactsOf(draw: DrawRow) {
+function drawFactsOf(draw: LotteryDrawRow) {
   const terms = drawTermsOf(draw)
   const { pay, price, ticketsMax, ticketsMin, playerMax, time, prizes } = terms
   return {
@@ -62,7 +68,7 @@ function drawFactsOf(draw: DrawRow) {
     secretHash: draw.secret_hash,
     sold: draw.sold,
     share: prizes.kind === 'share' ? prizes.share : null,
-    prizes: groupEqualPrizes(lotteryPrizesOf(terms, draw.sold)),
+    prizes: groupEqualPrizes(lotteryPrizesOfDraw(terms, draw.sold)),
   }
 }
 
@@ -70,10 +76,10 @@ function drawFactsOf(draw: DrawRow) {
 export async function describeLottery(services: Services, playerId: string, atMs: number): Promise<Result> {
   const { db } = services
   const [activityIds, open, points, pieces, fairSeed] = await Promise.all([
-    openActivityIds(services, playerId, atMs),
+    listOpenActivityIds(services, playerId, atMs),
     listOpenDraws(db.read),
-    usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
-    piecesByItem(db.read, playerAccount(playerId), [ITEM.diamond, ...LOTTERY_TIERS.map(ticketItem)]),
+    usablePieces(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    piecesByItem(db.read, playerAccount(playerId), [ITEM_ID.diamond, ...LOTTERY_TIERS.map(ticketItemId)]),
     ensureSeed(services, playerId),
   ])
   const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
@@ -87,27 +93,27 @@ export async function describeLottery(services: Services, playerId: string, atMs
     draws: draws.map(draw => ({
       ...drawFactsOf(draw),
       opensTime: draw.opened_at_ms,
-      fullPrizes: groupEqualPrizes(lotteryPrizesOf(drawTermsOf(draw), drawTermsOf(draw).ticketsMax)),
+      fullPrizes: groupEqualPrizes(lotteryPrizesOfDraw(drawTermsOf(draw), drawTermsOf(draw).ticketsMax)),
       own: ownCounts.get(draw.id) ?? 0,
-      held: pieces.get(ticketItem(draw.tier)) ?? 0,
+      held: pieces.get(ticketItemId(draw.tier)) ?? 0,
     })),
     isOpen,
-    points: points.get(ITEM.points)?.pieces ?? 0,
-    diamonds: pieces.get(ITEM.diamond) ?? 0,
+    points: points.get(ITEM_ID.points)?.pieces ?? 0,
+    diamonds: pieces.get(ITEM_ID.diamond) ?? 0,
     fairSeed: { ...fairSeed },
   }
 }
 
 /** A page of the player's purchases, the newest first. */
-export async function listOrders(
+export async function listTicketOrders(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof lotteryOrders>,
 ): Promise<ResultOf<typeof lotteryOrders>> {
   const { cursor } = request
-  const rows = await listPlayerPurchases(db.read, playerId, { cursor, limit: rowsToSelect(request) })
+  const rows = await listPlayerPurchases(db.read, playerId, { cursor, limit: rowCountToSelect(request) })
   const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
-  const draws = await drawsWithIds(
+  const draws = await findDrawsByIds(
     db.read,
     list.map(({ draw_id }) => draw_id),
   )
@@ -118,7 +124,7 @@ export async function listOrders(
     list: list.map(row => {
       const draw = draws.get(row.draw_id)
       const won = prizes.filter(({ purchase_id }) => purchase_id === row.id)
-      const pay = LOTTERY_COINS.find(coin => LOTTERY_COIN_ITEMS[coin] === row.item) ?? null
+      const pay = LOTTERY_CURRENCIES.find(coin => LOTTERY_CURRENCY_ITEM_IDS[coin] === row.item) ?? null
       return {
         id: row.id,
         drawId: row.draw_id,
@@ -139,13 +145,13 @@ export async function listOrders(
 }
 
 /** A page of draws whose sales have closed, the newest first. */
-export async function listHistory(
+export async function listDrawHistory(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof lotteryHistory>,
 ): Promise<ResultOf<typeof lotteryHistory>> {
   const { cursor, tier } = request
-  const rows = await listPastDraws(db.read, { cursor, tier, limit: rowsToSelect(request) })
+  const rows = await listPastDraws(db.read, { cursor, tier, limit: rowCountToSelect(request) })
   const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
   const ownCounts = await countOwnTickets(
     db.read,
@@ -159,14 +165,14 @@ export async function listHistory(
 }
 
 /** A draw whose sales have closed. @throws Refusal `notFound` */
-async function requirePastDraw({ db }: Pick<Services, 'db'>, drawId: string): Promise<DrawRow> {
+async function requirePastDraw({ db }: Pick<Services, 'db'>, drawId: string): Promise<LotteryDrawRow> {
   const draw = await findDraw(db.read, drawId)
   if (!draw || draw.state === 'open') throw new Refusal('notFound')
   return draw
 }
 
 /** A draw whose sales have closed, with its winners and its proof. @throws Refusal `notFound` */
-export async function describeDraw(
+export async function describePastDraw(
   services: Pick<Services, 'db'>,
   playerId: string,
   drawId: string,
@@ -183,7 +189,7 @@ export async function describeDraw(
     state: draw.state,
     own: own.count,
     listHash: draw.list_hash,
-    secret: isRevealed(draw) ? draw.secret : '',
+    secret: isDrawSecretRevealed(draw) ? draw.secret : '',
     alias: own.alias ?? '',
     winners: winners.map(({ place, ticket, amount, goods, player_id }) => ({
       place,
@@ -197,17 +203,17 @@ export async function describeDraw(
 }
 
 /** A part of a draw's list. @throws Refusal `notFound` if the list is not fixed yet */
-export async function downloadList(
+export async function readTicketListDownload(
   services: Pick<Services, 'db'>,
   { drawId, from }: ParsedBodyOf<typeof lotteryTickets>,
 ): Promise<ResultOf<typeof lotteryTickets>> {
   const draw = await requirePastDraw(services, drawId)
   if (draw.list_hash === '') throw new Refusal('notFound')
-  return readListPart(services, draw, from)
+  return readTicketListPart(services, draw, from)
 }
 
 /** A page of the player's own prizes, the newest draw first. */
-export async function listPrizes(
+export async function listOwnPrizes(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof lotteryRecord>,
@@ -215,12 +221,12 @@ export async function listPrizes(
   const [drawId = '', place = ''] = request.cursor?.split('.') ?? []
   const rows = await listPlayerPrizes(db.read, playerId, {
     before: request.cursor === undefined ? undefined : { drawId, place: Number(place) },
-    limit: rowsToSelect(request),
+    limit: rowCountToSelect(request),
   })
   const idOf = (row: (typeof rows)[number]) => `${row.draw_id}.${row.place}`
   const { list, nextCursor } = toCursorPage(rows, request, idOf)
   const [draws, grants] = await Promise.all([
-    drawsWithIds(
+    findDrawsByIds(
       db.read,
       list.map(({ draw_id }) => draw_id),
     ),
@@ -229,7 +235,7 @@ export async function listPrizes(
       : listItemGrants(
           db.read,
           playerId,
-          list.map(row => lotterySource(row.draw_id, row.place)),
+          list.map(row => lotteryAwardSource(row.draw_id, row.place)),
         ),
   ])
   const locked = new Set(grants.filter(({ state }) => state === 'locked').map(({ source }) => source))
@@ -250,7 +256,7 @@ export async function listPrizes(
           ticket: row.ticket,
           amount: centavos(row.amount),
           goods: row.goods,
-          isLocked: locked.has(lotterySource(row.draw_id, row.place)),
+          isLocked: locked.has(lotteryAwardSource(row.draw_id, row.place)),
           createTime: row.paid_at_ms ?? draw.closes_at_ms,
         },
       ]

@@ -1,45 +1,45 @@
 import { z } from 'zod'
 import {
-  isFullList,
-  LOTTERY_COINS,
-  LOTTERY_DEFAULTS,
+  isPrizeListSumValid,
+  LOTTERY_CURRENCIES,
+  LOTTERY_DEFAULT_TERMS,
+  LOTTERY_DRAW_INTERVALS,
   LOTTERY_GOODS,
   LOTTERY_PRIZES_MAX,
   LOTTERY_SHARE_MAX,
   LOTTERY_TIERS,
-  LOTTERY_TIMES,
   type LotteryTerms,
-  lotteryPrizesOf,
+  lotteryPrizesOfDraw,
 } from '../../../domain/games/lottery.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
+import { moneySchemaWithin, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 const TICKETS_MAX = 100_000
 const PRICE_MAX = 1_000_000
 const PRIZE_GROUPS_MAX = 10
 
-const amount = moneyWithin(AMOUNT_MAX)
+const amount = moneySchemaWithin(AMOUNT_MAX)
 
 const prizes = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('share'),
-    share: whole(1, LOTTERY_SHARE_MAX),
+    share: wholeNumberSchema(1, LOTTERY_SHARE_MAX),
     list: z
-      .array(z.strictObject({ amount, count: whole(1, LOTTERY_PRIZES_MAX) }))
+      .array(z.strictObject({ amount, count: wholeNumberSchema(1, LOTTERY_PRIZES_MAX) }))
       .min(1)
       .max(PRIZE_GROUPS_MAX),
   }),
   z.strictObject({
     kind: z.literal('sold'),
     amount,
-    every: whole(1, TICKETS_MAX),
-    least: whole(1, LOTTERY_PRIZES_MAX),
-    most: whole(1, LOTTERY_PRIZES_MAX),
+    every: wholeNumberSchema(1, TICKETS_MAX),
+    least: wholeNumberSchema(1, LOTTERY_PRIZES_MAX),
+    most: wholeNumberSchema(1, LOTTERY_PRIZES_MAX),
   }),
   z.strictObject({
     kind: z.literal('goods'),
     goods: z.enum(LOTTERY_GOODS),
-    count: whole(1, LOTTERY_PRIZES_MAX),
+    count: wholeNumberSchema(1, LOTTERY_PRIZES_MAX),
   }),
 ])
 
@@ -47,14 +47,14 @@ const terms = z
   .strictObject({
     tier: z.literal(LOTTERY_TIERS),
     isOffered: z.boolean(),
-    pay: z.enum(LOTTERY_COINS),
-    price: whole(1, PRICE_MAX),
-    ticketsMax: whole(1, TICKETS_MAX),
-    ticketsMin: whole(1, TICKETS_MAX),
-    playerMax: whole(1, TICKETS_MAX),
-    time: z.enum(LOTTERY_TIMES),
-    hour: whole(0, 23),
-    weekday: whole(0, 6),
+    pay: z.enum(LOTTERY_CURRENCIES),
+    price: wholeNumberSchema(1, PRICE_MAX),
+    ticketsMax: wholeNumberSchema(1, TICKETS_MAX),
+    ticketsMin: wholeNumberSchema(1, TICKETS_MAX),
+    playerMax: wholeNumberSchema(1, TICKETS_MAX),
+    time: z.enum(LOTTERY_DRAW_INTERVALS),
+    hour: wholeNumberSchema(0, 23),
+    weekday: wholeNumberSchema(0, 6),
     prizes,
   })
   .refine(it => it.ticketsMin <= it.ticketsMax, {
@@ -65,11 +65,11 @@ const terms = z
     path: ['prizes'],
     message: 'pays a share of coins only',
   })
-  .refine(it => isFullList(it as LotteryTerms), {
+  .refine(it => isPrizeListSumValid(it as LotteryTerms), {
     path: ['prizes', 'list'],
     message: 'must sum to the share of all tickets',
   })
-  .refine(it => lotteryPrizesOf(it as LotteryTerms, it.ticketsMax).length <= LOTTERY_PRIZES_MAX, {
+  .refine(it => lotteryPrizesOfDraw(it as LotteryTerms, it.ticketsMax).length <= LOTTERY_PRIZES_MAX, {
     path: ['prizes'],
     message: `must be at most ${LOTTERY_PRIZES_MAX} prizes`,
   })
@@ -92,6 +92,6 @@ export const LOTTERY_SETTINGS = {
         list => list.every(({ tier }, index) => tier === LOTTERY_TIERS[index]),
         'must name each tier once, in order',
       ),
-    () => LOTTERY_DEFAULTS.map(copyTerms),
+    () => LOTTERY_DEFAULT_TERMS.map(copyTerms),
   ),
 } as const

@@ -1,90 +1,90 @@
-import type { LotteryGoods, LotteryState, LotteryTier } from '../../../domain/games/lottery.ts'
+import type { LotteryDrawState, LotteryGoods, LotteryTier } from '../../../domain/games/lottery.ts'
 import {
-  amount,
-  atMs,
-  count,
-  id,
-  impersonal,
-  implied,
-  json,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  jsonColumn,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 
 /** Draws of the lottery, purchases of tickets, and winning tickets. Amounts in centavos. */
 export const lotteryTables = {
   /** A draw of a tier. */
-  lottery_draw: impersonal({
+  lottery_draw: impersonalTable({
     /** Ids of all tiers' draws, in the order in which the draws were opened. */
-    id: id(),
-    tier: count<LotteryTier>(),
+    id: recordIdColumn(),
+    tier: countColumn<LotteryTier>(),
     /** The number of the draw in its tier, counted from 1. */
-    number: count(),
-    state: text<LotteryState>(),
+    number: countColumn(),
+    state: textColumn<LotteryDrawState>(),
     /** The terms with which the draw was opened, as JSON. */
-    terms: json(),
+    terms: jsonColumn(),
     /** SHA-256 of the secret, hex; published when the draw opens. */
-    secret_hash: text(),
+    secret_hash: textColumn(),
     /** The secret: encrypted by the vault until the draw has ended or was called off, plain afterwards. */
-    secret: text(),
+    secret: textColumn(),
     /** How many tickets were sold. The tickets are numbered from 1. */
-    sold: count(),
+    sold: countColumn(),
     /** SHA-256 of the list of all tickets, hex; empty before the list is fixed. */
-    list_hash: text(),
+    list_hash: textColumn(),
     /** Why the draw was called off; empty otherwise. */
-    reason: text(),
-    opened_at_ms: atMs(),
-    closes_at_ms: atMs(),
-    closed_at_ms: nullable(atMs()),
+    reason: textColumn(),
+    opened_at_ms: atMsColumn(),
+    closes_at_ms: atMsColumn(),
+    closed_at_ms: nullableColumn(atMsColumn()),
     /** When all prizes were paid, or all tickets returned. */
-    ended_at_ms: nullable(atMs()),
+    ended_at_ms: nullableColumn(atMsColumn()),
   }),
   /**
    * Consecutive tickets of one purchase. A purchase with coins is also a round with the same id, which stays `away`
    * until the draw.
    */
-  lottery_purchase: personal('When you play.', {
-    id: id(),
-    draw_id: id(),
-    player_id: id(),
-    tier: count<LotteryTier>(implied),
+  lottery_purchase: personalTable('When you play.', {
+    id: recordIdColumn(),
+    draw_id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    tier: countColumn<LotteryTier>(IMPLIED_WORDS),
     /** The number of the first ticket. */
-    first: count('lottery tickets'),
-    count: count(implied),
+    first: countColumn('lottery tickets'),
+    count: countColumn(IMPLIED_WORDS),
     /** The item that paid: coins, points, diamonds or held tickets. */
-    item: count(implied),
+    item: countColumn(IMPLIED_WORDS),
     /** The price of all tickets: centavos of coins, or pieces. */
-    price: amount(implied),
+    price: amountColumn(IMPLIED_WORDS),
     /** The part of the price that was bonus money. */
-    bonus_part: amount(implied),
+    bonus_part: amountColumn(IMPLIED_WORDS),
     /** The real part of the price times the counting share, as it was added to the counters of the day. */
-    counted: amount(implied),
+    counted: amountColumn(IMPLIED_WORDS),
     /** The sum of the prizes of the purchase's tickets, once they are drawn; centavos. */
-    payout: amount(implied),
+    payout: amountColumn(IMPLIED_WORDS),
     /** The player's name in this draw's list: the number of the player's first ticket in the draw. */
-    alias: text('name that stands for you'),
+    alias: textColumn('name that stands for you'),
     /** The player's client seed at the purchase. */
-    client_seed: text('seeds'),
+    client_seed: textColumn('seeds'),
     /** The ends of the lots that paid, as JSON; a return of the payment restores these ends. */
-    lots: json(implied),
-    state: text<'open' | 'settled' | 'returned'>(implied),
-    created_at_ms: atMs(),
-    ended_at_ms: nullable(atMs()),
+    lots: jsonColumn(IMPLIED_WORDS),
+    state: textColumn<'open' | 'settled' | 'returned'>(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
+    ended_at_ms: nullableColumn(atMsColumn()),
   }),
   /** A winning ticket. */
-  lottery_winner: personal('When you play.', {
-    draw_id: id(),
+  lottery_winner: personalTable('When you play.', {
+    draw_id: recordIdColumn(),
     /** The place in the order of the prizes, counted from 1. */
-    place: count(implied),
-    ticket: count('lottery tickets'),
-    purchase_id: id(),
-    player_id: id(),
+    place: countColumn(IMPLIED_WORDS),
+    ticket: countColumn('lottery tickets'),
+    purchase_id: recordIdColumn(),
+    player_id: recordIdColumn(),
     /** Centavos; 0 for a product. */
-    amount: amount(implied),
-    goods: text<LotteryGoods | ''>(implied),
-    paid_at_ms: nullable(atMs()),
+    amount: amountColumn(IMPLIED_WORDS),
+    goods: textColumn<LotteryGoods | ''>(IMPLIED_WORDS),
+    paid_at_ms: nullableColumn(atMsColumn()),
   }),
 }
 

@@ -4,20 +4,20 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { lotteryTables } from './tables.ts'
 
-export type PurchaseRow = Selectable<Schema['lottery_purchase']>
-export type WinnerRow = Selectable<Schema['lottery_winner']>
+export type TicketPurchaseRow = Selectable<Schema['lottery_purchase']>
+export type LotteryWinnerRow = Selectable<Schema['lottery_winner']>
 
 const PURCHASE_COLUMNS = columnsOf(lotteryTables.lottery_purchase)
 
 const WINNER_COLUMNS = columnsOf(lotteryTables.lottery_winner)
 
 /** Stores a purchase, inside the caller's transaction. */
-export async function insertPurchase({ query }: Transaction, row: PurchaseRow): Promise<void> {
+export async function insertPurchase({ query }: Transaction, row: TicketPurchaseRow): Promise<void> {
   await query.insertInto('lottery_purchase').values(row).execute()
 }
 
 /** A purchase by its id; inside or outside a transaction. */
-export function findPurchase(query: Kysely<Schema>, id: string): Promise<PurchaseRow | undefined> {
+export function findPurchase(query: Kysely<Schema>, id: string): Promise<TicketPurchaseRow | undefined> {
   return query.selectFrom('lottery_purchase').select(PURCHASE_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
@@ -25,7 +25,7 @@ export function findPurchase(query: Kysely<Schema>, id: string): Promise<Purchas
 export async function endPurchase(
   { query }: Transaction,
   id: string,
-  change: Pick<PurchaseRow, 'state' | 'payout' | 'ended_at_ms'>,
+  change: Pick<TicketPurchaseRow, 'state' | 'payout' | 'ended_at_ms'>,
 ): Promise<void> {
   await query
     .updateTable('lottery_purchase')
@@ -36,7 +36,7 @@ export async function endPurchase(
 }
 
 /** How many tickets a player has in a draw, and the player's alias there. */
-export interface OwnTickets {
+export interface OwnTicketCount {
   readonly count: number
   readonly alias: string | undefined
 }
@@ -46,7 +46,7 @@ export async function findOwnTickets(
   query: Kysely<Schema>,
   drawId: string,
   playerId: string,
-): Promise<OwnTickets> {
+): Promise<OwnTicketCount> {
   const rows = await query
     .selectFrom('lottery_purchase')
     .select(['count', 'alias'])
@@ -79,7 +79,7 @@ export function listPlayerPurchases(
   query: Kysely<Schema>,
   playerId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<PurchaseRow[]> {
+): Promise<TicketPurchaseRow[]> {
   return query
     .selectFrom('lottery_purchase')
     .select(PURCHASE_COLUMNS)
@@ -91,12 +91,12 @@ export function listPlayerPurchases(
 }
 
 /** The purchases of a draw whose first ticket is above `after`, in the order of their tickets. */
-export function listPurchases(
+export function listPurchasesOfDraw(
   query: Kysely<Schema>,
   drawId: string,
   after: number,
   limit: number,
-): Promise<PurchaseRow[]> {
+): Promise<TicketPurchaseRow[]> {
   return query
     .selectFrom('lottery_purchase')
     .select(PURCHASE_COLUMNS)
@@ -127,11 +127,11 @@ export async function listOpenPurchases(
 }
 
 /** The purchase that contains a ticket of a draw. */
-export function purchaseOfTicket(
+export function findPurchaseOfTicket(
   query: Kysely<Schema>,
   drawId: string,
   ticket: number,
-): Promise<PurchaseRow | undefined> {
+): Promise<TicketPurchaseRow | undefined> {
   return query
     .selectFrom('lottery_purchase')
     .select(PURCHASE_COLUMNS)
@@ -143,7 +143,7 @@ export function purchaseOfTicket(
 }
 
 /** An open purchase of a player that was paid with this item; `undefined` without such a purchase. */
-export function findOpenStake(query: Kysely<Schema>, playerId: string, coin: number) {
+export function findOpenPurchaseByCoin(query: Kysely<Schema>, playerId: string, coin: number) {
   return query
     .selectFrom('lottery_purchase')
     .select(['id', 'draw_id'])
@@ -158,7 +158,10 @@ export function findOpenStake(query: Kysely<Schema>, playerId: string, coin: num
 const INSERTED_ROWS = 100
 
 /** Stores the winners of a draw, inside the caller's transaction. */
-export async function insertWinners({ query }: Transaction, rows: readonly WinnerRow[]): Promise<void> {
+export async function insertWinners(
+  { query }: Transaction,
+  rows: readonly LotteryWinnerRow[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += INSERTED_ROWS) {
     await query
       .insertInto('lottery_winner')
@@ -168,7 +171,7 @@ export async function insertWinners({ query }: Transaction, rows: readonly Winne
 }
 
 /** The winners of a draw, in the order of the prizes. */
-export function listWinners(query: Kysely<Schema>, drawId: string): Promise<WinnerRow[]> {
+export function listWinners(query: Kysely<Schema>, drawId: string): Promise<LotteryWinnerRow[]> {
   return query
     .selectFrom('lottery_winner')
     .select(WINNER_COLUMNS)
@@ -181,7 +184,7 @@ export function listWinners(query: Kysely<Schema>, drawId: string): Promise<Winn
 export async function listWinnersOfPurchases(
   query: Kysely<Schema>,
   purchaseIds: readonly string[],
-): Promise<readonly WinnerRow[]> {
+): Promise<readonly LotteryWinnerRow[]> {
   if (purchaseIds.length === 0) return []
   return query
     .selectFrom('lottery_winner')
@@ -199,7 +202,7 @@ export function listPlayerPrizes(
     before,
     limit,
   }: { before: { readonly drawId: string; readonly place: number } | undefined; limit: number },
-): Promise<WinnerRow[]> {
+): Promise<LotteryWinnerRow[]> {
   const { drawId = '', place = 0 } = before ?? {}
   return query
     .selectFrom('lottery_winner')

@@ -1,34 +1,37 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../../domain/awards/items.ts'
-import type { Check } from '../../../server/ledger/check-statements.ts'
-import { entriesOf, journalCheck } from '../../../server/ledger/journal-check-statements.ts'
-import { ROUND_SUMS } from '../../game/server/public.ts'
-import { LOTTERY_ACCOUNT, TICKETS_PAID, TICKETS_RETURNED } from './buy.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import type { RowCheck } from '../../../server/ledger/check-statements.ts'
+import { createJournalCheck, selectEntriesOfKinds } from '../../../server/ledger/journal-check-statements.ts'
+import { ROUND_SUMS_SQL } from '../../game/server/public.ts'
+import { LOTTERY_HOUSE_ACCOUNT, TICKETS_PAID_JOURNAL_KIND, TICKETS_RETURNED_JOURNAL_KIND } from './buy.ts'
 
-const COIN = sql.lit(ITEM.coin)
+const COIN = sql.lit(ITEM_ID.coin)
 
 const sumOf = (kind: string) => sql`sum(case when kind = ${sql.lit(kind)} then abs(amount) else 0 end)`
 
 /** Checks of purchases against rounds, journals and prizes, and of the tickets' numbers. */
-export const TICKET_CHECKS: readonly Check[] = [
+export const TICKET_CHECKS: readonly RowCheck[] = [
   {
     rule: 'ticketsAreOfTheirRound',
     broken: sql`select purchase.id, purchase.state from lottery_purchase as purchase
-      left join ${ROUND_SUMS} as round on round.id = purchase.id and round.actor_id = purchase.player_id
+      left join ${ROUND_SUMS_SQL} as round on round.id = purchase.id and round.actor_id = purchase.player_id
     where purchase.item = ${COIN} and (round.id is null or round.stake <> purchase.price
       or round.total_price <> case when purchase.state = 'returned' then 0 else purchase.price end
       or round.total_payout <> purchase.payout
       or round.state <> case when purchase.state = 'open' then 'away' else 'closed' end)`,
     sentence: 'Tickets {id}, {state}, differ from their round',
   },
-  journalCheck({
+  createJournalCheck({
     rule: 'ticketsAreOfTheirJournals',
     table: 'lottery_purchase',
     keys: { reference: 'id', player_id: 'player_id', item: 'item' },
     rows: sql`item <> ${COIN}`,
     columns: ['price', 'state'],
-    entries: entriesOf([TICKETS_PAID, TICKETS_RETURNED], sql`account = ${LOTTERY_ACCOUNT}`),
-    moved: { paid: sumOf(TICKETS_PAID), returned: sumOf(TICKETS_RETURNED) },
+    entries: selectEntriesOfKinds(
+      [TICKETS_PAID_JOURNAL_KIND, TICKETS_RETURNED_JOURNAL_KIND],
+      sql`account = ${LOTTERY_HOUSE_ACCOUNT}`,
+    ),
+    moved: { paid: sumOf(TICKETS_PAID_JOURNAL_KIND), returned: sumOf(TICKETS_RETURNED_JOURNAL_KIND) },
     differs: sql`paid <> price or returned <> case when state = 'returned' then price else 0 end`,
     sentence: 'Tickets {reference}, {state}, differ from their journals',
     missing:

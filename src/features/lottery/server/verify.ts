@@ -1,21 +1,23 @@
 import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
-import { type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
+import { runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
-import { type DrawRow, listAllDraws } from './draw-repository.ts'
-import { proveDraw } from './prove.ts'
+import { type LotteryDrawRow, listDrawsAfterId } from './draw-repository.ts'
+import { findDrawFault } from './prove.ts'
 import { TICKET_CHECKS } from './verify-statements.ts'
 
 /**
  * Compares the tickets of all draws with their rounds, journals and prizes, and recomputes every ended draw from its
  * secret and its list.
  */
-export async function verifyLottery(services: Pick<Services, 'db' | 'vault'>): Promise<Finding[]> {
+export async function verifyLottery(services: Pick<Services, 'db' | 'vault'>): Promise<VerifyFinding[]> {
   const { db } = services
-  const findings = await runChecks(db, TICKET_CHECKS)
-  for await (const draw of inPages<DrawRow>(last => listAllDraws(db.read, last?.id ?? '', PAGE_ROWS))) {
+  const findings = await runRowChecks(db, TICKET_CHECKS)
+  for await (const draw of inPages<LotteryDrawRow>(last =>
+    listDrawsAfterId(db.read, last?.id ?? '', PAGE_ROWS),
+  )) {
     // The parts of a running draw are written one after another, so they need not match yet.
     if (draw.ended_at_ms === null) continue
-    const fault = await proveDraw(services, draw)
+    const fault = await findDrawFault(services, draw)
     if (fault) findings.push({ rule: 'drawIsProven', text: `Draw ${draw.id} is wrong: ${fault}` })
   }
   return findings

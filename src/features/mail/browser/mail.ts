@@ -2,12 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
-import { refusalOf } from '../../../stores/call/failure.ts'
+import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
@@ -21,11 +21,11 @@ import type {
   mailTranscript,
   receiveMail,
 } from '../contract.ts'
-import { TRANSCRIPT_PAGE } from '../rules/mail.ts'
+import { TRANSCRIPT_PAGE_LINES } from '../rules/mail.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 
 export type MailSummary = ResultOf<typeof getMail3>['list'][number]
-export type Mail = ResultOf<typeof getMailDetail>
+export type OpenedMail = ResultOf<typeof getMailDetail>
 export type TranscriptLine = ResultOf<typeof mailTranscript>['list'][number]
 
 /** The actions that the page offers beside the list. */
@@ -36,12 +36,12 @@ interface MailStanding {
 }
 
 /** The standing before the first answer: no actions. */
-export const NO_STANDING: MailStanding = { hasClaimable: false, deleted: undefined }
+export const NO_MAIL_ACTIONS: MailStanding = { hasClaimable: false, deleted: undefined }
 
-const $standing = atom<MailStanding>(NO_STANDING)
+const $standing = atom<MailStanding>(NO_MAIL_ACTIONS)
 
 /** Whether something can be claimed, and the deletion that can be undone. */
-export const $mailStanding: ReadableAtom<MailStanding> = $standing
+export const $mailActions: ReadableAtom<MailStanding> = $standing
 
 /** The player's mails, the newest first. */
 export const mailList = createEndlessList<MailSummary>(async page => {
@@ -54,7 +54,7 @@ export const mailList = createEndlessList<MailSummary>(async page => {
  * Claims the attachment of one mail, or of all mails. One call claims at most fifty attachments; the button stays while
  * more are left.
  */
-export const mailClaim = createClaim<{ mailId?: string }>(
+export const mailClaim = createClaimAction<{ mailId?: string }>(
   'mail',
   async body => {
     const { items, mailIds, isLocked } = await request<typeof receiveMail>('/receiveMail', body)
@@ -76,7 +76,7 @@ const isMailAsked = (): boolean => pageToken() !== undefined && mailInAddress() 
 
 const query = {
   isAsked: isMailAsked,
-  ...createQuery<Mail>({
+  ...createQuery<OpenedMail>({
     name: 'mail',
     isAsked: isMailAsked,
     ask: signal =>
@@ -88,7 +88,7 @@ const query = {
 export const transcriptLines = createEndlessList<TranscriptLine>(page =>
   requestPage<typeof mailTranscript>(
     '/mailTranscript',
-    { mailId: mailInAddress() ?? '', pageSize: TRANSCRIPT_PAGE },
+    { mailId: mailInAddress() ?? '', pageSize: TRANSCRIPT_PAGE_LINES },
     page,
   ),
 )
@@ -104,14 +104,14 @@ export const loadMail = query.load
 onPageMount($mail, () => {
   if (mailInAddress() === undefined) environment().page.showNotFound()
   return $mail.listen(state => {
-    if (state.state === 'failed' && refusalOf(state.failure) === 'mailUnknown') {
+    if (state.state === 'failed' && refusalNameOfFailure(state.failure) === 'mailUnknown') {
       environment().page.showNotFound()
     }
     if (state.state === 'ready') void refreshRedDots()
   })
 })
 
-const removalSubmit = createSubmit<{ mailId?: string }>(async body => {
+const removalSubmit = createSubmitAction<{ mailId?: string }>(async body => {
   const { batchId, count, hasClaimable } = await request<typeof delMail>('/delMail', body)
   if (count === 0) {
     showToast(mailMessages.get().nothingDeleted)
@@ -133,7 +133,7 @@ export async function deleteMails(body: { mailId?: string }): Promise<void> {
   await submitOrAlert(removalSubmit, body, failureTitle)
 }
 
-const restoreSubmit = createSubmit<{ batchId: string }>(async body => {
+const restoreSubmit = createSubmitAction<{ batchId: string }>(async body => {
   const { hasClaimable } = await request<typeof mailRestore>('/mailRestore', body)
   $standing.set({ hasClaimable, deleted: undefined })
   await Promise.all([mailList.load(), refreshRedDots()])

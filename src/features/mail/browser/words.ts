@@ -1,20 +1,24 @@
 import { computed } from 'nanostores'
-import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../../domain/player/player-message.ts'
+import {
+  MESSAGE_PURPOSE_OF_KIND,
+  type MessageKind,
+  type PlayerMessage,
+} from '../../../domain/player/player-message.ts'
 import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
 import { type MessageText, messageText } from '../../../i18n/message-text.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
-import type { Mail, MailSummary } from './mail.ts'
+import type { MailSummary, OpenedMail } from './mail.ts'
 
-const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)
+const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_PURPOSE_OF_KIND, kind)
 
 type MailContent = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'> &
-  Partial<Pick<Mail, 'text'>>
+  Partial<Pick<OpenedMail, 'text'>>
 
 /**
  * The function that returns the title and text of a mail: those that staff wrote, or the site's words for the kind of
  * mail. A kind that this release does not know has no text.
  */
-export const $mailWords = computed([messageTextMessages, mailMessages], (words, t) => {
+export const $mailText = computed([messageTextMessages, mailMessages], (words, t) => {
   return ({ kind, params, title, text = '', isWithdrawn }: MailContent): MessageText => {
     if (isWithdrawn) return { title: t.withdrawn, text: t.withdrawnText }
     if (!isMessageKind(kind)) return { title, text }

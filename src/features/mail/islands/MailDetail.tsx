@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { messageLink } from '../../../domain/player/message-link.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $mail,
   $mailRemoval,
   deleteMails,
   loadMail,
-  type Mail,
   mailClaim,
+  type OpenedMail,
   type TranscriptLine,
   transcriptLines,
 } from '../browser/mail.ts'
-import { $mailWords } from '../browser/words.ts'
+import { $mailText } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
-import { Attachment } from './MailPage.tsx'
+import { AttachmentStatus } from './MailPage.tsx'
 import { Stamp } from './Stamp.tsx'
 
 /** The mail that the address names, as a postcard with its attachment. */
 export function MailDetail() {
-  const mail = useLive($mail, { state: 'loading' })
+  const mail = useBrowserStore($mail, { state: 'loading' })
   return (
     <QueryAnswer query={mail} blocks={['h-[280px]']} onRetry={loadMail}>
       {data => <Postcard mail={data} />}
@@ -30,9 +30,9 @@ export function MailDetail() {
   )
 }
 
-function Postcard({ mail }: { mail: Mail }) {
+function Postcard({ mail }: { mail: OpenedMail }) {
   const t = useStore(mailMessages)
-  const { title, text } = useStore($mailWords)(mail)
+  const { title, text } = useStore($mailText)(mail)
   const isDeleting = useStore($mailRemoval).state === 'pending'
   const link = messageLink(mail)
   return (
@@ -41,7 +41,7 @@ function Postcard({ mail }: { mail: Mail }) {
         <div className="grid min-w-0 gap-1">
           <h1 className="text-xl font-bold">{title}</h1>
           <p className="text-sm text-quiet">
-            {t.from} · {formatTime(mail.sentTime)}
+            {t.from} · {formatDateTime(mail.sentTime)}
           </p>
         </div>
         <Stamp kind={mail.kind} size={30} />
@@ -90,7 +90,7 @@ function paragraphsOf(text: string): readonly { readonly key: string; readonly t
 /** A chat that is shown page by page. Its beginning came with the mail and stays while more is requested. */
 function LongTranscript({ beginning }: { beginning: readonly TranscriptLine[] }) {
   const shell = useStore(shellMessages)
-  const records = useLive(transcriptLines.$records, { state: 'loading' })
+  const records = useBrowserStore(transcriptLines.$records, { state: 'loading' })
   const isLoading = records.state === 'loading' || (records.state === 'ready' && records.isLoadingMore)
   const hasMore = records.state !== 'ready' || records.hasMore
   const onMore = records.state === 'failed' ? transcriptLines.load : transcriptLines.loadMore
@@ -121,7 +121,7 @@ function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
         .map((line, place) => (
           <li key={`${line.time}-${place}`} className="grid gap-1">
             <p className="text-sm text-quiet">
-              <b>{authorName(t, line)}</b> · {formatTime(line.time)}
+              <b>{authorName(t, line)}</b> · {formatDateTime(line.time)}
             </p>
             <p dir="auto" className="whitespace-pre-wrap [unicode-bidi:isolate]">
               {line.hasPicture ? t.picture : line.questions.join('\n') || line.text}
@@ -138,7 +138,7 @@ function authorName(t: ReturnType<typeof mailMessages.get>, { from, name }: Tran
   return name || t.service
 }
 
-function AttachmentCard({ mail }: { mail: Mail }) {
+function AttachmentCard({ mail }: { mail: OpenedMail }) {
   const t = useStore(mailMessages)
   const isClaiming = useStore(mailClaim.$submission).state === 'pending'
   const { attachment, items, wagering, isLockedAtFirst, claimUntilTime, mailId } = mail
@@ -158,12 +158,12 @@ function AttachmentCard({ mail }: { mail: Mail }) {
             {isClaiming ? t.claiming : t.claim}
           </button>
         ) : (
-          <Attachment mail={mail} />
+          <AttachmentStatus mail={mail} />
         )}
       </div>
       {isClaimable && (
         <p className="text-sm text-quiet">
-          {claimUntilTime !== null && t.claimUntil({ time: formatTime(claimUntilTime) })}.
+          {claimUntilTime !== null && t.claimUntil({ time: formatDateTime(claimUntilTime) })}.
           {wagering &&
             wagering.multiple > 0 &&
             ` ${t.wagering({ multiple: wagering.multiple, days: wagering.days })}`}

@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
+  $mailActions,
   $mailRemoval,
-  $mailStanding,
   deleteMails,
   type MailSummary,
   mailClaim,
   mailList,
-  NO_STANDING,
+  NO_MAIL_ACTIONS,
   restoreMails,
 } from '../browser/mail.ts'
-import { $mailWords } from '../browser/words.ts'
+import { $mailText } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { Stamp } from './Stamp.tsx'
 
 /** The player's mails, the newest first, with buttons that claim or delete all of them. */
 export function MailPage() {
   const t = useStore(mailMessages)
-  const textOf = useStore($mailWords)
+  const textOf = useStore($mailText)
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListActions />
@@ -40,8 +40,8 @@ export function MailPage() {
 
 function ListActions() {
   const t = useStore(mailMessages)
-  const records = useLive(mailList.$records, { state: 'loading' })
-  const { hasClaimable, deleted } = useLive($mailStanding, NO_STANDING)
+  const records = useBrowserStore(mailList.$records, { state: 'loading' })
+  const { hasClaimable, deleted } = useBrowserStore($mailActions, NO_MAIL_ACTIONS)
   const isClaiming = useStore(mailClaim.$submission).state === 'pending'
   const isDeleting = useStore($mailRemoval).state === 'pending'
   const hasRows = records.state === 'ready' && records.rows.length > 0
@@ -85,7 +85,7 @@ function ListActions() {
 
 function MailRow({ mail }: { mail: MailSummary }) {
   const t = useStore(mailMessages)
-  const { title } = useStore($mailWords)(mail)
+  const { title } = useStore($mailText)(mail)
   return (
     <>
       <div className="grid min-w-0 flex-1 gap-1">
@@ -99,8 +99,8 @@ function MailRow({ mail }: { mail: MailSummary }) {
           {title}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
-          {formatTime(mail.sentTime)}
-          <Attachment mail={mail} />
+          {formatDateTime(mail.sentTime)}
+          <AttachmentStatus mail={mail} />
         </p>
       </div>
       <Stamp kind={mail.kind} />
@@ -109,7 +109,7 @@ function MailRow({ mail }: { mail: MailSummary }) {
 }
 
 /** The state of a mail's attachment; renders nothing without one. */
-export function Attachment({ mail: { attachment } }: { mail: Pick<MailSummary, 'attachment'> }) {
+export function AttachmentStatus({ mail: { attachment } }: { mail: Pick<MailSummary, 'attachment'> }) {
   const t = useStore(mailMessages)
   if (attachment === 'none') return null
   const chips = {

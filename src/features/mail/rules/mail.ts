@@ -6,7 +6,7 @@ export const ATTACHMENT_STATES = ['none', 'claimable', 'claimed', 'expired', 'wi
 export type AttachmentState = (typeof ATTACHMENT_STATES)[number]
 
 /** For how many days an attachment can be claimed. */
-export const ATTACHMENT_DAYS = 30
+export const ATTACHMENT_CLAIM_DAYS = 30
 
 /** For how long a deletion of mails can be undone. */
 export const MAIL_UNDO_MS = 10 * MINUTE_MS
@@ -15,7 +15,7 @@ export const MAIL_UNDO_MS = 10 * MINUTE_MS
 export const MAIL_BOUNDS = { title: 80, text: 4_000, items: 5 } as const
 
 /** The most attachments that one call claims. */
-export const CLAIMED_MAILS_MAX = 50
+export const MAILS_PER_CLAIM_MAX = 50
 
 /** The fields of a mail that decide the state of its attachment; times in epoch milliseconds. */
 export interface AttachmentTimes {
@@ -61,4 +61,4 @@ export function isInAudience(
 }
 
 /** Lines of a chat that are sent at once. */
-export const TRANSCRIPT_PAGE = 50
+export const TRANSCRIPT_PAGE_LINES = 50

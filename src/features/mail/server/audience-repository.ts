@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { Deletion, MailOwner } from './own-repository.ts'
+import type { MailDeletion, MailOwner } from './own-repository.ts'
 import { mailTables } from './tables.ts'
 
 /** A mail to an audience, as staff sent it. */
@@ -127,7 +127,7 @@ export async function storeAudienceMailState(
  */
 export async function deleteOpenedAudienceMails(
   { query }: Transaction,
-  { playerId, batchId, atMs }: Deletion,
+  { playerId, batchId, atMs }: MailDeletion,
 ): Promise<number> {
   const rows = await query
     .updateTable('audience_mail_state')
@@ -162,7 +162,7 @@ export async function deleteOpenedAudienceMails(
  */
 export async function restoreAudienceMails(
   { query }: Transaction,
-  { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
+  { playerId, batchId }: Pick<MailDeletion, 'playerId' | 'batchId'>,
   sinceMs: number,
 ): Promise<number> {
   const rows = await query

@@ -1,30 +1,40 @@
 import { z } from 'zod'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { centavos, timesMoney } from '../../../domain/money.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { centavos, multiplyMoney } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
-import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
+import {
+  flagParameter,
+  optionalParameter,
+  parameterWithDefault,
+  requiredParameter,
+} from '../../../server/command-line/parameters.ts'
+import {
+  type CommandResult,
+  commandResult,
+  recordBlock,
+  tableBlock,
+} from '../../../server/command-line/result.ts'
 import {
   COMMAND_AMOUNT_MAX,
-  choiceOf,
-  idIn,
-  PLAYER,
+  choiceValue,
+  PLAYER_VALUE,
   parseJsonValue,
+  rowIdValue,
   textValue,
   type ValueType,
-  wholeNumber,
+  wholeNumberValue,
 } from '../../../server/command-line/values.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import {
   countPlayers,
   findPlayerIdByCode,
   requirePlayerIdByCode,
 } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { rewardItem } from '../../../server/settings/reward-item.ts'
+import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
 import { problemOfGift } from '../../../server/settings/usable-item.ts'
 import { MAIL_BOUNDS, type MailAudience } from '../rules/mail.ts'
 import {
@@ -34,13 +44,18 @@ import {
   listAudienceMails,
   withdrawAudienceMail,
 } from './audience-repository.ts'
-import { findAnyOwnMail, listAllOwnMails, type OwnMailRow, updateOwnMail } from './own-repository.ts'
+import {
+  findOwnMailForStaff,
+  listOwnMailsForStaff,
+  type OwnMailRow,
+  updateOwnMail,
+} from './own-repository.ts'
 import { attachmentEndMs, writeMail } from './write.ts'
 
 const LISTED_MAX = 200
 const LEVEL_MAX = 1_000
 
-const COMMAND_ITEM = rewardItem.refine(({ count }) => count <= COMMAND_AMOUNT_MAX, {
+const COMMAND_ITEM = rewardItemSchema.refine(({ count }) => count <= COMMAND_AMOUNT_MAX, {
   path: ['count'],
   message: `must be at most ${COMMAND_AMOUNT_MAX}`,
 })
@@ -55,7 +70,7 @@ const ITEMS: ValueType<AwardItem[]> = {
   },
 }
 
-const LEVEL = wholeNumber({ min: 0, max: LEVEL_MAX })
+const LEVEL = wholeNumberValue({ min: 0, max: LEVEL_MAX })
 
 /** A VIP level, or a range of levels. */
 const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
@@ -105,7 +120,7 @@ interface SentMail {
 
 const mailListResult = (data: readonly SentMail[]): CommandResult =>
   commandResult(data, [
-    table(
+    tableBlock(
       data,
       {
         id: 'text',
@@ -182,16 +197,16 @@ async function sendToAudience(
 async function withdrawMail(services: Services, id: string): Promise<CommandResult> {
   const { db, clock, settings } = services
   const atMs = clock.now()
-  const ownMail = await findAnyOwnMail(db.read, id)
+  const ownMail = await findOwnMailForStaff(db.read, id)
   if (ownMail) {
     const { player_id: playerId } = ownMail
     const row = await db.transact(async tx => {
-      const mail = await findAnyOwnMail(tx.query, id)
+      const mail = await findOwnMailForStaff(tx.query, id)
       if (!mail || mail.withdrawn_at_ms !== null)
         throw new InvalidValueError(`Mail ${id} is already withdrawn`)
       const isUnread = mail.opened_at_ms === null
       await updateOwnMail(tx, id, { withdrawn_at_ms: atMs, ...(isUnread && { deleted_at_ms: atMs }) })
-      await noteRedDots(services, tx, { playerId, atMs })
+      await announceRedDotsChange(services, tx, { playerId, atMs })
       return { ...mail, withdrawn_at_ms: atMs }
     })
     return mailListResult([describeOwnMail(row)])
@@ -218,15 +233,15 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       'mail send --all --title "New game" --text "The Ferris wheel is open." --purpose promotion',
     ],
     options: {
-      player: optional(PLAYER, 'account, phone or id of the player'),
-      all: flag('to all players'),
-      vip: optional(LEVELS, 'VIP levels of the players'),
-      deposited: optional(choiceOf(['yes', 'no']), 'whether they have paid a deposit'),
-      title: required(textValue({ max: MAIL_BOUNDS.title }), 'title'),
-      text: required(textValue({ max: MAIL_BOUNDS.text }), 'text; a blank line begins a paragraph'),
-      items: withDefault(ITEMS, '[]', 'what is attached'),
-      purpose: optional(
-        choiceOf(PURPOSES),
+      player: optionalParameter(PLAYER_VALUE, 'account, phone or id of the player'),
+      all: flagParameter('to all players'),
+      vip: optionalParameter(LEVELS, 'VIP levels of the players'),
+      deposited: optionalParameter(choiceValue(['yes', 'no']), 'whether they have paid a deposit'),
+      title: requiredParameter(textValue({ max: MAIL_BOUNDS.title }), 'title'),
+      text: requiredParameter(textValue({ max: MAIL_BOUNDS.text }), 'text; a blank line begins a paragraph'),
+      items: parameterWithDefault(ITEMS, '[]', 'what is attached'),
+      purpose: optionalParameter(
+        choiceValue(PURPOSES),
         'why it is sent; service without it, for a mail to one player with nothing attached',
       ),
     },
@@ -235,11 +250,11 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       requirePurpose({ player, items, purpose })
       const recipients = player === undefined ? await countPlayers(db.read) : 1
       const coins = centavos(
-        items.filter(({ id }) => id === ITEM.coin).reduce((sum, { count }) => sum + count, 0),
+        items.filter(({ id }) => id === ITEM_ID.coin).reduce((sum, { count }) => sum + count, 0),
       )
-      const cost = { recipients, coins, together: timesMoney(coins, recipients) }
+      const cost = { recipients, coins, together: multiplyMoney(coins, recipients) }
       return [
-        record(cost, {
+        recordBlock(cost, {
           recipients: { format: 'number', label: 'players, at most' },
           coins: { format: 'money', label: 'coins for each' },
           together: { format: 'money', label: 'coins together, at most' },
@@ -271,7 +286,7 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       const id = await db.transact(tx =>
         writeMail(services, tx, { ...draft, source: `staff:${newId(atMs)}` }),
       )
-      const row = await findAnyOwnMail(db.read, id)
+      const row = await findOwnMailForStaff(db.read, id)
       return mailListResult(row ? [describeOwnMail(row)] : [])
     },
   }),
@@ -279,21 +294,21 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
     name: 'mail list',
     description: 'List the mails of a player, or those to many, the newest first',
     notes: [`At most ${LISTED_MAX} mails.`],
-    options: { player: optional(PLAYER, 'account, phone or id of the player') },
+    options: { player: optionalParameter(PLAYER_VALUE, 'account, phone or id of the player') },
     async run({ db }, { player }) {
       if (player === undefined) {
         return mailListResult((await listAudienceMails(db.read, LISTED_MAX)).map(describeAudienceMail))
       }
       const playerId = await findPlayerIdByCode(db.read, player)
       if (playerId === undefined) throw new InvalidValueError(`Player ${player} is unknown`)
-      return mailListResult((await listAllOwnMails(db.read, playerId, LISTED_MAX)).map(describeOwnMail))
+      return mailListResult((await listOwnMailsForStaff(db.read, playerId, LISTED_MAX)).map(describeOwnMail))
     },
   }),
   defineCommand({
     name: 'mail recall',
     description: 'Take a mail back: who has not opened it never sees it, others see that it is withdrawn',
     notes: ['What was claimed stays; what was not claimed can no longer be claimed.'],
-    arguments: { id: required(idIn('mail', 'audience_mail'), 'id of the mail') },
+    arguments: { id: requiredParameter(rowIdValue('mail', 'audience_mail'), 'id of the mail') },
     isChange: true,
     plan: async () => [],
     run: (services, { id }) => withdrawMail(services, id),

@@ -1,17 +1,17 @@
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { mailCommands } from './commands.ts'
 import { remindOfAttachmentsJob } from './remind.ts'
-import { registerMail } from './routes.ts'
-import { mailDots } from './service.ts'
-import { verifyMail } from './verify-statements.ts'
+import { registerMailRoutes } from './routes.ts'
+import { readMailRedDots } from './service.ts'
+import { verifyMailClaims } from './verify-statements.ts'
 import { mailConsumer } from './write.ts'
 
-export const mailModule: Module = {
+export const mailModule: ServerModule = {
   name: 'mail',
-  routes: registerMail,
+  routes: registerMailRoutes,
   commands: mailCommands,
   jobs: [remindOfAttachmentsJob],
   consumers: [mailConsumer],
-  redDots: mailDots,
-  verify: verifyMail,
+  redDots: readMailRedDots,
+  verify: verifyMailClaims,
 }

@@ -104,7 +104,7 @@ export async function updateOwnMail(
 }
 
 /** A deletion of mails of one player. `batchId` identifies the deletion, so that it can be undone. */
-export interface Deletion {
+export interface MailDeletion {
   readonly playerId: string
   readonly batchId: string
   readonly atMs: number
@@ -116,7 +116,7 @@ export interface Deletion {
  */
 export async function deleteOpenedOwnMails(
   { query }: Transaction,
-  { playerId, batchId, atMs }: Deletion,
+  { playerId, batchId, atMs }: MailDeletion,
 ): Promise<number> {
   const rows = await query
     .updateTable('mail')
@@ -142,7 +142,7 @@ export async function deleteOpenedOwnMails(
  */
 export async function restoreOwnMails(
   { query }: Transaction,
-  { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
+  { playerId, batchId }: Pick<MailDeletion, 'playerId' | 'batchId'>,
   sinceMs: number,
 ): Promise<number> {
   const rows = await query
@@ -159,12 +159,12 @@ export async function restoreOwnMails(
 }
 
 /** A mail of any player, even a deleted one; for staff, inside or outside a transaction. */
-export function findAnyOwnMail(query: Kysely<Schema>, id: string): Promise<OwnMailRow | undefined> {
+export function findOwnMailForStaff(query: Kysely<Schema>, id: string): Promise<OwnMailRow | undefined> {
   return query.selectFrom('mail').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** The newest mails of a player, with deleted ones; for staff. */
-export function listAllOwnMails(
+export function listOwnMailsForStaff(
   query: Kysely<Schema>,
   playerId: string,
   limit: number,
@@ -182,7 +182,7 @@ export function listAllOwnMails(
  * Mails with an unclaimed attachment that ends in a time range and of which the player was not reminded; the first to
  * end first.
  */
-export function listEndingOwnMails(
+export function listMailsToRemindOf(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ): Promise<OwnMailRow[]> {

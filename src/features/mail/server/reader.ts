@@ -1,52 +1,55 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { canClaim } from '../../../server/player-money/permission.ts'
+import { canClaimRewards } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { hiddenPromotions } from '../../limits/server/public.ts'
-import { mayPromote } from '../../message-channels/server/public.ts'
-import { playerVip } from '../../vip/server/public.ts'
+import { findHiddenPromotions } from '../../limits/server/public.ts'
+import { mayReceivePromotions } from '../../message-channels/server/public.ts'
+import { readPlayerVip } from '../../vip/server/public.ts'
 import { type AudienceFacts, isInAudience, type MailAudience } from '../rules/mail.ts'
 import type { AudienceMailRow, ReadAudienceMailRow } from './audience-repository.ts'
 import type { MailOwner, OwnMailRow } from './own-repository.ts'
 
-export type ReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
+export type MailReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
 /** A player who reads mails, with the facts by which audiences are decided. */
-export interface Reader extends MailOwner, AudienceFacts {
+export interface MailReader extends MailOwner, AudienceFacts {
   /** Whether the player may claim rewards now. */
   readonly canClaim: boolean
 }
 
 /** Reads the facts about a player from committed rows. */
 export async function readMailReader(
-  services: ReaderServices,
+  services: MailReaderServices,
   playerId: string,
   atMs: number,
-): Promise<Reader> {
+): Promise<MailReader> {
   const [isPromoted, hidden, totals] = await Promise.all([
-    mayPromote(services, playerId, atMs),
-    hiddenPromotions(services, playerId),
+    mayReceivePromotions(services, playerId, atMs),
+    findHiddenPromotions(services, playerId),
     totalsOf(services.db, playerId),
   ])
   const { counted, deposits } = totals
-  const vip = await playerVip(services, { playerId, counted, atMs })
+  const vip = await readPlayerVip(services, { playerId, counted, atMs })
   return {
     playerId,
     mayPromote: isPromoted && hidden?.untilMs !== Infinity,
     hidden,
-    canClaim: canClaim(totals, atMs),
+    canClaim: canClaimRewards(totals, atMs),
     vipLevel: vip.level,
     deposits,
   }
 }
 
 /** Whether a player belongs to the audience of a mail. */
-export function isMailForReader({ audience }: Pick<AudienceMailRow, 'audience'>, reader: Reader): boolean {
+export function isMailForReader(
+  { audience }: Pick<AudienceMailRow, 'audience'>,
+  reader: MailReader,
+): boolean {
   return isInAudience(JSON.parse(audience) as MailAudience, reader)
 }
 
 /** A mail as its reader sees it: to one player, or to an audience. */
-export interface Mail
+export interface ReaderMail
   extends Pick<
     OwnMailRow,
     | 'id'
@@ -65,12 +68,12 @@ export interface Mail
 }
 
 /** Converts a mail to one player. */
-export function fromOwnRow(row: OwnMailRow): Mail {
+export function mailFromOwnRow(row: OwnMailRow): ReaderMail {
   return { ...row, isToMany: false, items: JSON.parse(row.items) as AwardItem[] }
 }
 
 /** Converts a mail to an audience, for one of its readers. */
-export function fromAudienceRow(row: ReadAudienceMailRow): Mail {
+export function mailFromAudienceRow(row: ReadAudienceMailRow): ReaderMail {
   return {
     ...row,
     isToMany: true,

@@ -1,21 +1,27 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { rewardOf } from '../../../domain/awards/rewards.ts'
+import { ledgerItemOfReward } from '../../../domain/awards/rewards.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveMail } from '../contract.ts'
-import { type AttachmentState, CLAIMED_MAILS_MAX } from '../rules/mail.ts'
+import { type AttachmentState, MAILS_PER_CLAIM_MAX } from '../rules/mail.ts'
 import { listClaimableAudienceMails } from './audience-repository.ts'
 import { listClaimableOwnMails } from './own-repository.ts'
-import { fromAudienceRow, fromOwnRow, isMailForReader, type Mail, type Reader } from './reader.ts'
-import { attachmentOf, requireMail, storeMailState } from './service.ts'
+import {
+  isMailForReader,
+  type MailReader,
+  mailFromAudienceRow,
+  mailFromOwnRow,
+  type ReaderMail,
+} from './reader.ts'
+import { attachmentStateOfMail, requireMail, storeMailState } from './service.ts'
 
 /** The source of the grant for a mail's attachment. */
-export const mailSource = (mailId: string) => `mail:${mailId}` as const
+export const mailGrantSource = (mailId: string) => `mail:${mailId}` as const
 
 const REFUSAL_OF_STATE: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refusal>> = {
   none: () => new Refusal('nothingAttached'),
@@ -30,12 +36,12 @@ const REFUSAL_OF_STATE: Readonly<Record<Exclude<AttachmentState, 'claimable'>, (
  * @param reader read from committed rows
  * @throws Refusal as `permitClaim`; `mailUnknown`, `nothingAttached`, `alreadyReceived`, `mailExpired`
  */
-export async function receiveAttachments(
+export async function claimMailAttachments(
   services: Services,
   tx: Transaction,
   mover: MoneyMover,
   { mailId }: Pick<ParsedBodyOf<typeof receiveMail>, 'mailId'>,
-  reader: Reader,
+  reader: MailReader,
 ): Promise<ResultOf<typeof receiveMail>> {
   const { playerId, atMs } = mover
   await permitClaim(tx, mover)
@@ -43,16 +49,16 @@ export async function receiveAttachments(
     mailId === undefined
       ? await listClaimableMails(tx, reader, atMs)
       : [await requireMail(tx.query, reader, mailId)]
-  const mails = found.slice(0, CLAIMED_MAILS_MAX)
+  const mails = found.slice(0, MAILS_PER_CLAIM_MAX)
   if (mails.length === 0) throw new Refusal('nothingAttached')
   let isLocked = false
   for (const mail of mails) {
-    const state = attachmentOf(mail, atMs)
+    const state = attachmentStateOfMail(mail, atMs)
     if (state !== 'claimable') throw REFUSAL_OF_STATE[state]()
     isLocked = (await grantAttachment(services, tx, mover, mail)) || isLocked
     await storeMailState(tx, playerId, mail, { claimed_at_ms: atMs, opened_at_ms: mail.opened_at_ms ?? atMs })
   }
-  await noteRedDots(services, tx, { playerId, atMs })
+  await announceRedDotsChange(services, tx, { playerId, atMs })
   const remaining =
     mailId === undefined ? found.length - mails.length : (await listClaimableMails(tx, reader, atMs)).length
   return {
@@ -64,13 +70,13 @@ export async function receiveAttachments(
 }
 
 /** The mails of a reader with a claimable attachment, the first to end first; one mail more than a call claims. */
-async function listClaimableMails(tx: Transaction, reader: Reader, atMs: number): Promise<Mail[]> {
-  const limit = CLAIMED_MAILS_MAX + 1
+async function listClaimableMails(tx: Transaction, reader: MailReader, atMs: number): Promise<ReaderMail[]> {
+  const limit = MAILS_PER_CLAIM_MAX + 1
   const ownMails = await listClaimableOwnMails(tx.query, reader, { atMs, limit })
   const toMany = await listClaimableAudienceMails(tx.query, reader, atMs)
   const mails = [
-    ...ownMails.map(fromOwnRow),
-    ...toMany.filter(row => isMailForReader(row, reader)).map(fromAudienceRow),
+    ...ownMails.map(mailFromOwnRow),
+    ...toMany.filter(row => isMailForReader(row, reader)).map(mailFromAudienceRow),
   ]
   return mails.sort((a, b) => a.claim_until_ms - b.claim_until_ms).slice(0, limit)
 }
@@ -80,9 +86,9 @@ function grantAttachment(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   { playerId, atMs }: MoneyMover,
-  { id, items }: Mail,
+  { id, items }: ReaderMail,
 ): Promise<boolean> {
-  const source = mailSource(id)
+  const source = mailGrantSource(id)
   return claimItems(services, tx, {
     playerId,
     source,
@@ -97,7 +103,7 @@ function grantAttachment(
 
 /** The item that the ledger credits: a pack of diamonds becomes single diamonds. */
 function creditedItem({ id, count }: AwardItem): AwardItem {
-  const reward = rewardOf(id, count)
+  const reward = ledgerItemOfReward(id, count)
   if (!reward) throw new RangeError(`${id} is no reward item`)
   return { id: reward.item, count: reward.amount }
 }

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { remindPlayersOfEnds } from '../../../server/events/ending-reminders.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { listEndingOwnMails, markMailReminded, type OwnMailRow } from './own-repository.ts'
+import { listMailsToRemindOf, markMailReminded, type OwnMailRow } from './own-repository.ts'
 
 /**
  * Reminds each player once of an attachment that ends within three days. The mark and the reminder are stored together.
@@ -14,8 +14,8 @@ export const remindOfAttachmentsJob: Job = {
   name: 'mail-attachment-ending',
   everyMs: HOUR_MS,
   run: (services, run) =>
-    remindOfEnds<OwnMailRow>(services, run, {
-      list: range => listEndingOwnMails(services.db.read, range),
+    remindPlayersOfEnds<OwnMailRow>(services, run, {
+      list: range => listMailsToRemindOf(services.db.read, range),
       groupOf: ({ id }) => id,
       remind: (tx, mail) => remindOfAttachment(services, tx, mail),
     }),
@@ -30,5 +30,5 @@ async function remindOfAttachment(
   const atMs = services.clock.now()
   if (!(await markMailReminded(tx, mailId, atMs))) return
   const event = { playerId, kind: 'attachmentEnding', source: `mail-ending:${mailId}` } as const
-  await tellPlayer(services, tx, { ...event, params: { mailId, endMs } }, atMs)
+  await sendPlayerMessage(services, tx, { ...event, params: { mailId, endMs } }, atMs)
 }

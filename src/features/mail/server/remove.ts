@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { newId } from '../../../server/clock.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { delMail, mailRestore } from '../contract.ts'
 import { MAIL_UNDO_MS } from '../rules/mail.ts'
 import { deleteOpenedAudienceMails, restoreAudienceMails } from './audience-repository.ts'
 import { deleteOpenedOwnMails, restoreOwnMails } from './own-repository.ts'
-import { type Reader, readMailReader } from './reader.ts'
-import { describeMailStanding, requireMail, storeMailState } from './service.ts'
+import { type MailReader, readMailReader } from './reader.ts'
+import { readInboxState, requireMail, storeMailState } from './service.ts'
 
 /**
  * Deletes one mail of a player, or all opened mails without a claimable attachment, in one transaction.
@@ -24,7 +24,7 @@ export async function removeMails(
   const deletion = { playerId, batchId: newId(atMs), atMs }
   const count = await services.db.transact(async tx => {
     const mail = mailId === undefined ? undefined : await requireMail(tx.query, reader, mailId)
-    await noteRedDots(services, tx, { playerId, atMs })
+    await announceRedDotsChange(services, tx, { playerId, atMs })
     if (!mail)
       return (await deleteOpenedOwnMails(tx, deletion)) + (await deleteOpenedAudienceMails(tx, deletion))
     await storeMailState(tx, playerId, mail, { deleted_at_ms: atMs, batch_id: deletion.batchId })
@@ -43,14 +43,14 @@ export async function restoreMails(
   const batch = { playerId, batchId }
   const sinceMs = atMs - MAIL_UNDO_MS
   const count = await services.db.transact(async tx => {
-    await noteRedDots(services, tx, { playerId, atMs })
+    await announceRedDotsChange(services, tx, { playerId, atMs })
     return (await restoreOwnMails(tx, batch, sinceMs)) + (await restoreAudienceMails(tx, batch, sinceMs))
   })
   if (count === 0) throw new Refusal('mailUnknown')
   return { count, ...(await readStanding(services, await readMailReader(services, playerId, atMs), atMs)) }
 }
 
-async function readStanding(services: Services, reader: Reader, atMs: number) {
-  const { hasUnread, hasClaimable } = await describeMailStanding(services, reader, atMs)
+async function readStanding(services: Services, reader: MailReader, atMs: number) {
+  const { hasUnread, hasClaimable } = await readInboxState(services, reader, atMs)
   return { hasUnread, hasClaimable }
 }

@@ -1,13 +1,13 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moneyMoverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { delMail, getMail3, getMailDetail, mailRestore, mailTranscript, receiveMail } from '../contract.ts'
-import { type Reader, readMailReader } from './reader.ts'
-import { receiveAttachments } from './receive.ts'
+import { type MailReader, readMailReader } from './reader.ts'
+import { claimMailAttachments } from './receive.ts'
 import { removeMails, restoreMails } from './remove.ts'
 import { listMails, listTranscript, openMail } from './service.ts'
 
-export function registerMail(routes: Routes, services: Services): void {
+export function registerMailRoutes(routes: Routes, services: Services): void {
   serve(routes, getMail3, ({ body, caller, atMs }) => listMails(services, caller.playerId, body, atMs))
   serve(routes, getMailDetail, ({ body, caller, atMs }) =>
     openMail(services, caller.playerId, body.mailId, atMs),
@@ -18,8 +18,8 @@ export function registerMail(routes: Routes, services: Services): void {
   serveCommand(
     routes,
     receiveMail,
-    (tx, { body, caller, atMs }, reader: Reader) =>
-      receiveAttachments(services, tx, moneyMoverOf(services, caller, atMs), body, reader),
+    (tx, { body, caller, atMs }, reader: MailReader) =>
+      claimMailAttachments(services, tx, moneyMoverOfCaller(services, caller, atMs), body, reader),
     { authorise: ({ caller, atMs }) => readMailReader(services, caller.playerId, atMs) },
   )
   serve(routes, delMail, ({ body, caller, atMs }) =>

@@ -1,17 +1,17 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { AwardDetails } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { MessageParams } from '../../../domain/player/player-message.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { type CursorRequest, rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import { type CursorRequest, rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import type { RedDots } from '../../../server/module.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { chatTranscriptOf } from '../../chat/server/public.ts'
+import { readChatTranscript } from '../../chat/server/public.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getMail3, getMailDetail, mailTranscript } from '../contract.ts'
-import { type AttachmentState, attachmentState, TRANSCRIPT_PAGE } from '../rules/mail.ts'
+import { type AttachmentState, attachmentState, TRANSCRIPT_PAGE_LINES } from '../rules/mail.ts'
 import {
   findReadableAudienceMail,
   listClaimableAudienceMails,
@@ -27,12 +27,12 @@ import {
   updateOwnMail,
 } from './own-repository.ts'
 import {
-  fromAudienceRow,
-  fromOwnRow,
   isMailForReader,
-  type Mail,
-  type Reader,
-  type ReaderServices,
+  type MailReader,
+  type MailReaderServices,
+  mailFromAudienceRow,
+  mailFromOwnRow,
+  type ReaderMail,
   readMailReader,
 } from './reader.ts'
 
@@ -43,20 +43,20 @@ const AUDIENCE_CHUNK = 50
 
 /** A page of a player's mails, the newest first, and whether any mail is unopened or has a claimable attachment. */
 export async function listMails(
-  services: ReaderServices,
+  services: MailReaderServices,
   playerId: string,
   request: ParsedBodyOf<typeof getMail3>,
   atMs: number,
 ): Promise<ResultOf<typeof getMail3>> {
   const { db } = services
   const reader = await readMailReader(services, playerId, atMs)
-  const limit = rowsToSelect(request)
+  const limit = rowCountToSelect(request)
   const [own, toMany, { hasUnread, hasClaimable }] = await Promise.all([
     listOwnMails(db.read, reader, { below: request.cursor, limit }),
     listAudienceMailsOf(services, reader, { below: request.cursor, limit }),
-    describeMailStanding(services, reader, atMs),
+    readInboxState(services, reader, atMs),
   ])
-  const mails = [...own.map(fromOwnRow), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
+  const mails = [...own.map(mailFromOwnRow), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
   const { list, nextCursor } = toCursorPage(mails, request, ({ id }) => id)
   return { list: list.map(mail => mailSummaryOf(mail, reader, atMs)), nextCursor, hasUnread, hasClaimable }
 }
@@ -64,21 +64,21 @@ export async function listMails(
 /** The newest audience mails below an id that are for this reader. */
 async function listAudienceMailsOf(
   { db }: Pick<Services, 'db'>,
-  reader: Reader,
+  reader: MailReader,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
-): Promise<Mail[]> {
-  const found: Mail[] = []
+): Promise<ReaderMail[]> {
+  const found: ReaderMail[] = []
   let cursor = below
   for (;;) {
     const rows = await listReadableAudienceMails(db.read, reader, { below: cursor, limit: AUDIENCE_CHUNK })
-    found.push(...rows.filter(row => isMailForReader(row, reader)).map(fromAudienceRow))
+    found.push(...rows.filter(row => isMailForReader(row, reader)).map(mailFromAudienceRow))
     cursor = rows.at(-1)?.id
     if (rows.length < AUDIENCE_CHUNK || found.length >= limit) return found.slice(0, limit)
   }
 }
 
-function mailSummaryOf(mail: Mail, { canClaim }: Reader, atMs: number): Summary {
-  const attachment = attachmentOf(mail, atMs)
+function mailSummaryOf(mail: ReaderMail, { canClaim }: MailReader, atMs: number): Summary {
+  const attachment = attachmentStateOfMail(mail, atMs)
   return {
     mailId: mail.id,
     kind: mail.kind,
@@ -93,7 +93,7 @@ function mailSummaryOf(mail: Mail, { canClaim }: Reader, atMs: number): Summary 
 }
 
 /** The state of a mail's attachment at a time. */
-export function attachmentOf(mail: Mail, atMs: number): AttachmentState {
+export function attachmentStateOfMail(mail: ReaderMail, atMs: number): AttachmentState {
   const {
     items,
     claim_until_ms: claimUntilMs,
@@ -107,19 +107,23 @@ export function attachmentOf(mail: Mail, atMs: number): AttachmentState {
  * A mail that a reader may see; inside or outside a transaction.
  * @throws Refusal `mailUnknown` for an unknown or deleted mail, and for a mail of somebody else
  */
-export async function requireMail(query: Transaction['query'], reader: Reader, id: string): Promise<Mail> {
+export async function requireMail(
+  query: Transaction['query'],
+  reader: MailReader,
+  id: string,
+): Promise<ReaderMail> {
   const ownMail = await findOwnMail(query, reader, id)
-  if (ownMail) return fromOwnRow(ownMail)
+  if (ownMail) return mailFromOwnRow(ownMail)
   const toMany = await findReadableAudienceMail(query, reader, id)
   if (!toMany || !isMailForReader(toMany, reader)) throw new Refusal('mailUnknown')
-  return fromAudienceRow(toMany)
+  return mailFromAudienceRow(toMany)
 }
 
 /** Stores when a player opened, claimed or deleted a mail, inside the caller's transaction. */
 export function storeMailState(
   tx: Transaction,
   playerId: string,
-  { id, isToMany }: Pick<Mail, 'id' | 'isToMany'>,
+  { id, isToMany }: Pick<ReaderMail, 'id' | 'isToMany'>,
   change: Parameters<typeof storeAudienceMailState>[2],
 ): Promise<void> {
   return isToMany
@@ -133,7 +137,7 @@ export function storeMailState(
  * @throws Refusal `mailUnknown`
  */
 export async function openMail(
-  services: ReaderServices & Pick<Services, 'hub' | 'vault'>,
+  services: MailReaderServices & Pick<Services, 'hub' | 'vault'>,
   playerId: string,
   mailId: string,
   atMs: number,
@@ -144,11 +148,11 @@ export async function openMail(
     const found = await requireMail(tx.query, reader, mailId)
     if (found.opened_at_ms !== null) return found
     await storeMailState(tx, playerId, found, { opened_at_ms: atMs })
-    await noteRedDots(services, tx, { playerId, atMs })
+    await announceRedDotsChange(services, tx, { playerId, atMs })
     return { ...found, opened_at_ms: atMs }
   })
-  const transcript = await transcriptOf(services, playerId, mail, { pageSize: TRANSCRIPT_PAGE })
-  const hasCoins = mail.items.some(({ id }) => id === ITEM.coin)
+  const transcript = await transcriptOf(services, playerId, mail, { pageSize: TRANSCRIPT_PAGE_LINES })
+  const hasCoins = mail.items.some(({ id }) => id === ITEM_ID.coin)
   const { multiple, days } = settings.get('wagering').freeAward
   const isWithdrawn = mail.withdrawn_at_ms !== null
   return {
@@ -182,13 +186,16 @@ export async function listTranscript(
 async function transcriptOf(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
-  { kind, params }: Pick<Mail, 'kind' | 'params'>,
+  { kind, params }: Pick<ReaderMail, 'kind' | 'params'>,
   page: CursorRequest,
 ): Promise<ResultOf<typeof mailTranscript> | null> {
   if (kind !== 'chatEnded') return null
   const { chatId } = JSON.parse(params) as MessageParams['chatEnded']
   const afterSeq = Number(page.cursor ?? 0)
-  const lines = await chatTranscriptOf(services, playerId, chatId, { afterSeq, limit: rowsToSelect(page) })
+  const lines = await readChatTranscript(services, playerId, chatId, {
+    afterSeq,
+    limit: rowCountToSelect(page),
+  })
   if (!lines) return null
   const { list, nextCursor } = toCursorPage(lines, page, ({ seq }) => String(seq))
   const shown = list.map(({ seq: _, atMs: time, questions, ...line }) => ({
@@ -203,9 +210,9 @@ async function transcriptOf(
  * Whether a reader has an unopened mail, and an attachment that the reader may claim now, and when the first such attachment ends; epoch
  * milliseconds.
  */
-export async function describeMailStanding(
+export async function readInboxState(
   { db }: Pick<Services, 'db'>,
-  reader: Reader,
+  reader: MailReader,
   atMs: number,
 ): Promise<{ hasUnread: boolean; hasClaimable: boolean; nextChangeMs: number }> {
   const [isOwnUnread, unread, own, toMany] = await Promise.all([
@@ -223,10 +230,10 @@ export async function describeMailStanding(
 }
 
 /** The red dots of mails. Attachments light no dot for a player whom promotions may not reach. */
-export async function mailDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
+export async function readMailRedDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   const reader = await readMailReader(services, playerId, atMs)
   const [{ hasUnread, hasClaimable, nextChangeMs }, isOff] = await Promise.all([
-    describeMailStanding(services, reader, atMs),
+    readInboxState(services, reader, atMs),
     arePromotionsOff(services, playerId, atMs),
   ])
   return { dots: { hasMail: hasUnread, emailAwardFlag: hasClaimable && !isOff }, nextChangeMs }

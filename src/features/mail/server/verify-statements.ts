@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
-import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
+import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 
 /** Every claimed mail, and no other mail, has one grant. */
-const ATTACHMENT_CHECK: Check = {
+const ATTACHMENT_CHECK: RowCheck = {
   rule: 'mailIsOfItsGrant',
   broken: sql`with claimed as (
       select id, player_id from mail where claimed_at_ms is not null
@@ -19,5 +19,8 @@ const ATTACHMENT_CHECK: Check = {
 }
 
 /** Compares the claimed mails with the grants. */
-export const verifyMail = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
-  runChecks(db, [ATTACHMENT_CHECK])
+export const verifyMailClaims = ({
+  db,
+}: {
+  readonly db: Pick<Database, 'readLong'>
+}): Promise<VerifyFinding[]> => runRowChecks(db, [ATTACHMENT_CHECK])

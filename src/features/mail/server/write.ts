@@ -1,14 +1,14 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { MESSAGE_KINDS, type PlayerMessage } from '../../../domain/player/player-message.ts'
+import { MESSAGE_PURPOSE_OF_KIND, type PlayerMessage } from '../../../domain/player/player-message.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Consumer } from '../../../server/events/consumer.ts'
-import { MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import type { OutboxConsumer } from '../../../server/events/consumer.ts'
+import { PLAYER_MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
-import { mayPromote } from '../../message-channels/server/public.ts'
-import { ATTACHMENT_DAYS } from '../rules/mail.ts'
+import { mayReceivePromotions } from '../../message-channels/server/public.ts'
+import { ATTACHMENT_CLAIM_DAYS } from '../rules/mail.ts'
 import { insertMail, type OwnMailRow } from './own-repository.ts'
 
 /** A mail to one player, before it is stored. */
@@ -22,7 +22,7 @@ export interface MailDraft
 
 /** Until when the attachment of a mail can be claimed, epoch milliseconds; 0 without one. */
 export const attachmentEndMs = (items: readonly AwardItem[], atMs: number): number =>
-  items.length === 0 ? 0 : atMs + ATTACHMENT_DAYS * DAY_MS
+  items.length === 0 ? 0 : atMs + ATTACHMENT_CLAIM_DAYS * DAY_MS
 
 /**
  * Stores a mail to one player inside the caller's transaction, unless the player has a mail with the same source.
@@ -49,7 +49,7 @@ export async function writeMail(
     deleted_at_ms: null,
     batch_id: '',
   })
-  if (isNew) await noteRedDots(services, tx, { playerId, atMs })
+  if (isNew) await announceRedDotsChange(services, tx, { playerId, atMs })
   return id
 }
 
@@ -57,17 +57,20 @@ export async function writeMail(
  * Writes a mail for each message to a player, except for reminders of a mail, and for promotions while none may reach
  * the player.
  */
-export const mailConsumer: Consumer = {
+export const mailConsumer: OutboxConsumer = {
   name: 'mail',
-  topics: [MESSAGE_TOPIC],
+  topics: [PLAYER_MESSAGE_TOPIC],
   async isWanted(services, { payload }) {
     const { playerId, kind } = payload as PlayerMessage
     if (kind === 'attachmentEnding') return false
-    return MESSAGE_KINDS[kind] !== 'promotion' || mayPromote(services, playerId, services.clock.now())
+    return (
+      MESSAGE_PURPOSE_OF_KIND[kind] !== 'promotion' ||
+      mayReceivePromotions(services, playerId, services.clock.now())
+    )
   },
   async apply(services, tx, { payload, atMs }) {
     const { playerId, kind, params, source } = payload as PlayerMessage
-    const purpose = MESSAGE_KINDS[kind]
+    const purpose = MESSAGE_PURPOSE_OF_KIND[kind]
     const words = { title: '', text: '', params: JSON.stringify(params) }
     await writeMail(services, tx, { playerId, kind, purpose, source, ...words, items: [], atMs })
   },

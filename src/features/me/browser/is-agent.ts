@@ -1,5 +1,8 @@
 import { computed } from 'nanostores'
-import { afterLogin } from '../../../stores/site/red-dots.ts'
+import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 
 /** Whether the page's player is an agent; false until loaded. */
-export const $isAgent = computed(afterLogin.$state, state => state.state === 'ready' && state.data.isAgent)
+export const $isAgent = computed(
+  afterLoginQuery.$state,
+  state => state.state === 'ready' && state.data.isAgent,
+)

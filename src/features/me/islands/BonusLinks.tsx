@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../../components/use-live.ts'
-import { TABS } from '../../../domain/site/navigation.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { NAVIGATION_TABS } from '../../../domain/site/navigation.ts'
 import type { RedDot } from '../../../domain/site/red-dots.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
-import { $shownDots } from '../../../stores/site/red-dots.ts'
+import { $shownRedDots } from '../../../stores/site/red-dots.ts'
 import { $isAgent } from '../browser/is-agent.ts'
 import { playerMessages } from '../texts/en-US/player.ts'
 import { MemberLink } from './MemberLink.tsx'
 
 /** The red dots that light the tab of the bonus centre. */
-const CENTRE_DOTS: readonly RedDot[] = TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []
+const CENTRE_DOTS: readonly RedDot[] = NAVIGATION_TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []
 
 /**
  * The links to everything that a player can earn. `label` is a key of `playerMessages`. A link has a red dot while any
@@ -35,8 +35,8 @@ const EARNING_LINKS = [
 /** The card of links to everything that a player can earn. */
 export function BonusLinks() {
   const t = useStore(playerMessages)
-  const dots = useLive($shownDots, undefined)
-  const isAgent = useLive($isAgent, false)
+  const dots = useBrowserStore($shownRedDots, undefined)
+  const isAgent = useBrowserStore($isAgent, false)
   return (
     <nav aria-label={t.bonuses} className="card grid py-1">
       {EARNING_LINKS.filter(link => isAgent || !('isForAgents' in link)).map(link => (

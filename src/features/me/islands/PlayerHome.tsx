@@ -5,19 +5,19 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { followServiceLink } from '../../../components/ServiceLink.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { SessionError } from '../../../components/states/WithUser.tsx'
-import { useHydrated, useLive } from '../../../components/use-live.ts'
+import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { SERVICE_PATH } from '../../../domain/player/chat.ts'
-import { FEEDBACK, MAIL } from '../../../domain/site/navigation.ts'
+import { CUSTOMER_SERVICE_PATH } from '../../../domain/player/chat.ts'
+import { FEEDBACK_LINK, MAIL_BUTTON } from '../../../domain/site/navigation.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { $depositClosure, $playClosure } from '../../../stores/closure/closure.ts'
-import { $session } from '../../../stores/session/session.ts'
+import { $sessionState } from '../../../stores/session/session.ts'
 import { $user, type UserInfo } from '../../../stores/session/token.ts'
-import { $vipState } from '../../../stores/session/vip.ts'
-import { $shownDots, type RedDot } from '../../../stores/site/red-dots.ts'
-import { $isWide } from '../../../stores/site/window-size.ts'
+import { $vipAvailability } from '../../../stores/session/vip.ts'
+import { $shownRedDots, type AfterLoginRedDot } from '../../../stores/site/red-dots.ts'
+import { $isWindowWide } from '../../../stores/site/window-size.ts'
 import { logOutAction } from '../../auth/browser/public/log-out.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
 import { playerMessages } from '../texts/en-US/player.ts'
@@ -42,8 +42,8 @@ const netDepositsOf = ({ totalRecharge, exchange }: UserInfo) => centavos(totalR
 /** `/member`: the player, the balance, and links to everything in the account. */
 export function PlayerHome() {
   const t = useStore(playerMessages)
-  const dots = useLive($shownDots, undefined)
-  const isLit = (names: readonly RedDot[]) => names.some(name => dots?.[name])
+  const dots = useBrowserStore($shownRedDots, undefined)
+  const isLit = (names: readonly AfterLoginRedDot[]) => names.some(name => dots?.[name])
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 content-start gap-4">
@@ -62,19 +62,19 @@ export function PlayerHome() {
           <MemberLink href="/member/safebox" icon="lock" label={t.safebox} />
           <MemberLink href="/member/self-limited" icon="clock" label={t.limits} />
           <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
-          <MemberLink href={MAIL.href} icon="mail" label={t.mail} isNew={isLit(MAIL.dots)} />
+          <MemberLink href={MAIL_BUTTON.href} icon="mail" label={t.mail} isNew={isLit(MAIL_BUTTON.dots)} />
           <MemberLink
-            href={SERVICE_PATH}
+            href={CUSTOMER_SERVICE_PATH}
             icon="headset"
             label={t.customerService}
             isNew={isLit(['serviceFlag'])}
             onClick={event => void followServiceLink(event)}
           />
           <MemberLink
-            href={isLit(FEEDBACK.dots) ? FEEDBACK.href : '/feedback'}
+            href={isLit(FEEDBACK_LINK.dots) ? FEEDBACK_LINK.href : '/feedback'}
             icon="edit"
             label={t.feedback}
-            isNew={isLit(FEEDBACK.dots)}
+            isNew={isLit(FEEDBACK_LINK.dots)}
           />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
@@ -88,7 +88,7 @@ export function PlayerHome() {
 /** The newest movements of the balance. Only wide windows have room for them and load them. */
 function Movements() {
   const shell = useStore(shellMessages)
-  const isWide = useLive($isWide, false)
+  const isWide = useBrowserStore($isWindowWide, false)
   if (!isWide) return null
   return (
     <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-40']} />}>
@@ -102,7 +102,7 @@ function Movements() {
  * what the browser allows, so nothing below them could stay in its place.
  */
 function PreferencesSlot() {
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const placeholder = <div className="card" />
   return (
     <div className="grid min-h-[850px] grid-cols-1 [overflow-wrap:anywhere]">
@@ -120,12 +120,12 @@ function PreferencesSlot() {
 /** The account. Labels and links are in the static page; the player's values follow with the answer. */
 function Account() {
   const t = useStore(playerMessages)
-  const user = useLive($user, undefined)
-  const session = useLive($session, { state: 'loading' })
-  const deposits = useLive($depositClosure, undefined)
-  const plays = useLive($playClosure, undefined)
+  const user = useBrowserStore($user, undefined)
+  const session = useBrowserStore($sessionState, { state: 'loading' })
+  const deposits = useBrowserStore($depositClosure, undefined)
+  const plays = useBrowserStore($playClosure, undefined)
   const closure = deposits ?? plays
-  if (!user && session.state === 'failed') return <SessionError message={messageOf(session.failure)} />
+  if (!user && session.state === 'failed') return <SessionError message={messageOfFailure(session.failure)} />
   return (
     <>
       <section className="card flex flex-wrap items-center gap-4 bg-raised">
@@ -175,7 +175,7 @@ function SumRow({ label, amount }: { label: string; amount: Centavos | undefined
 
 /** A link to the VIP rules, with the player's level if the activity is open, else with its state. */
 function VipStatus({ user }: { user: UserInfo | undefined }) {
-  const state = useLive($vipState, 'coming')
+  const state = useBrowserStore($vipAvailability, 'coming')
   if (state !== 'open') return <NoVip isComing={state === 'coming'} />
   return <Suspense fallback={null}>{user && <VipLevel user={user} />}</Suspense>
 }

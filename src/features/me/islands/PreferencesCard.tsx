@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../../components/form/Checkbox.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { settingsMessages } from '../../../i18n/en-US/settings.ts'
 import {
   $hasMoreContrast,
+  $isMotionOff,
   $isSoundOn,
-  $isStill,
-  setLook,
+  setDisplayOption,
   toggleSound,
 } from '../../../stores/site/preferences.ts'
 import { PushSettings } from '../../message-channels/islands/public/PushSettings.tsx'
 import {
-  $isWithoutPromotions,
+  $arePromotionsBlocked,
   $wantsPromotions,
-  chooseWantsPromotions,
+  setWantsPromotions,
 } from '../../profile/browser/public/message-settings.ts'
-import { $sharesUsage, setSharesUsage } from '../../telemetry/browser/public/consent.ts'
+import { $isUsageShared, setUsageShared } from '../../telemetry/browser/public/consent.ts'
 
 /** The player's preferences on this device, and the choice of messages. Each switch takes effect at once. */
 export function PreferencesCard() {
   const t = useStore(settingsMessages)
-  const sharesUsage = useLive($sharesUsage, false)
-  const isSoundOn = useLive($isSoundOn, false)
-  const isStill = useLive($isStill, false)
-  const hasMoreContrast = useLive($hasMoreContrast, false)
+  const sharesUsage = useBrowserStore($isUsageShared, false)
+  const isSoundOn = useBrowserStore($isSoundOn, false)
+  const isStill = useBrowserStore($isMotionOff, false)
+  const hasMoreContrast = useBrowserStore($hasMoreContrast, false)
   return (
     <section aria-labelledby="settings" className="card grid content-start gap-2">
       <h2 id="settings" className="text-lg font-bold">
@@ -36,7 +36,7 @@ export function PreferencesCard() {
         name="still"
         isSwitch
         isChecked={isStill}
-        onCheck={isOn => setLook('still', isOn)}
+        onCheck={isOn => setDisplayOption('still', isOn)}
         hint={t.stillHint}
       >
         {t.still}
@@ -45,12 +45,12 @@ export function PreferencesCard() {
         name="contrast"
         isSwitch
         isChecked={hasMoreContrast}
-        onCheck={isOn => setLook('contrast', isOn)}
+        onCheck={isOn => setDisplayOption('contrast', isOn)}
         hint={t.contrastHint}
       >
         {t.contrast}
       </Checkbox>
-      <Checkbox name="usage" isSwitch isChecked={sharesUsage} onCheck={setSharesUsage} hint={t.usageHint}>
+      <Checkbox name="usage" isSwitch isChecked={sharesUsage} onCheck={setUsageShared} hint={t.usageHint}>
         {t.usage}
       </Checkbox>
       <MessageSwitches />
@@ -66,8 +66,8 @@ export function PreferencesCard() {
 /** The choice of messages, which holds on all devices. */
 function MessageSwitches() {
   const t = useStore(settingsMessages)
-  const wantsPromotions = useLive($wantsPromotions, false)
-  const isWithout = useLive($isWithoutPromotions, false)
+  const wantsPromotions = useBrowserStore($wantsPromotions, false)
+  const isWithout = useBrowserStore($arePromotionsBlocked, false)
   return (
     <section aria-labelledby="message-settings" className="mt-2 grid gap-2 border-y border-line py-3">
       <h3 id="message-settings" className="font-bold">
@@ -84,7 +84,7 @@ function MessageSwitches() {
         name="promotions"
         isSwitch
         isChecked={wantsPromotions}
-        onCheck={isOn => void chooseWantsPromotions(isOn)}
+        onCheck={isOn => void setWantsPromotions(isOn)}
         hint={isWithout ? t.promotionsOff : t.promotionsHint}
       >
         {t.promotions}

@@ -1,27 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { Medal } from '../../../components/Medal.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { vipProgress } from '../../../domain/player/vip.ts'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { UserInfo } from '../../../stores/session/token.ts'
-import { $shownDots } from '../../../stores/site/red-dots.ts'
+import { $shownRedDots } from '../../../stores/site/red-dots.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { vipStandingMessages } from '../texts/en-US/vip-standing.ts'
 
 /** The medal of the player's VIP level, and the progress to the next level. */
 export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
   const t = useStore(vipStandingMessages)
-  const settings = useLive($settings, { state: 'loading' })
-  const dots = useLive($shownDots, undefined)
+  const settings = useBrowserStore($settings, { state: 'loading' })
+  const dots = useBrowserStore($shownRedDots, undefined)
   const levels = settings.state === 'ready' ? settings.config.vipMap : []
   const { nextExperience } = vipProgress(levels, vip, vipExp)
   const words =
     nextExperience === undefined
-      ? t.experience({ points: formatWhole(vipExp) })
+      ? t.experience({ points: formatWholeNumber(vipExp) })
       : t.experienceOf({
-          points: formatWhole(vipExp),
-          next: formatWhole(nextExperience),
+          points: formatWholeNumber(vipExp),
+          next: formatWholeNumber(nextExperience),
           level: String(vip + 1),
         })
   return (

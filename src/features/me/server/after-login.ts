@@ -1,19 +1,19 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
-import { dotsWithoutAward } from '../../../domain/site/red-dots.ts'
+import { removeAwardDots } from '../../../domain/site/red-dots.ts'
 import { redDotsOf } from '../../../server/events/red-dots.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { openActivityIds } from '../../activity/server/public.ts'
+import { listOpenActivityIds } from '../../activity/server/public.ts'
 import { findPlayerAccount } from '../../auth/server/public.ts'
 import { hasOpenedApp } from '../../bonus-event/server/public.ts'
 import { listLastPlayedGames } from '../../game/server/public.ts'
 import { isAgent } from '../../invite/server/public.ts'
-import { verificationOf } from '../../kyc/server/public.ts'
+import { readIdentityVerification } from '../../kyc/server/public.ts'
 import { arePromotionsKeptOff, arePromotionsOff } from '../../limits/server/public.ts'
-import { likedGames } from '../../lobby/server/public.ts'
+import { listLikedGames } from '../../lobby/server/public.ts'
 import { reachesSession } from '../../message-channels/server/public.ts'
 
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
@@ -22,7 +22,7 @@ type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
  * The data about a logged-in player that every page needs.
  * @throws Refusal `unauthorized` if the player no longer exists
  */
-export async function afterLoginInfo(
+export async function readAfterLoginInfo(
   services: Services,
   { caller, shell = 'browser' }: { readonly caller: Caller; readonly shell: Shell | undefined },
   atMs: number,
@@ -34,10 +34,10 @@ export async function afterLoginInfo(
       findPlayerAccount(services, playerId),
       readTotalsAndDots(services, playerId, atMs),
       listLastPlayedGames(services, playerId),
-      likedGames(services, playerId),
-      openActivityIds(services, playerId, atMs),
+      listLikedGames(services, playerId),
+      listOpenActivityIds(services, playerId, atMs),
       isAgent(services, playerId),
-      verificationOf(services, playerId),
+      readIdentityVerification(services, playerId),
     ])
   if (!player) throw new Refusal('unauthorized')
   return {
@@ -79,5 +79,5 @@ async function readTotalsAndDots(services: Services, playerId: string, atMs: num
     arePromotionsOff(services, playerId, atMs),
     arePromotionsKeptOff(services, playerId, atMs),
   ])
-  return [totals, isOff || isKeptOff ? dotsWithoutAward(dots) : dots] as const
+  return [totals, isOff || isKeptOff ? removeAwardDots(dots) : dots] as const
 }

@@ -1,12 +1,12 @@
-import type { Module } from '../../../server/module.ts'
-import { userInfoSource } from '../../auth/server/public.ts'
-import { registerMe } from './routes.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { userInfoReaderKey } from '../../auth/server/public.ts'
+import { registerMeRoutes } from './routes.ts'
 import { describeUser } from './user-info.ts'
 
-export const meModule: Module = {
+export const meModule: ServerModule = {
   name: 'me',
-  routes: registerMe,
+  routes: registerMeRoutes,
   hooks(hooks, services) {
-    hooks.provide(userInfoSource, (playerId, atMs) => describeUser(services, playerId, atMs))
+    hooks.provide(userInfoReaderKey, (playerId, atMs) => describeUser(services, playerId, atMs))
   },
 }

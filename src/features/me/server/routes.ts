@@ -2,16 +2,16 @@ import { getAfterLoginInfoWeb, refreshData } from '../../../contract/session.ts'
 import { centavos } from '../../../domain/money.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
-import { afterLoginInfo } from './after-login.ts'
+import { readAfterLoginInfo } from './after-login.ts'
 import { describeUser } from './user-info.ts'
 
 /** Serves data about the logged-in player that comes from several modules. */
-export function registerMe(routes: Routes, services: Services): void {
+export function registerMeRoutes(routes: Routes, services: Services): void {
   serve(routes, refreshData, async ({ caller, atMs }) => {
     const userInfo = caller ? ((await describeUser(services, caller.playerId, atMs)) ?? null) : null
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
   serve(routes, getAfterLoginInfoWeb, ({ body, caller, atMs }) =>
-    afterLoginInfo(services, { caller, shell: body.shell }, atMs),
+    readAfterLoginInfo(services, { caller, shell: body.shell }, atMs),
   )
 }

@@ -1,25 +1,25 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { utcDaysBetween } from '../../../domain/day.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { maskedMobile } from '../../../domain/player/phone.ts'
-import { vipExperience } from '../../../domain/player/vip.ts'
+import { vipExperiencePoints } from '../../../domain/player/vip.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf, piecesOf } from '../../../server/ledger/balance.ts'
-import { reviewOf } from '../../../server/player-money/permission.ts'
+import { balanceOf, sumPiecesOfItems } from '../../../server/ledger/balance.ts'
+import { accountReviewOf } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   findPlayerAccount,
-  linkedAccountsOf,
+  linkedSocialAccountsOf,
   type Player,
   type PlayerUserInfo,
 } from '../../auth/server/public.ts'
-import { protectionFacts } from '../../limits/server/public.ts'
-import { profileInfo } from '../../profile/server/public.ts'
-import { safeboxFields } from '../../safebox/server/public.ts'
-import { playerVip } from '../../vip/server/public.ts'
+import { describeProtection } from '../../limits/server/public.ts'
+import { readProfileUserInfo } from '../../profile/server/public.ts'
+import { readSafeboxUserInfo } from '../../safebox/server/public.ts'
+import { readPlayerVip } from '../../vip/server/public.ts'
 
-const TICKETS = [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5]
+const TICKETS = [ITEM_ID.ticket1, ITEM_ID.ticket2, ITEM_ID.ticket3, ITEM_ID.ticket4, ITEM_ID.ticket5]
 
 type UserServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
@@ -48,22 +48,22 @@ async function playerStatusFields(
   const { db } = services
   const [{ counted }, lottery] = await Promise.all([
     totalsOf(db, playerId),
-    piecesOf(db, playerAccount(playerId), TICKETS),
+    sumPiecesOfItems(db, playerAccount(playerId), TICKETS),
   ])
-  const { level, experienced } = await playerVip(services, { playerId, counted, atMs })
-  return { vipExp: vipExperience(experienced), vip: level, lottery }
+  const { level, experienced } = await readPlayerVip(services, { playerId, counted, atMs })
+  return { vipExp: vipExperiencePoints(experienced), vip: level, lottery }
 }
 
 async function describePlayer(services: UserServices, player: Player, atMs: number): Promise<PlayerUserInfo> {
   const { db } = services
   const [coin, totals, social, profile, status, safebox, protection] = await Promise.all([
-    balanceOf(db, playerAccount(player.id), ITEM.coin),
+    balanceOf(db, playerAccount(player.id), ITEM_ID.coin),
     totalsOf(db, player.id),
-    linkedAccountsOf(services, player.id),
-    profileInfo(services, player.id),
+    linkedSocialAccountsOf(services, player.id),
+    readProfileUserInfo(services, player.id),
     playerStatusFields(services, player.id, atMs),
-    safeboxFields(services, player.id),
-    protectionFacts(services, player.id, atMs),
+    readSafeboxUserInfo(services, player.id),
+    describeProtection(services, player.id, atMs),
   ])
   return {
     id: player.id,
@@ -87,7 +87,7 @@ async function describePlayer(services: UserServices, player: Player, atMs: numb
     pid: player.inviterId,
     regPeriod: utcDaysBetween(player.createdAtMs, atMs),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
-    review: reviewOf(totals),
+    review: accountReviewOf(totals),
     protection,
   }
 }

@@ -25,12 +25,12 @@ function storeAnswer(): void {
 }
 
 /** Turns notifications on, and closes the offer if that succeeds. */
-export async function acceptPush(): Promise<void> {
+export async function acceptPushOffer(): Promise<void> {
   await turnOnPush.submit()
   if (turnOnPush.$submission.get().state === 'done') storeAnswer()
 }
 
 /** Closes the offer until it is due again. */
-export function declinePush(): void {
+export function declinePushOffer(): void {
   storeAnswer()
 }

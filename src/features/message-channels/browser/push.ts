@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { PushPurpose } from '../../../domain/player/push.ts'
-import { PUSH_KEY } from '../../../domain/site/storage-keys.ts'
+import { PUSH_ADDRESS_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { findSubscription, pushSupport, subscribe, unsubscribe } from '../../../platform/push.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
@@ -42,7 +42,7 @@ async function currentState(): Promise<PushState> {
   const support = pushSupport(isIos && kind === 'browser')
   if (support !== 'ready') return support
   const browserSubscription = await findSubscription()
-  return browserSubscription && storage.local[PUSH_KEY] !== undefined ? 'on' : 'off'
+  return browserSubscription && storage.local[PUSH_ADDRESS_KEY] !== undefined ? 'on' : 'off'
 }
 
 const settings = createQuery<PushSettings>({
@@ -55,7 +55,7 @@ const settings = createQuery<PushSettings>({
 export const $pushSettings = settings.$state
 
 /** Turns notifications on for this device. Must be called by a tap, because the browser asks for permission. */
-export const turnOnPush = createSubmit<void>(async () => {
+export const turnOnPush = createSubmitAction<void>(async () => {
   const { publicKey } = await request<typeof pushSettings>('/pushSettings', {})
   const subscription = await subscribe(publicKey)
   if (subscription === 'denied') return readState()
@@ -65,29 +65,29 @@ export const turnOnPush = createSubmit<void>(async () => {
     return
   }
   await request<typeof pushSubscribe>('/pushSubscribe', subscription)
-  environment().storage.local[PUSH_KEY] = subscription.endpoint
+  environment().storage.local[PUSH_ADDRESS_KEY] = subscription.endpoint
   $state.set('on')
 })
 
 /** Turns notifications off for this device. */
-export const turnOffPush = createSubmit<void>(async () => {
+export const turnOffPush = createSubmitAction<void>(async () => {
   const { storage } = environment()
-  const endpoint = (await findSubscription())?.endpoint ?? storage.local[PUSH_KEY]
+  const endpoint = (await findSubscription())?.endpoint ?? storage.local[PUSH_ADDRESS_KEY]
   if (endpoint !== undefined) await request<typeof pushUnsubscribe>('/pushUnsubscribe', { endpoint })
   await unsubscribe()
-  delete storage.local[PUSH_KEY]
+  delete storage.local[PUSH_ADDRESS_KEY]
   $state.set('off')
 })
 
 /** What a player can switch: each kind of notification, and quiet hours. */
-export type PushChoice = PushPurpose | 'quietHours'
+export type PushSwitch = PushPurpose | 'quietHours'
 
-type PushChange = Partial<Record<PushChoice, boolean>>
+type PushChange = Partial<Record<PushSwitch, boolean>>
 
 /** Changes that are not sent yet. */
 let unsent: PushChange = {}
 
-const choice = createSubmit<void>(async () => {
+const choice = createSubmitAction<void>(async () => {
   while (Object.keys(unsent).length > 0) {
     const change = unsent
     unsent = {}
@@ -100,7 +100,7 @@ const choice = createSubmit<void>(async () => {
  * Turns a kind of notification on or off, on all devices. The switch changes at once, and changes back if the server
  * refuses. A change during a call is sent afterwards.
  */
-export async function choosePush(name: PushChoice, isOn: boolean): Promise<void> {
+export async function setPushSwitch(name: PushSwitch, isOn: boolean): Promise<void> {
   const settingsBefore = $pushSettings.get()
   if (settingsBefore.state !== 'ready') return
   unsent = { ...unsent, [name]: isOn }

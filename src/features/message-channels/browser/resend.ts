@@ -1,5 +1,5 @@
 import { CallError } from '../../../contract/requester.ts'
-import { PUSH_KEY, PUSH_SENT_KEY } from '../../../domain/site/storage-keys.ts'
+import { PUSH_ADDRESS_KEY, PUSH_ADDRESS_SENT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { findSubscription, pushSupport, subscribe } from '../../../platform/push.ts'
 import { request } from '../../../stores/call/api.ts'
@@ -10,11 +10,12 @@ import type { pushSettings, pushSubscribe } from '../contract.ts'
  * notifications on. Notifications follow the newest session, and the browser may have replaced its subscription. A
  * subscription that was made with a former key of ours is replaced without asking the player.
  */
-export async function resendSubscription(): Promise<void> {
+export async function resendPushSubscription(): Promise<void> {
   const { local, tab } = environment().storage
   if (pushSupport(false) !== 'ready') return
   const found = await findSubscription()
-  if (!found || (tab[PUSH_SENT_KEY] === found.endpoint && local[PUSH_KEY] === found.endpoint)) return
+  if (!found || (tab[PUSH_ADDRESS_SENT_KEY] === found.endpoint && local[PUSH_ADDRESS_KEY] === found.endpoint))
+    return
   let browserSubscription = found
   try {
     const { publicKey } = await request<typeof pushSettings>('/pushSettings', {}, { isSilent: true })
@@ -26,6 +27,6 @@ export async function resendSubscription(): Promise<void> {
     if (error instanceof CallError) return
     throw error
   }
-  local[PUSH_KEY] = browserSubscription.endpoint
-  tab[PUSH_SENT_KEY] = browserSubscription.endpoint
+  local[PUSH_ADDRESS_KEY] = browserSubscription.endpoint
+  tab[PUSH_ADDRESS_SENT_KEY] = browserSubscription.endpoint
 }

@@ -1,6 +1,6 @@
-import { ParkedDelivery } from '../../../server/events/consumer.ts'
+import { ParkedDeliveryError } from '../../../server/events/consumer.ts'
 import type { Services } from '../../../server/services.ts'
-import { beginDelivery, type ChannelDelivery, endDelivery, forgetDelivery } from './delivery-repository.ts'
+import { beginDelivery, type ChannelDelivery, deleteDelivery, endDelivery } from './delivery-repository.ts'
 
 interface Attempt {
   /** Calls the provider. */
@@ -18,9 +18,9 @@ interface Attempt {
 /**
  * Sends a message by a channel, once. If the outcome of a call is unknown, the message is sent again automatically only
  * if the provider recognizes repeated messages.
- * @throws ParkedDelivery if staff must decide; the provider's error if the outbox should try again
+ * @throws ParkedDeliveryError if staff must decide; the provider's error if the outbox should try again
  */
-export async function deliverOnce(
+export async function deliverMessageOnce(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   delivery: ChannelDelivery,
   { send, isRepeatable, mayArrive, isRefused, endsByRefusal }: Attempt,
@@ -29,8 +29,8 @@ export async function deliverOnce(
   if (earlierState === 'sent' || earlierState === 'refused') return
   if (earlierState === 'sending' && !isRepeatable) {
     // When staff let the message be sent again, that call counts as the first.
-    await forgetDelivery(db, delivery)
-    throw new ParkedDelivery('An earlier call may have sent the message')
+    await deleteDelivery(db, delivery)
+    throw new ParkedDeliveryError('An earlier call may have sent the message')
   }
   try {
     await send()
@@ -40,9 +40,9 @@ export async function deliverOnce(
       await endDelivery(db, delivery, 'refused', clock.now())
       return
     }
-    await forgetDelivery(db, delivery)
+    await deleteDelivery(db, delivery)
     if (isRefused(error) || (mayArrive(error) && !isRepeatable))
-      throw new ParkedDelivery((error as Error).message, { cause: error })
+      throw new ParkedDeliveryError((error as Error).message, { cause: error })
     throw error
   }
   await endDelivery(db, delivery, 'sent', clock.now())

@@ -7,12 +7,12 @@ import type { Schema } from '../../../server/db/schema.ts'
  * How a message reaches a player. `formerEmail` and `formerSms` go to the address or number that a change removed;
  * `push:` is followed by the id of the subscription.
  */
-export type Channel = 'email' | 'formerEmail' | 'sms' | 'formerSms' | `push:${string}`
+export type MessageChannel = 'email' | 'formerEmail' | 'sms' | 'formerSms' | `push:${string}`
 
 /** A message to one player by one channel. */
 export interface ChannelDelivery {
   readonly messageId: string
-  readonly channel: Channel
+  readonly channel: MessageChannel
   readonly playerId: string
   readonly kind: MessageKind
 }
@@ -64,7 +64,7 @@ export async function endDelivery(
 }
 
 /** Deletes the record of a call, so that the next call counts as the first. */
-export async function forgetDelivery(db: Database, { messageId, channel }: ChannelDelivery): Promise<void> {
+export async function deleteDelivery(db: Database, { messageId, channel }: ChannelDelivery): Promise<void> {
   await db.transact(tx =>
     tx.query
       .deleteFrom('message_delivery')

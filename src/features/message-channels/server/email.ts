@@ -1,43 +1,43 @@
-import { MESSAGE_KINDS, type PlayerMessage } from '../../../domain/player/player-message.ts'
+import { MESSAGE_PURPOSE_OF_KIND, type PlayerMessage } from '../../../domain/player/player-message.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
 import { messageText } from '../../../i18n/message-text.ts'
-import type { Consumer } from '../../../server/events/consumer.ts'
+import type { OutboxConsumer } from '../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../server/events/outbox.ts'
-import { MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
+import { PLAYER_MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
 import { siteOriginOf } from '../../../server/http/origin.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../server/identity/unsubscribe.ts'
 import { type EmailContent, emailTextOf } from '../../../server/providers/email/email-text-provider.ts'
 import { EmailFailure } from '../../../server/providers/email/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { deliverOnce } from './deliver.ts'
+import { deliverMessageOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
-import { mayPromote } from './public.ts'
+import { mayReceivePromotions } from './public.ts'
 import { emailRecipients } from './security.ts'
-import { undoUrlOf } from './undo-link.ts'
+import { undoPageUrlOfMessage } from './undo-link.ts'
 
 /**
  * Longer than all time limits of a connection to a mail server together, so that a call ends before the outbox stops
  * waiting for it.
  */
-export const EMAIL_LIMIT_MS = 40 * SECOND_MS
+export const EMAIL_TIME_LIMIT_MS = 40 * SECOND_MS
 
 /**
  * Sends messages about security to the confirmed e-mail address, and promotions to players who want them. All other
  * messages are only mails on the site.
  */
-export const emailConsumer: Consumer = {
+export const emailConsumer: OutboxConsumer = {
   name: 'message-email',
-  topics: [MESSAGE_TOPIC],
-  timeLimitMs: EMAIL_LIMIT_MS,
+  topics: [PLAYER_MESSAGE_TOPIC],
+  timeLimitMs: EMAIL_TIME_LIMIT_MS,
   async send(services, message) {
     const event = message.payload as PlayerMessage
-    const purpose = MESSAGE_KINDS[event.kind]
+    const purpose = MESSAGE_PURPOSE_OF_KIND[event.kind]
     if (purpose !== 'security' && purpose !== 'promotion') return
     const isPromotion = purpose === 'promotion'
-    if (isPromotion && !(await mayPromote(services, event.playerId, services.clock.now()))) return
+    if (isPromotion && !(await mayReceivePromotions(services, event.playerId, services.clock.now()))) return
     const { current, former } = await emailRecipients(services, event, message.atMs)
     const content = emailContentOf(services, event)
     if (former !== '') await sendEmail(services, message, { channel: 'formerEmail', to: former, content })
@@ -51,8 +51,8 @@ function emailContentOf(services: Services, event: PlayerMessage): EmailContent 
   const t = emailMessages.get()
   const origin = siteOriginOf(config)
   const link = { text: t.open({ brand: BRAND.name }), url: `${origin}/` }
-  if (MESSAGE_KINDS[event.kind] === 'security') {
-    const undoUrl = undoUrlOf(services, event)
+  if (MESSAGE_PURPOSE_OF_KIND[event.kind] === 'security') {
+    const undoUrl = undoPageUrlOfMessage(services, event)
     return undoUrl === undefined
       ? { title, paragraphs: [text, t.notYou], link }
       : { title, paragraphs: [text, t.notYouUndo], link: { text: t.undo, url: undoUrl } }
@@ -75,7 +75,7 @@ function sendEmail(
 ) {
   const { playerId, kind } = payload as PlayerMessage
   const { unsubscribeUrl } = content
-  return deliverOnce(
+  return deliverMessageOnce(
     services,
     { messageId: id, channel, playerId, kind },
     {

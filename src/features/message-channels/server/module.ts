@@ -1,21 +1,21 @@
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { deleteOldDeliveries } from './delivery-repository.ts'
 import { emailConsumer } from './email.ts'
-import { sendEventMessages } from './event-messages.ts'
+import { registerEventMessageHooks } from './event-messages.ts'
 import { pushCommands } from './push/commands.ts'
 import { pushConsumer } from './push/consumer.ts'
 import { storeMessagingToken } from './push/devices.ts'
 import { pushGreetingConsumer } from './push/greeting.ts'
 import { deleteEndedDevices } from './push/repository.ts'
-import { registerPush } from './push/routes.ts'
+import { registerPushRoutes } from './push/routes.ts'
 import { smsConsumer } from './sms.ts'
 
 /** Sends messages to players outside the site: by e-mail, SMS and push. */
-export const messageChannelsModule: Module = {
+export const messageChannelsModule: ServerModule = {
   name: 'message-channels',
-  routes: registerPush,
+  routes: registerPushRoutes,
   commands: pushCommands,
   consumers: [emailConsumer, smsConsumer, pushConsumer, pushGreetingConsumer],
   jobs: [
@@ -39,7 +39,7 @@ export const messageChannelsModule: Module = {
     },
   ],
   hooks(hooks, services) {
-    sendEventMessages(hooks, services)
+    registerEventMessageHooks(hooks, services)
     hooks.on('messagingTokenUsed', (tx, used) => storeMessagingToken(services.vault, tx, used))
   },
 }

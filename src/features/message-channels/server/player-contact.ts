@@ -15,4 +15,4 @@ export interface PlayerContact {
 }
 
 /** The module of profiles provides this. */
-export const playerContact = injectionKey<PlayerContact>('the contact of a player')
+export const playerContactKey = injectionKey<PlayerContact>('the contact of a player')

@@ -1,8 +1,8 @@
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
-import { playerContact } from './player-contact.ts'
+import { playerContactKey } from './player-contact.ts'
 
-export { type ConfirmedEmail, type PlayerContact, playerContact } from './player-contact.ts'
+export { type ConfirmedEmail, type PlayerContact, playerContactKey } from './player-contact.ts'
 export { reachesSession } from './push/greeting.ts'
 
 /**
@@ -10,13 +10,13 @@ export { reachesSession } from './push/greeting.ts'
  * nor cooling off nor at a limit. Messages about security and money do not need this check. Reads committed rows, so
  * call it outside of transactions.
  */
-export async function mayPromote(
+export async function mayReceivePromotions(
   services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<boolean> {
   const [wants, isOff] = await Promise.all([
-    services.hooks.inject(playerContact).wantsPromotions(playerId),
+    services.hooks.inject(playerContactKey).wantsPromotions(playerId),
     arePromotionsOff(services, playerId, atMs),
   ])
   return wants && !isOff

@@ -1,8 +1,12 @@
-import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../../domain/player/player-message.ts'
+import {
+  MESSAGE_PURPOSE_OF_KIND,
+  type MessageKind,
+  type PlayerMessage,
+} from '../../../domain/player/player-message.ts'
 import { openContact } from '../../../server/events/player-messages.ts'
-import { mobileOf } from '../../../server/identity/player-profile-repository.ts'
+import { mobileOfPlayer } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { playerContact } from './player-contact.ts'
+import { playerContactKey } from './player-contact.ts'
 
 /** The kinds of messages that go to the phone of a player without a confirmed e-mail address. */
 const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
@@ -11,19 +15,19 @@ const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
 const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 
 /** The recipients of a message; an empty string for none. */
-export interface Recipients {
+export interface MessageRecipients {
   readonly current: string
   /** The address or number that a change removed. */
   readonly former: string
 }
 
 /** The e-mail address that was confirmed when a message was created; empty without one. */
-export async function confirmedEmailOf(
+export async function confirmedEmailAtMessage(
   { hooks }: Pick<Services, 'hooks'>,
   { playerId }: PlayerMessage,
   atMs: number,
 ): Promise<string> {
-  const confirmed = await hooks.inject(playerContact).confirmedEmail(playerId)
+  const confirmed = await hooks.inject(playerContactKey).confirmedEmail(playerId)
   return confirmed && confirmed.confirmedAtMs <= atMs ? confirmed.email : ''
 }
 
@@ -32,8 +36,8 @@ export async function emailRecipients(
   services: Pick<Services, 'hooks' | 'vault'>,
   message: PlayerMessage,
   atMs: number,
-): Promise<Recipients> {
-  const currentEmail = await confirmedEmailOf(services, message, atMs)
+): Promise<MessageRecipients> {
+  const currentEmail = await confirmedEmailAtMessage(services, message, atMs)
   return { current: currentEmail, former: openContact(services, message).email ?? '' }
 }
 
@@ -46,15 +50,15 @@ export async function phoneRecipients(
   services: Pick<Services, 'db' | 'hooks' | 'vault'>,
   message: PlayerMessage,
   atMs: number,
-): Promise<Recipients> {
+): Promise<MessageRecipients> {
   const former = openContact(services, message).mobile ?? ''
   const isByPhone =
     ALWAYS_BY_PHONE.includes(message.kind) ||
-    (BY_PHONE.includes(message.kind) && (await confirmedEmailOf(services, message, atMs)) === '')
-  return { current: isByPhone ? await mobileOf(services.db.read, message.playerId) : '', former }
+    (BY_PHONE.includes(message.kind) && (await confirmedEmailAtMessage(services, message, atMs)) === '')
+  return { current: isByPhone ? await mobileOfPlayer(services.db.read, message.playerId) : '', former }
 }
 
 /** Whether a message is about the security of the account. */
-export function isSecurity({ kind }: PlayerMessage): boolean {
-  return MESSAGE_KINDS[kind] === 'security'
+export function isSecurityMessage({ kind }: PlayerMessage): boolean {
+  return MESSAGE_PURPOSE_OF_KIND[kind] === 'security'
 }

@@ -4,15 +4,15 @@ import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
 import { messageText } from '../../../i18n/message-text.ts'
-import type { Consumer } from '../../../server/events/consumer.ts'
+import type { OutboxConsumer } from '../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../server/events/outbox.ts'
-import { MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
+import { PLAYER_MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
 import { SmsFailure } from '../../../server/providers/sms/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { deliverOnce } from './deliver.ts'
+import { deliverMessageOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
-import { isSecurity, phoneRecipients } from './security.ts'
-import { undoUrlOf } from './undo-link.ts'
+import { isSecurityMessage, phoneRecipients } from './security.ts'
+import { undoPageUrlOfMessage } from './undo-link.ts'
 
 /** Longer than the time limit of an SMS provider, so that a call ends before the outbox stops waiting for it. */
 const SMS_LIMIT_MS = 20 * SECOND_MS
@@ -21,13 +21,13 @@ const SMS_LIMIT_MS = 20 * SECOND_MS
  * Sends messages about changed credentials and contacts by SMS, and the most important other messages about security to
  * players without a confirmed e-mail address.
  */
-export const smsConsumer: Consumer = {
+export const smsConsumer: OutboxConsumer = {
   name: 'message-sms',
-  topics: [MESSAGE_TOPIC],
+  topics: [PLAYER_MESSAGE_TOPIC],
   timeLimitMs: SMS_LIMIT_MS,
   async send(services, message) {
     const event = message.payload as PlayerMessage
-    if (!isSecurity(event)) return
+    if (!isSecurityMessage(event)) return
     const { current, former } = await phoneRecipients(services, event, message.atMs)
     if (former !== '') await sendSms(services, message, 'formerSms', former)
     if (current !== '') await sendSms(services, message, 'sms', current)
@@ -37,7 +37,7 @@ export const smsConsumer: Consumer = {
 function smsTextOf(services: Services, event: PlayerMessage): string {
   const { text } = messageText(messageTextMessages.get(), event)
   const t = emailMessages.get()
-  const undoUrl = undoUrlOf(services, event)
+  const undoUrl = undoPageUrlOfMessage(services, event)
   const words = `${BRAND.shortName}: ${text} ${undoUrl === undefined ? t.notYouShort : `${t.undoShort} ${undoUrl}`}`
   // Characters outside the SMS alphabet would more than halve the maximum length of a message.
   return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')
@@ -51,7 +51,7 @@ function sendSms(
   mobile: string,
 ): Promise<void> {
   const event = payload as PlayerMessage
-  return deliverOnce(
+  return deliverMessageOnce(
     services,
     { messageId: id, channel, playerId: event.playerId, kind: event.kind },
     {

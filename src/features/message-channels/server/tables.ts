@@ -1,19 +1,26 @@
 import type { MessageKind } from '../../../domain/player/player-message.ts'
-import { atMs, id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  atMsColumn,
+  IMPLIED_WORDS,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../../../server/db/table.ts'
 
 /** Messages that were sent to players by e-mail, SMS and push. */
 export const messageChannelTables = {
   /** One row for each message and channel, so that a message is sent once. */
-  message_delivery: personal('When we tell you something.', {
+  message_delivery: personalTable('When we tell you something.', {
     /** The id of the message in the outbox. */
-    message_id: id(),
+    message_id: recordIdColumn(),
     /** See `Channel`. */
-    channel: text('by e-mail, SMS or push'),
-    player_id: id(),
-    kind: text<MessageKind>('kind of each message'),
+    channel: textColumn('by e-mail, SMS or push'),
+    player_id: recordIdColumn(),
+    kind: textColumn<MessageKind>('kind of each message'),
     /** `sending`: the provider was called, and the outcome is not known; `refused`: for good, by the provider. */
-    state: text<'sending' | 'sent' | 'refused'>(implied),
-    at_ms: atMs(),
+    state: textColumn<'sending' | 'sent' | 'refused'>(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
   }),
 }
 

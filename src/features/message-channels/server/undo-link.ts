@@ -8,16 +8,19 @@ import type { Services } from '../../../server/services.ts'
  * The path and the fragment of the page that undoes the change about which a message tells; `undefined` for a message
  * about no change. The token follows a `#`, so that it appears in no server's log and a scanner of links cannot use it.
  */
-export function undoPathOf(services: Pick<Services, 'vault'>, message: PlayerMessage): string | undefined {
+export function undoPagePathOfMessage(
+  services: Pick<Services, 'vault'>,
+  message: PlayerMessage,
+): string | undefined {
   const token = openUndoToken(services, message)
   return token === undefined ? undefined : `${CREDENTIAL_UNDO_PATH}#${token}`
 }
 
-/** Like `undoPathOf`, with the origin of our site from the configuration. */
-export function undoUrlOf(
+/** Like `undoPagePathOfMessage`, with the origin of our site from the configuration. */
+export function undoPageUrlOfMessage(
   services: Pick<Services, 'config' | 'vault'>,
   message: PlayerMessage,
 ): string | undefined {
-  const path = undoPathOf(services, message)
+  const path = undoPagePathOfMessage(services, message)
   return path === undefined ? undefined : siteOriginOf(services.config) + path
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
@@ -19,7 +19,7 @@ export const $monthlyBonus = query.$state
 export const loadMonthlyBonus = query.load
 
 /** Claims last month's bonus, at the random path in the data. */
-export const monthlyBonusClaim = createClaim<{ month: string }>(
+export const monthlyBonusClaim = createClaimAction<{ month: string }>(
   'monthly-bonus',
   async ({ requestId }) => {
     const state = query.$state.get()

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
-import { formatMonth, formatTime } from '../../../i18n/time.ts'
+import { formatDateTime, formatMonth } from '../../../i18n/time.ts'
 import {
   $monthlyBonus,
   loadMonthlyBonus,
@@ -14,7 +14,7 @@ import { monthlyBonusMessages } from '../texts/en-US/monthly-bonus.ts'
 
 /** Last month's bonus, and the bonus of this month so far. */
 export function MonthlyBonusPage() {
-  const bonus = useLive($monthlyBonus, { state: 'loading' })
+  const bonus = useBrowserStore($monthlyBonus, { state: 'loading' })
   return (
     <div className="player-only grid grid-cols-1 gap-6">
       <QueryAnswer query={bonus} blocks={['h-[150px]', 'h-[190px]']} onRetry={loadMonthlyBonus}>
@@ -32,7 +32,7 @@ export function MonthlyBonusPage() {
 function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
   const t = useStore(monthlyBonusMessages)
   const isPending = useStore(monthlyBonusClaim.$submission).state === 'pending'
-  const time = formatTime(last.untilTime)
+  const time = formatDateTime(last.untilTime)
   const words = {
     none: t.lastNone,
     open: t.lastOpen({ time }),
@@ -87,7 +87,7 @@ function CurrentMonth({ data: { current, steps } }: { data: MonthlyBonus }) {
         </div>
       </dl>
       <p className="text-sm text-quiet">
-        {t.from({ time: formatTime(current.fromTime) })}
+        {t.from({ time: formatDateTime(current.fromTime) })}
         {nextStep && (
           <>
             {' '}

@@ -1,6 +1,6 @@
-import { type Centavos, centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { monthStartMs, monthsAfter, type UtcMonth } from '../../../domain/utc-month.ts'
+import { shiftUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
 
 /**
  * A bonus for the stakes of a month. Of several steps, the highest step that is reached counts. Amounts in centavos.
@@ -10,7 +10,7 @@ export interface MonthlyBonusStep {
   readonly bonus: Centavos
 }
 
-const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
+const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
 
 /** The default steps, the lowest first. */
 export const MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
@@ -25,15 +25,15 @@ export const MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
 export const MONTHLY_BONUS_CLAIM_DAYS = 7
 
 /** The bonus for a month's stakes, in centavos; 0 below the first step. */
-export function monthlyBonus(steps: readonly MonthlyBonusStep[], staked: number): Centavos {
+export function monthlyBonusForStakes(steps: readonly MonthlyBonusStep[], staked: number): Centavos {
   return centavos(Math.max(0, ...steps.filter(step => step.staked <= staked).map(({ bonus }) => bonus)))
 }
 
 /** The time in which a month's bonus can be claimed; epoch milliseconds. */
-export function monthlyBonusWindow(
+export function monthlyBonusClaimWindow(
   month: UtcMonth,
   claimDays: number,
 ): { readonly fromMs: number; readonly untilMs: number } {
-  const fromMs = monthStartMs(monthsAfter(month, 1))
+  const fromMs = utcMonthStartMs(shiftUtcMonth(month, 1))
   return { fromMs, untilMs: fromMs + claimDays * DAY_MS }
 }

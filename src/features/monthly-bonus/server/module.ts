@@ -1,26 +1,26 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { daysOfMonth, utcMonth } from '../../../domain/utc-month.ts'
-import { carryShortfall, workOffJob } from '../../../server/awards/stakes.ts'
-import type { Module } from '../../../server/module.ts'
-import { monthlyAward, monthlySource } from './award.ts'
-import { registerMonthlyBonus } from './routes.ts'
+import { firstAndLastDayOfMonth, utcMonth } from '../../../domain/utc-month.ts'
+import { addRollbacksToShortfall, createShortfallJob } from '../../../server/awards/stakes.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { monthlyAward, monthlyBonusAwardSource } from './award.ts'
+import { registerMonthlyBonusRoutes } from './routes.ts'
 
-export const monthlyBonusModule: Module = {
+export const monthlyBonusModule: ServerModule = {
   name: 'monthly-bonus',
   activities: [ACTIVITY_TYPE.monthlyBonus],
   awards: [monthlyAward],
-  routes: registerMonthlyBonus,
+  routes: registerMonthlyBonusRoutes,
   jobs: [
-    workOffJob(monthlyAward.name, midnightMs => {
+    createShortfallJob(monthlyAward.name, midnightMs => {
       const month = utcMonth(midnightMs - 1)
       return month === utcMonth(midnightMs)
         ? undefined
-        : { source: monthlySource(month), span: daysOfMonth(month) }
+        : { source: monthlyBonusAwardSource(month), span: firstAndLastDayOfMonth(month) }
     }),
   ],
   hooks(hooks) {
-    carryShortfall(hooks, monthlyAward.name, (betAtMs, atMs) =>
-      utcMonth(betAtMs) === utcMonth(atMs) ? undefined : monthlySource(utcMonth(betAtMs)),
+    addRollbacksToShortfall(hooks, monthlyAward.name, (betAtMs, atMs) =>
+      utcMonth(betAtMs) === utcMonth(atMs) ? undefined : monthlyBonusAwardSource(utcMonth(betAtMs)),
     )
   },
 }

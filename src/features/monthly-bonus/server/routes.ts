@@ -1,12 +1,12 @@
-import { serveClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaim } from '../../../server/awards/serve.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../contract.ts'
-import { lastMonth, monthlySource } from './award.ts'
+import { monthlyBonusAwardSource, previousUtcMonth } from './award.ts'
 import { describeMonthlyBonus } from './service.ts'
 
 /** Serves the monthly bonus, and its claim at the random path of the caller's session. */
-export function registerMonthlyBonus(routes: Routes, services: Services): void {
+export function registerMonthlyBonusRoutes(routes: Routes, services: Services): void {
   serve(routes, monthlyBonusData, ({ caller, atMs }) => describeMonthlyBonus(services, caller, atMs))
-  serveClaim(routes, monthlyBonusClaim, ({ atMs }) => monthlySource(lastMonth(atMs)))
+  serveAwardClaim(routes, monthlyBonusClaim, ({ atMs }) => monthlyBonusAwardSource(previousUtcMonth(atMs)))
 }

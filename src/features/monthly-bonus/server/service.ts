@@ -3,10 +3,10 @@ import { centavos } from '../../../domain/money.ts'
 import { utcMonth } from '../../../domain/utc-month.ts'
 import { hashedPathOf } from '../../../server/http/hashed-path.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
-import { grantedAmounts } from '../../../server/player-money/grants/grants.ts'
+import { grantedAmountsBySource } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { monthlyBonusData } from '../contract.ts'
-import { lastMonth, monthlySource, monthlyStanding } from './award.ts'
+import { monthlyBonusAwardSource, previousUtcMonth, readMonthlyBonus } from './award.ts'
 
 /** A player's bonus of this month so far, and that of last month; from committed rows. */
 export async function describeMonthlyBonus(
@@ -17,12 +17,12 @@ export async function describeMonthlyBonus(
   const { steps } = services.settings.get('monthlyBonus')
   const { playerId } = caller
   const facts = { services, query: services.db.read, playerId }
-  const [month, before] = [utcMonth(atMs), lastMonth(atMs)]
-  const source = monthlySource(before)
+  const [month, before] = [utcMonth(atMs), previousUtcMonth(atMs)]
+  const source = monthlyBonusAwardSource(before)
   const [current, last, granted] = await Promise.all([
-    monthlyStanding(facts, month),
-    monthlyStanding(facts, before),
-    grantedAmounts(services.db.read, playerId, [source]),
+    readMonthlyBonus(facts, month),
+    readMonthlyBonus(facts, before),
+    grantedAmountsBySource(services.db.read, playerId, [source]),
   ])
   const claimedAmount = granted.get(source)
   const { untilMs } = last.window

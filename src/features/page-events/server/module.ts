@@ -2,15 +2,15 @@ import type { EventOf } from '../../../contract/endpoint.ts'
 import type { pageEvents } from '../../../contract/page-events.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Hooks } from '../../../server/events/hooks.ts'
+import type { ModuleHooks } from '../../../server/events/hooks.ts'
 import { hubConsumer } from '../../../server/events/hub/consumer.ts'
 import { deleteEventsUntil } from '../../../server/events/hub/hub-repository.ts'
 import { oncePerTransaction } from '../../../server/events/once.ts'
-import { LEASE_MS } from '../../../server/http/open-streams.ts'
+import { STREAM_LEASE_MS } from '../../../server/http/open-streams.ts'
 import { deleteDeadProcesses } from '../../../server/http/stream-repository.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { registerPageEvents } from './routes.ts'
+import { registerPageEventsRoutes } from './routes.ts'
 
 const BALANCE: EventOf<typeof pageEvents> = { type: 'balance' }
 const ANNOUNCED = {}
@@ -18,7 +18,7 @@ const ANNOUNCED = {}
 /**
  * Tells a player's open pages that the balance has changed. Plays need no event: their answers have the new balance.
  */
-function announceBalances(hooks: Hooks, services: Services): void {
+function announceBalances(hooks: ModuleHooks, services: Services): void {
   const announce = (tx: Transaction, { playerId, atMs }: { playerId: string; atMs: number }) =>
     oncePerTransaction(tx, ANNOUNCED, playerId, () =>
       services.hub.publish(tx, `player:${playerId}`, BALANCE, atMs),
@@ -37,19 +37,19 @@ function announceBalances(hooks: Hooks, services: Services): void {
  * How long events are stored, so that a disconnected page can continue after the last event that it received. A page
  * that was disconnected for longer loads its data again.
  */
-export const EVENTS_KEPT_MS = 10 * MINUTE_MS
+export const EVENT_RETENTION_MS = 10 * MINUTE_MS
 
 /** Deletes old events, and the streams of processes that ended without deleting them. */
 async function removeOldEvents({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const atMs = clock.now()
-  const events = await deleteEventsUntil(db, atMs - EVENTS_KEPT_MS)
-  const processes = await deleteDeadProcesses(db, atMs - LEASE_MS)
+  const events = await deleteEventsUntil(db, atMs - EVENT_RETENTION_MS)
+  const processes = await deleteDeadProcesses(db, atMs - STREAM_LEASE_MS)
   if (events + processes > 0) log.info({ events, processes }, 'old events and streams removed')
 }
 
-export const pageEventsModule: Module = {
+export const pageEventsModule: ServerModule = {
   name: 'page-events',
-  routes: registerPageEvents,
+  routes: registerPageEventsRoutes,
   consumers: [hubConsumer],
   hooks: announceBalances,
   jobs: [{ name: 'page-event-retention', everyMs: MINUTE_MS, run: removeOldEvents }],

@@ -3,7 +3,7 @@ import { type Routes, serveStream } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** Serves the event stream of an open page: events for all pages, and events for the page's own player. */
-export function registerPageEvents(routes: Routes, { hub }: Services): void {
+export function registerPageEventsRoutes(routes: Routes, { hub }: Services): void {
   serveStream(routes, pageEvents, async ({ body: { lastEventId }, caller: { playerId } }) => {
     return async ({ send, signal }) => {
       const detach = await hub.attach({

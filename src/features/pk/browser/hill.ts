@@ -4,7 +4,7 @@ import type { PerCamp } from '../rules/pk.ts'
 const LEADER_PLACE = 0.76
 
 /** The place of each side on the road, from 0 at the foot to 1 at the top: its points in proportion to the leader's. */
-export function hillPlaces({ red, blue }: PerCamp<number>): PerCamp<number> {
+export function campPlacesOnHill({ red, blue }: PerCamp<number>): PerCamp<number> {
   const mostPoints = Math.max(red, blue)
   const placeOf = (points: number) => (mostPoints === 0 ? 0 : (points / mostPoints) * LEADER_PLACE)
   return { red: placeOf(red), blue: placeOf(blue) }
@@ -26,7 +26,7 @@ const ROAD = [
 ] as const
 
 /** The point of the left half of the road at a place from 0 to 1. The right half mirrors it. */
-export function roadPoint(place: number): RoadPoint {
+export function roadPointOfPlace(place: number): RoadPoint {
   const [p0, p1, p2, p3] = ROAD
   const rest = 1 - place
   const at = (axis: 0 | 1) =>

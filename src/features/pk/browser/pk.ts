@@ -1,31 +1,31 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ERROR } from '../../../contract/errors.ts'
-import type { Failure } from '../../../contract/requester.ts'
+import { ERROR_CODE } from '../../../contract/errors.ts'
+import type { CallFailure } from '../../../contract/requester.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createQuery, type QueryState } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
-import { confirm } from '../../../stores/modals/confirm.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { $pageEvent, onPageMount, type PageEvent } from '../../../stores/site/page-mount.ts'
 import type { pkData, pkHistory, pkSignUp } from '../contract.ts'
-import { type Camp, pkWeek } from '../rules/pk.ts'
+import { type Camp, pkWeekAt } from '../rules/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
 
-export type Pk = ResultOf<typeof pkData>
-export type PkWeekData = NonNullable<Pk['week']>
-export type PkResult = ResultOf<typeof pkHistory>['list'][number]
+export type PkOverview = ResultOf<typeof pkData>
+export type PkWeekData = NonNullable<PkOverview['week']>
+export type PkWeekResult = ResultOf<typeof pkHistory>['list'][number]
 
 /** How often the page asks for the player's points, and for the score if no event has brought it. */
 const ASK_EVERY_MS = 20 * SECOND_MS
 
-const query = createQuery<Pk>({
+const query = createQuery<PkOverview>({
   name: 'pkData',
   ask: signal => request<typeof pkData>('/pkData', {}, { signal }),
 })
@@ -36,16 +36,16 @@ type Score = Extract<PageEvent, { type: 'pkScore' }>
 const $eventScore = atom<Score | undefined>(undefined)
 
 /** The week with the newest score from an answer or an event. The week is requested again every `ASK_EVERY_MS`. */
-export const $pk = computed([query.$state, $eventScore], (state, latest): QueryState<Pk> => {
+export const $pkOverview = computed([query.$state, $eventScore], (state, latest): QueryState<PkOverview> => {
   if (state.state !== 'ready' || !latest || !state.data.week) return state
   const { week } = state.data
-  const isNewer = pkWeek(week.startTime).from === latest.week && latest.time > (week.scoreTime ?? 0)
+  const isNewer = pkWeekAt(week.startTime).from === latest.week && latest.time > (week.scoreTime ?? 0)
   if (!isNewer) return state
   const { red, blue, time } = latest
   return { ...state, data: { ...state.data, week: { ...week, score: { red, blue }, scoreTime: time } } }
 })
 
-onPageMount($pk, () => {
+onPageMount($pkOverview, () => {
   const stopListening = $pageEvent.listen(event => {
     if (event?.type === 'pkScore') $eventScore.set(event)
   })
@@ -62,20 +62,20 @@ onPageMount($pk, () => {
   }
 })
 
-export const loadPk = query.load
+export const loadPkOverview = query.load
 
 /** The player's earlier weeks, the newest first. */
-export const pkWeeks = createEndlessList<PkResult>(page =>
+export const earlierPkWeeks = createEndlessList<PkWeekResult>(page =>
   requestPage<typeof pkHistory>('/pkHistory', {}, page),
 )
 
-const intent = createIntent<{ camp: Camp }>('pk-sign-up')
+const intent = createCommandIntent<{ camp: Camp }>('pk-sign-up')
 
-const signUpSubmit = createSubmit<Camp>(async camp => {
+const signUpSubmit = createSubmitAction<Camp>(async camp => {
   // A player has one side per week: if the outcome of another choice is unknown, the server still stores only one side.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {
-    await sendOnce(intent, { camp }, body => request<typeof pkSignUp>('/pkSignUp', body))
+    await sendMoneyCommandOnce(intent, { camp }, body => request<typeof pkSignUp>('/pkSignUp', body))
     const t = pkMessages.get()
     showToast(camp === 'red' ? t.joinedRed : t.joinedBlue, 'good')
   } finally {
@@ -83,20 +83,20 @@ const signUpSubmit = createSubmit<Camp>(async camp => {
   }
 }, messageOfSignUp)
 
-function messageOfSignUp(failure: Failure): string | undefined {
-  const isOver = failure.kind === 'refused' && failure.code === ERROR.activityClosed
-  return isOver ? pkMessages.get().signUpOver : messageOf(failure)
+function messageOfSignUp(failure: CallFailure): string | undefined {
+  const isOver = failure.kind === 'refused' && failure.code === ERROR_CODE.activityClosed
+  return isOver ? pkMessages.get().signUpOver : messageOfFailure(failure)
 }
 
 /** The state of the call that chooses a side. */
-export const $signUp = signUpSubmit.$submission
+export const $campSignUp = signUpSubmit.$submission
 
 /** Asks the player to confirm, then chooses a side. */
 export async function chooseCamp(camp: Camp, { endTime }: Pick<PkWeekData, 'endTime'>): Promise<void> {
   const t = pkMessages.get()
-  const isConfirmed = await confirm({
+  const isConfirmed = await askForConfirmation({
     title: camp === 'red' ? t.confirmRed : t.confirmBlue,
-    message: t.confirmText({ time: formatTime(endTime) }),
+    message: t.confirmText({ time: formatDateTime(endTime) }),
     action: camp === 'red' ? t.joinRed : t.joinBlue,
     keep: t.confirmKeep,
   })

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { formatWhole } from '../../../i18n/number.ts'
-import { hillPlaces, roadPoint } from '../browser/hill.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { campPlacesOnHill, roadPointOfPlace } from '../browser/hill.ts'
 import type { PerCamp } from '../rules/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
-import { CAMP_PAINTS, Jeepney } from './Jeepney.tsx'
+import { JEEPNEY_COLORS, Jeepney } from './Jeepney.tsx'
 
 const STARS = [
   [20, 26],
@@ -19,7 +19,7 @@ const STARS = [
 ] as const
 const FLAGS = ['#FFC845', '#3ED598', '#FF8FB8', '#FFF3D6', '#2CC4D9'] as const
 const FLAG_STEP = 24
-/** The road of `roadPoint`, extended to the left and right edges of the picture. */
+/** The road of `roadPointOfPlace`, extended to the left and right edges of the picture. */
 const ROAD = 'M-6 196Q20 190 46 186C104 180 118 96 180 88C242 96 256 180 314 186Q340 190 366 196'
 
 /**
@@ -30,11 +30,11 @@ const ROAD = 'M-6 196Q20 190 46 186C104 180 118 96 180 88C242 96 256 180 314 186
 export function Hill({ points }: { points: PerCamp<number> | null }) {
   const t = useStore(pkMessages)
   const label = points
-    ? t.hillLabel({ red: formatWhole(points.red), blue: formatWhole(points.blue) })
+    ? t.hillLabel({ red: formatWholeNumber(points.red), blue: formatWholeNumber(points.blue) })
     : t.hillHidden
-  const places = hillPlaces(points ?? { red: 0, blue: 0 })
-  const red = roadPoint(places.red)
-  const blue = roadPoint(places.blue)
+  const places = campPlacesOnHill(points ?? { red: 0, blue: 0 })
+  const red = roadPointOfPlace(places.red)
+  const blue = roadPointOfPlace(places.blue)
   return (
     <svg role="img" aria-label={label} viewBox="0 0 360 220" className="pk-hill">
       <rect width="360" height="220" fill="#140F2C" />
@@ -59,7 +59,7 @@ export function Hill({ points }: { points: PerCamp<number> | null }) {
         className="pk-jeepney"
         style={{ transform: `translate(${red.x}px, ${red.y}px) rotate(${red.degrees}deg) scale(0.85)` }}
       >
-        <Jeepney {...CAMP_PAINTS.red} />
+        <Jeepney {...JEEPNEY_COLORS.red} />
       </g>
       <g
         className="pk-jeepney"
@@ -67,7 +67,7 @@ export function Hill({ points }: { points: PerCamp<number> | null }) {
           transform: `translate(${360 - blue.x}px, ${blue.y}px) rotate(${-blue.degrees}deg) scale(-0.85, 0.85)`,
         }}
       >
-        <Jeepney {...CAMP_PAINTS.blue} />
+        <Jeepney {...JEEPNEY_COLORS.blue} />
       </g>
     </svg>
   )

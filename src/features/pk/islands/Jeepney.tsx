@@ -1,7 +1,7 @@
 import type { PerCamp } from '../rules/pk.ts'
 
 /** The colors of each side's jeepney. */
-export const CAMP_PAINTS: PerCamp<{ readonly colour: string; readonly shade: string }> = {
+export const JEEPNEY_COLORS: PerCamp<{ readonly colour: string; readonly shade: string }> = {
   red: { colour: '#F2503B', shade: '#A32A1B' },
   blue: { colour: '#4C8DFF', shade: '#1F54B8' },
 }

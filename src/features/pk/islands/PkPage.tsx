@@ -2,26 +2,33 @@ import { useStore } from '@nanostores/react'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $pk, $signUp, chooseCamp, loadPk, type Pk, type PkWeekData } from '../browser/pk.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import {
+  $campSignUp,
+  $pkOverview,
+  chooseCamp,
+  loadPkOverview,
+  type PkOverview,
+  type PkWeekData,
+} from '../browser/pk.ts'
 import { CAMPS, type Camp } from '../rules/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
 import { Hill } from './Hill.tsx'
-import { CAMP_PAINTS, Jeepney } from './Jeepney.tsx'
+import { JEEPNEY_COLORS, Jeepney } from './Jeepney.tsx'
 import { EarlierWeeks, LastWeek } from './PkWeeks.tsx'
 
 /** `/activity/redpkblue`: the hill with the score, the player's side and points, the terms, and earlier weeks. */
 export function PkPage() {
   const t = useStore(pkMessages)
-  const pk = useLive($pk, { state: 'loading' })
+  const pk = useBrowserStore($pkOverview, { state: 'loading' })
   return (
     <QueryAnswer
       query={pk}
       blocks={['aspect-[18/11] lg:aspect-auto lg:h-[360px]', 'h-[92px]', 'h-[180px]', 'h-[260px]']}
-      onRetry={loadPk}
+      onRetry={loadPkOverview}
     >
       {data => (
         <div className="grid grid-cols-1 gap-6">
@@ -38,7 +45,7 @@ export function PkPage() {
   )
 }
 
-function WeekCards({ week, coinTerms }: { week: PkWeekData; coinTerms: Pk['coinTerms'] }) {
+function WeekCards({ week, coinTerms }: { week: PkWeekData; coinTerms: PkOverview['coinTerms'] }) {
   const { score } = week
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[8fr_7fr]">
@@ -60,7 +67,7 @@ function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { we
   if (!score) {
     return (
       <p className="text-sm text-quiet">
-        {isSignUpOpen ? t.scoreHidden({ time: formatTime(signUpEndTime) }) : t.scoreSoon}
+        {isSignUpOpen ? t.scoreHidden({ time: formatDateTime(signUpEndTime) }) : t.scoreSoon}
       </p>
     )
   }
@@ -71,14 +78,16 @@ function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { we
           <div key={camp} className="card pk-side grid gap-1" data-camp={camp}>
             <dt className="font-semibold">{names[camp]}</dt>
             <dd className="text-lg font-bold tabular-nums md:text-xl">
-              {t.points({ points: formatWhole(score[camp].points) })}
+              {t.points({ points: formatWholeNumber(score[camp].points) })}
             </dd>
-            <dd className="text-sm text-quiet">{t.players({ players: formatWhole(score[camp].players) })}</dd>
+            <dd className="text-sm text-quiet">
+              {t.players({ players: formatWholeNumber(score[camp].players) })}
+            </dd>
           </div>
         ))}
       </dl>
       {scoreTime !== null && (
-        <p className="text-sm text-quiet">{t.counted({ time: formatTime(scoreTime) })}</p>
+        <p className="text-sm text-quiet">{t.counted({ time: formatDateTime(scoreTime) })}</p>
       )}
     </>
   )
@@ -86,13 +95,13 @@ function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { we
 
 function SideChoice({ week }: { week: PkWeekData }) {
   const t = useStore(pkMessages)
-  const submission = useStore($signUp)
+  const submission = useStore($campSignUp)
   const { signUpEndTime, endTime, isSignUpOpen } = week
   if (!isSignUpOpen) {
     return (
       <section className="card grid gap-1 bg-raised">
         <p className="font-semibold">{t.signUpOver}</p>
-        <p className="text-sm text-quiet">{t.nextWeek({ time: formatTime(endTime) })}</p>
+        <p className="text-sm text-quiet">{t.nextWeek({ time: formatDateTime(endTime) })}</p>
       </section>
     )
   }
@@ -103,7 +112,7 @@ function SideChoice({ week }: { week: PkWeekData }) {
       <h2 id="choose" className="text-lg font-semibold">
         {t.choose}
       </h2>
-      <p className="text-sm text-quiet">{t.chooseUntil({ time: formatTime(signUpEndTime) })}</p>
+      <p className="text-sm text-quiet">{t.chooseUntil({ time: formatDateTime(signUpEndTime) })}</p>
       <div className="grid grid-cols-2 gap-3">
         {CAMPS.map(camp => (
           <button
@@ -115,7 +124,7 @@ function SideChoice({ week }: { week: PkWeekData }) {
             onClick={() => !isPending && void chooseCamp(camp, week)}
           >
             <svg aria-hidden="true" viewBox="-36 -41 74 43">
-              <Jeepney {...CAMP_PAINTS[camp]} />
+              <Jeepney {...JEEPNEY_COLORS[camp]} />
             </svg>
             {isPending ? t.joining : labels[camp]}
           </button>
@@ -129,7 +138,7 @@ function SideChoice({ week }: { week: PkWeekData }) {
 function OwnPoints({ week, camp }: { week: PkWeekData; camp: Camp }) {
   const t = useStore(pkMessages)
   const { pointsToday, points, estimate, isStruck, terms } = week
-  const [today, max] = [formatWhole(pointsToday), formatWhole(terms.dayPointsMax)]
+  const [today, max] = [formatWholeNumber(pointsToday), formatWholeNumber(terms.dayPointsMax)]
   return (
     <section className="card pk-side grid gap-3" data-camp={camp} aria-labelledby="own">
       <h2 id="own" className="text-lg font-semibold">
@@ -150,8 +159,8 @@ function OwnPoints({ week, camp }: { week: PkWeekData; camp: Camp }) {
             />
           </div>
           <p className="text-sm text-quiet">
-            {t.week({ points: formatWhole(points) })}
-            {points < terms.pointsMin && ` ${t.toShare({ points: formatWhole(terms.pointsMin) })}`}
+            {t.week({ points: formatWholeNumber(points) })}
+            {points < terms.pointsMin && ` ${t.toShare({ points: formatWholeNumber(terms.pointsMin) })}`}
           </p>
           {estimate !== null && points >= terms.pointsMin && (
             <div className="grid gap-1">
@@ -165,20 +174,20 @@ function OwnPoints({ week, camp }: { week: PkWeekData; camp: Camp }) {
   )
 }
 
-function Terms({ week, coinTerms }: { week: PkWeekData; coinTerms: Pk['coinTerms'] }) {
+function Terms({ week, coinTerms }: { week: PkWeekData; coinTerms: PkOverview['coinTerms'] }) {
   const t = useStore(pkMessages)
   const { terms, endTime, payTime } = week
   const { wagering, isLockedAtFirst, needsIdentity } = coinTerms
   const lines = [
-    t.termRound({ stake: formatMoney(terms.roundMin), max: formatWhole(terms.dayPointsMax) }),
+    t.termRound({ stake: formatMoney(terms.roundMin), max: formatWholeNumber(terms.dayPointsMax) }),
     t.termWinner({ winner: formatMoney(terms.winnerPot), other: formatMoney(terms.otherPot) }),
     t.termMost({
       point: formatMoney(terms.pointMax),
       most: formatMoney(terms.shareMax),
-      points: formatWhole(terms.pointsMin),
+      points: formatWholeNumber(terms.pointsMin),
     }),
     t.termStake({ stake: formatMoney(terms.pesoStake) }),
-    t.termTimes({ end: formatTime(endTime), pay: formatTime(payTime) }),
+    t.termTimes({ end: formatDateTime(endTime), pay: formatDateTime(payTime) }),
     ...(wagering.multiple > 0 ? [t.termCoins(wagering)] : []),
     ...(isLockedAtFirst ? [t.termLocked] : []),
     ...(needsIdentity ? [t.termIdentity] : []),

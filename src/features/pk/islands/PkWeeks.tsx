@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatDay, formatTime } from '../../../i18n/time.ts'
-import { type PkResult, pkWeeks } from '../browser/pk.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime, formatDay } from '../../../i18n/time.ts'
+import { earlierPkWeeks, type PkWeekResult } from '../browser/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
 
-const TONES: Readonly<Record<PkResult['state'], ChipTone>> = {
+const TONES: Readonly<Record<PkWeekResult['state'], ChipTone>> = {
   counting: 'waiting',
   none: 'over',
   due: 'waiting',
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<PkResult['state'], ChipTone>> = {
 }
 
 /** The player's result of last week. */
-export function LastWeek({ result }: { result: PkResult }) {
+export function LastWeek({ result }: { result: PkWeekResult }) {
   const t = useStore(pkMessages)
   return (
     <section className="grid gap-3" aria-labelledby="last">
@@ -39,7 +39,7 @@ export function EarlierWeeks() {
         {t.history}
       </h2>
       <Paged
-        store={pkWeeks}
+        store={earlierPkWeeks}
         rowKey={({ startTime }) => String(startTime)}
         empty={{ sentence: t.noHistory, href: '/game/search', action: t.seeGames }}
         render={result => <Result result={result} />}
@@ -48,11 +48,11 @@ export function EarlierWeeks() {
   )
 }
 
-function Result({ result }: { result: PkResult }) {
+function Result({ result }: { result: PkWeekResult }) {
   const t = useStore(pkMessages)
   const { startTime, payTime, camp, state, points, score, winner, share } = result
-  const words: Readonly<Record<PkResult['state'], string>> = {
-    counting: t.stateCounting({ time: formatTime(payTime) }),
+  const words: Readonly<Record<PkWeekResult['state'], string>> = {
+    counting: t.stateCounting({ time: formatDateTime(payTime) }),
     none: t.stateNone,
     due: t.stateDue,
     paid: t.statePaid({ amount: formatMoney(share) }),
@@ -60,14 +60,17 @@ function Result({ result }: { result: PkResult }) {
   }
   const side = camp === 'red' ? t.sideRed : t.sideBlue
   const won = winner && { red: t.wonRed, blue: t.wonBlue, draw: t.draw }[winner]
-  const line = t.scoreLine({ red: formatWhole(score.red.points), blue: formatWhole(score.blue.points) })
+  const line = t.scoreLine({
+    red: formatWholeNumber(score.red.points),
+    blue: formatWholeNumber(score.blue.points),
+  })
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="grid gap-1">
         <p className="font-semibold">{t.weekOf({ day: formatDay(new Date(startTime)) })}</p>
         <p className="text-sm text-quiet">{won ? `${won}. ${line}` : line}</p>
         <p className="text-sm text-quiet">
-          {points === null ? t.ownSide({ side }) : t.ownLine({ side, points: formatWhole(points) })}
+          {points === null ? t.ownSide({ side }) : t.ownLine({ side, points: formatWholeNumber(points) })}
         </p>
       </div>
       <StateChip tone={TONES[state]} label={words[state]} />

@@ -1,21 +1,21 @@
-import { COUNTED_ROUND_MIN } from '../../../domain/awards/wagering.ts'
-import { type UtcDay, utcDay, weekStartMs } from '../../../domain/day.ts'
+import { COUNTED_ROUND_STAKE_MIN } from '../../../domain/awards/wagering.ts'
+import { type UtcDay, utcDay, utcWeekStartMs } from '../../../domain/day.ts'
 import {
   addMoney,
+  CENTAVOS_PER_PESO,
   type Centavos,
   centavos,
-  MONEY_DIVISOR,
+  multiplyMoney,
   shareOfMoney,
-  timesMoney,
 } from '../../../domain/money.ts'
-import { DAY_HOURS, HOUR_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
+import { DAYS_PER_WEEK, HOUR_MS, HOURS_PER_DAY, WEEK_MS } from '../../../domain/time.ts'
 
 /** The sides of red versus blue. */
 export const CAMPS = ['red', 'blue'] as const
 export type Camp = (typeof CAMPS)[number]
 
 /** The real stakes that a round needs to give a point, in centavos; as for every award that counts rounds. */
-export const PK_ROUND_MIN = centavos(COUNTED_ROUND_MIN)
+export const PK_ROUND_STAKE_MIN = centavos(COUNTED_ROUND_STAKE_MIN)
 
 /** The terms by which a week of red versus blue is counted and shared out. Amounts in centavos. */
 export interface PkTerms {
@@ -44,20 +44,20 @@ export interface PkTerms {
 export const PK_TERMS: PkTerms = {
   pointsMin: 50,
   dayPointsMax: 200,
-  signUpHours: DAY_HOURS,
+  signUpHours: HOURS_PER_DAY,
   winnerPot: centavos(2_000_000),
   otherPot: centavos(200_000),
   pointMax: centavos(7),
   shareMax: centavos(10_000),
   pesoStake: centavos(100_000),
-  payAfterHours: 2 * DAY_HOURS,
+  payAfterHours: 2 * HOURS_PER_DAY,
 }
 
 /** The longest time in which a side can be chosen: the whole week. The score is then never shown. */
-export const PK_SIGN_UP_HOURS_MAX = WEEK_DAYS * DAY_HOURS
+export const PK_SIGN_UP_HOURS_MAX = DAYS_PER_WEEK * HOURS_PER_DAY
 
 /** The times of a week; epoch milliseconds. */
-export interface PkTimes {
+export interface PkWeekTimes {
   readonly startMs: number
   /** From this time on no side can be chosen, and the score is shown. */
   readonly signUpEndMs: number
@@ -66,10 +66,10 @@ export interface PkTimes {
 }
 
 /** The times of a UTC week. */
-export function pkTimes(
+export function pkWeekTimes(
   { from }: Pick<PkWeek, 'from'>,
   { signUpHours, payAfterHours }: Pick<PkTerms, 'signUpHours' | 'payAfterHours'>,
-): PkTimes {
+): PkWeekTimes {
   const startMs = Date.parse(from)
   const endMs = startMs + WEEK_MS
   return {
@@ -87,16 +87,16 @@ export interface PkWeek {
 }
 
 /** The UTC week of `atMs`. The first day is the name of the week. */
-export function pkWeek(atMs: number): PkWeek {
-  const startMs = weekStartMs(atMs)
+export function pkWeekAt(atMs: number): PkWeek {
+  const startMs = utcWeekStartMs(atMs)
   return { from: utcDay(startMs), to: utcDay(startMs + WEEK_MS - 1) }
 }
 
 /** The week before a week. */
-export const pkWeekBefore = ({ from }: PkWeek): PkWeek => pkWeek(Date.parse(from) - 1)
+export const pkWeekBefore = ({ from }: PkWeek): PkWeek => pkWeekAt(Date.parse(from) - 1)
 
 /** The points for the counted rounds of one UTC day. */
-export function pkPointsOf(rounds: number, { dayPointsMax }: Pick<PkTerms, 'dayPointsMax'>): number {
+export function pkPointsForRounds(rounds: number, { dayPointsMax }: Pick<PkTerms, 'dayPointsMax'>): number {
   return Math.min(Math.max(0, rounds), dayPointsMax)
 }
 
@@ -110,7 +110,7 @@ export function pkWinner({ red, blue }: PerCamp<number>): Camp | 'draw' {
 }
 
 /** The pot of each side. After a draw each side gets half of both pots, rounded down. */
-export function pkPots(
+export function pkPotPerCamp(
   winner: Camp | 'draw',
   { winnerPot, otherPot }: Pick<PkTerms, 'winnerPot' | 'otherPot'>,
 ): PerCamp<Centavos> {
@@ -132,13 +132,13 @@ export type PkShareTerms = Pick<PkTerms, 'pointsMin' | 'pointMax' | 'shareMax' |
  * @param staked the player's counted real stakes of the week, in centavos
  * @param sharedPoints the points of all players of the side who share
  */
-export function pkShare(
+export function pkShareOfPot(
   own: { points: number; pot: Centavos; sharedPoints: number; staked: number },
   { pointsMin, pointMax, shareMax, pesoStake }: PkShareTerms,
 ): Centavos {
   const { points, pot, sharedPoints, staked } = own
   if (points < pointsMin || points === 0) return centavos(0)
   const byPoints = shareOfMoney(pot, points, sharedPoints)
-  const byStakes = Math.floor((Math.max(0, staked) * MONEY_DIVISOR) / pesoStake)
-  return centavos(Math.min(byPoints, timesMoney(pointMax, points), shareMax, byStakes))
+  const byStakes = Math.floor((Math.max(0, staked) * CENTAVOS_PER_PESO) / pesoStake)
+  return centavos(Math.min(byPoints, multiplyMoney(pointMax, points), shareMax, byStakes))
 }

@@ -2,24 +2,24 @@ import { utcDay } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
-import { optional, required } from '../../../server/command-line/parameters.ts'
-import { commandResult, record, table } from '../../../server/command-line/result.ts'
-import { PLAYER, TEXT, UTC_DAY } from '../../../server/command-line/values.ts'
+import { optionalParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
+import { PLAYER_VALUE, TEXT_VALUE, UTC_DAY_VALUE } from '../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { pkWeek } from '../rules/pk.ts'
-import { findMember, storeStruck, sumShares } from './member-repository.ts'
+import { pkWeekAt } from '../rules/pk.ts'
+import { findMember, markPkPointsStruckOut, sumShares } from './member-repository.ts'
 import { findWeek, listWeeks, lockWeek, updateWeek } from './repository.ts'
-import { NO_SUMS, sumColumns } from './score.ts'
-import { pkTermsOf, pkTimesOf } from './week.ts'
+import { pkSumColumns, ZERO_PK_SUMS } from './score.ts'
+import { pkTermsOfRow, pkWeekTimesOfRow } from './week.ts'
 
 const LISTED_MAX = 52
 
-const WEEK = required(UTC_DAY, 'a day of the week')
+const WEEK = requiredParameter(UTC_DAY_VALUE, 'a day of the week')
 
 /** The name of the stored week that contains a day. @throws InvalidValueError if that week is not stored */
 async function requireWeek({ db }: Pick<Services, 'db'>, dayMs: number): Promise<string> {
-  const week = pkWeek(dayMs).from
+  const week = pkWeekAt(dayMs).from
   if (!(await findWeek(db.read, week)))
     throw new InvalidValueError(`There is no red versus blue in the week of ${week}`)
   return week
@@ -33,7 +33,7 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
       `At most ${LISTED_MAX} weeks, the newest first; with --week one week with its terms.`,
       'due: shares that wait for a check of the account of their player.',
     ],
-    options: { week: optional(UTC_DAY, 'a day of the week') },
+    options: { week: optionalParameter(UTC_DAY_VALUE, 'a day of the week') },
     async run(services, { week: dayMs }) {
       const { db } = services
       const rows =
@@ -56,11 +56,11 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
           paidPlayers: players,
           paid: centavos(paid),
           due: centavos(due),
-          terms: pkTermsOf(row),
+          terms: pkTermsOfRow(row),
         })
       }
       return commandResult(data, [
-        table(
+        tableBlock(
           data.map(({ terms, ...each }) => ({
             ...each,
             terms: dayMs === undefined ? '' : JSON.stringify(terms),
@@ -90,7 +90,7 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
     description: 'Settle a week that has ended now, and pay its shares, within a minute',
     notes: ['Points can no longer be struck out afterwards.'],
     arguments: { week: WEEK },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     plan: async () => [],
     async run(services, { week: dayMs, reason }) {
@@ -100,12 +100,13 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
       await db.transact(async tx => {
         const row = await lockWeek(tx, week)
         if (!row || row.settled_at_ms !== null) throw new InvalidValueError(`The week of ${week} is settled`)
-        if (atMs < pkTimesOf(row).endMs) throw new InvalidValueError(`The week of ${week} has not ended`)
+        if (atMs < pkWeekTimesOfRow(row).endMs)
+          throw new InvalidValueError(`The week of ${week} has not ended`)
         if (row.pay_at_ms > atMs) await updateWeek(tx, week, { pay_at_ms: atMs })
       })
       const data = { week, payAtMs: atMs, reason }
       return commandResult(data, [
-        record(data, { week: 'text', payAtMs: { format: 'time', label: 'pays from' }, reason: 'text' }),
+        recordBlock(data, { week: 'text', payAtMs: { format: 'time', label: 'pays from' }, reason: 'text' }),
       ])
     },
   }),
@@ -113,8 +114,8 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
     name: 'pk strike',
     description: "Strike a player's points of a week out, such as those of a second account",
     notes: ['Before the week is settled. The points count for no side, and the player gets no share.'],
-    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
-    options: { week: WEEK, reason: required(TEXT, 'reason for the audit') },
+    arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
+    options: { week: WEEK, reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     plan: async () => [],
     async run(services, { player, week: dayMs, reason }) {
@@ -129,14 +130,14 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
         if (!member) throw new InvalidValueError(`${playerId} has no side in the week of ${week}`)
         if (member.struck_at_ms !== null)
           throw new InvalidValueError(`The points of ${playerId} are struck out`)
-        await storeStruck(tx, { week, playerId, atMs })
+        await markPkPointsStruckOut(tx, { week, playerId, atMs })
         // A settlement that has already started to count starts again.
-        if (row.through !== '') await updateWeek(tx, week, { ...sumColumns(NO_SUMS), through: '' })
+        if (row.through !== '') await updateWeek(tx, week, { ...pkSumColumns(ZERO_PK_SUMS), through: '' })
         return member.camp
       })
       const data = { week, playerId, camp, struckOn: utcDay(atMs), reason }
       return commandResult(data, [
-        record(data, { week: 'text', playerId: 'text', camp: 'text', struckOn: 'text', reason: 'text' }),
+        recordBlock(data, { week: 'text', playerId: 'text', camp: 'text', struckOn: 'text', reason: 'text' }),
       ])
     },
   }),

@@ -38,7 +38,7 @@ export async function insertMember(
  * Stores the points and stakes that the settlement counted for a player.
  * @param p.shares 1 if the player gets a share of the pot
  */
-export const storePoints = prepare(
+export const storePkPoints = prepare(
   (db, p: { week: string; playerId: string; points: number; staked: number; shares: number }) =>
     db
       .updateTable('pk_member')
@@ -48,7 +48,7 @@ export const storePoints = prepare(
 )
 
 /** Stores the share of a player. */
-export const storeShare = prepare((db, p: { week: string; playerId: string; share: number }) =>
+export const storePkShare = prepare((db, p: { week: string; playerId: string; share: number }) =>
   db
     .updateTable('pk_member')
     .set({ share: p.share })
@@ -57,7 +57,7 @@ export const storeShare = prepare((db, p: { week: string; playerId: string; shar
 )
 
 /** Stores that the share of a player was granted. */
-export const storeSharePaid = prepare((db, p: { week: string; playerId: string; atMs: number }) =>
+export const markPkSharePaid = prepare((db, p: { week: string; playerId: string; atMs: number }) =>
   db
     .updateTable('pk_member')
     .set({ paid_at_ms: p.atMs })
@@ -66,7 +66,7 @@ export const storeSharePaid = prepare((db, p: { week: string; playerId: string; 
 )
 
 /** Stores that staff struck out a player's points, inside the caller's transaction. */
-export async function storeStruck(
+export async function markPkPointsStruckOut(
   { query }: Transaction,
   { week, playerId, atMs }: { readonly week: string; readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
@@ -92,7 +92,7 @@ export interface CountedMember {
 }
 
 /** The player after whom a page of players starts, and the size of the page. */
-export interface MemberPage {
+export interface PkMemberPageRequest {
   readonly after: string
   readonly limit: number
 }
@@ -104,7 +104,7 @@ export interface MemberPage {
 export async function listCountedMembers(
   query: Kysely<Schema>,
   { from, to }: PkWeek,
-  { after, limit, dayPointsMax }: MemberPage & { readonly dayPointsMax: number },
+  { after, limit, dayPointsMax }: PkMemberPageRequest & { readonly dayPointsMax: number },
 ): Promise<CountedMember[]> {
   const rows = await query
     .selectFrom(
@@ -150,7 +150,7 @@ export async function listCountedMembers(
 export function listSettledMembers(
   query: Kysely<Schema>,
   week: string,
-  { after, limit }: MemberPage,
+  { after, limit }: PkMemberPageRequest,
 ): Promise<PkMemberRow[]> {
   return query
     .selectFrom('pk_member')
@@ -174,7 +174,7 @@ export type MemberWithGrant = PkMemberRow & { readonly granted: number | null }
 export function listMembersWithGrants(
   query: Kysely<Schema>,
   week: string,
-  { after, limit, source }: MemberPage & { readonly source: string },
+  { after, limit, source }: PkMemberPageRequest & { readonly source: string },
 ): Promise<MemberWithGrant[]> {
   return query
     .selectFrom('pk_member')
@@ -210,7 +210,7 @@ export function listDueShares(query: Kysely<Schema>, limit: number): Promise<Due
 }
 
 /** A week, and the player's side, points and share in it. */
-export interface WeekOfPlayer
+export interface PlayerPkWeek
   extends PkWeekRow,
     Pick<PkMemberRow, 'camp' | 'points' | 'share' | 'struck_at_ms'> {
   readonly share_paid_at_ms: number | null
@@ -221,7 +221,7 @@ export function listPlayerWeeks(
   query: Kysely<Schema>,
   playerId: string,
   { before, limit }: { readonly before: string; readonly limit: number },
-): Promise<WeekOfPlayer[]> {
+): Promise<PlayerPkWeek[]> {
   return query
     .selectFrom('pk_member')
     .innerJoin('pk_week', 'pk_week.week', 'pk_member.week')

@@ -1,16 +1,16 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { pkCommands } from './commands.ts'
 import { forfeitShares } from './member-repository.ts'
-import { registerPk } from './routes.ts'
+import { registerPkRoutes } from './routes.ts'
 import { scorePkJob } from './score.ts'
 import { settlePkJob } from './settle.ts'
 import { verifyPk } from './verify.ts'
 
-export const pkModule: Module = {
+export const pkModule: ServerModule = {
   name: 'pk',
   activities: [ACTIVITY_TYPE.redPkBlue],
-  routes: registerPk,
+  routes: registerPkRoutes,
   jobs: [scorePkJob, settlePkJob],
   commands: pkCommands,
   verify: verifyPk,

@@ -4,10 +4,10 @@ import { utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
-import { coinTermsOf } from '../../../server/awards/claim.ts'
+import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
-import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -16,13 +16,13 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { pkData, pkHistory, pkSignUp } from '../contract.ts'
 import {
   type Camp,
-  PK_ROUND_MIN,
+  PK_ROUND_STAKE_MIN,
   type PkTerms,
-  pkPointsOf,
-  pkPots,
-  pkShare,
-  pkTimes,
-  pkWeek,
+  pkPointsForRounds,
+  pkPotPerCamp,
+  pkShareOfPot,
+  pkWeekAt,
+  pkWeekTimes,
   pkWinner,
 } from '../rules/pk.ts'
 import {
@@ -30,10 +30,10 @@ import {
   insertMember,
   listPlayerWeeks,
   type PkMemberRow,
-  type WeekOfPlayer,
+  type PlayerPkWeek,
 } from './member-repository.ts'
 import { findWeek, type PkWeekRow } from './repository.ts'
-import { isPkOpen, openWeek, pkTermsOf, pkTimesOf } from './week.ts'
+import { findOrInsertPkWeek, isPkOpen, pkTermsOfRow, pkWeekTimesOfRow } from './week.ts'
 
 type Data = ResultOf<typeof pkData>
 type Week = NonNullable<Data['week']>
@@ -43,7 +43,7 @@ type Result = ResultOf<typeof pkHistory>['list'][number]
 const WEEK_LIFE_MS = SECOND_MS
 
 /** Creates the calls that read red versus blue: the stored sums, which one job counts, and the player's own points. */
-export function createPk(services: Services) {
+export function createPkService(services: Services) {
   const { db, settings } = services
   let cache:
     | { readonly atMs: number; readonly week: string; readonly row: Promise<PkWeekRow | undefined> }
@@ -61,16 +61,16 @@ export function createPk(services: Services) {
   }
 
   async function weekFor(playerId: string, atMs: number): Promise<Week> {
-    const week = pkWeek(atMs)
+    const week = pkWeekAt(atMs)
     const [row, member, days] = await Promise.all([
       currentRow(week.from, atMs),
       findMember(db.read, week.from, playerId),
-      sumsOfDays(db.read, playerId, week),
+      listCountersByDay(db.read, playerId, week),
     ])
-    const terms = row ? pkTermsOf(row) : settings.get('pk')
-    const times = row ? pkTimesOf(row) : pkTimes(week, terms)
+    const terms = row ? pkTermsOfRow(row) : settings.get('pk')
+    const times = row ? pkWeekTimesOfRow(row) : pkWeekTimes(week, terms)
     const pointsOf = (list: typeof days) =>
-      list.reduce((sum, { rounds }) => sum + pkPointsOf(rounds, terms), 0)
+      list.reduce((sum, { rounds }) => sum + pkPointsForRounds(rounds, terms), 0)
     const today = utcDay(atMs)
     const points = pointsOf(days)
     const staked = addMoney(...days.map(({ realWagered }) => realWagered))
@@ -84,7 +84,7 @@ export function createPk(services: Services) {
       endTime: times.endMs,
       payTime: times.payMs,
       terms: {
-        roundMin: PK_ROUND_MIN,
+        roundMin: PK_ROUND_STAKE_MIN,
         dayPointsMax,
         pointsMin,
         winnerPot,
@@ -110,11 +110,11 @@ export function createPk(services: Services) {
         arePromotionsOff(services, playerId, atMs),
         totalsOf(db, playerId),
       ])
-      const coinTerms = coinTermsOf(services, totals)
+      const coinTerms = freeCoinTermsOfPlayer(services, totals)
       const isOffered = isOpen && !isOff
-      const { from } = pkWeek(atMs)
+      const { from } = pkWeekAt(atMs)
       const [last] = isOff ? [] : await listPlayerWeeks(db.read, playerId, { before: from, limit: 1 })
-      const isOfWeekBefore = last?.week === pkWeek(Date.parse(from) - 1).from
+      const isOfWeekBefore = last?.week === pkWeekAt(Date.parse(from) - 1).from
       return {
         isOpen: isOffered,
         week: isOffered ? await weekFor(playerId, atMs) : null,
@@ -129,9 +129,9 @@ export function createPk(services: Services) {
       request: ParsedBodyOf<typeof pkHistory>,
       atMs: number,
     ): Promise<ResultOf<typeof pkHistory>> {
-      const { from } = pkWeek(atMs)
+      const { from } = pkWeekAt(atMs)
       const before = request.cursor !== undefined && request.cursor < from ? request.cursor : from
-      const rows = await listPlayerWeeks(db.read, playerId, { before, limit: rowsToSelect(request) })
+      const rows = await listPlayerWeeks(db.read, playerId, { before, limit: rowCountToSelect(request) })
       const { list, nextCursor } = toCursorPage(rows, request, ({ week }) => week)
       return { list: list.map(weekResultOf), nextCursor }
     },
@@ -150,13 +150,13 @@ function estimateShare(
   { points, staked, terms }: { readonly points: number; readonly staked: number; readonly terms: PkTerms },
 ): Centavos {
   if (struckAtMs !== null) return centavos(0)
-  const pot = pkPots(pkWinner({ red: row.red_points, blue: row.blue_points }), terms)[camp]
+  const pot = pkPotPerCamp(pkWinner({ red: row.red_points, blue: row.blue_points }), terms)[camp]
   const sharedPoints = Math.max(points, camp === 'red' ? row.red_shared : row.blue_shared)
-  return pkShare({ points, pot, sharedPoints, staked }, terms)
+  return pkShareOfPot({ points, pot, sharedPoints, staked }, terms)
 }
 
-function weekResultOf(row: WeekOfPlayer): Result {
-  const { startMs, endMs, payMs } = pkTimesOf(row)
+function weekResultOf(row: PlayerPkWeek): Result {
+  const { startMs, endMs, payMs } = pkWeekTimesOfRow(row)
   const isSettled = row.settled_at_ms !== null && row.share !== null
   return {
     startTime: startMs,
@@ -171,7 +171,7 @@ function weekResultOf(row: WeekOfPlayer): Result {
   }
 }
 
-function resultStateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
+function resultStateOf(row: PlayerPkWeek, isSettled: boolean): Result['state'] {
   if (row.struck_at_ms !== null) return 'struck'
   if (!isSettled) return 'counting'
   if (row.share_paid_at_ms !== null) return 'paid'
@@ -192,13 +192,15 @@ export async function signUpForCamp(
   const { playerId, atMs } = mover
   await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.redPkBlue, atMs)
-  const week = pkWeek(atMs)
+  const week = pkWeekAt(atMs)
   const member = await findMember(tx.query, week.from, playerId)
   if (member) throw new Refusal('campChosen', { camp: member.camp })
   const storedWeek = await findWeek(tx.query, week.from)
-  const { signUpEndMs } = storedWeek ? pkTimesOf(storedWeek) : pkTimes(week, services.settings.get('pk'))
+  const { signUpEndMs } = storedWeek
+    ? pkWeekTimesOfRow(storedWeek)
+    : pkWeekTimes(week, services.settings.get('pk'))
   if (atMs >= signUpEndMs) throw new Refusal('activityClosed', { signUpEndMs })
-  await openWeek(services, tx, week)
+  await findOrInsertPkWeek(services, tx, week)
   await insertMember(tx, { week: week.from, player_id: playerId, camp, joined_at_ms: atMs })
   return { camp, week: week.from }
 }

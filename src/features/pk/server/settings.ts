@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { WEEK_DAYS } from '../../../domain/time.ts'
-import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
+import { DAYS_PER_WEEK } from '../../../domain/time.ts'
+import { moneySchemaWithin, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 import { PK_SIGN_UP_HOURS_MAX, PK_TERMS } from '../rules/pk.ts'
 
 const POINTS_MAX = 100_000
@@ -12,15 +12,15 @@ export const PK_SETTINGS = {
     'red versus blue, from the next week on: pointsMin, dayPointsMax, signUpHours, winnerPot, otherPot, pointMax, shareMax, pesoStake (staked for each peso of a share; centavos), payAfterHours',
     z
       .strictObject({
-        pointsMin: whole(1, POINTS_MAX),
-        dayPointsMax: whole(1, POINTS_MAX),
-        signUpHours: whole(1, PK_SIGN_UP_HOURS_MAX),
-        winnerPot: moneyWithin(AMOUNT_MAX),
-        otherPot: moneyWithin(AMOUNT_MAX),
-        pointMax: moneyWithin(AMOUNT_MAX),
-        shareMax: moneyWithin(AMOUNT_MAX),
-        pesoStake: moneyWithin(AMOUNT_MAX),
-        payAfterHours: whole(1, PAY_HOURS_MAX),
+        pointsMin: wholeNumberSchema(1, POINTS_MAX),
+        dayPointsMax: wholeNumberSchema(1, POINTS_MAX),
+        signUpHours: wholeNumberSchema(1, PK_SIGN_UP_HOURS_MAX),
+        winnerPot: moneySchemaWithin(AMOUNT_MAX),
+        otherPot: moneySchemaWithin(AMOUNT_MAX),
+        pointMax: moneySchemaWithin(AMOUNT_MAX),
+        shareMax: moneySchemaWithin(AMOUNT_MAX),
+        pesoStake: moneySchemaWithin(AMOUNT_MAX),
+        payAfterHours: wholeNumberSchema(1, PAY_HOURS_MAX),
       })
       .refine(it => it.otherPot <= it.winnerPot, {
         path: ['otherPot'],
@@ -34,7 +34,7 @@ export const PK_SETTINGS = {
         path: ['pointMax'],
         message: 'must not be above shareMax',
       })
-      .refine(it => it.pointsMin <= it.dayPointsMax * WEEK_DAYS, {
+      .refine(it => it.pointsMin <= it.dayPointsMax * DAYS_PER_WEEK, {
         path: ['pointsMin'],
         message: 'must not be above what a week can bring',
       }),

@@ -1,32 +1,39 @@
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { canClaim } from '../../../server/player-money/permission.ts'
+import { canClaimRewards } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { type PerCamp, type PkWeek, pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
+import { type PerCamp, type PkWeek, pkPotPerCamp, pkShareOfPot, pkWeekAt, pkWinner } from '../rules/pk.ts'
 import {
   type DueShare,
   findMember,
   listCountedMembers,
   listDueShares,
   listSettledMembers,
-  storePoints,
-  storeShare,
-  storeSharePaid,
+  markPkSharePaid,
+  storePkPoints,
+  storePkShare,
 } from './member-repository.ts'
 import { listWeeksToPay, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
-import { addMembersToSums, COUNTED_PAGE, isSharing, NO_SUMS, type PkSums, sumColumns } from './score.ts'
-import { pkTermsOf } from './week.ts'
+import {
+  addMembersToSums,
+  isSharingPot,
+  PK_MEMBER_PAGE_SIZE,
+  type PkCampSums,
+  pkSumColumns,
+  ZERO_PK_SUMS,
+} from './score.ts'
+import { pkTermsOfRow } from './week.ts'
 
 /** The award source of a week's shares. */
-export const pkSource = (week: string) => awardSource('pk', week)
+export const pkAwardSource = (week: string) => awardSource('pk', week)
 
 /**
  * Settles each week whose payment is due, and pays its shares: counts the points of all players, stores the winner,
@@ -53,9 +60,9 @@ export const settlePkJob: Job = {
   },
 }
 
-const countedSumsOf = (row: PkWeekRow): PerCamp<PkSums> =>
+const countedSumsOf = (row: PkWeekRow): PerCamp<PkCampSums> =>
   row.through === ''
-    ? NO_SUMS
+    ? ZERO_PK_SUMS
     : {
         red: { points: row.red_points, shared: row.red_shared, players: row.red_players },
         blue: { points: row.blue_points, shared: row.blue_shared, players: row.blue_players },
@@ -74,23 +81,23 @@ async function countPointsPage(
   const row = await lockWeek(tx, week)
   if (!row || row.settled_at_ms !== null) return false
   const atMs = clock.now()
-  const terms = pkTermsOf(row)
-  const page = { after: row.through, limit: COUNTED_PAGE, ...terms }
+  const terms = pkTermsOfRow(row)
+  const page = { after: row.through, limit: PK_MEMBER_PAGE_SIZE, ...terms }
   const members = await listCountedMembers(tx.query, weekOf(week), page)
   for (const member of members) {
     const { playerId, points, staked } = member
-    const shares = isSharing(member, terms, atMs) ? 1 : 0
-    tx.write(storePoints, { week, playerId, points, staked, shares })
+    const shares = isSharingPot(member, terms, atMs) ? 1 : 0
+    tx.write(storePkPoints, { week, playerId, points, staked, shares })
   }
   const sums = addMembersToSums(countedSumsOf(row), members, terms, atMs)
   const last = members.at(-1)
-  if (last !== undefined && members.length === COUNTED_PAGE) {
-    await updateWeek(tx, week, { ...sumColumns(sums), through: last.playerId })
+  if (last !== undefined && members.length === PK_MEMBER_PAGE_SIZE) {
+    await updateWeek(tx, week, { ...pkSumColumns(sums), through: last.playerId })
     return true
   }
   const winner = pkWinner({ red: sums.red.points, blue: sums.blue.points })
   await updateWeek(tx, week, {
-    ...sumColumns(sums),
+    ...pkSumColumns(sums),
     winner,
     through: '',
     scored_at_ms: atMs,
@@ -99,16 +106,16 @@ async function countPointsPage(
   return false
 }
 
-const weekOf = (week: string): PkWeek => pkWeek(Date.parse(week))
+const weekOf = (week: string): PkWeek => pkWeekAt(Date.parse(week))
 
 /** Computes the shares of the next page of players, inside the caller's transaction. @returns whether pages are left */
 async function computeSharesPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {
   const row = await lockWeek(tx, week)
   if (!row || row.winner === null) return false
-  const terms = pkTermsOf(row)
-  const pots = pkPots(row.winner, terms)
+  const terms = pkTermsOfRow(row)
+  const pots = pkPotPerCamp(row.winner, terms)
   const shared = { red: row.red_shared, blue: row.blue_shared }
-  const members = await listSettledMembers(tx.query, week, { after: row.through, limit: COUNTED_PAGE })
+  const members = await listSettledMembers(tx.query, week, { after: row.through, limit: PK_MEMBER_PAGE_SIZE })
   for (const { player_id: playerId, camp, points, staked, shares } of members) {
     const shareBasis = {
       points: points ?? 0,
@@ -116,20 +123,20 @@ async function computeSharesPage(_services: unknown, tx: Transaction, week: stri
       pot: pots[camp],
       sharedPoints: shared[camp],
     }
-    const share = shares === 1 ? pkShare(shareBasis, terms) : centavos(0)
-    tx.write(storeShare, { week, playerId, share })
+    const share = shares === 1 ? pkShareOfPot(shareBasis, terms) : centavos(0)
+    tx.write(storePkShare, { week, playerId, share })
   }
   const last = members.at(-1)
   if (last === undefined) return false
   await updateWeek(tx, week, { through: last.player_id })
-  return members.length === COUNTED_PAGE
+  return members.length === PK_MEMBER_PAGE_SIZE
 }
 
 /**
  * Pays the shares of all weeks that are due. Shares that wait for the check of an account are not listed.
  * @returns how many failed
  */
-async function payDueShares(services: Services, run: RowRun): Promise<number> {
+async function payDueShares(services: Services, run: DueRowsRun): Promise<number> {
   const { failed } = await forEachDueRow<DueShare>(run, {
     list: ({ limit }) => listDueShares(services.db.read, limit),
     keyOf: share => `${share.week} of ${share.player_id}`,
@@ -155,11 +162,11 @@ async function payShare(
   const member = await findMember(tx.query, week, playerId)
   if (!member?.share || member.paid_at_ms !== null) return
   if (totals.excludedUntilMs > atMs) {
-    tx.write(storeShare, { week, playerId, share: 0 })
+    tx.write(storePkShare, { week, playerId, share: 0 })
     return
   }
-  if (!canClaim(totals, atMs)) return
-  const source = pkSource(week)
+  if (!canClaimRewards(totals, atMs)) return
+  const source = pkAwardSource(week)
   try {
     await claimItems(services, tx, {
       playerId,
@@ -167,15 +174,15 @@ async function payShare(
       cause: `award:${source}`,
       atMs,
       payer: undefined,
-      items: [{ id: ITEM.coin, count: member.share }],
+      items: [{ id: ITEM_ID.coin, count: member.share }],
       beforeDeposit: 'keep',
       wagering: services.settings.get('wagering').freeAward,
     })
   } catch (error) {
     // Staff withdrew the week's shares before this share was paid.
     if (!(error instanceof Refusal) || error.reason !== 'notYetEarned') throw error
-    tx.write(storeShare, { week, playerId, share: 0 })
+    tx.write(storePkShare, { week, playerId, share: 0 })
     return
   }
-  tx.write(storeSharePaid, { week, playerId, atMs })
+  tx.write(markPkSharePaid, { week, playerId, atMs })
 }

@@ -1,9 +1,9 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Finding } from '../../../server/ledger/check-statements.ts'
-import { DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters.ts'
+import type { VerifyFinding } from '../../../server/ledger/check-statements.ts'
+import { PLAY_DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters.ts'
 import type { Services } from '../../../server/services.ts'
-import { pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
+import { pkPotPerCamp, pkShareOfPot, pkWeekAt, pkWinner } from '../rules/pk.ts'
 import {
   listCountedMembers,
   listMembersWithGrants,
@@ -11,9 +11,9 @@ import {
   type PkMemberRow,
 } from './member-repository.ts'
 import { listSettledWeeks, type PkWeekRow } from './repository.ts'
-import { COUNTED_PAGE, NO_SUMS, sumColumns } from './score.ts'
-import { pkSource } from './settle.ts'
-import { pkTermsOf } from './week.ts'
+import { PK_MEMBER_PAGE_SIZE, pkSumColumns, ZERO_PK_SUMS } from './score.ts'
+import { pkAwardSource } from './settle.ts'
+import { pkTermsOfRow } from './week.ts'
 
 const LISTED_MAX = 100
 
@@ -21,8 +21,8 @@ const LISTED_MAX = 100
  * Compares the settled weeks with their players: points with the counted rounds of the days that are still stored, the
  * sums of the sides, the winner, every share, and every paid share with its grant.
  */
-export async function verifyPk(services: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function verifyPk(services: Pick<Services, 'db' | 'clock'>): Promise<VerifyFinding[]> {
+  const findings: VerifyFinding[] = []
   for (const row of await listSettledWeeks(services.db.read)) {
     findings.push(...(await findWeekFaults(services, row)))
     if (findings.length >= LISTED_MAX) break
@@ -33,16 +33,19 @@ export async function verifyPk(services: Pick<Services, 'db' | 'clock'>): Promis
 async function findWeekFaults(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   row: PkWeekRow,
-): Promise<Finding[]> {
-  const findings: Finding[] = []
-  const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
+): Promise<VerifyFinding[]> {
+  const findings: VerifyFinding[] = []
+  const oldest = utcDay(clock.now() - PLAY_DAYS_KEPT_MS + DAY_MS)
   const hasDays = row.week >= oldest
-  const sums = { red: { ...NO_SUMS.red }, blue: { ...NO_SUMS.blue } }
+  const sums = { red: { ...ZERO_PK_SUMS.red }, blue: { ...ZERO_PK_SUMS.blue } }
   for (let after = ''; ; ) {
-    const page = { after, limit: COUNTED_PAGE }
-    const members = await listMembersWithGrants(db.read, row.week, { ...page, source: pkSource(row.week) })
+    const page = { after, limit: PK_MEMBER_PAGE_SIZE }
+    const members = await listMembersWithGrants(db.read, row.week, {
+      ...page,
+      source: pkAwardSource(row.week),
+    })
     const counted = hasDays
-      ? await listCountedMembers(db.read, pkWeek(Date.parse(row.week)), { ...page, ...pkTermsOf(row) })
+      ? await listCountedMembers(db.read, pkWeekAt(Date.parse(row.week)), { ...page, ...pkTermsOfRow(row) })
       : []
     const pointsOf = new Map(counted.map(({ playerId, points }) => [playerId, points]))
     for (const member of members) {
@@ -56,27 +59,27 @@ async function findWeekFaults(
       if (member.shares === 1) sums[camp].shared += points ?? 0
     }
     const last = members.at(-1)
-    if (last === undefined || members.length < COUNTED_PAGE || findings.length >= LISTED_MAX) break
+    if (last === undefined || members.length < PK_MEMBER_PAGE_SIZE || findings.length >= LISTED_MAX) break
     after = last.player_id
   }
-  return findings.length > 0 ? findings : wrongSums(row, sumColumns(sums))
+  return findings.length > 0 ? findings : wrongSums(row, pkSumColumns(sums))
 }
 
-function wrongPoints({ week, player_id: playerId, points }: PkMemberRow, proven: number): Finding {
+function wrongPoints({ week, player_id: playerId, points }: PkMemberRow, proven: number): VerifyFinding {
   const text = `Player ${playerId} has ${points} points in red versus blue of ${week}; the counted rounds make ${proven}`
   return { rule: 'pkPointsAreOfRounds', text }
 }
 
-function wrongShares(row: PkWeekRow, member: MemberWithGrant): Finding[] {
+function wrongShares(row: PkWeekRow, member: MemberWithGrant): VerifyFinding[] {
   const { week, player_id: playerId, camp, shares, share } = member
   if (share === null || row.winner === null) return []
-  const terms = pkTermsOf(row)
+  const terms = pkTermsOfRow(row)
   const sharedPoints = camp === 'red' ? row.red_shared : row.blue_shared
   const points = shares === 1 ? (member.points ?? 0) : 0
   const staked = member.staked ?? 0
-  const pot = pkPots(row.winner, terms)[camp]
+  const pot = pkPotPerCamp(row.winner, terms)[camp]
   const isPart = points <= sharedPoints
-  const highestShare = isPart ? pkShare({ points, pot, sharedPoints, staked }, terms) : 0
+  const highestShare = isPart ? pkShareOfPot({ points, pot, sharedPoints, staked }, terms) : 0
   const isForfeited = share === 0 && member.paid_at_ms === null
   if (!isPart || (share !== highestShare && !isForfeited)) {
     const text = `The share of ${playerId} in red versus blue of ${week} is ${share}; points and stakes make ${highestShare}`
@@ -88,7 +91,7 @@ function wrongShares(row: PkWeekRow, member: MemberWithGrant): Finding[] {
   return [{ rule: 'pkShareIsGranted', text }]
 }
 
-function wrongSums(row: PkWeekRow, proven: ReturnType<typeof sumColumns>): Finding[] {
+function wrongSums(row: PkWeekRow, proven: ReturnType<typeof pkSumColumns>): VerifyFinding[] {
   const wrong = Object.entries(proven).filter(([column, sum]) => row[column as keyof typeof proven] !== sum)
   const winner = pkWinner({ red: proven.red_points, blue: proven.blue_points })
   const findings = wrong.map(([column, sum]) => ({

@@ -3,15 +3,15 @@ import { listActivityWindows } from '../../../server/activities/activity-reposit
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'
 import { readStoredSetting } from '../../../server/settings/stored-setting.ts'
-import { type PkTerms, type PkTimes, type PkWeek, pkTimes } from '../rules/pk.ts'
+import { type PkTerms, type PkWeek, type PkWeekTimes, pkWeekTimes } from '../rules/pk.ts'
 import { findWeek, insertWeek, type PkWeekRow } from './repository.ts'
 
-export const pkTermsOf = ({ terms }: Pick<PkWeekRow, 'terms'>): PkTerms =>
+export const pkTermsOfRow = ({ terms }: Pick<PkWeekRow, 'terms'>): PkTerms =>
   readStoredSetting('pk', JSON.parse(terms))
 
 /** The times of a stored week. Staff may have set an earlier payment. */
-export function pkTimesOf(row: Pick<PkWeekRow, 'week' | 'terms' | 'pay_at_ms'>): PkTimes {
-  return { ...pkTimes({ from: row.week as PkWeek['from'] }, pkTermsOf(row)), payMs: row.pay_at_ms }
+export function pkWeekTimesOfRow(row: Pick<PkWeekRow, 'week' | 'terms' | 'pay_at_ms'>): PkWeekTimes {
+  return { ...pkWeekTimes({ from: row.week as PkWeek['from'] }, pkTermsOfRow(row)), payMs: row.pay_at_ms }
 }
 
 /** Whether the activity is open. Reads committed rows. */
@@ -24,7 +24,7 @@ export async function isPkOpen({ db }: { readonly db: Database }, atMs: number):
  * The stored week, inside the caller's transaction. A new week is stored with the current terms, so that a change of
  * the setting takes effect with the next week.
  */
-export async function openWeek(
+export async function findOrInsertPkWeek(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   week: PkWeek,
@@ -35,7 +35,7 @@ export async function openWeek(
   await insertWeek(tx, {
     week: week.from,
     terms: JSON.stringify(terms),
-    payAtMs: pkTimes(week, terms).payMs,
+    payAtMs: pkWeekTimes(week, terms).payMs,
   })
   const newWeek = await findWeek(tx.query, week.from)
   if (!newWeek) throw new Error(`The week ${week.from} is not stored`)

@@ -1,19 +1,19 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { confirm } from '../../../stores/modals/confirm.ts'
+import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
 import { pointsMessages } from '../texts/en-US/points.ts'
 
-export type Points = ResultOf<typeof pointsData>
-export type PointsExchange = Points['exchanges'][number]
-export type PointsRow = ResultOf<typeof pointsRecord>['list'][number]
+export type PointsOverview = ResultOf<typeof pointsData>
+export type PointsExchange = PointsOverview['exchanges'][number]
+export type PointsRecordRow = ResultOf<typeof pointsRecord>['list'][number]
 
-const query = createQuery<Points>({
+const query = createQuery<PointsOverview>({
   name: 'pointsData',
   ask: signal => request<typeof pointsData>('/pointsData', {}, { signal }),
 })
@@ -24,12 +24,12 @@ export const $points = query.$state
 export const loadPoints = query.load
 
 /** The record of points earned and spent, the newest first. */
-export const pointsRecordList = createEndlessList<PointsRow>(page =>
+export const pointsRecordList = createEndlessList<PointsRecordRow>(page =>
   requestPage<typeof pointsRecord>('/pointsRecord', {}, page),
 )
 
 /** Exchanges points for a reward. */
-export const pointsClaim = createClaim<{ exchangeId: number; points: number }>(
+export const pointsClaim = createClaimAction<{ exchangeId: number; points: number }>(
   'points',
   async body => [await request<typeof pointsExchange>('/pointsExchange', body)],
   async () => {
@@ -40,9 +40,9 @@ export const pointsClaim = createClaim<{ exchangeId: number; points: number }>(
 /** Asks the player to confirm, then exchanges points. */
 export async function exchangePoints({ exchangeId, points, item }: PointsExchange): Promise<void> {
   const t = pointsMessages.get()
-  const isConfirmed = await confirm({
-    title: t.confirmTitle({ points: formatWhole(points) }),
-    message: t.confirmText({ item: $itemText.get()(item) }),
+  const isConfirmed = await askForConfirmation({
+    title: t.confirmTitle({ points: formatWholeNumber(points) }),
+    message: t.confirmText({ item: $itemTextOf.get()(item) }),
     action: t.exchange,
     keep: t.keep,
   })

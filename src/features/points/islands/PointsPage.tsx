@@ -3,19 +3,19 @@ import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { PiecesRow } from '../../../components/PiecesRow.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $awardTitle, $itemText } from '../../../stores/awards/words.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $awardTitleOf, $itemTextOf } from '../../../stores/awards/words.ts'
 import { $user } from '../../../stores/session/token.ts'
 import {
   $points,
   exchangePoints,
   loadPoints,
-  type Points,
   type PointsExchange,
-  type PointsRow,
+  type PointsOverview,
+  type PointsRecordRow,
   pointsClaim,
   pointsRecordList,
 } from '../browser/points.ts'
@@ -24,7 +24,7 @@ import { pointsMessages } from '../texts/en-US/points.ts'
 /** `/points`: the player's points, the exchanges on offer, and the record. */
 export function PointsPage() {
   const t = useStore(pointsMessages)
-  const points = useLive($points, { state: 'loading' })
+  const points = useBrowserStore($points, { state: 'loading' })
   return (
     <div className="grid grid-cols-1 gap-8">
       <QueryAnswer query={points} blocks={['h-[106px]', 'h-[300px]']} onRetry={loadPoints}>
@@ -45,30 +45,30 @@ export function PointsPage() {
   )
 }
 
-function OwnPoints({ data }: { data: Points }) {
+function OwnPoints({ data }: { data: PointsOverview }) {
   const t = useStore(pointsMessages)
-  const hasDeposited = useLive($user, undefined)?.totalRecharge !== 0
+  const hasDeposited = useBrowserStore($user, undefined)?.totalRecharge !== 0
   return (
     <>
       <section className="card grid gap-3 bg-raised">
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
           <div>
             <dt className="text-sm text-quiet">{t.have}</dt>
-            <dd className="money text-xl font-bold">{formatWhole(data.points)}</dd>
+            <dd className="money text-xl font-bold">{formatWholeNumber(data.points)}</dd>
           </div>
           <div>
             <dt className="text-sm text-quiet">{t.today}</dt>
-            <dd className="money text-xl font-bold">{formatWhole(data.today)}</dd>
+            <dd className="money text-xl font-bold">{formatWholeNumber(data.today)}</dd>
           </div>
         </dl>
         <p className="text-sm text-quiet">
-          {t.todayHint({ stake: formatMoneyShort(data.stakePerPoint), time: formatTime(data.nextTime) })}
+          {t.todayHint({ stake: formatMoneyShort(data.stakePerPoint), time: formatDateTime(data.nextTime) })}
         </p>
         {data.nextEnd && (
           <p className="text-sm text-quiet">
             {t.nextEnd({
-              points: formatWhole(data.nextEnd.points),
-              time: formatTime(data.nextEnd.endTime),
+              points: formatWholeNumber(data.nextEnd.points),
+              time: formatDateTime(data.nextEnd.endTime),
             })}
           </p>
         )}
@@ -103,17 +103,19 @@ function Exchange({
   isOpen: boolean
 }) {
   const t = useStore(pointsMessages)
-  const textOf = useStore($itemText)
+  const textOf = useStore($itemTextOf)
   const isPending = useStore(pointsClaim.$submission).state === 'pending'
   const missing = exchange.points - points
-  const cost = formatWhole(exchange.points)
+  const cost = formatWholeNumber(exchange.points)
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
         <AwardItems items={[exchange.item]} />
         <p className="text-sm text-quiet">{t.cost({ points: cost })}</p>
       </div>
-      {missing > 0 && <p className="text-sm text-quiet">{t.missing({ points: formatWhole(missing) })}</p>}
+      {missing > 0 && (
+        <p className="text-sm text-quiet">{t.missing({ points: formatWholeNumber(missing) })}</p>
+      )}
       {missing <= 0 && isOpen && (
         <button
           type="button"
@@ -129,14 +131,14 @@ function Exchange({
   )
 }
 
-function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRow }) {
+function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRecordRow }) {
   const t = useStore(pointsMessages)
   const title = useRowTitle(what, change)
   return (
     <PiecesRow
       title={title}
       change={change}
-      after={t.after({ points: formatWhole(after) })}
+      after={t.after({ points: formatWholeNumber(after) })}
       atMs={createTime}
     />
   )
@@ -144,9 +146,9 @@ function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRo
 
 /** The kinds of spending that the record names. Points that were taken for any other reason show as `taken`. */
 const SPENT_ON: readonly string[] = ['points-exchange', 'slotshack', 'lottery']
-function useRowTitle(what: PointsRow['what'], change: number): string {
+function useRowTitle(what: PointsRecordRow['what'], change: number): string {
   const t = useStore(pointsMessages)
-  const titleOf = useStore($awardTitle)
+  const titleOf = useStore($awardTitleOf)
   if (what === 'expired') return t.expired
   if (change < 0 && !SPENT_ON.includes(what)) return t.taken
   if (what === 'lottery') return t.lottery

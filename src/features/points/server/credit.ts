@@ -1,32 +1,32 @@
 import type { Kysely } from 'kysely'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
-import { type StakedPeriod, stakesFor, workOffShortfall } from '../../../server/awards/stakes.ts'
+import { awardStakesOfPeriod, type StakedPeriod, workOffShortfall } from '../../../server/awards/stakes.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { Job } from '../../../server/events/schedule.ts'
-import { listStakersOf } from '../../../server/player-money/counters/day-counter-statements.ts'
+import { listStakersOfDay } from '../../../server/player-money/counters/day-counter-statements.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { grantedSources } from '../../../server/player-money/grants/grants.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
+import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import { pointsForStakes } from '../rules/points.ts'
 
-export const POINTS_KIND = 'points-stakes'
+export const POINTS_AWARD_KIND = 'points-stakes'
 
 /** The award source of a UTC day's points. */
-export const pointsSource = (day: UtcDay) => awardSource(POINTS_KIND, day)
+export const pointsAwardSource = (day: UtcDay) => awardSource(POINTS_AWARD_KIND, day)
 
 /** The stakes that earn the points of a UTC day. */
-export const pointsPeriod = (day: UtcDay): StakedPeriod => ({
-  kind: POINTS_KIND,
-  source: pointsSource(day),
+export const pointsStakedPeriod = (day: UtcDay): StakedPeriod => ({
+  kind: POINTS_AWARD_KIND,
+  source: pointsAwardSource(day),
   span: { from: day, to: day },
 })
 
@@ -39,19 +39,19 @@ async function stakePerPointOf(
   query: Kysely<Schema>,
   day: UtcDay,
 ): Promise<Centavos> {
-  return valueOfDay(await settingHistory(settings, query, 'points'), day).stakePerPoint
+  return settingValueOfDay(await settingHistory(settings, query, 'points'), day).stakePerPoint
 }
 
 /**
  * The points that are not credited yet for the stakes of a UTC day; inside or outside a transaction.
  */
-export async function uncreditedPoints(
+export async function countUncreditedPoints(
   services: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
   { playerId, day }: { readonly playerId: string; readonly day: UtcDay },
 ): Promise<number> {
-  const granted = await grantedSources(query, playerId, [pointsSource(day)])
-  const { counted } = await stakesFor(query, { playerId, ...pointsPeriod(day) })
+  const granted = await listGrantedSources(query, playerId, [pointsAwardSource(day)])
+  const { counted } = await awardStakesOfPeriod(query, { playerId, ...pointsStakedPeriod(day) })
   return granted.size === 0 ? pointsForStakes(counted, await stakePerPointOf(services, query, day)) : 0
 }
 
@@ -65,24 +65,24 @@ export async function creditPoints(
   { playerId, day, atMs }: { readonly playerId: string; readonly day: UtcDay; readonly atMs: number },
 ): Promise<void> {
   await lockTotals(tx, playerId)
-  const amount = await uncreditedPoints(services, tx.query, { playerId, day })
+  const amount = await countUncreditedPoints(services, tx.query, { playerId, day })
   if (amount === 0) return
-  const source = pointsSource(day)
+  const source = pointsAwardSource(day)
   await claimItems(services, tx, {
     playerId,
     source,
     atMs,
     payer: undefined,
-    items: [{ id: ITEM.points, count: amount }],
+    items: [{ id: ITEM_ID.points, count: amount }],
     cause: `award:${source}`,
     beforeDeposit: 'grant',
     wagering: services.settings.get('wagering').freeAward,
   })
-  await workOffShortfall(tx, { playerId, ...pointsPeriod(day) })
+  await workOffShortfall(tx, { playerId, ...pointsStakedPeriod(day) })
 }
 
 /** Whether points can be earned now. Reads committed rows. */
-export async function arePointsOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
+export async function canEarnPoints({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.points)
   return window !== undefined && isActivityOpen(window, atMs)
 }
@@ -96,11 +96,11 @@ export const creditPointsJob: Job = {
   nextDueMs: nextUtcDayMs,
   async run(services, run) {
     const { db, clock } = services
-    if (!(await arePointsOpen(services, clock.now()))) return
+    if (!(await canEarnPoints(services, clock.now()))) return
     const day = utcDay(run.dueMs - 1)
     const stakedMin = await stakePerPointOf(services, db.read, day)
     await forEachDueRow<string>(run, {
-      list: ({ last: after = '', limit }) => listStakersOf(db.read, day, { after, stakedMin, limit }),
+      list: ({ last: after = '', limit }) => listStakersOfDay(db.read, day, { after, stakedMin, limit }),
       keyOf: playerId => `${day} of ${playerId}`,
       async apply(tx, playerId) {
         await creditPoints(services, tx, { playerId, day, atMs: clock.now() })

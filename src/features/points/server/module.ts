@@ -1,18 +1,21 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { utcDay } from '../../../domain/day.ts'
-import { carryShortfall, workOffJob } from '../../../server/awards/stakes.ts'
-import type { Module } from '../../../server/module.ts'
-import { creditPointsJob, POINTS_KIND, pointsPeriod, pointsSource } from './credit.ts'
-import { registerPoints } from './routes.ts'
+import { addRollbacksToShortfall, createShortfallJob } from '../../../server/awards/stakes.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { creditPointsJob, POINTS_AWARD_KIND, pointsAwardSource, pointsStakedPeriod } from './credit.ts'
+import { registerPointsRoutes } from './routes.ts'
 
-export const pointsModule: Module = {
+export const pointsModule: ServerModule = {
   name: 'points',
   activities: [ACTIVITY_TYPE.points],
-  routes: registerPoints,
-  jobs: [creditPointsJob, workOffJob(POINTS_KIND, midnightMs => pointsPeriod(utcDay(midnightMs - 1)))],
+  routes: registerPointsRoutes,
+  jobs: [
+    creditPointsJob,
+    createShortfallJob(POINTS_AWARD_KIND, midnightMs => pointsStakedPeriod(utcDay(midnightMs - 1))),
+  ],
   hooks(hooks) {
-    carryShortfall(hooks, POINTS_KIND, (betAtMs, atMs) =>
-      utcDay(betAtMs) === utcDay(atMs) ? undefined : pointsSource(utcDay(betAtMs)),
+    addRollbacksToShortfall(hooks, POINTS_AWARD_KIND, (betAtMs, atMs) =>
+      utcDay(betAtMs) === utcDay(atMs) ? undefined : pointsAwardSource(utcDay(betAtMs)),
     )
   },
 }

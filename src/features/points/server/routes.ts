@@ -1,13 +1,13 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moneyMoverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
-import { describePoints, exchangePoints, pageOfPointsRecord } from './service.ts'
+import { describePoints, exchangePoints, readPointsRecordPage } from './service.ts'
 
-export function registerPoints(routes: Routes, services: Services): void {
+export function registerPointsRoutes(routes: Routes, services: Services): void {
   serve(routes, pointsData, ({ caller, atMs }) => describePoints(services, caller.playerId, atMs))
-  serve(routes, pointsRecord, ({ body, caller }) => pageOfPointsRecord(services, caller.playerId, body))
+  serve(routes, pointsRecord, ({ body, caller }) => readPointsRecordPage(services, caller.playerId, body))
   serveCommand(routes, pointsExchange, (tx, { body, caller, atMs }) =>
-    exchangePoints(services, tx, moneyMoverOf(services, caller, atMs), body),
+    exchangePoints(services, tx, moneyMoverOfCaller(services, caller, atMs), body),
   )
 }

@@ -1,23 +1,23 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource, readAwardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { awardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
-import { listHistory } from '../../../server/ledger/history-repository.ts'
+import { listBalanceHistory } from '../../../server/ledger/history-repository.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
 import {
   endLots,
-  LOT_ENDED,
+  LOT_ENDED_JOURNAL_KIND,
   takeFromLots,
   usablePieces,
 } from '../../../server/player-money/grants/item-lots.ts'
@@ -25,7 +25,7 @@ import { type MoneyMover, permitClaim } from '../../../server/player-money/permi
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
-import { arePointsOpen, creditPoints, uncreditedPoints } from './credit.ts'
+import { canEarnPoints, countUncreditedPoints, creditPoints } from './credit.ts'
 
 const EXCHANGE_KIND = 'points-exchange'
 const EXCHANGED_KIND = 'points-exchanged'
@@ -35,7 +35,7 @@ type RecordedUse = ResultOf<typeof pointsRecord>['list'][number]['what']
 /** How the record names a spending, by the kind of its journal. */
 const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
   [EXCHANGED_KIND]: EXCHANGE_KIND,
-  [LOT_ENDED]: 'expired',
+  [LOT_ENDED_JOURNAL_KIND]: 'expired',
   'slotshack-spun': 'slotshack',
   'lottery-paid': 'lottery',
   'lottery-returned': 'lottery',
@@ -51,12 +51,12 @@ export async function describePoints(
   const { stakePerPoint, exchanges } = settings.get('points')
   const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
   const [heldPieces, now, before, isOpen] = await Promise.all([
-    usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
-    uncreditedPoints(services, db.read, { playerId, day: today }),
-    uncreditedPoints(services, db.read, { playerId, day: yesterday }),
-    arePointsOpen(services, atMs),
+    usablePieces(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    countUncreditedPoints(services, db.read, { playerId, day: today }),
+    countUncreditedPoints(services, db.read, { playerId, day: yesterday }),
+    canEarnPoints(services, atMs),
   ])
-  const { pieces: balance, ends } = heldPieces.get(ITEM.points) ?? { pieces: 0, ends: [] }
+  const { pieces: balance, ends } = heldPieces.get(ITEM_ID.points) ?? { pieces: 0, ends: [] }
   const [firstEnd] = ends
   return {
     points: balance + (isOpen ? before : 0),
@@ -88,16 +88,18 @@ export async function exchangePoints(
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
   const yesterday = { playerId, day: utcDay(atMs - DAY_MS) }
-  const duePoints = await uncreditedPoints(services, tx.query, yesterday)
-  const held = await usablePieces(tx.query, { playerId, items: [ITEM.points], atMs })
-  if ((held.get(ITEM.points)?.pieces ?? 0) + duePoints < points) throw new Refusal('notEnoughPoints')
-  await endLots(tx, { playerId, item: ITEM.points, atMs })
+  const duePoints = await countUncreditedPoints(services, tx.query, yesterday)
+  const held = await usablePieces(tx.query, { playerId, items: [ITEM_ID.points], atMs })
+  if ((held.get(ITEM_ID.points)?.pieces ?? 0) + duePoints < points) throw new Refusal('notEnoughPoints')
+  await endLots(tx, { playerId, item: ITEM_ID.points, atMs })
   await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
-  const postings = [{ from: account, to: houseAccount('bonus'), item: ITEM.points, amount: centavos(points) }]
+  const postings = [
+    { from: account, to: houseAccount('bonus'), item: ITEM_ID.points, amount: centavos(points) },
+  ]
   await post(tx, { kind: EXCHANGED_KIND, reference: id, playerId, postings, atMs })
-  await takeFromLots(tx, { playerId, item: ITEM.points })
+  await takeFromLots(tx, { playerId, item: ITEM_ID.points })
   const items = [{ ...exchange.item }]
   const isLocked = await claimItems(services, tx, {
     playerId,
@@ -109,23 +111,23 @@ export async function exchangePoints(
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,
   })
-  const pointsLeft = await balanceOf(tx, account, ITEM.points)
+  const pointsLeft = await balanceOf(tx, account, ITEM_ID.points)
   return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: pointsLeft }
 }
 
 /** A page of the record of points earned and spent, the newest first. */
-export async function pageOfPointsRecord(
+export async function readPointsRecordPage(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof pointsRecord>,
 ): Promise<ResultOf<typeof pointsRecord>> {
   const { cursor } = request
   const [journalId = '', line = ''] = cursor?.split('.') ?? []
-  const rows = await listHistory(db.read, {
+  const rows = await listBalanceHistory(db.read, {
     account: playerAccount(playerId),
-    item: ITEM.points,
+    item: ITEM_ID.points,
     before: cursor === undefined ? undefined : { journalId, line: Number(line) },
-    limit: rowsToSelect(request),
+    limit: rowCountToSelect(request),
   })
   const idOf = (row: (typeof rows)[number]) => `${row.journal_id}.${row.line}`
   const { list, nextCursor } = toCursorPage(rows, request, idOf)
@@ -139,7 +141,7 @@ export async function pageOfPointsRecord(
       id: idOf(row),
       change: row.amount,
       after: row.balance_after,
-      what: USE_OF_KIND[row.kind] ?? readAwardSource(sources.get(row.reference) ?? '')?.kind ?? 'other',
+      what: USE_OF_KIND[row.kind] ?? parseAwardSource(sources.get(row.reference) ?? '')?.kind ?? 'other',
       createTime: row.at_ms,
     })),
     nextCursor,

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import type { confirmEmail } from '../contract.ts'
 
 const $confirmed = atom<string | undefined>(undefined)
@@ -14,10 +14,10 @@ const $token = atom<string | undefined>(undefined)
 onMount($token, () => $token.set(environment().history.fragment()))
 
 /** The token after the `#` of the page's address; empty without one, `undefined` before hydration. */
-export const $linkToken: ReadableAtom<string | undefined> = $token
+export const $emailLinkToken: ReadableAtom<string | undefined> = $token
 
 /** Confirms the e-mail address to which the link was sent. */
-export const emailConfirmation = createSubmit<void>(async () => {
+export const emailConfirmation = createSubmitAction<void>(async () => {
   const { email } = await publicRequest<typeof confirmEmail>('/confirmEmail', { token: $token.get() ?? '' })
   $confirmed.set(email)
 })

@@ -1,13 +1,13 @@
 import { request } from '../../../stores/call/api.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { sendEmailLink } from '../contract.ts'
 import { confirmEmailMessages } from '../texts/en-US/confirm-email.ts'
-import { loadDetails } from './public/details.ts'
+import { loadProfileDetails } from './public/details.ts'
 
 /** Sends a new link to the e-mail address of the profile. */
-export const emailLink = createSubmit<void>(async () => {
+export const emailLinkSending = createSubmitAction<void>(async () => {
   const { isEmailConfirmed } = await request<typeof sendEmailLink>('/sendEmailLink', {})
-  if (isEmailConfirmed) await loadDetails()
+  if (isEmailConfirmed) await loadProfileDetails()
   else showToast(confirmEmailMessages.get().sent, 'good')
 })

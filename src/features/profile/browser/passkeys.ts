@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores'
-import { PASSKEY } from '../../../domain/player/account.ts'
+import { PASSKEY_LIMITS } from '../../../domain/player/account.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
-import { confirm } from '../../../stores/modals/confirm.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { type OwnPasskey, refreshPasskeys } from '../../auth/browser/public/own-passkeys.ts'
 import type { passkeyAdd, passkeyAddStart, passkeyRemove } from '../../auth/contract/passkey.ts'
@@ -11,7 +11,7 @@ import { ownPasskeysMessages } from '../texts/en-US/own-passkeys.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
 /** Why the device created no passkey; shown as a hint, not as an error. */
-export const $addHint = atom<string | undefined>(undefined)
+export const $passkeyFailureHint = atom<string | undefined>(undefined)
 
 /** Creates a passkey on this device and stores it with a name. */
 export const passkeyForm = createForm<{ name: string }>({
@@ -19,13 +19,13 @@ export const passkeyForm = createForm<{ name: string }>({
   errorsOf: ({ name }) => ({ name: name.trim() === '' ? profileMessages.get().missing : undefined }),
   async send({ name }) {
     const t = ownPasskeysMessages.get()
-    $addHint.set(undefined)
+    $passkeyFailureHint.set(undefined)
     const { options } = await request<typeof passkeyAddStart>('/passkeyAddStart', {})
     // Loads the code only now, since most visits of the profile add no passkey.
     const { createPasskey } = await import('../../../platform/passkey.ts')
     const created = await createPasskey(options)
     if (created.state !== 'answered') {
-      $addHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[created.state])
+      $passkeyFailureHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[created.state])
       return
     }
     await request<typeof passkeyAdd>('/passkeyAdd', { passkey: created.passkey, name: name.trim() })
@@ -37,14 +37,14 @@ export const passkeyForm = createForm<{ name: string }>({
 /** Fills in the name of this device, unless the player has typed something. */
 export function prefillPasskeyName(deviceName: string): void {
   if (passkeyForm.$form.get().values.name === '') {
-    passkeyForm.change({ name: deviceName.slice(0, PASSKEY.nameMax) })
+    passkeyForm.change({ name: deviceName.slice(0, PASSKEY_LIMITS.nameMax) })
   }
 }
 
 /** The id of the passkey that was removed last. */
 const $removedId = atom<string | undefined>(undefined)
 
-const removal = createSubmit<string>(async id => {
+const removal = createSubmitAction<string>(async id => {
   await request<typeof passkeyRemove>('/passkeyRemove', { id })
   await refreshPasskeys()
 })
@@ -59,7 +59,7 @@ export const $passkeyRemoval = computed([$removedId, removal.$submission], (id, 
 /** Asks the player to confirm, then removes a passkey. */
 export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
   const t = ownPasskeysMessages.get()
-  const isConfirmed = await confirm({
+  const isConfirmed = await askForConfirmation({
     title: t.removeTitle,
     message: t.removeQuestion({ name }),
     action: t.removeAction,

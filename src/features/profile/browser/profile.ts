@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores'
-import { NICKNAME_BOUNDS } from '../../../domain/player/account.ts'
+import { NICKNAME_LENGTH_BOUNDS } from '../../../domain/player/account.ts'
 import { AVATAR_CONFIG } from '../../../domain/player/avatars.ts'
 import { nicknameError } from '../../../domain/player/profile.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { changeUser } from '../../../stores/session/own-user.ts'
+import { updateOwnUser } from '../../../stores/session/own-user.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import type { updateProfile, uploadAvatar } from '../contract.ts'
@@ -16,7 +16,7 @@ import { profileMessages } from '../texts/en-US/profile.ts'
 
 /** The allowed lengths of a nickname, from the operator's settings. */
 export const $nicknameBounds = computed($settings, settings =>
-  settings.state === 'ready' ? settings.config.bounds.nickname : NICKNAME_BOUNDS,
+  settings.state === 'ready' ? settings.config.bounds.nickname : NICKNAME_LENGTH_BOUNDS,
 )
 
 /** The ids of the avatars that a player may choose. */
@@ -26,7 +26,7 @@ export const $avatarIds = computed($settings, settings => {
 })
 
 /** The error message for a nickname; `undefined` when it is valid. */
-export function nicknameWords(nickname: string): string | undefined {
+export function nicknameErrorMessage(nickname: string): string | undefined {
   const t = profileMessages.get()
   const bounds = $nicknameBounds.get()
   const words = {
@@ -45,9 +45,9 @@ export const nicknameForm = createForm<{ nickname: string }>({
   draft: 'nickname',
   reads: [$nicknameBounds],
   fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname', nicknameReserved: 'nickname' },
-  errorsOf: ({ nickname }) => ({ nickname: nicknameWords(nickname) }),
+  errorsOf: ({ nickname }) => ({ nickname: nicknameErrorMessage(nickname) }),
   async send({ nickname }) {
-    changeUser(await request<typeof updateProfile>('/updateProfile', { nickname: nickname.trim() }))
+    updateOwnUser(await request<typeof updateProfile>('/updateProfile', { nickname: nickname.trim() }))
     showToast(profileMessages.get().nicknameSaved, 'good')
   },
 })
@@ -63,8 +63,8 @@ export function prefillNickname(): void {
 }
 
 /** Chooses one of the site's own avatars by its id. */
-export const avatarChoice = createSubmit<number>(async avatar => {
-  changeUser(await request<typeof updateProfile>('/updateProfile', { avatar }))
+export const avatarChoice = createSubmitAction<number>(async avatar => {
+  updateOwnUser(await request<typeof updateProfile>('/updateProfile', { avatar }))
   showToast(profileMessages.get().avatarSaved, 'good')
 })
 
@@ -86,8 +86,8 @@ const SENT_SIDE_PX = 1024
 /** Why the chosen file is not uploaded. */
 const $pictureError = atom<'type' | 'unreadable' | undefined>(undefined)
 
-const pictureUpload = createSubmit<Blob>(async picture => {
-  changeUser(await request<typeof uploadAvatar>('/uploadAvatar', {}, { files: { picture: [picture] } }))
+const pictureUpload = createSubmitAction<Blob>(async picture => {
+  updateOwnUser(await request<typeof uploadAvatar>('/uploadAvatar', {}, { files: { picture: [picture] } }))
   showToast(profileMessages.get().avatarSaved, 'good')
 })
 

@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
-import { confirm } from '../../../stores/modals/confirm.ts'
+import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { sessionEnd, sessionList } from '../../auth/contract/auth.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
@@ -22,7 +22,7 @@ export const $sessions = query.$state
 export const loadSessions = query.load
 
 /** Ends a session by its id; without an id, every session except this one. */
-export const sessionEnding = createSubmit<string | undefined>(async id => {
+export const sessionEnding = createSubmitAction<string | undefined>(async id => {
   await request<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
   await query.restart()
 })
@@ -30,7 +30,7 @@ export const sessionEnding = createSubmit<string | undefined>(async id => {
 /** Asks the player to confirm, then ends one session. */
 export async function endLoginSession(session: LoginSession): Promise<void> {
   const t = profileMessages.get()
-  const isConfirmed = await confirm({
+  const isConfirmed = await askForConfirmation({
     title: t.endTitle,
     message: t.endQuestion({ device: session.device || t.unknownDevice }),
     action: t.logOutAction,
@@ -41,7 +41,7 @@ export async function endLoginSession(session: LoginSession): Promise<void> {
 /** Asks the player to confirm, then ends every session except this one. */
 export async function endOtherSessions(): Promise<void> {
   const t = profileMessages.get()
-  const isConfirmed = await confirm({
+  const isConfirmed = await askForConfirmation({
     title: t.endOthersTitle,
     message: t.endOthersQuestion,
     action: t.endOthers,

@@ -1,25 +1,25 @@
 import { computed } from 'nanostores'
-import { SOCIAL_TYPE, type SocialName } from '../../../domain/player/account.ts'
+import { SOCIAL_TYPE, type SocialProviderName } from '../../../domain/player/account.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { request } from '../../../stores/call/api.ts'
-import { refusalOf } from '../../../stores/call/failure.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
-import { confirm } from '../../../stores/modals/confirm.ts'
+import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { changeUser } from '../../../stores/session/own-user.ts'
+import { updateOwnUser } from '../../../stores/session/own-user.ts'
 import type { unbindSocialAccount } from '../../auth/contract/social.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-let requestedName: SocialName | undefined
+let requestedName: SocialProviderName | undefined
 
-const unlinkSubmit = createSubmit<SocialName>(async name => {
-  changeUser(
+const unlinkSubmit = createSubmitAction<SocialProviderName>(async name => {
+  updateOwnUser(
     await request<typeof unbindSocialAccount>('/unbindSocialAccount', { socialType: SOCIAL_TYPE[name] }),
   )
 })
 
 /** The latest unlinking of an account: its account, whether it is pending, and why it failed. */
-export const $unlinking = computed(unlinkSubmit.$submission, submission => ({
+export const $socialAccountUnlinking = computed(unlinkSubmit.$submission, submission => ({
   name: requestedName,
   isPending: submission.state === 'pending',
   message: submission.state === 'failed' ? submission.message : undefined,
@@ -27,14 +27,14 @@ export const $unlinking = computed(unlinkSubmit.$submission, submission => ({
   isLastLoginMethod:
     submission.state === 'failed' &&
     submission.failure !== undefined &&
-    refusalOf(submission.failure) === 'lastLoginMethod',
+    refusalNameOfFailure(submission.failure) === 'lastLoginMethod',
 }))
 
 /** Asks the player to confirm, then unlinks an account. A failure is shown beside the account. */
-export async function unlinkSocialAccount(name: SocialName): Promise<void> {
+export async function unlinkSocialAccount(name: SocialProviderName): Promise<void> {
   const t = profileMessages.get()
   const provider = socialMessages.get()[name]
-  const isConfirmed = await confirm({
+  const isConfirmed = await askForConfirmation({
     title: t.unlinkTitle({ provider }),
     message: t.unlinkQuestion({ provider }),
     action: t.unlink,

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { $confirmedEmail, $linkToken, emailConfirmation } from '../browser/confirm-email.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $confirmedEmail, $emailLinkToken, emailConfirmation } from '../browser/confirm-email.ts'
 import { confirmEmailMessages } from '../texts/en-US/confirm-email.ts'
 
 /** Confirms the e-mail address whose link was opened. A button is needed, because mail scanners open links too. */
 export function ConfirmEmail() {
   const t = useStore(confirmEmailMessages)
-  const token = useLive($linkToken, undefined)
-  const email = useLive($confirmedEmail, undefined)
+  const token = useBrowserStore($emailLinkToken, undefined)
+  const email = useBrowserStore($confirmedEmail, undefined)
   const submission = useStore(emailConfirmation.$submission)
   if (email !== undefined) return <Message title={t.doneTitle} text={t.done({ email })} />
   if (token === '') return <Message title={t.nothingTitle} text={t.nothing} />

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../../components/form/FormError.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { $settings } from '../../../stores/site/settings.ts'
-import { emailLink } from '../browser/email-link.ts'
-import { $details } from '../browser/public/details.ts'
+import { emailLinkSending } from '../browser/email-link.ts'
+import { $profileDetails } from '../browser/public/details.ts'
 import { confirmEmailMessages } from '../texts/en-US/confirm-email.ts'
 
 /** Whether the saved e-mail address is confirmed; if not, with a button that sends another link. */
 export function EmailState() {
   const t = useStore(confirmEmailMessages)
-  const details = useStore($details)
-  const settings = useLive($settings, { state: 'loading' })
-  const submission = useStore(emailLink.$submission)
+  const details = useStore($profileDetails)
+  const settings = useBrowserStore($settings, { state: 'loading' })
+  const submission = useStore(emailLinkSending.$submission)
   if (details.state !== 'ready' || details.data.email === '') return null
   if (details.data.isEmailConfirmed) return <p className="text-sm text-quiet">{t.isConfirmed}</p>
   const isPending = submission.state === 'pending'
@@ -26,7 +26,7 @@ export function EmailState() {
         type="button"
         className="text-link"
         aria-disabled={isPending || undefined}
-        onClick={() => void emailLink.submit()}
+        onClick={() => void emailLinkSending.submit()}
       >
         {isPending ? t.sending : t.sendAgain}
       </button>

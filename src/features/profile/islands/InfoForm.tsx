@@ -4,14 +4,19 @@ import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { Eligibility } from '../../auth/islands/public/Eligibility.tsx'
 import { InviteCodeField } from '../../auth/islands/public/InviteCodeField.tsx'
-import { $newcomer, infoForm, prefillInfo, skipInfo } from '../browser/info.ts'
+import {
+  $newcomerSocialVisit,
+  newPlayerForm,
+  prefillNewPlayerForm,
+  skipNewPlayerForm,
+} from '../browser/info.ts'
 
 /**
  * Asks a player who registered by code for nickname and inviter. Also registers a visitor who logged in with a social
@@ -19,18 +24,18 @@ import { $newcomer, infoForm, prefillInfo, skipInfo } from '../browser/info.ts'
  */
 export function InfoForm() {
   const c = useStore(credentialsMessages)
-  const { values, errors, message, isPending, attention } = useStore(infoForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(newPlayerForm.$form)
   const r = useStore(registrationMessages)
   const s = useStore(socialMessages)
-  const user = useLive($user, undefined)
-  const newcomer = useLive($newcomer, undefined)
+  const user = useBrowserStore($user, undefined)
+  const newcomer = useBrowserStore($newcomerSocialVisit, undefined)
   const isKnown = user !== undefined || newcomer !== undefined
   useEffect(() => {
-    if (isKnown) prefillInfo()
+    if (isKnown) prefillNewPlayerForm()
   }, [isKnown])
 
   return (
-    <Form className="info-form grid gap-4" attention={attention} onSubmit={() => void infoForm.submit()}>
+    <Form className="info-form grid gap-4" attention={attention} onSubmit={() => void newPlayerForm.submit()}>
       <p className="text-sm text-quiet">
         {newcomer ? c.newcomerHint({ provider: s[newcomer.name] }) : c.infoHint}
       </p>
@@ -41,19 +46,19 @@ export function InfoForm() {
         maxLength={24}
         value={values.nickname}
         error={errors.nickname}
-        onText={nickname => infoForm.change({ nickname })}
+        onText={nickname => newPlayerForm.change({ nickname })}
       />
       {!user?.pid && (
         <InviteCodeField
           value={values.inviteCode}
-          onText={inviteCode => infoForm.change({ inviteCode })}
+          onText={inviteCode => newPlayerForm.change({ inviteCode })}
           error={errors.inviteCode}
         />
       )}
       {newcomer && (
         <Eligibility
           isEligible={values.isEligible}
-          onCheck={isEligible => infoForm.change({ isEligible })}
+          onCheck={isEligible => newPlayerForm.change({ isEligible })}
           error={errors.isEligible}
         />
       )}
@@ -68,7 +73,7 @@ export function InfoForm() {
           {c.newcomerOther}
         </a>
       ) : (
-        <button type="button" className="text-link justify-center" onClick={skipInfo}>
+        <button type="button" className="text-link justify-center" onClick={skipNewPlayerForm}>
           {c.infoSkip}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { $returnQuery } from '../../auth/browser/public/return-query.ts'
 import { SocialAccounts } from './SocialAccounts.tsx'
@@ -7,7 +7,7 @@ import { SocialAccounts } from './SocialAccounts.tsx'
 /** Social accounts on the page that binds a phone. After linking one, the player returns to the target of that page. */
 export function LinkAccounts() {
   const c = useStore(credentialsMessages)
-  const back = useLive($returnQuery, '')
+  const back = useBrowserStore($returnQuery, '')
   return (
     <section className="card mt-8 py-3" aria-labelledby="link-title">
       <h2 id="link-title" className="font-semibold">

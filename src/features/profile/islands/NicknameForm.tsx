@@ -4,15 +4,15 @@ import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { NICKNAME_BOUNDS } from '../../../domain/player/account.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { NICKNAME_LENGTH_BOUNDS } from '../../../domain/player/account.ts'
 import { $nicknameBounds, nicknameForm, prefillNickname } from '../browser/profile.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
 export function NicknameForm() {
   const t = useStore(profileMessages)
   const { values, errors, message, isPending, attention } = useStore(nicknameForm.$form)
-  const bounds = useLive($nicknameBounds, NICKNAME_BOUNDS)
+  const bounds = useBrowserStore($nicknameBounds, NICKNAME_LENGTH_BOUNDS)
   useEffect(prefillNickname, [])
   return (
     <Form

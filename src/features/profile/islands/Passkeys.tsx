@@ -6,9 +6,9 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { PASSKEY } from '../../../domain/player/account.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { PASSKEY_LIMITS } from '../../../domain/player/account.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $ownPasskeys,
   loadPasskeys,
@@ -17,7 +17,7 @@ import {
 } from '../../auth/browser/public/own-passkeys.ts'
 import { $canUsePasskeys } from '../../auth/browser/public/passkey-note.ts'
 import {
-  $addHint,
+  $passkeyFailureHint,
   $passkeyRemoval,
   passkeyForm,
   prefillPasskeyName,
@@ -28,7 +28,7 @@ import { ownPasskeysMessages } from '../texts/en-US/own-passkeys.ts'
 /** The player's passkeys, with buttons to add and remove them. */
 export function Passkeys() {
   const t = useStore(ownPasskeysMessages)
-  const passkeys = useLive($ownPasskeys, { state: 'loading' })
+  const passkeys = useBrowserStore($ownPasskeys, { state: 'loading' })
   return (
     <section className="card grid grid-cols-1 gap-3" aria-labelledby="passkeys-title">
       <div>
@@ -46,7 +46,7 @@ export function Passkeys() {
 
 function OwnPasskeyList({ list, deviceName }: OwnPasskeys) {
   const t = useStore(ownPasskeysMessages)
-  const canUse = useLive($canUsePasskeys, true)
+  const canUse = useBrowserStore($canUsePasskeys, true)
   return (
     <>
       {list.length === 0 ? (
@@ -61,8 +61,8 @@ function OwnPasskeyList({ list, deviceName }: OwnPasskeys) {
           ))}
         </ul>
       )}
-      {list.length >= PASSKEY.countMax ? (
-        <p className="text-sm text-quiet">{t.full({ max: PASSKEY.countMax })}</p>
+      {list.length >= PASSKEY_LIMITS.countMax ? (
+        <p className="text-sm text-quiet">{t.full({ max: PASSKEY_LIMITS.countMax })}</p>
       ) : canUse ? (
         <AddPasskey deviceName={deviceName} />
       ) : (
@@ -81,15 +81,15 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
       <Icon name="lock" className="text-teal" />
       <div className="min-w-0 flex-1 basis-32">
         <p className="break-words">{name}</p>
-        <p className="break-words text-sm text-quiet">{t.made({ time: formatTime(createTime) })}</p>
+        <p className="break-words text-sm text-quiet">{t.made({ time: formatDateTime(createTime) })}</p>
         <p className="break-words text-sm text-quiet">
-          {useTime === null ? t.unused : t.used({ time: formatTime(useTime) })}
+          {useTime === null ? t.unused : t.used({ time: formatDateTime(useTime) })}
         </p>
       </div>
       <button
         type="button"
         className="icon-button text-quiet"
-        aria-label={t.remove({ name, time: formatTime(createTime) })}
+        aria-label={t.remove({ name, time: formatDateTime(createTime) })}
         aria-disabled={isPending || undefined}
         onClick={() => void removePasskey(passkey)}
       >
@@ -104,7 +104,7 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
 
 function AddPasskey({ deviceName }: { deviceName: string }) {
   const t = useStore(ownPasskeysMessages)
-  const hint = useStore($addHint)
+  const hint = useStore($passkeyFailureHint)
   const { values, errors, message, isPending, attention } = useStore(passkeyForm.$form)
   useEffect(() => prefillPasskeyName(deviceName), [deviceName])
   return (
@@ -113,7 +113,7 @@ function AddPasskey({ deviceName }: { deviceName: string }) {
         label={t.name}
         name="name"
         autoComplete="off"
-        maxLength={PASSKEY.nameMax}
+        maxLength={PASSKEY_LIMITS.nameMax}
         value={values.name}
         hint={t.nameHint}
         error={errors.name}

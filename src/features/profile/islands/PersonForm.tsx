@@ -3,19 +3,19 @@ import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { personForm } from '../browser/public/details.ts'
+import { birthdayAndEmailForm } from '../browser/public/details.ts'
 import { detailsMessages } from '../texts/en-US/details.ts'
 import { EmailState } from './EmailState.tsx'
 
 /** The form for birthday and e-mail address. */
 export function PersonForm() {
   const t = useStore(detailsMessages)
-  const { values, errors, message, isPending, attention } = useStore(personForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(birthdayAndEmailForm.$form)
   return (
     <Form
       className="card grid grid-cols-1 gap-4"
       attention={attention}
-      onSubmit={() => void personForm.submit()}
+      onSubmit={() => void birthdayAndEmailForm.submit()}
     >
       <div>
         <h2 className="font-semibold">{t.personTitle}</h2>
@@ -28,7 +28,7 @@ export function PersonForm() {
         autoComplete="bday"
         value={values.birthday}
         error={errors.birthday}
-        onText={birthday => personForm.change({ birthday })}
+        onText={birthday => birthdayAndEmailForm.change({ birthday })}
       />
       <Field
         label={t.email}
@@ -40,7 +40,7 @@ export function PersonForm() {
         spellCheck={false}
         value={values.email}
         error={errors.email}
-        onText={email => personForm.change({ email })}
+        onText={email => birthdayAndEmailForm.change({ email })}
       />
       <EmailState />
       <FormError message={message} />

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { AVATARS } from '../../../domain/player/avatars.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { AVATAR_NAMES } from '../../../domain/player/avatars.ts'
 import type { UserInfo } from '../../../stores/session/token.ts'
 import { $avatarIds, $pictureUpload, avatarChoice, chooseAvatar, uploadPicture } from '../browser/profile.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
@@ -13,7 +13,7 @@ import { profileMessages } from '../texts/en-US/profile.ts'
 export function PictureChooser({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
   const { isPending, message } = useStore($pictureUpload)
-  const avatars = useLive($avatarIds, [])
+  const avatars = useBrowserStore($avatarIds, [])
   const isChoosing = useStore(avatarChoice.$submission).state === 'pending'
   return (
     <section className="card grid grid-cols-1 gap-4" aria-labelledby="picture-title">
@@ -59,7 +59,7 @@ export function PictureChooser({ user }: { user: UserInfo }) {
 }
 
 function avatarName(avatarId: number, t: ReturnType<typeof profileMessages.get>): string {
-  const name = AVATARS[avatarId - 1]
+  const name = AVATAR_NAMES[avatarId - 1]
   return name ? t[name] : String(avatarId)
 }
 

@@ -4,9 +4,9 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import type { IconName } from '../../../components/icons/icons.ts'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { WithUser } from '../../../components/states/WithUser.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import type { UserInfo } from '../../../stores/session/token.ts'
-import { $vipState } from '../../../stores/session/vip.ts'
+import { $vipAvailability } from '../../../stores/session/vip.ts'
 import { copyPlayerId } from '../browser/profile.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 import { Passkeys } from './Passkeys.tsx'
@@ -38,7 +38,7 @@ export function ProfileHome() {
 
 function ProfileHead({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
-  const vipState = useLive($vipState, 'coming')
+  const vipState = useBrowserStore($vipAvailability, 'coming')
   const levels = [t.levelNew, t.levelPaid, t.levelVerified]
   return (
     <section className="card grid grid-cols-1 gap-4 bg-raised">

@@ -1,7 +1,7 @@
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { WithUser } from '../../../components/states/WithUser.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { $details, loadDetails } from '../browser/public/details.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $profileDetails, loadProfileDetails } from '../browser/public/details.ts'
 import { InviterForm } from './InviterForm.tsx'
 import { NicknameForm } from './NicknameForm.tsx'
 import { PersonForm } from './PersonForm.tsx'
@@ -33,9 +33,9 @@ export function ProfileInfo() {
 }
 
 function Details() {
-  const details = useLive($details, { state: 'loading' })
+  const details = useBrowserStore($profileDetails, { state: 'loading' })
   return (
-    <QueryAnswer query={details} blocks={['h-[336px]', 'h-[780px]']} onRetry={loadDetails}>
+    <QueryAnswer query={details} blocks={['h-[336px]', 'h-[780px]']} onRetry={loadProfileDetails}>
       {() => (
         <div className="grid grid-cols-1 gap-5">
           <PersonForm />

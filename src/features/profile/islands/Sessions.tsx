@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $sessions,
   endLoginSession,
@@ -17,7 +17,7 @@ import { profileMessages } from '../texts/en-US/profile.ts'
 /** The player's sessions, with a button to end each one except the current. */
 export function Sessions() {
   const t = useStore(profileMessages)
-  const sessions = useLive($sessions, { state: 'loading' })
+  const sessions = useBrowserStore($sessions, { state: 'loading' })
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="font-semibold">
@@ -45,7 +45,7 @@ function SessionList({ sessions }: { sessions: readonly LoginSession[] }) {
             <div className="min-w-0 flex-1 basis-40">
               <p className="break-words font-semibold">{session.device || t.unknownDevice}</p>
               <p className="break-words text-sm text-quiet">
-                {session.isCurrent ? t.activeNow : t.lastSeen({ time: formatTime(session.seenTime) })}
+                {session.isCurrent ? t.activeNow : t.lastSeen({ time: formatDateTime(session.seenTime) })}
               </p>
               {session.network && (
                 <p className="break-all text-sm text-quiet">{t.network({ network: session.network })}</p>
@@ -59,7 +59,7 @@ function SessionList({ sessions }: { sessions: readonly LoginSession[] }) {
                 className="icon-button text-quiet"
                 aria-label={t.endSession({
                   device: session.device || t.unknownDevice,
-                  time: formatTime(session.seenTime),
+                  time: formatDateTime(session.seenTime),
                 })}
                 aria-disabled={isEnding || undefined}
                 onClick={() => void endLoginSession(session)}

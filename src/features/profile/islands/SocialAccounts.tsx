@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { $socialAccounts, type SocialAccount } from '../../auth/browser/public/other-login-methods.ts'
-import { visitUrl } from '../../auth/browser/public/social-visit.ts'
+import { socialVisitUrl } from '../../auth/browser/public/social-visit.ts'
 import { ProviderMark } from '../../auth/islands/public/ProviderMark.tsx'
-import { $unlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
+import { $socialAccountUnlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
 /** The social accounts, each with a button to link or unlink it. @param props.back query with the return address */
 export function SocialAccounts({ back }: { back: string }) {
-  const accounts = useLive($socialAccounts, [])
+  const accounts = useBrowserStore($socialAccounts, [])
   return accounts.map(account => <AccountRow key={account.name} account={account} back={back} />)
 }
 
 function AccountRow({ account, back }: { account: SocialAccount; back: string }) {
   const t = useStore(profileMessages)
   const s = useStore(socialMessages)
-  const unlinking = useStore($unlinking)
+  const unlinking = useStore($socialAccountUnlinking)
   const { name, isLinked, label } = account
   const provider = s[name]
   const isAsked = unlinking.name === name
@@ -46,7 +46,11 @@ function AccountRow({ account, back }: { account: SocialAccount; back: string })
           {t.unlink}
         </button>
       ) : (
-        <a className="text-link" href={visitUrl(name, 'bind', back)} aria-label={t.linkAccount({ provider })}>
+        <a
+          className="text-link"
+          href={socialVisitUrl(name, 'bind', back)}
+          aria-label={t.linkAccount({ provider })}
+        >
           {t.link}
         </a>
       )}

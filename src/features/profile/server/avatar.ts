@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { AVATAR_SIDE_PX, AVATAR_UPLOAD } from '../../../domain/player/avatars.ts'
+import { AVATAR_SIDE_PX, AVATAR_UPLOAD_LIMITS } from '../../../domain/player/avatars.ts'
 import { UPLOADS_PREFIX } from '../../../domain/site/http-headers.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Consumer } from '../../../server/events/consumer.ts'
+import type { OutboxConsumer } from '../../../server/events/consumer.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import type { Services } from '../../../server/services.ts'
@@ -15,7 +15,7 @@ const WEBP_QUALITY = 82
 const TOPIC = 'avatar-replaced'
 
 /** The address of an uploaded picture; empty for an empty key. */
-export function avatarAddress(avatarKey: string): string {
+export function avatarUrlOfKey(avatarKey: string): string {
   return avatarKey && UPLOADS_PREFIX + avatarKey
 }
 
@@ -24,7 +24,7 @@ export function avatarAddress(avatarKey: string): string {
  * @throws the refusals of `encodePicture`
  */
 function squarePicture(playerId: string, picture: UploadedFile): Promise<Buffer> {
-  const { pixelsMax } = AVATAR_UPLOAD
+  const { pixelsMax } = AVATAR_UPLOAD_LIMITS
   return encodePicture(playerId, picture, {
     pixelsMax,
     fit: 'square',
@@ -50,7 +50,7 @@ export async function storeAvatar(
   const key = `avatar/${randomBytes(KEY_BYTES).toString('base64url')}.webp`
   await services.storage.put(key, bytes)
   await services.db.transact(tx => replaceAvatar(services, tx, playerId, key, atMs))
-  return avatarAddress(key)
+  return avatarUrlOfKey(key)
 }
 
 /**
@@ -71,7 +71,7 @@ export async function replaceAvatar(
 }
 
 /** Deletes the files of replaced pictures. */
-export const avatarFiles: Consumer = {
+export const avatarFileConsumer: OutboxConsumer = {
   name: 'avatar-files',
   topics: [TOPIC],
   send: ({ storage }, { payload }) => storage.delete((payload as { key: string }).key),

@@ -1,31 +1,31 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { FormerCredentials } from '../../../domain/player/former-credential.ts'
+import type { FormerCredentialByKind } from '../../../domain/player/former-credential.ts'
 import { latestBirthday } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { accountChangeMessage } from '../../../server/events/player-messages.ts'
 import {
-  emailIdentifier,
-  type Holder,
-  keepFormerIdentifiers,
-  keepIdentifiersOfExcluded,
+  emailIdentifiers,
+  type IdentifierHolder,
+  storeFormerIdentifiers,
+  storeIdentifiersOfExcluded,
 } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { recordCredentialChange } from '../../auth/server/public.ts'
 import type { appUserOther } from '../contract.ts'
-import { changeEmail, hasConfirmedEmail, restoreConfirmation } from './email.ts'
+import { hasConfirmedEmail, markEmailUnconfirmed, restoreConfirmation } from './email.ts'
 import { lockProfile, selectProfile, updateProfileRow } from './repository.ts'
-import { type Details, openDetails, sealDetails } from './stored-details.ts'
+import { decryptStoredDetails, encryptStoredDetails, type StoredDetails } from './stored-details.ts'
 
-export type UserOther = ResultOf<typeof appUserOther>
+export type PersonalDetails = ResultOf<typeof appUserOther>
 
-function isComplete(details: Details): boolean {
+function isComplete(details: StoredDetails): boolean {
   return Object.values(details).every(text => text !== '')
 }
 
 /** The postal address of the details, with its fields in one order. */
-function addressOf(details: Details): Record<string, string> {
+function addressOf(details: StoredDetails): Record<string, string> {
   const { birthday: _, email: __, ...address } = details
   return Object.fromEntries(Object.entries(address).toSorted())
 }
@@ -33,41 +33,45 @@ function addressOf(details: Details): Record<string, string> {
 async function describeDetails(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
-  details: Details,
-): Promise<UserOther> {
+  details: StoredDetails,
+): Promise<PersonalDetails> {
   const isEmailConfirmed = await hasConfirmedEmail(services, playerId, details.email)
   return { ...details, hasUserOther: isComplete(details), isEmailConfirmed }
 }
 
 /** The personal details of a player. */
-export async function readDetails(
+export async function readPersonalDetails(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
-): Promise<UserOther> {
+): Promise<PersonalDetails> {
   const { db, vault } = services
-  return describeDetails(services, playerId, openDetails(vault, await db.lookUp(selectProfile, { playerId })))
+  return describeDetails(
+    services,
+    playerId,
+    decryptStoredDetails(vault, await db.lookUp(selectProfile, { playerId })),
+  )
 }
 
 /**
  * Changes the named personal details, and tells the player of a changed e-mail address or postal address.
  * @throws Refusal `underAge` for the birthday of a person who may not play yet
  */
-export async function changeDetails(
+export async function changePersonalDetails(
   services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'vault'>,
   playerId: string,
-  change: { readonly [Field in keyof Details]?: string | undefined },
+  change: { readonly [Field in keyof StoredDetails]?: string | undefined },
   atMs: number,
-): Promise<UserOther> {
+): Promise<PersonalDetails> {
   const { db, hooks, vault } = services
   if (change.birthday && change.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
   const named = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
   const details = await db.transact(async tx => {
-    const before = openDetails(vault, await lockProfile(tx, playerId, atMs))
+    const before = decryptStoredDetails(vault, await lockProfile(tx, playerId, atMs))
     const changed = { ...before, ...named }
     if (changed.email !== before.email) {
-      await keepFormerIdentifiers(tx, vault, emailIdentifier(before.email), { playerId, atMs })
-      await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(changed.email), { playerId, atMs })
-      await changeEmail(services, tx, { playerId, from: before.email, to: changed.email }, atMs)
+      await storeFormerIdentifiers(tx, vault, emailIdentifiers(before.email), { playerId, atMs })
+      await storeIdentifiersOfExcluded(tx, vault, emailIdentifiers(changed.email), { playerId, atMs })
+      await markEmailUnconfirmed(services, tx, { playerId, from: before.email, to: changed.email }, atMs)
     }
     if (JSON.stringify(addressOf(changed)) !== JSON.stringify(addressOf(before))) {
       const change = { what: 'contact', former: { details: addressOf(before), confirmedAtMs: null } } as const
@@ -75,7 +79,7 @@ export async function changeDetails(
       await recordCredentialChange(services, tx, change, message, atMs)
     }
     await updateProfileRow(tx, playerId, {
-      details: sealDetails(vault, playerId, changed),
+      details: encryptStoredDetails(vault, playerId, changed),
       is_complete: isComplete(changed) ? 1 : 0,
       updated_at_ms: atMs,
     })
@@ -86,29 +90,33 @@ export async function changeDetails(
 }
 
 /** Puts an e-mail address or a postal address back that a change replaced, inside the caller's transaction. */
-export async function restoreContact(
+export async function restoreContactDetail(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   playerId: string,
-  { details, confirmedAtMs }: FormerCredentials['contact'],
+  { details, confirmedAtMs }: FormerCredentialByKind['contact'],
   atMs: number,
 ): Promise<void> {
-  const before = openDetails(vault, await lockProfile(tx, playerId, atMs))
-  const restored: Details = { ...before, ...details }
+  const before = decryptStoredDetails(vault, await lockProfile(tx, playerId, atMs))
+  const restored: StoredDetails = { ...before, ...details }
   if (restored.email !== before.email) {
-    await keepFormerIdentifiers(tx, vault, emailIdentifier(before.email), { playerId, atMs })
-    await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(restored.email), { playerId, atMs })
+    await storeFormerIdentifiers(tx, vault, emailIdentifiers(before.email), { playerId, atMs })
+    await storeIdentifiersOfExcluded(tx, vault, emailIdentifiers(restored.email), { playerId, atMs })
     await restoreConfirmation(vault, tx, playerId, { email: restored.email, confirmedAtMs })
   }
   await updateProfileRow(tx, playerId, {
-    details: sealDetails(vault, playerId, restored),
+    details: encryptStoredDetails(vault, playerId, restored),
     is_complete: isComplete(restored) ? 1 : 0,
     updated_at_ms: atMs,
   })
 }
 
 /** Keeps a hash of the player's e-mail address, inside the transaction that excludes the player. */
-export async function keepEmailOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
-  const { email } = openDetails(vault, await tx.first(selectProfile, { playerId: holder.playerId }))
-  await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(email), holder)
+export async function storeEmailHashOfExcluded(
+  tx: Transaction,
+  vault: Vault,
+  holder: IdentifierHolder,
+): Promise<void> {
+  const { email } = decryptStoredDetails(vault, await tx.first(selectProfile, { playerId: holder.playerId }))
+  await storeIdentifiersOfExcluded(tx, vault, emailIdentifiers(email), holder)
 }

@@ -2,7 +2,7 @@ import { EMAIL_CONFIRM_PATH } from '../../../domain/player/profile.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
-import { type Consumer, ParkedDelivery } from '../../../server/events/consumer.ts'
+import { type OutboxConsumer, ParkedDeliveryError } from '../../../server/events/consumer.ts'
 import { hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { emailTextOf } from '../../../server/providers/email/email-text-provider.ts'
@@ -23,12 +23,12 @@ export interface EmailLink {
 const ownerOf = (playerId: string) => `email-link:${playerId}`
 
 /** Encrypts a link for the outbox. */
-export function sealLink(vault: Vault, playerId: string, link: EmailLink): string {
+export function encryptEmailLink(vault: Vault, playerId: string, link: EmailLink): string {
   return vault.encrypt(JSON.stringify(link), ownerOf(playerId))
 }
 
 /** Sends the link to its address. Skips a link that was replaced meanwhile. */
-export const emailLinkConsumer: Consumer = {
+export const emailLinkConsumer: OutboxConsumer = {
   name: 'email-link',
   topics: [EMAIL_LINK_TOPIC],
   timeLimitMs: 40 * SECOND_MS,
@@ -45,7 +45,7 @@ export const emailLinkConsumer: Consumer = {
     }
     await email.send({ id: `${id}.link`, to, ...emailTextOf(content) }).catch(error => {
       const isRefused = error instanceof EmailFailure && error.kind === 'refused'
-      throw isRefused ? new ParkedDelivery(error.message, { cause: error }) : error
+      throw isRefused ? new ParkedDeliveryError(error.message, { cause: error }) : error
     })
   },
 }

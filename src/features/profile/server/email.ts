@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { maskedEmail } from '../../../domain/masked.ts'
-import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../domain/player/profile.ts'
+import { EMAIL_LINK_LIFE_MS, EMAIL_LINKS_PER_DAY_MAX } from '../../../domain/player/profile.ts'
 import { DAY_MS, SECOND_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sealContact } from '../../../server/events/player-messages.ts'
 import { siteOriginOf } from '../../../server/http/origin.ts'
-import { emailIdentifier } from '../../../server/identity/kept-identifier.ts'
+import { emailIdentifiers } from '../../../server/identity/kept-identifier.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -14,7 +14,7 @@ import type { Services } from '../../../server/services.ts'
 import { recordCredentialChange } from '../../auth/server/public.ts'
 import type { ConfirmedEmail } from '../../message-channels/server/public.ts'
 import type { confirmEmail, sendEmailLink } from '../contract.ts'
-import { EMAIL_LINK_TOPIC, type EmailLink, sealLink } from './email-link.ts'
+import { EMAIL_LINK_TOPIC, type EmailLink, encryptEmailLink } from './email-link.ts'
 import {
   type ConfirmationRow,
   deleteConfirmation,
@@ -23,11 +23,11 @@ import {
   storeConfirmation,
 } from './email-repository.ts'
 import { lockProfile, selectProfile } from './repository.ts'
-import { emailOf } from './stored-details.ts'
+import { emailOfProfile } from './stored-details.ts'
 
 const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
 
-const emailKeyOf = (email: string) => emailIdentifier(email)[0]?.text ?? ''
+const emailKeyOf = (email: string) => emailIdentifiers(email)[0]?.text ?? ''
 
 /** When the player confirmed this address; null if not confirmed. */
 function confirmedAtMs(vault: Vault, row: ConfirmationRow | undefined, email: string): number | null {
@@ -53,7 +53,7 @@ export async function readConfirmedEmail(
 ): Promise<ConfirmedEmail | undefined> {
   const row = await db.lookUp(selectConfirmation, { playerId })
   if (!row?.confirmed_at_ms) return undefined
-  const email = emailOf(vault, await db.lookUp(selectProfile, { playerId }))
+  const email = emailOfProfile(vault, await db.lookUp(selectProfile, { playerId }))
   const atMs = confirmedAtMs(vault, row, email)
   return atMs === null ? undefined : { email, confirmedAtMs: atMs }
 }
@@ -62,7 +62,7 @@ export async function readConfirmedEmail(
  * Marks a changed e-mail address as unconfirmed, inside the transaction that changes the profile. The player gets a
  * message, also for a first address. The message goes to the former address too if that address was confirmed.
  */
-export async function changeEmail(
+export async function markEmailUnconfirmed(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
   { playerId, from, to }: { readonly playerId: string; readonly from: string; readonly to: string },
@@ -119,12 +119,12 @@ export async function sendConfirmationLink(
   atMs: number,
 ): Promise<ResultOf<typeof sendEmailLink>> {
   const { db, vault } = services
-  const email = emailOf(vault, await db.lookUp(selectProfile, { playerId }))
+  const email = emailOfProfile(vault, await db.lookUp(selectProfile, { playerId }))
   if (email === '') throw new Refusal('emailMissing')
   if (await hasConfirmedEmail(services, playerId, email)) return { isEmailConfirmed: true }
   await countSentLink(services, playerId, email, atMs)
   await db.transact(async tx => {
-    const currentEmail = emailOf(vault, await lockProfile(tx, playerId, atMs))
+    const currentEmail = emailOfProfile(vault, await lockProfile(tx, playerId, atMs))
     // Another call has changed the address meanwhile and sends its own link.
     if (currentEmail !== email) return
     const token = createToken()
@@ -132,11 +132,16 @@ export async function sendConfirmationLink(
       player_id: playerId,
       email_mac: vault.mac(emailKeyOf(email), ownerOf(playerId)),
       token_hash: hashToken(token),
-      token_ends_at_ms: atMs + EMAIL_LINK_MS,
+      token_ends_at_ms: atMs + EMAIL_LINK_LIFE_MS,
       confirmed_at_ms: null,
     })
     const link: EmailLink = { email, token, siteOrigin: siteOriginOf(services.config) }
-    await services.outbox.add(tx, EMAIL_LINK_TOPIC, { playerId, link: sealLink(vault, playerId, link) }, atMs)
+    await services.outbox.add(
+      tx,
+      EMAIL_LINK_TOPIC,
+      { playerId, link: encryptEmailLink(vault, playerId, link) },
+      atMs,
+    )
   })
   return { isEmailConfirmed: false }
 }
@@ -149,10 +154,10 @@ async function countSentLink(
   atMs: number,
 ): Promise<void> {
   const limitOf = (key: string, limit: number) => ({ key, limit, windowMs: DAY_MS })
-  const byPlayer = limitOf(`email-link:player:${playerId}`, EMAIL_LINKS_PER_DAY.player)
+  const byPlayer = limitOf(`email-link:player:${playerId}`, EMAIL_LINKS_PER_DAY_MAX.player)
   const byAddress = limitOf(
     `email-link:address:${vault.mac(emailKeyOf(email), 'email-link')}`,
-    EMAIL_LINKS_PER_DAY.address,
+    EMAIL_LINKS_PER_DAY_MAX.address,
   )
   const reached = await limits.take([byPlayer, byAddress], atMs)
   if (reached)
@@ -172,7 +177,7 @@ export async function confirmEmailByToken(
   const confirmation = await findConfirmationByToken(db.read, tokenHash, atMs)
   if (!confirmation) throw new Refusal('emailLinkEnded')
   return db.transact(async tx => {
-    const email = emailOf(vault, await lockProfile(tx, confirmation.player_id, atMs))
+    const email = emailOfProfile(vault, await lockProfile(tx, confirmation.player_id, atMs))
     const row = await findConfirmationByToken(tx.query, tokenHash, atMs)
     const isCurrent =
       row && email !== '' && vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id))

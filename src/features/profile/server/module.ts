@@ -1,27 +1,27 @@
-import type { Module } from '../../../server/module.ts'
-import { playerContact } from '../../message-channels/server/public.ts'
-import { avatarFiles } from './avatar.ts'
-import { keepEmailOfExcluded, restoreContact } from './details.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { playerContactKey } from '../../message-channels/server/public.ts'
+import { avatarFileConsumer } from './avatar.ts'
+import { restoreContactDetail, storeEmailHashOfExcluded } from './details.ts'
 import { readConfirmedEmail } from './email.ts'
 import { emailLinkConsumer } from './email-link.ts'
-import { registerProfile } from './routes.ts'
-import { nameNewPlayer, profileInfo } from './service.ts'
+import { registerProfileRoutes } from './routes.ts'
+import { claimNewPlayerNickname, readProfileUserInfo } from './service.ts'
 
-export const profileModule: Module = {
+export const profileModule: ServerModule = {
   name: 'profile',
-  routes: registerProfile,
-  consumers: [avatarFiles, emailLinkConsumer],
+  routes: registerProfileRoutes,
+  consumers: [avatarFileConsumer, emailLinkConsumer],
   hooks(hooks, services) {
-    hooks.on('playerRegistered', (tx, { playerId }) => nameNewPlayer(tx, playerId))
+    hooks.on('playerRegistered', (tx, { playerId }) => claimNewPlayerNickname(tx, playerId))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
-      keepEmailOfExcluded(tx, services.vault, { playerId, atMs }),
+      storeEmailHashOfExcluded(tx, services.vault, { playerId, atMs }),
     )
     hooks.on('credentialUndone', async (tx, { playerId, change, atMs }) => {
-      if (change.what === 'contact') await restoreContact(services, tx, playerId, change.former, atMs)
+      if (change.what === 'contact') await restoreContactDetail(services, tx, playerId, change.former, atMs)
     })
-    hooks.provide(playerContact, {
+    hooks.provide(playerContactKey, {
       confirmedEmail: playerId => readConfirmedEmail(services, playerId),
-      wantsPromotions: async playerId => (await profileInfo(services, playerId)).wantsPromotions,
+      wantsPromotions: async playerId => (await readProfileUserInfo(services, playerId)).wantsPromotions,
     })
   },
 }

@@ -66,7 +66,7 @@ export async function claimNickname(tx: Transaction, key: string, playerId: stri
  * Frees every nickname of a player except one, inside the caller's transaction.
  * @param key the key of the nickname to keep; empty to free all
  */
-export async function releaseNicknames(tx: Transaction, playerId: string, key: string): Promise<void> {
+export async function releaseOtherNicknames(tx: Transaction, playerId: string, key: string): Promise<void> {
   await tx.query
     .deleteFrom('nickname')
     .where('player_id', '=', playerId)

@@ -1,4 +1,4 @@
-import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../../domain/site/http-headers.ts'
+import { IMMUTABLE_CACHE_CONTROL, UPLOADS_PREFIX } from '../../../domain/site/http-headers.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -14,13 +14,13 @@ import {
   uploadAvatar,
 } from '../contract.ts'
 import { storeAvatar } from './avatar.ts'
-import { changeDetails, readDetails } from './details.ts'
+import { changePersonalDetails, readPersonalDetails } from './details.ts'
 import { confirmEmailByToken, sendConfirmationLink } from './email.ts'
-import { changeMessageSettings, changeProfile, fillInviter } from './service.ts'
+import { changeMessageSettings, changeProfile, storePlayerInviter } from './service.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
 
 /** Serves the player's own profile and the uploaded pictures. */
-export function registerProfile(routes: Routes, services: Services): void {
+export function registerProfileRoutes(routes: Routes, services: Services): void {
   serve(routes, updateProfile, ({ caller, body, atMs }) =>
     changeProfile(services, caller.playerId, body, atMs),
   )
@@ -29,10 +29,10 @@ export function registerProfile(routes: Routes, services: Services): void {
     if (!picture) throw new Refusal('imageRefused')
     return { avatarOther: await storeAvatar(services, caller.playerId, picture, atMs) }
   })
-  serve(routes, appUserOther, ({ caller }) => readDetails(services, caller.playerId))
+  serve(routes, appUserOther, ({ caller }) => readPersonalDetails(services, caller.playerId))
   serve(routes, updateAppUserOther, async ({ caller, body, atMs }) => {
-    const detailsBefore = await readDetails(services, caller.playerId)
-    const details = await changeDetails(services, caller.playerId, body, atMs)
+    const detailsBefore = await readPersonalDetails(services, caller.playerId)
+    const details = await changePersonalDetails(services, caller.playerId, body, atMs)
     if (details.email !== '' && details.email !== detailsBefore.email)
       await sendConfirmationLink(services, caller.playerId, atMs).catch(ignoreTooManyLinks)
     return details
@@ -41,13 +41,13 @@ export function registerProfile(routes: Routes, services: Services): void {
   serve(routes, confirmEmail, ({ body, atMs }) => confirmEmailByToken(services, body.token, atMs))
   registerUnsubscribe(routes.app, services)
   serve(routes, updateAddress, ({ caller, body, atMs }) =>
-    changeDetails(services, caller.playerId, body, atMs),
+    changePersonalDetails(services, caller.playerId, body, atMs),
   )
   serve(routes, updateMessageSettings, ({ caller, body, atMs }) =>
     changeMessageSettings(services, caller.playerId, body, atMs),
   )
   serve(routes, agentFill, async ({ caller, body, atMs }) => ({
-    pid: await fillInviter(services, caller.playerId, body.pid, atMs),
+    pid: await storePlayerInviter(services, caller.playerId, body.pid, atMs),
   }))
   // A key is random and never reused: nobody can guess the address of a picture, and responses can be cached forever.
   routes.app.get(`${UPLOADS_PREFIX}avatar/:name`, async context => {
@@ -56,7 +56,7 @@ export function registerProfile(routes: Routes, services: Services): void {
     return context.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',
       'Content-Disposition': 'inline',
-      'Cache-Control': CACHE_IMMUTABLE,
+      'Cache-Control': IMMUTABLE_CACHE_CONTROL,
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { userInfo } from '../../../contract/session.ts'
-import { NICKNAME_BOUNDS } from '../../../domain/player/account.ts'
+import { NICKNAME_LENGTH_BOUNDS } from '../../../domain/player/account.ts'
 import { nicknameError, nicknameKey } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { isStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
@@ -15,29 +15,29 @@ import {
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertWithinBounds } from '../../../server/settings/bounds.ts'
-import { hiddenPromotions, turnPromotionsOn } from '../../limits/server/public.ts'
+import { findHiddenPromotions, turnPromotionsOn } from '../../limits/server/public.ts'
 import type { updateMessageSettings, updateProfile } from '../contract.ts'
-import { avatarAddress, replaceAvatar } from './avatar.ts'
+import { avatarUrlOfKey, replaceAvatar } from './avatar.ts'
 import {
   claimNickname,
   lockProfile,
-  releaseNicknames,
+  releaseOtherNicknames,
   selectProfile,
   updateProfileRow,
 } from './repository.ts'
 
 /** The fields of the user info that come from the player's profile; from the committed row. */
-export async function profileInfo(
+export async function readProfileUserInfo(
   { db }: Pick<Services, 'db'>,
   playerId: string,
 ): Promise<Pick<z.output<typeof userInfo>, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
   const row = await db.lookUp(selectProfile, { playerId })
   const wants = row?.wants_promotions === 1
   return {
-    avatarOther: avatarAddress(row?.avatar_key ?? ''),
+    avatarOther: avatarUrlOfKey(row?.avatar_key ?? ''),
     hasUserOther: row?.is_complete === 1,
     // An exclusion ends the choice: promotions stay off until the player chooses again.
-    wantsPromotions: wants && (await hiddenPromotions({ db }, playerId))?.untilMs !== Infinity,
+    wantsPromotions: wants && (await findHiddenPromotions({ db }, playerId))?.untilMs !== Infinity,
   }
 }
 
@@ -70,7 +70,7 @@ export async function changeProfile(
     if (change.avatar !== undefined) await replaceAvatar(services, tx, playerId, '', atMs)
     return { nickname, avatar }
   })
-  const { avatarOther = '' } = await profileInfo(services, playerId)
+  const { avatarOther = '' } = await readProfileUserInfo(services, playerId)
   return { ...changed, avatarOther }
 }
 
@@ -101,7 +101,7 @@ export async function changeMessageSettings(
 async function replaceNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
   const key = nicknameKey(nickname)
   if (key !== '' && !(await claimNickname(tx, key, playerId))) return false
-  await releaseNicknames(tx, playerId, key)
+  await releaseOtherNicknames(tx, playerId, key)
   return true
 }
 
@@ -115,14 +115,14 @@ const isAllowedNickname = (name: string) =>
  * has the nickname, the end of the player's id replaces the nickname's end, or is added to a short nickname. A nickname
  * that is not allowed becomes `player` with that end. If the result cannot be claimed either, the nickname stays empty.
  */
-export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<void> {
+export async function claimNewPlayerNickname(tx: Transaction, playerId: string): Promise<void> {
   const player = await lockPlayerProfile(tx, playerId)
   if (!player || player.nickname === '') return
   const { nickname, avatar } = player
   if (isAllowedNickname(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
   const start = isAllowedNickname(nickname) ? nickname : 'player'
   const idEnd = playerId.slice(-UNIQUE_END_CHARS)
-  const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + idEnd
+  const unique = start.slice(0, NICKNAME_LENGTH_BOUNDS.max - UNIQUE_END_CHARS) + idEnd
   const isFree = isAllowedNickname(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
 }
@@ -134,7 +134,7 @@ export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<
  * @throws Refusal `inviterUnknown`, `inviterSelf`, `inviterSet`; `inviterLoop` if the player is in the inviter's own
  *   chain of inviters
  */
-export async function fillInviter(
+export async function storePlayerInviter(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   code: string,

@@ -1,28 +1,31 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { NO_ADDRESS } from '../../../domain/player/profile.ts'
+import { EMPTY_POSTAL_ADDRESS } from '../../../domain/player/profile.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import type { appUserOther } from '../contract.ts'
 import type { ProfileRow } from './repository.ts'
 
 /** The stored personal details. A field that is not filled in is an empty string. */
-export type Details = Omit<ResultOf<typeof appUserOther>, 'hasUserOther' | 'isEmailConfirmed'>
+export type StoredDetails = Omit<ResultOf<typeof appUserOther>, 'hasUserOther' | 'isEmailConfirmed'>
 
-const NO_DETAILS: Details = { birthday: '', email: '', ...NO_ADDRESS }
+const NO_DETAILS: StoredDetails = { birthday: '', email: '', ...EMPTY_POSTAL_ADDRESS }
 
 const ownerOf = (playerId: string) => `profile:${playerId}`
 
 /** Encrypts the details of a player for the column `details`. */
-export function sealDetails(vault: Vault, playerId: string, details: Details): string {
+export function encryptStoredDetails(vault: Vault, playerId: string, details: StoredDetails): string {
   return vault.encrypt(JSON.stringify(details), ownerOf(playerId))
 }
 
 /** Decrypts the details of a profile. @throws Error if that fails */
-export function openDetails(vault: Vault, row: ProfileRow | undefined): Details {
+export function decryptStoredDetails(vault: Vault, row: ProfileRow | undefined): StoredDetails {
   if (!row?.details) return NO_DETAILS
-  return { ...NO_DETAILS, ...(JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as Details) }
+  return {
+    ...NO_DETAILS,
+    ...(JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as StoredDetails),
+  }
 }
 
 /** The e-mail address of a profile; empty without one. @throws Error if the details cannot be decrypted */
-export function emailOf(vault: Vault, row: ProfileRow | undefined): string {
-  return openDetails(vault, row).email
+export function emailOfProfile(vault: Vault, row: ProfileRow | undefined): string {
+  return decryptStoredDetails(vault, row).email
 }

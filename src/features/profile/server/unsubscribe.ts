@@ -3,8 +3,8 @@ import { html } from 'hono/html'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import type { App, AppEnv } from '../../../server/http/app.ts'
-import { smallPage, smallPageHeaders } from '../../../server/http/small-page.ts'
-import { isPlayer } from '../../../server/identity/player-profile-repository.ts'
+import { createSmallPage, smallPageHeaders } from '../../../server/http/small-page.ts'
+import { isPlayerRegistered } from '../../../server/identity/player-profile-repository.ts'
 import { playerOfUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../server/identity/unsubscribe.ts'
 import type { Services } from '../../../server/services.ts'
 import { changeMessageSettings } from './service.ts'
@@ -29,7 +29,7 @@ type Words = Readonly<{ title: string; text: string; button?: string }>
 export function registerUnsubscribe(app: App, services: Pick<Services, 'db' | 'vault' | 'clock'>): void {
   const playerOf = async (context: Context<AppEnv>) => {
     const playerId = playerOfUnsubscribeToken(services.vault, context.req.query('token') ?? '')
-    return playerId !== undefined && (await isPlayer(services.db, playerId)) ? playerId : undefined
+    return playerId !== undefined && (await isPlayerRegistered(services.db, playerId)) ? playerId : undefined
   }
   app.get(UNSUBSCRIBE_PATH, async context => {
     const t = emailMessages.get()
@@ -52,7 +52,7 @@ function answerPage(context: Context<AppEnv>, { title, text, button }: Words, st
     <p>${text}</p>
     ${button ? html`<form method="post"><button>${button}</button></form>` : html`<a href="/">${BRAND.name}</a>`}
   </main>`
-  const page = smallPage({ title: `${title} · ${BRAND.name}`, style: STYLE, body, hasForms: true })
+  const page = createSmallPage({ title: `${title} · ${BRAND.name}`, style: STYLE, body, hasForms: true })
   context.header('Referrer-Policy', 'no-referrer')
   return context.html(page.html, status, smallPageHeaders(page))
 }

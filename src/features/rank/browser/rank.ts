@@ -2,22 +2,22 @@ import { atom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import type { rankData, rankShowName } from '../contract.ts'
 
-export type Rank = ResultOf<typeof rankData>
-export type RankWeek = Rank['current']
+export type RankOverview = ResultOf<typeof rankData>
+export type RankWeek = RankOverview['current']
 export type RankPlace = RankWeek['list'][number]
 
-const query = createQuery<Rank>({
+const query = createQuery<RankOverview>({
   name: 'rankData',
   ask: signal => request<typeof rankData>('/rankData', {}, { signal }),
 })
 
 /** The rankings of this week and last week, with the player's own place; requested when the store is mounted. */
-export const $rank = query.$state
+export const $rankings = query.$state
 
-export const loadRank = query.load
+export const loadRankings = query.load
 
 export type RankView = 'current' | 'last'
 
@@ -29,7 +29,7 @@ export function chooseRankView(view: RankView): void {
 }
 
 /** Stores whether the ranking shows the player's nickname or masks it. */
-export const nameShownChoice = createSubmit<boolean>(async isShown => {
+export const nameShownChoice = createSubmitAction<boolean>(async isShown => {
   await request<typeof rankShowName>('/rankShowName', { isShown })
   await query.restart()
 })

@@ -4,16 +4,16 @@ import { Checkbox } from '../../../components/form/Checkbox.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
-  $rank,
+  $rankings,
   $rankView,
   chooseRankView,
-  loadRank,
+  loadRankings,
   nameShownChoice,
-  type Rank,
+  type RankOverview,
   type RankPlace,
   type RankWeek,
 } from '../browser/rank.ts'
@@ -25,15 +25,15 @@ const HUNDREDTHS = 100
 
 /** `/rank`: the player's own place, and the rankings of this week and last week. */
 export function RankPage() {
-  const rank = useLive($rank, { state: 'loading' })
+  const rank = useBrowserStore($rankings, { state: 'loading' })
   return (
-    <QueryAnswer query={rank} blocks={['h-[92px]', 'h-[400px]']} onRetry={loadRank}>
+    <QueryAnswer query={rank} blocks={['h-[92px]', 'h-[400px]']} onRetry={loadRankings}>
       {data => <Rankings rank={data} />}
     </QueryAnswer>
   )
 }
 
-function Rankings({ rank }: { rank: Rank }) {
+function Rankings({ rank }: { rank: RankOverview }) {
   const t = useStore(rankMessages)
   const view = useStore($rankView)
   const isPending = useStore(nameShownChoice.$submission).state === 'pending'
@@ -75,7 +75,7 @@ function Rankings({ rank }: { rank: Rank }) {
   )
 }
 
-function ownPlaceText(t: ReturnType<typeof rankMessages.get>, own: Rank['own']): string {
+function ownPlaceText(t: ReturnType<typeof rankMessages.get>, own: RankOverview['own']): string {
   if (!own) return t.ownNone
   const multiple = own.multiple / HUNDREDTHS
   return own.place === null
@@ -85,7 +85,7 @@ function ownPlaceText(t: ReturnType<typeof rankMessages.get>, own: Rank['own']):
 
 function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean }) {
   const t = useStore(rankMessages)
-  const [ends, settled] = [formatTime(week.untilTime), formatTime(week.settledTime)]
+  const [ends, settled] = [formatDateTime(week.untilTime), formatDateTime(week.settledTime)]
   if (week.list.length === 0) {
     return (
       <EmptyState drawing="records" sentence={t.empty} link={{ href: '/game/search', label: t.seeGames }} />
@@ -119,11 +119,11 @@ function PlaceRow({ place }: { place: RankPlace }) {
       <Avatar avatar={avatar} avatarOther="" name={nickname} sizePx={40} />
       <div className="grid min-w-0 flex-1 basis-14 gap-0.5">
         <p className="truncate font-semibold">{nickname}</p>
-        <p className="text-sm text-quiet">{formatTime(createTime)}</p>
+        <p className="text-sm text-quiet">{formatDateTime(createTime)}</p>
       </div>
       <div className="ml-auto grid justify-items-end gap-0.5">
         <p className="money font-semibold">{bandText(t, place)}</p>
-        <p className="text-sm text-quiet">{t.diamonds({ count: formatWhole(diamonds) })}</p>
+        <p className="text-sm text-quiet">{t.diamonds({ count: formatWholeNumber(diamonds) })}</p>
       </div>
     </>
   )
@@ -133,7 +133,10 @@ function bandText(
   t: ReturnType<typeof rankMessages.get>,
   { amountSection: { from, to } }: RankPlace,
 ): string {
-  const [low, high] = [formatWhole(from / HUNDREDTHS), to === null ? '' : formatWhole(to / HUNDREDTHS)]
+  const [low, high] = [
+    formatWholeNumber(from / HUNDREDTHS),
+    to === null ? '' : formatWholeNumber(to / HUNDREDTHS),
+  ]
   if (to === null) return t.bandLast({ from: low })
   return from === 0 ? t.bandFirst({ to: high }) : t.band({ from: low, to: high })
 }

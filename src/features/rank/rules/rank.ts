@@ -1,8 +1,8 @@
-import { type UtcDay, utcDay, weekStartMs } from '../../../domain/day.ts'
-import { DAY_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
+import { type UtcDay, utcDay, utcWeekStartMs } from '../../../domain/day.ts'
+import { DAY_MS, DAYS_PER_WEEK, WEEK_MS } from '../../../domain/time.ts'
 
 /** The default prizes of a week in diamonds, the first place first. */
-export const RANK_DIAMONDS: readonly number[] = [500, 300, 200, 100, 100, 100, 100, 100, 100, 100]
+export const RANK_PRIZE_DIAMONDS: readonly number[] = [500, 300, 200, 100, 100, 100, 100, 100, 100, 100]
 
 /** Maximum number of places that win and that the ranking shows. */
 export const RANK_PLACES_MAX = 10
@@ -17,13 +17,13 @@ export const RANK_SETTLED_AFTER_MS = DAY_MS
 export const RANK_CLAIM_DAYS = 30
 
 /** The days of a week. @param startMs the first millisecond of its Monday */
-export function daysOfWeek(startMs: number): UtcDay[] {
-  return Array.from({ length: WEEK_DAYS }, (_, day) => utcDay(startMs + day * DAY_MS))
+export function utcDaysOfWeek(startMs: number): UtcDay[] {
+  return Array.from({ length: DAYS_PER_WEEK }, (_, day) => utcDay(startMs + day * DAY_MS))
 }
 
 /** The first settlement of a week after `atMs`, epoch milliseconds. */
 export function nextRankSettlementMs(atMs: number): number {
-  return weekStartMs(atMs - RANK_SETTLED_AFTER_MS) + WEEK_MS + RANK_SETTLED_AFTER_MS
+  return utcWeekStartMs(atMs - RANK_SETTLED_AFTER_MS) + WEEK_MS + RANK_SETTLED_AFTER_MS
 }
 
 /** Lower ends of the bands of multiples, in hundredths. */
@@ -32,13 +32,13 @@ const BAND_STARTS = [
 ] as const
 
 /** A band of multiples, in hundredths. `to` is excluded; it is null in the highest band. */
-export interface RankBand {
+export interface MultipleBand {
   readonly from: number
   readonly to: number | null
 }
 
 /** The band that contains a multiple. @param multiple in hundredths */
-export function rankBand(multiple: number): RankBand {
+export function bandOfMultiple(multiple: number): MultipleBand {
   const place = BAND_STARTS.findLastIndex(from => from <= multiple)
   return { from: BAND_STARTS[place] ?? 0, to: BAND_STARTS[place + 1] ?? null }
 }

@@ -1,17 +1,17 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { utcDay, weekStartMs } from '../../../domain/day.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { utcDay, utcWeekStartMs } from '../../../domain/day.ts'
 import { DAY_MS, WEEK_MS } from '../../../domain/time.ts'
 import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { nextRankSettlementMs, RANK_CLAIM_DAYS, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
-import { bestOfWeek } from './best.ts'
-import { insertWinners, listPlacesWonBy } from './repository.ts'
+import { listBestPlayersOfWeek } from './best.ts'
+import { insertWinners, listPlacesWonByPlayer } from './repository.ts'
 
 /** Time from the start of a week until its award can no longer be claimed, if the week was settled in time. */
 const LOOK_BACK_MS = RANK_CLAIM_DAYS * DAY_MS + WEEK_MS + RANK_SETTLED_AFTER_MS
@@ -22,10 +22,10 @@ export const rankAward: AwardKind = {
   activity: ACTIVITY_TYPE.rank,
   async offers({ query, playerId, atMs }) {
     // Looks twice as far back, so that the award of a week that was settled late is found too.
-    const won = await listPlacesWonBy(query, playerId, utcDay(weekStartMs(atMs - 2 * LOOK_BACK_MS)))
+    const won = await listPlacesWonByPlayer(query, playerId, utcDay(utcWeekStartMs(atMs - 2 * LOOK_BACK_MS)))
     return won.map(({ week, place, diamonds, settled_at_ms: settledAtMs }) => ({
       source: awardSource('rank', week),
-      items: [{ id: ITEM.diamond, count: diamonds }],
+      items: [{ id: ITEM_ID.diamond, count: diamonds }],
       isEarned: true,
       untilMs: settledAtMs + RANK_CLAIM_DAYS * DAY_MS,
       details: { week, place },
@@ -38,7 +38,7 @@ export const settleRankJob: Job = {
   name: 'rank-settle',
   nextDueMs: nextRankSettlementMs,
   async apply(services, tx, { dueMs }) {
-    await settleWeek(services, tx, weekStartMs(dueMs - RANK_SETTLED_AFTER_MS) - WEEK_MS)
+    await settleWeek(services, tx, utcWeekStartMs(dueMs - RANK_SETTLED_AFTER_MS) - WEEK_MS)
   },
 }
 
@@ -51,7 +51,7 @@ async function settleWeek(services: Services, tx: Transaction, weekMs: number): 
   const window = await findActivityWindow(tx, ACTIVITY_TYPE.rank)
   if (!window || !isActivityOpen(window, atMs)) return
   const diamonds = services.settings.get('rankDiamonds')
-  const best = await bestOfWeek(tx.query, weekMs, diamonds.length)
+  const best = await listBestPlayersOfWeek(tx.query, weekMs, diamonds.length)
   const rows = best.map(({ playerId, multiple, atMs: wonAtMs }, index) => ({
     week: utcDay(weekMs),
     place: index + 1,
@@ -62,5 +62,5 @@ async function settleWeek(services: Services, tx: Transaction, weekMs: number): 
     settled_at_ms: atMs,
   }))
   await insertWinners(tx, rows)
-  for (const { player_id: playerId } of rows) await noteRedDots(services, tx, { playerId, atMs })
+  for (const { player_id: playerId } of rows) await announceRedDotsChange(services, tx, { playerId, atMs })
 }

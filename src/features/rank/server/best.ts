@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/db/schema.ts'
 import {
-  type DayBest,
+  type BestMultipleOfDay,
   findBestMultiple,
   listBestMultiplesOfDay,
   listPlayersAhead,
 } from '../../../server/player-money/counters/day-counter-statements.ts'
-import { daysOfWeek, RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
+import { RANK_OWN_PLACE_MAX, utcDaysOfWeek } from '../rules/rank.ts'
 
 /** Sorts higher multiples first, and equal multiples by their time. */
-const compareRank = (a: DayBest, b: DayBest) =>
+const compareRank = (a: BestMultipleOfDay, b: BestMultipleOfDay) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
@@ -18,8 +18,12 @@ const compareRank = (a: DayBest, b: DayBest) =>
  * players there are.
  * @param weekMs the first millisecond of the week
  */
-export async function bestOfWeek(query: Kysely<Schema>, weekMs: number, places: number): Promise<DayBest[]> {
-  const days = await Promise.all(daysOfWeek(weekMs).map(day => listBestMultiplesOfDay(query, day, places)))
+export async function listBestPlayersOfWeek(
+  query: Kysely<Schema>,
+  weekMs: number,
+  places: number,
+): Promise<BestMultipleOfDay[]> {
+  const days = await Promise.all(utcDaysOfWeek(weekMs).map(day => listBestMultiplesOfDay(query, day, places)))
   const seen = new Set<string>()
   return days
     .flat()
@@ -29,17 +33,17 @@ export async function bestOfWeek(query: Kysely<Schema>, weekMs: number, places: 
 }
 
 /** A player's best multiple of a week, and its place; `place` is null behind `RANK_OWN_PLACE_MAX`. */
-export interface OwnRank extends DayBest {
+export interface OwnRank extends BestMultipleOfDay {
   readonly place: number | null
 }
 
 /** A player's own place in a week; `undefined` for a player without a ranked round. */
-export async function ownRank(
+export async function findOwnRank(
   query: Kysely<Schema>,
   playerId: string,
   weekMs: number,
 ): Promise<OwnRank | undefined> {
-  const days = daysOfWeek(weekMs)
+  const days = utcDaysOfWeek(weekMs)
   const [from, to] = [days[0], days.at(-1)]
   const best = from && to && (await findBestMultiple(query, playerId, { from, to }))
   if (!best) return undefined

@@ -1,12 +1,12 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { rankAward, settleRankJob } from './award.ts'
-import { registerRank } from './routes.ts'
+import { registerRankRoutes } from './routes.ts'
 
-export const rankModule: Module = {
+export const rankModule: ServerModule = {
   name: 'rank',
   activities: [ACTIVITY_TYPE.rank],
   awards: [rankAward],
-  routes: registerRank,
+  routes: registerRankRoutes,
   jobs: [settleRankJob],
 }

@@ -23,7 +23,7 @@ export function listWinners(query: Kysely<Schema>, week: string): Promise<RankWi
 }
 
 /** The places that a player won in `fromWeek` and later weeks, the earliest first; inside or outside a transaction. */
-export function listPlacesWonBy(
+export function listPlacesWonByPlayer(
   query: Kysely<Schema>,
   playerId: string,
   fromWeek: string,

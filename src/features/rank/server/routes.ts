@@ -5,7 +5,7 @@ import { storeNameShown } from './repository.ts'
 import { createRankService } from './service.ts'
 
 /** Serves the ranking of the week, and the choice whether it shows the player's nickname. */
-export function registerRank(routes: Routes, services: Services): void {
+export function registerRankRoutes(routes: Routes, services: Services): void {
   const rank = createRankService(services)
   serve(routes, rankData, ({ caller, atMs }) => rank.dataFor(caller.playerId, atMs))
   serve(routes, rankShowName, async ({ body: { isShown }, caller }) => {

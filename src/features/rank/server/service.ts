@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { utcDay, weekStartMs } from '../../../domain/day.ts'
+import { utcDay, utcWeekStartMs } from '../../../domain/day.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { WEEK_MS } from '../../../domain/time.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { namesOf } from '../../../server/identity/player-profile-repository.ts'
+import { nicknamesAndAvatarsByPlayer } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import type { rankData } from '../contract.ts'
-import { RANK_SETTLED_AFTER_MS, rankBand } from '../rules/rank.ts'
-import { bestOfWeek, ownRank } from './best.ts'
+import { bandOfMultiple, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
+import { findOwnRank, listBestPlayersOfWeek } from './best.ts'
 import { listPlayersShowingName, listWinners } from './repository.ts'
 
 type RankWeek = ResultOf<typeof rankData>['current']
@@ -33,13 +33,17 @@ export function createRankService(services: Services) {
 
   async function readCurrentWeek(atMs: number): Promise<RankWeek> {
     const diamonds = settings.get('rankDiamonds')
-    const best = await bestOfWeek(db.read, weekStartMs(atMs), diamonds.length)
+    const best = await listBestPlayersOfWeek(db.read, utcWeekStartMs(atMs), diamonds.length)
     const placed = best.map((each, index) => ({ ...each, diamonds: diamonds[index] ?? 0 }))
-    return weekOf(db.read, weekStartMs(atMs), placed)
+    return weekOf(db.read, utcWeekStartMs(atMs), placed)
   }
 
   function currentWeek(atMs: number): Promise<RankWeek> {
-    if (!cached || atMs - cached.atMs >= TABLE_LIFE_MS || weekStartMs(atMs) !== weekStartMs(cached.atMs)) {
+    if (
+      !cached ||
+      atMs - cached.atMs >= TABLE_LIFE_MS ||
+      utcWeekStartMs(atMs) !== utcWeekStartMs(cached.atMs)
+    ) {
       const own = { atMs, week: readCurrentWeek(atMs) }
       cached = own
       own.week.catch(() => {
@@ -54,7 +58,7 @@ export function createRankService(services: Services) {
       const [week, last, own, shown] = await Promise.all([
         currentWeek(atMs),
         readSettledWeek(db.read, atMs),
-        ownRank(db.read, playerId, weekStartMs(atMs)),
+        findOwnRank(db.read, playerId, utcWeekStartMs(atMs)),
         listPlayersShowingName(db.read, [playerId]),
       ])
       return {
@@ -73,7 +77,7 @@ export function createRankService(services: Services) {
 
 /** The latest week that is settled at `atMs`; null when nobody won a place in it. */
 async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
-  const startMs = weekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
+  const startMs = utcWeekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
   const winners = await listWinners(query, utcDay(startMs))
   if (winners.length === 0) return null
   return weekOf(
@@ -94,7 +98,10 @@ async function weekOf(
   placed: readonly PlacedPlayer[],
 ): Promise<RankWeek> {
   const ids = placed.map(({ playerId }) => playerId)
-  const [players, shown] = await Promise.all([namesOf(query, ids), listPlayersShowingName(query, ids)])
+  const [players, shown] = await Promise.all([
+    nicknamesAndAvatarsByPlayer(query, ids),
+    listPlayersShowingName(query, ids),
+  ])
   return {
     fromTime: startMs,
     untilTime: startMs + WEEK_MS,
@@ -105,7 +112,7 @@ async function weekOf(
         id: index + 1,
         nickname: shown.has(playerId) ? nickname : maskedNickname(nickname),
         avatar,
-        amountSection: rankBand(multiple),
+        amountSection: bandOfMultiple(multiple),
         createTime: atMs,
         diamonds,
       }

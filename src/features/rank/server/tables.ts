@@ -1,35 +1,35 @@
 import {
-  amount,
-  atMs,
-  count,
-  flag,
-  id,
-  implied,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  flagColumn,
+  IMPLIED_WORDS,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 
 export const rankTables = {
   /** The winners of settled weeks. Rows never change. */
-  rank_winner: personal('When you get a bonus.', {
+  rank_winner: personalTable('When you get a bonus.', {
     /** The Monday of the week, as `YYYY-MM-DD`. */
-    week: text(implied),
+    week: textColumn(IMPLIED_WORDS),
     /** The place, from 1. */
-    place: count('places that you won'),
-    player_id: id(),
+    place: countColumn('places that you won'),
+    player_id: recordIdColumn(),
     /** The best payout divided by its stake, in hundredths. */
-    multiple: amount(implied),
+    multiple: amountColumn(IMPLIED_WORDS),
     /** When the round with this multiple ended. */
-    won_at_ms: atMs(),
+    won_at_ms: atMsColumn(),
     /** The prize of the place. */
-    diamonds: count(implied),
-    settled_at_ms: atMs(),
+    diamonds: countColumn(IMPLIED_WORDS),
+    settled_at_ms: atMsColumn(),
   }),
   /** Whether the ranking shows a player's nickname. A player without a row is masked. */
-  rank_name: personal('When you get a bonus.', {
-    player_id: id(),
-    is_shown: flag('show your nickname'),
+  rank_name: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    is_shown: flagColumn('show your nickname'),
   }),
 }
 

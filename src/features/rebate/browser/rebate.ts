@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -7,7 +7,7 @@ import { pageToken } from '../../../stores/session/page-player.ts'
 import type { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../contract.ts'
 
 export type Rebate = ResultOf<typeof betBonus>
-export type TypeRebate = Rebate['list'][number]
+export type GameTypeRebate = Rebate['list'][number]
 export type RebateRow = ResultOf<typeof betBonusLog>['list'][number]
 
 const query = createQuery<Rebate>({
@@ -22,7 +22,7 @@ export const $rebate = query.$state
 export const loadRebate = query.load
 
 /** The claim of the rebate of one game type, or of all without `type`. */
-export const rebateClaim = createClaim<{ type?: string }>(
+export const rebateClaim = createClaimAction<{ type?: string }>(
   'rebate',
   async ({ type, requestId }) =>
     type === undefined

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
-import { typeName } from '../../../i18n/game-words.ts'
+import { gameTypeName } from '../../../i18n/game-words.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatShare, formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $rebate, loadRebate, type Rebate, rebateClaim, type TypeRebate } from '../browser/rebate.ts'
+import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $rebate, type GameTypeRebate, loadRebate, type Rebate, rebateClaim } from '../browser/rebate.ts'
 import { rebateMessages } from '../texts/en-US/rebate.ts'
 
 const RATE_UNITS = 10_000
 
 /** The player's rebate: the rates of the VIP level, and the claimable amount of each game type. */
 export function RebatePage() {
-  const rebate = useLive($rebate, { state: 'loading' })
+  const rebate = useBrowserStore($rebate, { state: 'loading' })
   return (
     <QueryAnswer query={rebate} blocks={['h-[52px]', 'h-[104px]', 'h-[104px]']} onRetry={loadRebate}>
       {data => <RebateContent rebate={data} />}
@@ -27,8 +27,8 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
   const { level, slots, others, list, total } = rebate
   const rates = {
     level,
-    slots: formatShare(slots / RATE_UNITS),
-    others: formatShare(others / RATE_UNITS),
+    slots: formatPercentage(slots / RATE_UNITS),
+    others: formatPercentage(others / RATE_UNITS),
   }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -60,11 +60,12 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
   )
 }
 
-function TypeCard({ rebate, nextTime }: { rebate: TypeRebate; nextTime: number }) {
+function TypeCard({ rebate, nextTime }: { rebate: GameTypeRebate; nextTime: number }) {
   const t = useStore(rebateMessages)
   const { type, amount, counted, untilTime, parts, today } = rebate
-  const name = useTypeName()(type)
-  const until = untilTime !== null && amount > 0 ? ` · ${t.untilTime({ time: formatTime(untilTime) })}` : ''
+  const name = useGameTypeName()(type)
+  const until =
+    untilTime !== null && amount > 0 ? ` · ${t.untilTime({ time: formatDateTime(untilTime) })}` : ''
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
@@ -74,11 +75,13 @@ function TypeCard({ rebate, nextTime }: { rebate: TypeRebate; nextTime: number }
           <span className="text-sm text-quiet">{t.ofStakes({ counted: formatMoney(counted) })}</span>
         </p>
         {amount > 0 && <p className="text-sm text-quiet">{`${t.wagering}${until}`}</p>}
-        {parts > 0 && <p className="text-sm text-quiet">{t.carriedPart({ parts: formatWhole(parts) })}</p>}
+        {parts > 0 && (
+          <p className="text-sm text-quiet">{t.carriedPart({ parts: formatWholeNumber(parts) })}</p>
+        )}
         {parts < 0 && <p className="text-sm text-quiet">{t.shortfall}</p>}
         {today > 0 && (
           <p className="text-sm text-quiet">
-            {t.today({ counted: formatMoney(today), time: formatTime(nextTime) })}
+            {t.today({ counted: formatMoney(today), time: formatDateTime(nextTime) })}
           </p>
         )}
       </div>
@@ -112,8 +115,8 @@ function TakeButton({ type, label, name }: { type?: string; label: string; name?
 }
 
 /** Returns a function that names a game type, or `others`, the type of games that left the catalogue. */
-export function useTypeName(): (type: string) => string {
+export function useGameTypeName(): (type: string) => string {
   const t = useStore(rebateMessages)
   const card = useStore(cardMessages)
-  return type => (type === 'others' ? t.others : typeName(card, type))
+  return type => (type === 'others' ? t.others : gameTypeName(card, type))
 }

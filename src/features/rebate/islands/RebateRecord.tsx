@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatDay, formatTime } from '../../../i18n/time.ts'
+import { formatDateTime, formatDay } from '../../../i18n/time.ts'
 import { type RebateRow, rebateRecord } from '../browser/rebate.ts'
 import { rebateMessages } from '../texts/en-US/rebate.ts'
-import { useTypeName } from './RebatePage.tsx'
+import { useGameTypeName } from './RebatePage.tsx'
 
 /** The rebates that the player has claimed, the newest first. */
 export function RebateRecord() {
@@ -23,7 +23,7 @@ const dayOf = (day: string) => formatDay(new Date(`${day}T00:00:00`))
 
 function RebateRecordRow({ row: { type, fromDay, toDay, counted, amount, createTime } }: { row: RebateRow }) {
   const t = useStore(rebateMessages)
-  const name = useTypeName()(type)
+  const name = useGameTypeName()(type)
   const days = fromDay === toDay ? dayOf(fromDay) : t.days({ from: dayOf(fromDay), to: dayOf(toDay) })
   return (
     <div className="grid min-w-0 flex-1 gap-1">
@@ -33,7 +33,7 @@ function RebateRecordRow({ row: { type, fromDay, toDay, counted, amount, createT
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <p>{`${days} · ${t.ofStakes({ counted: formatMoney(counted) })}`}</p>
-        <p>{t.takenOn({ time: formatTime(createTime) })}</p>
+        <p>{t.takenOn({ time: formatDateTime(createTime) })}</p>
       </div>
     </div>
   )

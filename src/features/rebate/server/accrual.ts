@@ -1,17 +1,17 @@
 import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { AwardFacts } from '../../../server/awards/kind.ts'
+import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
 import type { Catalogue } from '../../../server/catalogue.ts'
-import { sumsOfGames } from '../../../server/player-money/counters/day-counters.ts'
-import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
+import { listCountersByGame } from '../../../server/player-money/counters/day-counters.ts'
+import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import { rebateRate, vipLevelAt } from '../../vip/rules/public.ts'
-import { type VipChange, vipChanges } from '../../vip/server/public.ts'
-import { payableRebate, REBATE_DAYS, type RebateDay } from '../rules/rebate.ts'
+import { readVipChanges, type VipChange } from '../../vip/server/public.ts'
+import { payableRebate, REBATE_CLAIM_DAYS, type RebateDay } from '../rules/rebate.ts'
 import { listRemainders } from './repository.ts'
 
 /** The claimable rebate of a player in one game type. */
-export interface TypeRebate {
+export interface UnpaidTypeRebate {
   readonly gameType: string
   /** The unpaid days with stakes, the earliest first. */
   readonly days: readonly RebateDay[]
@@ -24,12 +24,12 @@ export interface TypeRebate {
   readonly today: Centavos
 }
 
-type RebateFacts = Pick<AwardFacts, 'query' | 'playerId' | 'atMs'> & {
-  readonly services: Pick<AwardFacts['services'], 'settings' | 'catalogue'>
+type RebateFacts = Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'> & {
+  readonly services: Pick<AwardOfferFacts['services'], 'settings' | 'catalogue'>
 }
 
 /** The game type of a game; `others` for a game that is no longer in the catalogue. */
-export const rebateTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number): string =>
+export const rebateTypeOfGame = ({ find }: Pick<Catalogue, 'find'>, gameId: number): string =>
   find(gameId)?.type ?? 'others'
 
 /**
@@ -38,28 +38,28 @@ export const rebateTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number):
  * earns no rebate.
  * @param through the last day to pay, at the latest yesterday
  */
-export async function unpaidRebatesOf(
+export async function listUnpaidRebates(
   { services, query, playerId, atMs }: RebateFacts,
   through = utcDay(atMs - DAY_MS),
-): Promise<TypeRebate[]> {
+): Promise<UnpaidTypeRebate[]> {
   const { settings, catalogue } = services
   const today = utcDay(atMs)
   const [games, changes, balances, rates] = await Promise.all([
-    sumsOfGames(query, playerId, { from: utcDay(atMs - REBATE_DAYS * DAY_MS), to: today }),
-    vipChanges(query, playerId),
+    listCountersByGame(query, playerId, { from: utcDay(atMs - REBATE_CLAIM_DAYS * DAY_MS), to: today }),
+    readVipChanges(query, playerId),
     listRemainders(query, playerId),
     settingHistory(settings, query, 'rebate'),
   ])
   const counted = new Map<string, Map<UtcDay, Centavos>>(balances.map(row => [row.game_type, new Map()]))
   for (const { day, gameId, realWagered } of games) {
-    const gameType = rebateTypeOf(catalogue, gameId)
+    const gameType = rebateTypeOfGame(catalogue, gameId)
     const days = counted.get(gameType) ?? new Map<UtcDay, Centavos>()
     counted.set(gameType, days.set(day, addMoney(days.get(day) ?? centavos(0), realWagered)))
   }
   return [...counted].map(([gameType, sums]) => {
     const balance = balances.find(row => row.game_type === gameType)
     const days = [...sums].flatMap(([day, sum]): RebateDay[] => {
-      const rate = rebateRate(valueOfDay(rates, day), gameType, levelOfDay(changes, day))
+      const rate = rebateRate(settingValueOfDay(rates, day), gameType, levelOfDay(changes, day))
       const isDue = day <= through && day > (balance?.through_day ?? '') && sum > 0 && rate > 0
       return isDue ? [{ day, counted: sum, rate }] : []
     })
@@ -77,7 +77,7 @@ const levelOfDay = (changes: readonly VipChange[], day: UtcDay): number =>
   vipLevelAt(changes, nextUtcDayMs(Date.parse(day)) - 1)
 
 /** The time after which the oldest day of a rebate can no longer be claimed; `undefined` without a day. */
-export function rebateUntilMs({ days }: TypeRebate): number | undefined {
+export function rebateClaimEndMs({ days }: UnpaidTypeRebate): number | undefined {
   const oldest = days[0]
-  return oldest && nextUtcDayMs(Date.parse(oldest.day)) + REBATE_DAYS * DAY_MS
+  return oldest && nextUtcDayMs(Date.parse(oldest.day)) + REBATE_CLAIM_DAYS * DAY_MS
 }

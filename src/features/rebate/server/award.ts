@@ -1,17 +1,17 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { awardSource, readAwardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { awardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type UtcDay, utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import { addMoney, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { newId } from '../../../server/clock.ts'
-import { REBATE_DAYS } from '../rules/rebate.ts'
-import { rebateUntilMs, unpaidRebatesOf } from './accrual.ts'
+import { REBATE_CLAIM_DAYS } from '../rules/rebate.ts'
+import { listUnpaidRebates, rebateClaimEndMs } from './accrual.ts'
 import { listRemainders, storeRebateClaim } from './repository.ts'
 
 /** The award source of a game type's rebate that is claimed on a day. It names the last day that is paid. */
-export const rebateSource = (gameType: string, atMs: number) => sourceOf(gameType, utcDay(atMs - DAY_MS))
+export const rebateAwardSource = (gameType: string, atMs: number) => sourceOf(gameType, utcDay(atMs - DAY_MS))
 
 const sourceOf = (gameType: string, through: UtcDay) => awardSource('rebate', gameType, through)
 
@@ -27,26 +27,26 @@ export const rebateAward: AwardKind = {
   dot: 'vipAwardFlag',
   async offers(facts, asked = []) {
     const through = lastDayOf(asked, facts.atMs)
-    const rebates = await unpaidRebatesOf(facts, through)
+    const rebates = await listUnpaidRebates(facts, through)
     return rebates
       .filter(({ days, amount }) => days.length > 0 && amount > 0)
       .map(rebate => ({
         source: sourceOf(rebate.gameType, through),
-        items: [{ id: ITEM.coin, count: rebate.amount }],
+        items: [{ id: ITEM_ID.coin, count: rebate.amount }],
         isEarned: true,
-        untilMs: rebateUntilMs(rebate) ?? facts.atMs,
+        untilMs: rebateClaimEndMs(rebate) ?? facts.atMs,
         details: { type: rebate.gameType },
       }))
   },
-  endOf: ([, day = '']) => utcDayEndMs(day) + REBATE_DAYS * DAY_MS,
+  endOf: ([, day = '']) => utcDayEndMs(day) + REBATE_CLAIM_DAYS * DAY_MS,
   async isPaidLater([gameType, day = ''], { query, playerId }) {
     const balances = await listRemainders(query, playerId)
     return balances.some(each => each.game_type === gameType && each.through_day >= day)
   },
   detailsOf: ([type = '']) => ({ type }),
   async claimed(tx, { source }, facts) {
-    const parts = readAwardSource(source)?.parts ?? []
-    const rebates = await unpaidRebatesOf(facts, lastDayOf(parts, facts.atMs))
+    const parts = parseAwardSource(source)?.parts ?? []
+    const rebates = await listUnpaidRebates(facts, lastDayOf(parts, facts.atMs))
     const rebate = rebates.find(each => each.gameType === parts[0])
     if (!rebate) throw new Error(`No rebate ${source}`)
     const { playerId, atMs } = facts

@@ -1,25 +1,25 @@
 import { utcDay } from '../../../domain/day.ts'
-import { runChecks } from '../../../server/ledger/check-statements.ts'
-import type { Module } from '../../../server/module.ts'
-import { rebateTypeOf } from './accrual.ts'
+import { runRowChecks } from '../../../server/ledger/check-statements.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { rebateTypeOfGame } from './accrual.ts'
 import { rebateAward } from './award.ts'
-import { BALANCE_CHECK, uncountPaidStakes } from './repository.ts'
-import { registerRebate } from './routes.ts'
+import { REBATE_BALANCE_CHECK, subtractPaidStakes } from './repository.ts'
+import { registerRebateRoutes } from './routes.ts'
 
-export const rebateModule: Module = {
+export const rebateModule: ServerModule = {
   name: 'rebate',
   awards: [rebateAward],
-  routes: registerRebate,
+  routes: registerRebateRoutes,
   hooks(hooks, services) {
     const paidDay = (bet: { playerId: string; gameId: number }, atMs: number) => ({
       player_id: bet.playerId,
-      game_type: rebateTypeOf(services.catalogue, bet.gameId),
+      game_type: rebateTypeOfGame(services.catalogue, bet.gameId),
       day: utcDay(atMs),
     })
-    hooks.on('betRolledBack', (tx, bet) => uncountPaidStakes(tx, paidDay(bet, bet.betAtMs), bet.counted))
+    hooks.on('betRolledBack', (tx, bet) => subtractPaidStakes(tx, paidDay(bet, bet.betAtMs), bet.counted))
     hooks.on('roundRefunded', async (tx, round) => {
-      for (const { counted, atMs } of round.bets) await uncountPaidStakes(tx, paidDay(round, atMs), counted)
+      for (const { counted, atMs } of round.bets) await subtractPaidStakes(tx, paidDay(round, atMs), counted)
     })
   },
-  verify: ({ db }) => runChecks(db, [BALANCE_CHECK]),
+  verify: ({ db }) => runRowChecks(db, [REBATE_BALANCE_CHECK]),
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { Check } from '../../../server/ledger/check-statements.ts'
-import { REBATE_PARTS, type RebateDay } from '../rules/rebate.ts'
+import type { RowCheck } from '../../../server/ledger/check-statements.ts'
+import { REBATE_PARTS_PER_CENTAVO, type RebateDay } from '../rules/rebate.ts'
 
 /** The remainder that the player's latest claim of each game type carried over. */
 export function listRemainders(query: Kysely<Schema>, playerId: string) {
@@ -36,15 +36,15 @@ export async function storeRebateClaim(
 }
 
 /** The key of a paid day. */
-export type PaidDay = Pick<Schema['rebate_day'], 'player_id' | 'game_type' | 'day'>
+export type PaidRebateDay = Pick<Schema['rebate_day'], 'player_id' | 'game_type' | 'day'>
 
 /**
  * Removes rolled-back stakes from a paid day and from the carried remainder, inside the roll-back's transaction. A day
  * that was not paid stays as it is.
  */
-export async function uncountPaidStakes(
+export async function subtractPaidStakes(
   { query }: Transaction,
-  { player_id, game_type, day }: PaidDay,
+  { player_id, game_type, day }: PaidRebateDay,
   counted: number,
 ): Promise<void> {
   const paid = await query
@@ -84,14 +84,14 @@ export function listRebateClaims(
  * Checks that each carried remainder equals the accrual of the paid days minus the payments, in ten-thousandths of a
  * centavo.
  */
-export const BALANCE_CHECK: Check = {
+export const REBATE_BALANCE_CHECK: RowCheck = {
   rule: 'rebateIsOfItsStakes',
   broken: sql`select player_id, game_type, carried, proven from
       (select player_id, game_type, carried,
         coalesce((select sum(counted * rate) from rebate_day where rebate_day.player_id = rebate_balance.player_id
           and rebate_day.game_type = rebate_balance.game_type), 0)
         - coalesce((select sum(amount) from rebate_claim where rebate_claim.player_id = rebate_balance.player_id
-          and rebate_claim.game_type = rebate_balance.game_type), 0) * ${sql.lit(REBATE_PARTS)} as proven
+          and rebate_claim.game_type = rebate_balance.game_type), 0) * ${sql.lit(REBATE_PARTS_PER_CENTAVO)} as proven
       from rebate_balance) as compared
     where carried <> proven`,
   sentence:

@@ -3,16 +3,16 @@ import { nextUtcDayMs } from '../../../domain/day.ts'
 import { addMoney, centavos } from '../../../domain/money.ts'
 import { claimAward } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { rebateRate } from '../../vip/rules/public.ts'
-import { playerVip } from '../../vip/server/public.ts'
+import { readPlayerVip } from '../../vip/server/public.ts'
 import type { betBonus, betBonusLog, betBonusReceive } from '../contract.ts'
-import { rebateUntilMs, unpaidRebatesOf } from './accrual.ts'
-import { rebateSource } from './award.ts'
+import { listUnpaidRebates, rebateClaimEndMs } from './accrual.ts'
+import { rebateAwardSource } from './award.ts'
 import { listRebateClaims } from './repository.ts'
 
 /** The player's rebate by game type, from committed rows. */
@@ -25,8 +25,8 @@ export async function describeRebate(
   const { db, settings } = services
   const { counted } = await totalsOf(db, playerId)
   const [{ level }, all] = await Promise.all([
-    playerVip(services, { playerId, counted, atMs }),
-    unpaidRebatesOf({ services, query: db.read, playerId, atMs }),
+    readPlayerVip(services, { playerId, counted, atMs }),
+    listUnpaidRebates({ services, query: db.read, playerId, atMs }),
   ])
   const rebates = all.filter(({ gameType }) => type === undefined || gameType === type)
   const rates = settings.get('rebate')
@@ -38,7 +38,7 @@ export async function describeRebate(
       type: rebate.gameType,
       amount: rebate.days.length > 0 ? rebate.amount : centavos(0),
       counted: rebate.days.reduce((sum, day) => addMoney(sum, day.counted), centavos(0)),
-      untilTime: rebateUntilMs(rebate) ?? null,
+      untilTime: rebateClaimEndMs(rebate) ?? null,
       parts: rebate.carried,
       today: rebate.today,
     })),
@@ -61,12 +61,12 @@ export async function claimAllRebates(
 ): Promise<ResultOf<typeof betBonusReceive>> {
   await permitClaim(tx, mover)
   const { playerId, atMs } = mover
-  const rebates = await unpaidRebatesOf({ services, query: tx.query, playerId, atMs })
+  const rebates = await listUnpaidRebates({ services, query: tx.query, playerId, atMs })
   const due = rebates.filter(({ days, amount }) => days.length > 0 && amount > 0)
   if (due.length === 0) throw new Refusal('notYetEarned')
   const claimed: ResultOf<typeof betBonusReceive>['claimed'] = []
   for (const { gameType } of due) {
-    const source = rebateSource(gameType, atMs)
+    const source = rebateAwardSource(gameType, atMs)
     const { items, ...award } = await claimAward(services, tx, { ...mover, source })
     claimed.push({ ...award, items: [...items] })
   }
@@ -74,14 +74,14 @@ export async function claimAllRebates(
 }
 
 /** One page of a player's payments, the newest first. */
-export async function rebateLog(
+export async function readRebateLog(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof betBonusLog>,
 ): Promise<ResultOf<typeof betBonusLog>> {
   const rows = await listRebateClaims(db.read, playerId, {
     beforeId: request.cursor,
-    limit: rowsToSelect(request),
+    limit: rowCountToSelect(request),
   })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
   return {

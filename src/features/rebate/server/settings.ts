@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { VIP_LEVEL_MAX } from '../../../domain/player/vip.ts'
 import { setting } from '../../../server/settings/setting.ts'
 import { REBATE_RATES } from '../../vip/rules/public.ts'
-import { REBATE_PARTS } from '../rules/rebate.ts'
+import { REBATE_PARTS_PER_CENTAVO } from '../rules/rebate.ts'
 
-const rates = z.array(z.int().positive().max(REBATE_PARTS)).length(VIP_LEVEL_MAX)
+const rates = z.array(z.int().positive().max(REBATE_PARTS_PER_CENTAVO)).length(VIP_LEVEL_MAX)
 
 export const REBATE_SETTINGS = {
   rebate: setting(

@@ -1,37 +1,46 @@
-import { amount, atMs, count, id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  IMPLIED_WORDS,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../../../server/db/table.ts'
 
 /** Rebates that players claimed. Rows change under the lock of the player's totals. */
 export const rebateTables = {
   /** The remainder after a player's latest claim in one game type. */
-  rebate_balance: personal('When you get a bonus.', {
-    player_id: id(),
-    game_type: text(implied),
+  rebate_balance: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    game_type: textColumn(IMPLIED_WORDS),
     /** The last UTC day that was paid. */
-    through_day: text(implied),
+    through_day: textColumn(IMPLIED_WORDS),
     /** The remainder, in ten-thousandths of a centavo. It is below 0 after stakes of a paid day were rolled back. */
-    carried: amount('rebates'),
+    carried: amountColumn('rebates'),
   }),
   /** The counted stakes of a paid day, after roll-backs, and the rate at which they were paid. */
-  rebate_day: personal('When you get a bonus.', {
-    player_id: id(),
-    game_type: text(implied),
-    day: text(implied),
-    counted: amount('rebates'),
-    rate: count(implied),
+  rebate_day: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    game_type: textColumn(IMPLIED_WORDS),
+    day: textColumn(IMPLIED_WORDS),
+    counted: amountColumn('rebates'),
+    rate: countColumn(IMPLIED_WORDS),
   }),
   /** One payment of a rebate. */
-  rebate_claim: personal('When you get a bonus.', {
-    id: id(),
-    player_id: id(),
-    game_type: text(implied),
+  rebate_claim: personalTable('When you get a bonus.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    game_type: textColumn(IMPLIED_WORDS),
     /** The first and the last paid day with stakes. */
-    from_day: text(implied),
-    through_day: text(implied),
-    counted: amount(implied),
-    amount: amount('rebates'),
+    from_day: textColumn(IMPLIED_WORDS),
+    through_day: textColumn(IMPLIED_WORDS),
+    counted: amountColumn(IMPLIED_WORDS),
+    amount: amountColumn('rebates'),
     /** The remainder carried to the next payment, in ten-thousandths of a centavo. */
-    carried: amount(implied),
-    at_ms: atMs(),
+    carried: amountColumn(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
   }),
 }
 

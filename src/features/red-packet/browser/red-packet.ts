@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
-import { showRewards } from '../../../stores/awards/claim.ts'
+import { openRewardsModal } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { messageBesideNotice } from '../../../stores/call/failure.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { redPacket, redPacketOpen } from '../contract.ts'
-import { areRightPackets, PACKET_CODE_PATTERN, packetCode } from '../rules/red-packet.ts'
+import { arePacketsCorrect, normalizePacketCode, PACKET_CODE_PATTERN } from '../rules/red-packet.ts'
 import { redPacketMessages } from '../texts/en-US/red-packet.ts'
 
 export type RedPacketFacts = ResultOf<typeof redPacket>
@@ -23,26 +23,26 @@ export const $redPacket: ReadableAtom<RedPacketFacts | undefined> = $facts
 const $areRight = atom<boolean | undefined>(undefined)
 
 /** Whether the published seed yields these packets; `undefined` before the seed is published. */
-export const $arePacketsRight: ReadableAtom<boolean | undefined> = $areRight
+export const $arePacketsCorrect: ReadableAtom<boolean | undefined> = $areRight
 
 async function showChecked(facts: RedPacketFacts | undefined): Promise<void> {
   $facts.set(facts)
-  $areRight.set(facts?.seed ? await areRightPackets(facts, environment().crypto) : undefined)
+  $areRight.set(facts?.seed ? await arePacketsCorrect(facts, environment().crypto) : undefined)
 }
 
-const intent = createIntent<{ code: string }>('red-packet')
+const intent = createCommandIntent<{ code: string }>('red-packet')
 
 /** The opening whose outcome is unknown, if any. */
-export const $openPacket = intent.$open
+export const $unansweredPacketOpening = intent.$open
 
 async function openPacket(code: string): Promise<void> {
   try {
-    const { redPacket: facts, ...award } = await sendOnce(intent, { code }, body =>
+    const { redPacket: facts, ...award } = await sendMoneyCommandOnce(intent, { code }, body =>
       request<typeof redPacketOpen>('/redPacketOpen', body),
     )
     await showChecked(facts)
     redPacketForm.reset()
-    showRewards([award])
+    openRewardsModal([award])
   } finally {
     await Promise.all([refreshSession(), refreshRedDots()])
   }
@@ -51,13 +51,15 @@ async function openPacket(code: string): Promise<void> {
 /** The form that opens a packet of the red packet with the entered code. */
 export const redPacketForm = createForm<{ code: string }>({
   initial: { code: '' },
-  toMessage: messageBesideNotice,
+  toMessage: messageUnlessAnswerLost,
   errorsOf: ({ code }) => ({
-    code: PACKET_CODE_PATTERN.test(packetCode(code)) ? undefined : redPacketMessages.get().codeMissing,
+    code: PACKET_CODE_PATTERN.test(normalizePacketCode(code))
+      ? undefined
+      : redPacketMessages.get().codeMissing,
   }),
   fieldOf: { redPacketUnknown: 'code' },
   async send({ code: typed }) {
-    const code = packetCode(typed)
+    const code = normalizePacketCode(typed)
     try {
       await openPacket(code)
     } catch (error) {
@@ -76,7 +78,7 @@ async function showFacts(code: string): Promise<void> {
 }
 
 /** Sends the opening whose outcome is unknown again, under the same request id. */
-export async function askPacketAgain(): Promise<void> {
+export async function resendPacketOpening(): Promise<void> {
   const { open } = intent
   if (open) await redPacketForm.resubmit(() => openPacket(open.details.code))
 }

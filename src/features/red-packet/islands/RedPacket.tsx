@@ -4,18 +4,18 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { OpenIntentNotice } from '../../../components/states/OpenIntentNotice.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { loginUrl } from '../../../domain/site/login-path.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import {
-  $arePacketsRight,
-  $openPacket,
+  $arePacketsCorrect,
   $redPacket,
-  askPacketAgain,
+  $unansweredPacketOpening,
   type RedPacketFacts,
   redPacketForm,
+  resendPacketOpening,
   saveRedPacket,
 } from '../browser/red-packet.ts'
 import { redPacketMessages } from '../texts/en-US/red-packet.ts'
@@ -23,8 +23,8 @@ import { redPacketMessages } from '../texts/en-US/red-packet.ts'
 /** Opens a packet of a red packet by its code, and shows how its packets were drawn. */
 export function RedPacket() {
   const t = useStore(redPacketMessages)
-  const isLoggedIn = useLive($isLoggedIn, false)
-  const facts = useLive($redPacket, undefined)
+  const isLoggedIn = useBrowserStore($isLoggedIn, false)
+  const facts = useBrowserStore($redPacket, undefined)
   return (
     <section aria-labelledby="red-packet" className="card grid gap-4">
       <h2 id="red-packet" className="text-lg font-semibold">
@@ -49,7 +49,7 @@ export function RedPacket() {
 function PacketForm() {
   const t = useStore(redPacketMessages)
   const { values, errors, attention, message, isPending } = useStore(redPacketForm.$form)
-  const open = useLive($openPacket, undefined)
+  const open = useBrowserStore($unansweredPacketOpening, undefined)
   if (open) {
     return (
       <>
@@ -59,7 +59,7 @@ function PacketForm() {
           askAgain={t.askAgain}
           isPending={isPending}
           pendingLabel={t.opening}
-          onAskAgain={() => void askPacketAgain()}
+          onAskAgain={() => void resendPacketOpening()}
           link={{ href: '/reward/record', label: t.seeRecord }}
         />
       </>
@@ -85,11 +85,11 @@ function PacketForm() {
 
 function DrawnPackets({ facts }: { facts: RedPacketFacts }) {
   const t = useStore(redPacketMessages)
-  const areRight = useStore($arePacketsRight)
+  const areRight = useStore($arePacketsCorrect)
   const { sum, count, least, most, own, opened, seed, seedHash } = facts
   const terms = {
     sum: formatMoney(sum),
-    count: formatWhole(count),
+    count: formatWholeNumber(count),
     least: formatMoney(least),
     most: formatMoney(most),
   }
@@ -97,7 +97,7 @@ function DrawnPackets({ facts }: { facts: RedPacketFacts }) {
     <div className="grid gap-3">
       {own !== null && <p className="font-semibold text-gold">{t.own({ amount: formatMoney(own) })}</p>}
       <p>
-        {t.split(terms)} {t.opened({ opened: formatWhole(opened), count: formatWhole(count) })}
+        {t.split(terms)} {t.opened({ opened: formatWholeNumber(opened), count: formatWholeNumber(count) })}
       </p>
       <details>
         <summary className="text-link min-h-target cursor-pointer py-2">{t.proof}</summary>

@@ -1,6 +1,6 @@
-import type { DrawHashes } from '../../../domain/awards/draw-check.ts'
+import type { DrawHashFunctions } from '../../../domain/awards/draw-check.ts'
 import { recomputePlay } from '../../../domain/games/fair-check.ts'
-import type { Random } from '../../../domain/games/random.ts'
+import type { RandomSource } from '../../../domain/games/random.ts'
 
 /** How a sum is split into packets; amounts in centavos. */
 export interface PacketTerms {
@@ -15,7 +15,7 @@ export interface PacketTerms {
 export const PACKETS_MAX = 1_000
 
 /** Whether the sum can be split into `count` packets between `least` and `most`. */
-export function canSplit({ sum, count, least, most }: PacketTerms): boolean {
+export function canSplitSum({ sum, count, least, most }: PacketTerms): boolean {
   const areWhole = [sum, count, least, most].every(each => Number.isSafeInteger(each) && each > 0)
   return areWhole && count <= PACKETS_MAX && least <= most && least * count <= sum && sum <= most * count
 }
@@ -31,7 +31,7 @@ export interface PacketsLeft extends Pick<PacketTerms, 'least' | 'most'> {
  * `least`, `most` and the packets after it allow. So no place in the queue is better than another. The last packet is
  * the whole rest.
  */
-export function drawPacket({ sum, count, least, most }: PacketsLeft, random: Random): number {
+export function drawPacket({ sum, count, least, most }: PacketsLeft, random: RandomSource): number {
   if (count === 1) return sum
   const mean = Math.floor(sum / count)
   const low = Math.max(least, sum - (count - 1) * most)
@@ -44,7 +44,7 @@ export function drawPacket({ sum, count, least, most }: PacketsLeft, random: Ran
 export const PACKET_CODE_PATTERN = /^[A-Z0-9]{6,16}$/
 
 /** Converts a typed code to the form in which it is stored. */
-export const packetCode = (typed: string) => typed.trim().toUpperCase()
+export const normalizePacketCode = (typed: string) => typed.trim().toUpperCase()
 
 /** The record of a red packet whose seed is published. */
 export interface PacketRecord extends PacketTerms {
@@ -59,7 +59,7 @@ export interface PacketRecord extends PacketTerms {
  * Whether the seed yields exactly these packets. The code is the client seed, and the packet's place from 0 is the
  * nonce.
  */
-export async function areRightPackets(packet: PacketRecord, hashes: DrawHashes): Promise<boolean> {
+export async function arePacketsCorrect(packet: PacketRecord, hashes: DrawHashFunctions): Promise<boolean> {
   if ((await hashes.sha256(packet.seed)) !== packet.seedHash) return false
   let left = packet.sum
   for (const [place, amount] of packet.packets.entries()) {

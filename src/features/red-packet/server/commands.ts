@@ -1,10 +1,16 @@
 import { centavos } from '../../../domain/money.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
-import { required } from '../../../server/command-line/parameters.ts'
-import { commandResult, record, table } from '../../../server/command-line/result.ts'
-import { CENTAVOS, TEXT, TIME, type ValueType, wholeNumber } from '../../../server/command-line/values.ts'
-import { canSplit, PACKET_CODE_PATTERN, PACKETS_MAX, packetCode } from '../rules/red-packet.ts'
+import { requiredParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
+import {
+  CENTAVOS_VALUE,
+  TEXT_VALUE,
+  TIME_VALUE,
+  type ValueType,
+  wholeNumberValue,
+} from '../../../server/command-line/values.ts'
+import { canSplitSum, normalizePacketCode, PACKET_CODE_PATTERN, PACKETS_MAX } from '../rules/red-packet.ts'
 import { listRedPackets } from './repository.ts'
 import { closeRedPacket, createRedPacket } from './service.ts'
 
@@ -14,7 +20,7 @@ const CODE: ValueType<string> = {
   name: 'code',
   hint: '6 to 16 letters and digits',
   read(text) {
-    const code = packetCode(text)
+    const code = normalizePacketCode(text)
     if (!PACKET_CODE_PATTERN.test(code)) throw new UsageError(`"${text}" is no code of a red packet`)
     return code
   },
@@ -27,20 +33,20 @@ export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red p
     notes: [
       'The sum moves to a campaign account. The hash of the seed is published, the seed after the end.',
     ],
-    arguments: { code: required(CODE, 'code that players enter') },
+    arguments: { code: requiredParameter(CODE, 'code that players enter') },
     options: {
-      sum: required(CENTAVOS, 'sum of all packets'),
-      count: required(wholeNumber({ min: 1, max: PACKETS_MAX }), 'number of packets'),
-      least: required(CENTAVOS, 'least of one packet'),
-      most: required(CENTAVOS, 'most of one packet'),
-      until: required(TIME, 'end'),
-      reason: required(TEXT, 'reason for the audit'),
+      sum: requiredParameter(CENTAVOS_VALUE, 'sum of all packets'),
+      count: requiredParameter(wholeNumberValue({ min: 1, max: PACKETS_MAX }), 'number of packets'),
+      least: requiredParameter(CENTAVOS_VALUE, 'least of one packet'),
+      most: requiredParameter(CENTAVOS_VALUE, 'most of one packet'),
+      until: requiredParameter(TIME_VALUE, 'end'),
+      reason: requiredParameter(TEXT_VALUE, 'reason for the audit'),
     },
     isChange: true,
     plan: async () => [],
     async run(services, { code, until: endsAtMs, reason, ...terms }) {
       const atMs = services.clock.now()
-      if (!canSplit(terms)) throw new InvalidValueError('The sum does not split into such packets')
+      if (!canSplitSum(terms)) throw new InvalidValueError('The sum does not split into such packets')
       if (endsAtMs <= atMs) throw new InvalidValueError('The end has passed')
       const seedHash = await services.db.transact(tx =>
         createRedPacket(services, tx, { code, ...terms, endsAtMs, atMs }),
@@ -48,7 +54,7 @@ export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red p
       if (seedHash === undefined) throw new InvalidValueError(`There is a red packet ${code} already`)
       const data = { code, ...terms, endsAtMs, seedHash, reason }
       return commandResult(data, [
-        record(data, {
+        recordBlock(data, {
           code: 'text',
           sum: 'money',
           count: 'number',
@@ -73,7 +79,7 @@ export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red p
         paid: centavos(row.paid),
       }))
       return commandResult(data, [
-        table(
+        tableBlock(
           data,
           {
             code: 'text',
@@ -93,8 +99,8 @@ export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red p
   defineCommand({
     name: 'redpacket close',
     description: 'Close a red packet: return the rest and publish the seed',
-    arguments: { code: required(CODE, 'code of the red packet') },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    arguments: { code: requiredParameter(CODE, 'code of the red packet') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     plan: async () => [],
     async run(services, { code, reason }) {
@@ -102,7 +108,7 @@ export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red p
       const returned = await db.transact(tx => closeRedPacket(services, tx, code, clock.now()))
       if (returned === undefined) throw new InvalidValueError(`There is no open red packet ${code}`)
       const data = { code, returned: centavos(returned), reason }
-      return commandResult(data, [record(data, { code: 'text', returned: 'money', reason: 'text' })])
+      return commandResult(data, [recordBlock(data, { code: 'text', returned: 'money', reason: 'text' })])
     },
   }),
 ])

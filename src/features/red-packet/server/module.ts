@@ -1,17 +1,17 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { forEachDueRow } from '../../../server/db/due-rows.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { redPacketCommands } from './commands.ts'
 import { listEndedRedPackets } from './repository.ts'
-import { registerRedPacket } from './routes.ts'
+import { registerRedPacketRoutes } from './routes.ts'
 import { closeRedPacket } from './service.ts'
 import { verifyRedPackets } from './verify.ts'
 
-export const redPacketModule: Module = {
+export const redPacketModule: ServerModule = {
   name: 'red-packet',
   activities: [ACTIVITY_TYPE.redPacket],
-  routes: registerRedPacket,
+  routes: registerRedPacketRoutes,
   commands: redPacketCommands,
   verify: verifyRedPackets,
   jobs: [

@@ -1,14 +1,14 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moneyMoverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { redPacket, redPacketOpen } from '../contract.ts'
 import { describeRedPacket, openRedPacket } from './service.ts'
 
-export function registerRedPacket(routes: Routes, services: Services): void {
+export function registerRedPacketRoutes(routes: Routes, services: Services): void {
   serve(routes, redPacket, ({ body, caller, atMs }) =>
     describeRedPacket(services, caller.playerId, body.code, atMs),
   )
   serveCommand(routes, redPacketOpen, (tx, { body, caller, atMs }) =>
-    openRedPacket(services, tx, moneyMoverOf(services, caller, atMs), body.code),
+    openRedPacket(services, tx, moneyMoverOfCaller(services, caller, atMs), body.code),
   )
 }

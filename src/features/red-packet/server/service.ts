@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { createServerSeed, fairRandom } from '../../../server/fair/fair.ts'
-import { type Account, campaignAccount, houseAccount } from '../../../server/ledger/accounts.ts'
+import { createFairRandom, createServerSeed } from '../../../server/fair/fair.ts'
+import { campaignAccount, houseAccount, type LedgerAccount } from '../../../server/ledger/accounts.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
@@ -71,9 +71,9 @@ export async function createRedPacket(
 async function postMoney(
   tx: Transaction,
   code: string,
-  { from, to, amount, atMs }: { from: Account; to: Account; amount: number; atMs: number },
+  { from, to, amount, atMs }: { from: LedgerAccount; to: LedgerAccount; amount: number; atMs: number },
 ): Promise<void> {
-  const postings = [{ from, to, item: ITEM.coin, amount: centavos(amount) }]
+  const postings = [{ from, to, item: ITEM_ID.coin, amount: centavos(amount) }]
   await post(tx, { kind: 'red-packet', reference: code, postings, atMs })
 }
 
@@ -136,9 +136,9 @@ export async function openRedPacket(
   const { opened: place } = row
   const seed = services.vault.decrypt(row.secret, vaultOwnerOf(row.seed_hash))
   const left = { ...row, sum: row.sum - row.paid, count: row.count - place }
-  const amount = drawPacket(left, fairRandom(seed, code, place))
+  const amount = drawPacket(left, createFairRandom(seed, code, place))
   const source = awardSource('red-packet', code)
-  const items = [{ id: ITEM.coin, count: amount }]
+  const items = [{ id: ITEM_ID.coin, count: amount }]
   const isLocked = await claimItems(services, tx, {
     playerId,
     source,

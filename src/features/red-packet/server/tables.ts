@@ -1,45 +1,45 @@
 import {
-  amount,
-  atMs,
-  count,
-  id,
-  impersonal,
-  implied,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 
 /** Red packets. Amounts in centavos. */
 export const redPacketTables = {
   /** A sum that the operator splits among players who know the code. */
-  red_packet: impersonal({
-    code: text(),
-    sum: amount(),
-    count: count(),
-    least: amount(),
-    most: amount(),
+  red_packet: impersonalTable({
+    code: textColumn(),
+    sum: amountColumn(),
+    count: countColumn(),
+    least: amountColumn(),
+    most: amountColumn(),
     /** The number of opened packets, and their sum. */
-    opened: count(),
-    paid: amount(),
+    opened: countColumn(),
+    paid: amountColumn(),
     /** SHA-256 of the seed, hex; published before the first packet. */
-    seed_hash: text(),
+    seed_hash: textColumn(),
     /** The seed: encrypted by the vault until the red packet is closed, plain afterwards. */
-    secret: text(),
-    created_at_ms: atMs(),
-    ends_at_ms: atMs(),
+    secret: textColumn(),
+    created_at_ms: atMsColumn(),
+    ends_at_ms: atMsColumn(),
     /** When the last packet was opened, or the rest was returned; null before. */
-    closed_at_ms: nullable(atMs()),
+    closed_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The packet that a player opened. */
-  red_packet_share: personal('When you get a bonus.', {
-    code: text(implied),
-    player_id: id(),
+  red_packet_share: personalTable('When you get a bonus.', {
+    code: textColumn(IMPLIED_WORDS),
+    player_id: recordIdColumn(),
     /** The packet's place from 0, which is the nonce of its draw. */
-    place: count(implied),
-    amount: amount('packets that you opened'),
-    created_at_ms: atMs(),
+    place: countColumn(IMPLIED_WORDS),
+    amount: amountColumn('packets that you opened'),
+    created_at_ms: atMsColumn(),
   }),
 }
 

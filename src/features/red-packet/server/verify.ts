@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { fairRandom } from '../../../server/fair/fair.ts'
-import type { Finding } from '../../../server/ledger/check-statements.ts'
+import { createFairRandom } from '../../../server/fair/fair.ts'
+import type { VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { drawPacket } from '../rules/red-packet.ts'
 import {
@@ -17,15 +17,15 @@ const CHECKED_MAX = 10_000
  * Recomputes the packets of every closed red packet from its seed, and compares each red packet's stored sum with its
  * packets.
  */
-export async function verifyRedPackets({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function verifyRedPackets({ db }: Pick<Services, 'db'>): Promise<VerifyFinding[]> {
+  const findings: VerifyFinding[] = []
   for (const row of await listRedPackets(db.read, CHECKED_MAX)) {
     findings.push(...faultsOf(row, await listRedPacketShares(db.read, row.code)))
   }
   return findings
 }
 
-function faultsOf(row: RedPacketRow, shares: readonly RedPacketShareRow[]): Finding[] {
+function faultsOf(row: RedPacketRow, shares: readonly RedPacketShareRow[]): VerifyFinding[] {
   const { code, secret } = row
   const sum = shares.reduce((total, { amount }) => total + amount, 0)
   if (sum !== row.paid || shares.length !== row.opened) {
@@ -38,7 +38,7 @@ function faultsOf(row: RedPacketRow, shares: readonly RedPacketShareRow[]): Find
   let left = row.sum
   for (const { place, amount } of shares) {
     const terms = { ...row, sum: left, count: row.count - place }
-    const wanted = drawPacket(terms, fairRandom(secret, code, place))
+    const wanted = drawPacket(terms, createFairRandom(secret, code, place))
     if (wanted !== amount) {
       return [
         { rule: 'packetIsOfItsSeed', text: `Packet ${place} of ${code} is ${amount}, its seed ${wanted}` },

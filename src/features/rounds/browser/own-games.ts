@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
-import type { Failure } from '../../../contract/requester.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
-import { $tappedGames } from '../../../stores/catalogue/likes.ts'
-import { afterLogin } from '../../../stores/site/red-dots.ts'
+import type { CallFailure } from '../../../contract/requester.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
+import { $unlikedGames } from '../../../stores/catalogue/likes.ts'
+import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 
 /** The ids of the games in a list of the player's own games, or why they are not known. */
 export type OwnGameIds =
@@ -13,30 +13,33 @@ export type OwnGameIds =
 type GameListField = 'gameHistory' | 'gameLikeIds'
 
 const gameIdsIn = (field: GameListField) =>
-  computed(afterLogin.$state, (state): OwnGameIds => {
+  computed(afterLoginQuery.$state, (state): OwnGameIds => {
     if (state.state === 'loading') return state
     if (state.state === 'failed') return failedState(state.failure)
     return { state: 'ready', ids: state.data.appGameDataUser[field] }
   })
 
-function failedState(failure: Failure): OwnGameIds {
-  return { state: 'failed', message: messageOf(failure) }
+function failedState(failure: CallFailure): OwnGameIds {
+  return { state: 'failed', message: messageOfFailure(failure) }
 }
 
 /** Ids of the recently played games, the latest first. */
-export const $recentGames = gameIdsIn('gameHistory')
+export const $recentGameIds = gameIdsIn('gameHistory')
 
 /**
  * The liked games, the latest like first. A game whose like is removed on this page keeps its place until the page is
  * left.
  */
-export const $likedGames = computed([gameIdsIn('gameLikeIds'), $tappedGames], (liked, tapped): OwnGameIds => {
-  if (liked.state !== 'ready') return liked
-  const ids = liked.ids.filter(id => !tapped.some(({ gameId }) => gameId === id))
-  // Each place is an index in the list after all earlier taps, so the latest tap is undone first.
-  for (const { gameId, place } of tapped.toReversed()) ids.splice(place, 0, gameId)
-  return { state: 'ready', ids }
-})
+export const $likedGameIds = computed(
+  [gameIdsIn('gameLikeIds'), $unlikedGames],
+  (liked, tapped): OwnGameIds => {
+    if (liked.state !== 'ready') return liked
+    const ids = liked.ids.filter(id => !tapped.some(({ gameId }) => gameId === id))
+    // Each place is an index in the list after all earlier taps, so the latest tap is undone first.
+    for (const { gameId, place } of tapped.toReversed()) ids.splice(place, 0, gameId)
+    return { state: 'ready', ids }
+  },
+)
 
 /** Requests the lists again. */
-export const loadOwnGames = afterLogin.load
+export const loadOwnGames = afterLoginQuery.load

@@ -1,12 +1,12 @@
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
-import { WEEK_DAYS } from '../../../domain/time.ts'
+import { DAYS_PER_WEEK } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { addDays, daysBetween, REPORT_DAYS_MAX, type ReportDays } from '../rules/bet-report.ts'
+import { addDays, countDaysInclusive, REPORT_DAYS_MAX, type ReportDays } from '../rules/bet-report.ts'
 
 /** Periods of the report. `days` is the period chosen in the date fields. */
-export const REPORT_TIMES = ['today', 'week', 'month', 'lastMonth', 'quarter', 'year', 'days'] as const
+export const REPORT_PERIODS = ['today', 'week', 'month', 'lastMonth', 'quarter', 'year', 'days'] as const
 
-export type ReportTime = (typeof REPORT_TIMES)[number]
+export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
 /** The days that a player chose, as date fields return them: `YYYY-MM-DD`, both included. */
 export interface ChosenDays {
@@ -17,7 +17,7 @@ export interface ChosenDays {
 const QUARTER_DAYS = 90
 
 /** The current UTC day. */
-export function today(): UtcDay {
+export function currentUtcDay(): UtcDay {
   return utcDay(environment().time.now())
 }
 
@@ -25,15 +25,18 @@ export function today(): UtcDay {
  * The UTC days of a period; `undefined` for chosen days that are invalid, end before they begin, or span more than a
  * year.
  */
-export function daysOfPeriod(time: ReportTime, chosen: ChosenDays): ReportDays | undefined {
-  const now = today()
+export function daysOfPeriod(time: ReportPeriod, chosen: ChosenDays): ReportDays | undefined {
+  const now = currentUtcDay()
   const [year = 0, month = 1] = now.split('-').map(Number)
-  const daysFrom = (fromDay: UtcDay, toDay: UtcDay = now) => ({ fromDay, days: daysBetween(fromDay, toDay) })
+  const daysFrom = (fromDay: UtcDay, toDay: UtcDay = now) => ({
+    fromDay,
+    days: countDaysInclusive(fromDay, toDay),
+  })
   switch (time) {
     case 'today':
       return daysFrom(now)
     case 'week':
-      return daysFrom(addDays(now, 1 - WEEK_DAYS))
+      return daysFrom(addDays(now, 1 - DAYS_PER_WEEK))
     case 'month':
       return daysFrom(utcDay(Date.UTC(year, month - 1)))
     case 'lastMonth':
@@ -44,7 +47,7 @@ export function daysOfPeriod(time: ReportTime, chosen: ChosenDays): ReportDays |
       return daysFrom(utcDay(Date.UTC(year, 0)))
     case 'days': {
       if (!isUtcDay(chosen.from) || !isUtcDay(chosen.to)) return undefined
-      const days = daysBetween(chosen.from, chosen.to)
+      const days = countDaysInclusive(chosen.from, chosen.to)
       return days >= 1 && days <= REPORT_DAYS_MAX ? { fromDay: chosen.from, days } : undefined
     }
   }

@@ -1,15 +1,15 @@
-import { csvOf, plainPesos } from '../../../domain/csv.ts'
+import { csvTextOfRows, formatPlainPesos } from '../../../domain/csv.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { netOf } from '../rules/bet-report.ts'
+import { netOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import type { BetReport } from './report.ts'
 
 const CSV_HEADS = ['day', 'game', 'plays', 'staked', 'won', 'net']
 
 /** Saves the rows of the report as CSV: a line for each day and game, amounts in pesos with two decimal places. */
-export const reportDownload = createSubmit<BetReport>(async report => {
+export const reportDownload = createSubmitAction<BetReport>(async report => {
   const name = `perya-bets-${report.columns[0]?.fromDay ?? ''}.csv`
   const isSaved = await environment().files.saveFile(
     new File([csvOfReport(report)], name, { type: 'text/csv' }),
@@ -25,7 +25,7 @@ function csvOfReport({ rows, byGame }: BetReport): string {
     row.day,
     names.get(row.gameId) ?? '',
     row.plays,
-    ...[row.stake, row.payout, netOf(row)].map(plainPesos),
+    ...[row.stake, row.payout, netOfBets(row)].map(formatPlainPesos),
   ])
-  return csvOf([CSV_HEADS, ...lines])
+  return csvTextOfRows([CSV_HEADS, ...lines])
 }

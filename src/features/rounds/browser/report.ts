@@ -2,25 +2,25 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import type { betRecord, betRecordReport } from '../contract.ts'
 import {
   addDays,
-  type BetColumn,
-  type BetSum,
-  columnsOf,
+  type BetChartColumn,
+  type BetSums,
+  betChartColumnsOf,
+  betSumsByGame,
   type ReportDays,
   sumOfBets,
-  sumsByGame,
 } from '../rules/bet-report.ts'
-import { type ChosenDays, daysOfPeriod, type ReportTime, today } from './period.ts'
+import { type ChosenDays, currentUtcDay, daysOfPeriod, type ReportPeriod } from './period.ts'
 
 type ReportAnswer = ResultOf<typeof betRecordReport>
 export type ReportGame = ReportAnswer['games'][number]
 
 export interface ReportFilter {
-  readonly time: ReportTime
+  readonly time: ReportPeriod
   /** The chosen days, used while `time` is `days`. */
   readonly chosen: ChosenDays
   /** The chosen game; `undefined` for all games. */
@@ -51,9 +51,9 @@ export interface ReportChoices {
 export interface BetReport {
   /** Ids of all games played on these days, regardless of the filter. */
   readonly played: readonly number[]
-  readonly total: BetSum
-  readonly byGame: readonly (BetSum & { readonly game: ReportGame })[]
-  readonly columns: readonly BetColumn[]
+  readonly total: BetSums
+  readonly byGame: readonly (BetSums & { readonly game: ReportGame })[]
+  readonly columns: readonly BetChartColumn[]
   /** The filtered rows, for the CSV file. */
   readonly rows: ReportAnswer['rows']
 }
@@ -75,7 +75,7 @@ const query = createQuery<ReportAnswer & ReportDays>({
   isAsked: () => daysOfPeriod($chosen.get().time, $chosen.get().chosen) !== undefined,
   async ask(signal) {
     const { time, chosen } = $chosen.get()
-    const days = daysOfPeriod(time, chosen) ?? { fromDay: today(), days: 1 }
+    const days = daysOfPeriod(time, chosen) ?? { fromDay: currentUtcDay(), days: 1 }
     requestedDays = days
     const answer = await request<typeof betRecordReport>('/betRecordReport', days, { signal })
     for (const game of answer.games) seenGames.set(game.gameId, game)
@@ -89,7 +89,7 @@ const query = createQuery<ReportAnswer & ReportDays>({
  */
 export const $report = computed([query.$state, $chosen], (state, filter): ReportView => {
   if (!daysOfPeriod(filter.time, filter.chosen)) return { state: 'unasked' }
-  if (state.state === 'failed') return { state: 'failed', message: messageOf(state.failure) }
+  if (state.state === 'failed') return { state: 'failed', message: messageOfFailure(state.failure) }
   if (
     state.state === 'loading' ||
     state.data.fromDay !== requestedDays?.fromDay ||
@@ -104,7 +104,7 @@ export const $report = computed([query.$state, $chosen], (state, filter): Report
  * The games and brands to choose from: those of the report and the chosen ones. Until the report is loaded, those of
  * all days requested so far.
  */
-export function choicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
+export function reportFilterChoicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
   const played = view.state === 'ready' ? new Set(view.report.played) : undefined
   const games = [...seenGames.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
   const brands = new Set([...games.map(game => game.brand), ...(brand === undefined ? [] : [brand])])
@@ -125,8 +125,8 @@ function reportOf(answer: ReportAnswer & ReportDays, { gameId, brand }: ReportFi
   return {
     played: answer.games.map(game => game.gameId),
     total: sumOfBets(rows),
-    byGame: sumsByGame(rows).map(sum => ({ ...sum, game: known.get(sum.gameId) as ReportGame })),
-    columns: columnsOf(rows, answer),
+    byGame: betSumsByGame(rows).map(sum => ({ ...sum, game: known.get(sum.gameId) as ReportGame })),
+    columns: betChartColumnsOf(rows, answer),
     rows,
   }
 }
@@ -136,7 +136,7 @@ export const loadReport = query.load
 /** The rounds that match the report's filter, newest first. */
 export const reportRounds = createEndlessList(page => {
   const { time, chosen, gameId, brand } = page.filter
-  const { fromDay, days } = daysOfPeriod(time, chosen) ?? { fromDay: today(), days: 1 }
+  const { fromDay, days } = daysOfPeriod(time, chosen) ?? { fromDay: currentUtcDay(), days: 1 }
   const body = {
     fromMs: Date.parse(fromDay),
     toMs: Date.parse(addDays(fromDay, days)),
@@ -154,7 +154,7 @@ export function changeReportFilter(change: Partial<ReportFilter>): void {
   const before = $chosen.get()
   const filter = { ...before, ...change }
   if (change.time === 'days' && filter.chosen.from === '') {
-    const days = daysOfPeriod(before.time, before.chosen) ?? { fromDay: today(), days: 1 }
+    const days = daysOfPeriod(before.time, before.chosen) ?? { fromDay: currentUtcDay(), days: 1 }
     filter.chosen = { from: days.fromDay, to: addDays(days.fromDay, days.days - 1) }
   }
   $chosen.set(filter)

@@ -1,15 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
-import { numberEnd } from '../../../domain/site/records.ts'
+import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { loadGameClient } from '../../../games/clients.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { request } from '../../../stores/call/api.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { roundDetail } from '../contract.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
-import { canCheck, type Round, type RoundCheck, recomputeRound, saveRounds } from './public/recompute.ts'
+import { canCheckRound, type Round, type RoundCheck, recomputeRound, saveRounds } from './public/recompute.ts'
 
 export type RoundView =
   | { readonly state: 'none' }
@@ -20,7 +20,7 @@ export type RoundView =
 const $view = atom<RoundView>({ state: 'none' })
 
 /** The round whose details are open. */
-export const $round: ReadableAtom<RoundView> = $view
+export const $roundView: ReadableAtom<RoundView> = $view
 
 /** Requests one of the player's rounds with all its plays, and opens its dialog. */
 export async function openRound(roundId: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function openRound(roundId: string): Promise<void> {
     $view.set({ state: 'ready', round, check: { state: 'none' } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    $view.set({ state: 'failed', message: messageOf(error.failure) })
+    $view.set({ state: 'failed', message: messageOfFailure(error.failure) })
   }
 }
 
@@ -43,7 +43,7 @@ export function closeRound(): void {
 /** Recomputes the open round on this device, from its seeds and the rules of its engine version. */
 export async function checkRound(): Promise<void> {
   const view = $view.get()
-  if (view.state !== 'ready' || !canCheck(view.round) || view.check.state === 'running') return
+  if (view.state !== 'ready' || !canCheckRound(view.round) || view.check.state === 'running') return
   $view.set({ ...view, check: { state: 'running' } })
   const check = await recomputeRound(view.round)
   // The player may have opened another round meanwhile.
@@ -54,18 +54,18 @@ export async function checkRound(): Promise<void> {
 /** Saves the open round as a file; shows a toast when that fails. Does nothing while a server seed is not revealed. */
 export async function saveRound(): Promise<void> {
   const view = $view.get()
-  if (view.state !== 'ready' || !canCheck(view.round)) return
-  const isSaved = await saveRounds([view.round], `round-${numberEnd(view.round.roundId)}`)
+  if (view.state !== 'ready' || !canCheckRound(view.round)) return
+  const isSaved = await saveRounds([view.round], `round-${endOfRecordNumber(view.round.roundId)}`)
   if (!isSaved) showToast(roundMessages.get().saveFailed, 'plain')
 }
 
 const $known = atom<Readonly<Record<number, GameClient>>>({})
 
 /** The loaded clients of games whose rounds were opened, by game id. */
-export const $roundClients: ReadableAtom<Readonly<Record<number, GameClient>>> = $known
+export const $roundGameClients: ReadableAtom<Readonly<Record<number, GameClient>>> = $known
 
 /** Loads the client of a game, which describes the plays of a round. If that fails, the round shows figures only. */
-export async function loadRoundClient(gameId: number): Promise<void> {
+export async function loadRoundGameClient(gameId: number): Promise<void> {
   if ($known.get()[gameId]) return
   const client = await loadGameClient(gameId).catch(() => undefined)
   if (client) $known.set({ ...$known.get(), [gameId]: client })

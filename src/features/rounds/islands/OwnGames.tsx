@@ -6,9 +6,9 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { gamesWithIds } from '../../../domain/games/catalogue.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
+import { type CardGame, ensureGamesKnown } from '../../../stores/catalogue/cards.ts'
 import { $catalogue } from '../../../stores/catalogue/catalogue.ts'
-import { $likedGames, $recentGames, loadOwnGames } from '../browser/own-games.ts'
+import { $likedGameIds, $recentGameIds, loadOwnGames } from '../browser/own-games.ts'
 import { ownGamesMessages } from '../texts/en-US/own-games.ts'
 
 const SKELETON = Array.from({ length: 6 }, () => 'aspect-[3/4]')
@@ -23,12 +23,12 @@ interface OwnGamesProps {
 export function OwnGames({ view, catalogue }: OwnGamesProps) {
   const t = useStore(ownGamesMessages)
   const shell = useStore(shellMessages)
-  const own = useStore(view === 'recent' ? $recentGames : $likedGames)
+  const own = useStore(view === 'recent' ? $recentGameIds : $likedGameIds)
   const built = useMemo(() => JSON.parse(catalogue) as CardGame[], [catalogue])
   const games = useStore($catalogue) ?? built
   const ids = own.state === 'ready' ? own.ids : undefined
   useEffect(() => {
-    if (ids) needGames(ids, built)
+    if (ids) ensureGamesKnown(ids, built)
   }, [ids, built])
   if (own.state === 'failed') {
     return (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatDays } from '../../../i18n/time.ts'
-import { type BetColumn, netOf } from '../rules/bet-report.ts'
+import { formatDayRange } from '../../../i18n/time.ts'
+import { type BetChartColumn, netOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import { SumTable } from './SumTable.tsx'
 
@@ -15,12 +15,12 @@ const BAR_WIDTH = 7
  * Bars for stake and win of each column, and a line for the net result. A slider over the chart selects a column by
  * touch, pointer or arrow key and shows its amounts. A table below has the same numbers.
  */
-export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
+export function ReportChart({ columns }: { columns: readonly BetChartColumn[] }) {
   const t = useStore(reportMessages)
   const [place, pick] = useState<number>()
   const last = columns.length - 1
   const picked = Math.min(place ?? Math.max(0, columns.findLastIndex(hasMoved)), last)
-  const column = columns[picked] as BetColumn
+  const column = columns[picked] as BetChartColumn
   return (
     <section className="card grid grid-cols-1 gap-3" aria-labelledby="chart">
       <h2 id="chart" className="font-semibold">
@@ -44,8 +44,8 @@ export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
         />
       </div>
       <p className="flex justify-between gap-2 text-sm text-quiet" aria-hidden="true">
-        <span>{formatDays(columns[0]?.fromDay ?? '', columns[0]?.days ?? 1)}</span>
-        {last > 0 && <span>{formatDays(columns[last]?.fromDay ?? '', columns[last]?.days ?? 1)}</span>}
+        <span>{formatDayRange(columns[0]?.fromDay ?? '', columns[0]?.days ?? 1)}</span>
+        {last > 0 && <span>{formatDayRange(columns[last]?.fromDay ?? '', columns[last]?.days ?? 1)}</span>}
       </p>
       <p className="min-h-[2.5rem] text-sm lg:min-h-0" aria-hidden="true">
         {labelOf(column)}
@@ -54,24 +54,24 @@ export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
     </section>
   )
 
-  function labelOf(of: BetColumn): string {
+  function labelOf(of: BetChartColumn): string {
     return t.picked({
-      day: formatDays(of.fromDay, of.days),
+      day: formatDayRange(of.fromDay, of.days),
       stake: formatMoney(of.stake),
       payout: formatMoney(of.payout),
-      net: formatMoney(netOf(of)),
+      net: formatMoney(netOfBets(of)),
     })
   }
 }
 
-function hasMoved({ plays, stake, payout }: BetColumn): boolean {
+function hasMoved({ plays, stake, payout }: BetChartColumn): boolean {
   return plays > 0 || stake !== 0 || payout !== 0
 }
 
-function ChartDrawing({ columns, picked }: { columns: readonly BetColumn[]; picked: number }) {
+function ChartDrawing({ columns, picked }: { columns: readonly BetChartColumn[]; picked: number }) {
   const top = Math.max(1, ...columns.flatMap(it => [it.stake, it.payout]))
   // A refund on a later day than its stake can make that day's total stake negative.
-  const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netOf(it)]))
+  const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netOfBets(it)]))
   const y = (amount: number) => ((top - amount) / (top - bottom)) * CHART_HEIGHT
   const middle = (index: number) => (index + 0.5) * COLUMN_WIDTH
   const width = columns.length * COLUMN_WIDTH
@@ -103,13 +103,13 @@ function ChartDrawing({ columns, picked }: { columns: readonly BetColumn[]; pick
 
   /** The path of the net line through the columns; with a single column, a line across its bars. */
   function netLine(): string {
-    const [first, ...others] = columns.map(column => y(netOf(column)).toFixed(1))
+    const [first, ...others] = columns.map(column => y(netOfBets(column)).toFixed(1))
     if (others.length === 0) return `M${middle(0) - BAR_WIDTH - 0.5} ${first}h${2 * BAR_WIDTH + 1}`
     return `M${middle(0)} ${first}${others.map((net, index) => `L${middle(index + 1)} ${net}`).join('')}`
   }
 }
 
-function ColumnTable({ columns }: { columns: readonly BetColumn[] }) {
+function ColumnTable({ columns }: { columns: readonly BetChartColumn[] }) {
   const t = useStore(reportMessages)
   return (
     <details>
@@ -120,7 +120,7 @@ function ColumnTable({ columns }: { columns: readonly BetColumn[] }) {
         heading={t.day}
         rows={columns}
         keyOf={column => column.fromDay}
-        nameOf={column => formatDays(column.fromDay, column.days)}
+        nameOf={column => formatDayRange(column.fromDay, column.days)}
       />
     </details>
   )

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../../components/form/Field.tsx'
 import { Select } from '../../../components/form/Select.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { brandName } from '../../../domain/games/catalogue.ts'
-import { REPORT_TIMES, today } from '../browser/period.ts'
-import { $report, $reportFilter, changeReportFilter, choicesOf } from '../browser/report.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { brandDisplayName } from '../../../domain/games/catalogue.ts'
+import { currentUtcDay, REPORT_PERIODS } from '../browser/period.ts'
+import { $report, $reportFilter, changeReportFilter, reportFilterChoicesOf } from '../browser/report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 
 const ANY_VALUE = ''
@@ -13,17 +13,17 @@ const ANY_VALUE = ''
 export function ReportFilters() {
   const t = useStore(reportMessages)
   const filter = useStore($reportFilter)
-  const view = useLive($report, { state: 'loading' })
-  const { games, brands } = choicesOf(view, filter)
+  const view = useBrowserStore($report, { state: 'loading' })
+  const { games, brands } = reportFilterChoicesOf(view, filter)
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Select
         label={t.time}
         name="time"
         value={filter.time}
-        options={REPORT_TIMES.map(time => ({ value: time, label: t[time] }))}
+        options={REPORT_PERIODS.map(time => ({ value: time, label: t[time] }))}
         onChoose={value => {
-          const time = REPORT_TIMES.find(time => time === value)
+          const time = REPORT_PERIODS.find(time => time === value)
           if (time) changeReportFilter({ time })
         }}
       />
@@ -44,7 +44,7 @@ export function ReportFilters() {
           value={filter.brand ?? ANY_VALUE}
           options={[
             { value: ANY_VALUE, label: t.everyBrand },
-            ...brands.map(brand => ({ value: brand, label: brandName(brand) })),
+            ...brands.map(brand => ({ value: brand, label: brandDisplayName(brand) })),
           ]}
           onChoose={value =>
             changeReportFilter({ brand: value === ANY_VALUE ? undefined : value, gameId: undefined })
@@ -67,7 +67,7 @@ function ChosenDays({ isWrong }: { isWrong: boolean }) {
         type="date"
         name="from"
         value={chosen.from}
-        max={today()}
+        max={currentUtcDay()}
         onText={from => changeReportFilter({ chosen: { ...chosen, from } })}
       />
       <Field
@@ -75,7 +75,7 @@ function ChosenDays({ isWrong }: { isWrong: boolean }) {
         type="date"
         name="to"
         value={chosen.to}
-        max={today()}
+        max={currentUtcDay()}
         error={isWrong ? t.daysWrong : undefined}
         onText={to => changeReportFilter({ chosen: { ...chosen, to } })}
       />

@@ -5,13 +5,13 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $report, type BetReport, loadReport } from '../browser/report.ts'
 import { reportDownload } from '../browser/report-file.ts'
-import { type BetSum, netOf } from '../rules/bet-report.ts'
+import { type BetSums, netOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -22,7 +22,7 @@ const ReportRounds = lazy(async () => ({ default: (await import('./ReportRounds.
 /** `/member/report`: the player's stakes and wins in a period, as a chart, by game, and round by round. */
 export function ReportPage() {
   const t = useStore(reportMessages)
-  const view = useLive($report, { state: 'loading' })
+  const view = useBrowserStore($report, { state: 'loading' })
   const shell = useStore(shellMessages)
   const hasPlays = view.state === 'ready' && view.report.rows.length > 0
   return (
@@ -48,7 +48,7 @@ export function ReportPage() {
 function ReportSums() {
   const t = useStore(reportMessages)
   const shell = useStore(shellMessages)
-  const view = useLive($report, { state: 'loading' })
+  const view = useBrowserStore($report, { state: 'loading' })
   if (view.state === 'unasked') return null
   if (view.state === 'loading') {
     return <Skeleton label={shell.loading} blocks={['h-[136px]', 'h-[332px]', 'h-[140px]']} />
@@ -79,7 +79,7 @@ function ReportSums() {
   )
 }
 
-function ReportTotal({ total }: { total: BetSum }) {
+function ReportTotal({ total }: { total: BetSums }) {
   const t = useStore(reportMessages)
   return (
     <section className="card" aria-labelledby="total">
@@ -88,13 +88,13 @@ function ReportTotal({ total }: { total: BetSum }) {
       </h2>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt className="text-quiet">{t.plays}</dt>
-        <dd className="money text-right">{formatWhole(total.plays)}</dd>
+        <dd className="money text-right">{formatWholeNumber(total.plays)}</dd>
         <dt className="text-quiet">{t.staked}</dt>
         <dd className="money text-right">{formatMoney(total.stake)}</dd>
         <dt className="text-quiet">{t.won}</dt>
         <dd className="money text-right">{formatMoney(total.payout)}</dd>
         <dt className="font-semibold">{t.net}</dt>
-        <dd className="money text-right font-bold">{formatMoney(netOf(total))}</dd>
+        <dd className="money text-right font-bold">{formatMoney(netOfBets(total))}</dd>
       </dl>
     </section>
   )

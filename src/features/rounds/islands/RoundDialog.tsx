@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
-import { numberEnd } from '../../../domain/site/records.ts'
+import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { GAME_SLUGS } from '../../../games/list.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { formatChange, formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
-import { canCheck, type Round, type RoundCheck } from '../browser/public/recompute.ts'
-import { $round, checkRound, closeRound, openRound, saveRound } from '../browser/round.ts'
+import { canCheckRound, type Round, type RoundCheck } from '../browser/public/recompute.ts'
+import { $roundView, checkRound, closeRound, openRound, saveRound } from '../browser/round.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
@@ -30,8 +30,8 @@ export function OpenedRound({ asked }: { asked: RequestedRound }) {
 function RoundDialog() {
   const t = useStore(roundMessages)
   const shell = useStore(shellMessages)
-  const modals = useLive($modals, [])
-  const view = useLive($round, { state: 'none' })
+  const modals = useBrowserStore($modals, [])
+  const view = useBrowserStore($roundView, { state: 'none' })
   if (!modals.some(modal => modal.name === 'round') || view.state === 'none') return null
   return (
     <Dialog title={t.title} closeLabel={shell.close} onClose={closeRound}>
@@ -55,7 +55,7 @@ function RoundFacts({ round, check }: { round: Round; check: RoundCheck }) {
   return (
     <>
       <p className="text-sm text-quiet">
-        {t.number({ number: numberEnd(round.roundId) })} · {formatTime(round.createTime)}
+        {t.number({ number: endOfRecordNumber(round.roundId) })} · {formatDateTime(round.createTime)}
       </p>
       <RoundSum round={round} />
       <RoundPlays round={round} />
@@ -74,7 +74,7 @@ function RoundSum({ round }: { round: Round }) {
         {t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(round.totalPayout) })}
       </span>
       {round.state === 'closed' && (
-        <span className="money font-bold">{formatChange(centavos(round.totalPayout - stake))}</span>
+        <span className="money font-bold">{formatMoneyChange(centavos(round.totalPayout - stake))}</span>
       )}
     </p>
   )
@@ -104,7 +104,7 @@ function CheckLine({ round, check }: { round: Round; check: RoundCheck }) {
   const t = useStore(roundMessages)
   // A round of another brand was not decided by our seeds, so there is nothing to check.
   if (!round.plays.length) return null
-  if (!canCheck(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>
+  if (!canCheckRound(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>
   return (
     <div className="grid gap-3">
       <CheckResult check={check} />

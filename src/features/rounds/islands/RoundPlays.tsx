@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { isServerDrawn } from '../../../domain/games/client-seed.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import type { Round, RoundPlay } from '../browser/public/recompute.ts'
-import { $roundClients, loadRoundClient } from '../browser/round.ts'
+import { $roundGameClients, loadRoundGameClient } from '../browser/round.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
 
 /** All plays of a round: the result of each in the words of its game, and its seeds. */
 export function RoundPlays({ round }: { round: Round }) {
-  const client = useStore($roundClients)[round.gameId]
-  useEffect(() => void loadRoundClient(round.gameId), [round.gameId])
+  const client = useStore($roundGameClients)[round.gameId]
+  useEffect(() => void loadRoundGameClient(round.gameId), [round.gameId])
   return (
     <ol className="grid gap-3">
       {round.plays.map(play => (

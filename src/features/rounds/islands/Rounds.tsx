@@ -6,10 +6,10 @@ import { Paged } from '../../../components/records/Paged.tsx'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { gamePath } from '../../../domain/games/game-path.ts'
 import { centavos } from '../../../domain/money.ts'
-import { formatChange, formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import type { EndlessList } from '../../../stores/call/endless-list.ts'
-import { ownRounds, roundOfAddress } from '../browser/my-games.ts'
+import { ownRounds, roundIdInAddress } from '../browser/my-games.ts'
 import type { betRecord } from '../contract.ts'
 import { ownGamesMessages } from '../texts/en-US/own-games.ts'
 import { useRoundDialog } from './public/use-round-dialog.tsx'
@@ -34,7 +34,7 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
   const [openRound, dialog] = useRoundDialog(t.roundFailed)
   useEffect(() => {
-    const roundId = roundOfAddress()
+    const roundId = roundIdInAddress()
     if (roundId) openRound(roundId)
   }, [openRound])
   return (
@@ -44,7 +44,7 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
         rowKey={round => round.roundId}
         empty={{ sentence: none, href: '/', action: t.seeGames }}
         linkOf={round => ({
-          label: t.details({ game: round.gameName, time: formatTime(round.createTime) }),
+          label: t.details({ game: round.gameName, time: formatDateTime(round.createTime) }),
           onTap: () => openRound(round.roundId),
         })}
         render={round => <RoundRow round={round} />}
@@ -70,7 +70,7 @@ function RoundRow({ round }: { round: RoundListRow }) {
             <RoundNet stake={stake} payout={payout} />
           )}
         </div>
-        <p className="text-sm text-quiet">{formatTime(round.createTime)}</p>
+        <p className="text-sm text-quiet">{formatDateTime(round.createTime)}</p>
         <p className="text-sm tabular-nums text-quiet">
           {t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(payout) })}
         </p>
@@ -91,5 +91,7 @@ function RoundRow({ round }: { round: RoundListRow }) {
 /** Payout minus stake, in the colour of a win only when it is positive. */
 function RoundNet({ stake, payout }: Pick<RoundListRow, 'stake' | 'payout'>) {
   const net = centavos(payout - stake)
-  return <p className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>{formatChange(net)}</p>
+  return (
+    <p className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>{formatMoneyChange(net)}</p>
+  )
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney } from '../../../i18n/money.ts'
-import { type BetSum, netOf } from '../rules/bet-report.ts'
+import { type BetSums, netOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 
-interface SumTableProps<Row extends BetSum> {
+interface SumTableProps<Row extends BetSums> {
   /** Heading of the first column. */
   heading: string
   rows: readonly Row[]
@@ -12,7 +12,7 @@ interface SumTableProps<Row extends BetSum> {
 }
 
 /** Stake, win and net of each row. */
-export function SumTable<Row extends BetSum>({ heading, rows, keyOf, nameOf }: SumTableProps<Row>) {
+export function SumTable<Row extends BetSums>({ heading, rows, keyOf, nameOf }: SumTableProps<Row>) {
   const t = useStore(reportMessages)
   return (
     <table className="report-table">
@@ -30,7 +30,7 @@ export function SumTable<Row extends BetSum>({ heading, rows, keyOf, nameOf }: S
             <th scope="row">{nameOf(row)}</th>
             <td>{formatMoney(row.stake)}</td>
             <td>{formatMoney(row.payout)}</td>
-            <td>{formatMoney(netOf(row))}</td>
+            <td>{formatMoney(netOfBets(row))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
-import { DAY_MS, WEEK_DAYS } from '../../../domain/time.ts'
+import { DAY_MS, DAYS_PER_WEEK } from '../../../domain/time.ts'
 
 /** Maximum number of days of a report: a leap year. */
 export const REPORT_DAYS_MAX = 366
@@ -12,30 +12,30 @@ export interface ReportDays {
 }
 
 /** Sums of bets; money in centavos. */
-export interface BetSum {
+export interface BetSums {
   readonly plays: number
   readonly stake: Centavos
   readonly payout: Centavos
 }
 
 /** Sums of the bets in one game on one UTC day. */
-export interface BetDay extends BetSum {
+export interface GameDayBetSums extends BetSums {
   readonly day: string
   readonly gameId: number
 }
 
 /** One column of the chart: one day or several consecutive days. */
-export interface BetColumn extends ReportDays, BetSum {}
+export interface BetChartColumn extends ReportDays, BetSums {}
 
-const NO_BETS: BetSum = { plays: 0, stake: centavos(0), payout: centavos(0) }
+const NO_BETS: BetSums = { plays: 0, stake: centavos(0), payout: centavos(0) }
 
 /** Payouts less stakes, in centavos; negative after a loss. */
-export function netOf({ stake, payout }: BetSum): Centavos {
+export function netOfBets({ stake, payout }: BetSums): Centavos {
   return centavos(payout - stake)
 }
 
-export function sumOfBets(rows: readonly BetSum[]): BetSum {
-  return rows.reduce<BetSum>(
+export function sumOfBets(rows: readonly BetSums[]): BetSums {
+  return rows.reduce<BetSums>(
     (sum, row) => ({
       plays: sum.plays + row.plays,
       stake: addMoney(sum.stake, row.stake),
@@ -46,7 +46,7 @@ export function sumOfBets(rows: readonly BetSum[]): BetSum {
 }
 
 /** The sums of each game, the game with the highest stakes first. */
-export function sumsByGame(rows: readonly BetDay[]): (BetSum & { readonly gameId: number })[] {
+export function betSumsByGame(rows: readonly GameDayBetSums[]): (BetSums & { readonly gameId: number })[] {
   return [...new Set(rows.map(row => row.gameId))]
     .map(gameId => ({ gameId, ...sumOfBets(rows.filter(row => row.gameId === gameId)) }))
     .sort((a, b) => b.stake - a.stake || a.gameId - b.gameId)
@@ -58,7 +58,7 @@ export function addDays(day: string, days: number): UtcDay {
 }
 
 /** The number of days from one day to another, both included. */
-export function daysBetween(fromDay: string, toDay: string): number {
+export function countDaysInclusive(fromDay: string, toDay: string): number {
   return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS) + 1
 }
 
@@ -67,8 +67,11 @@ const DAY_COLUMNS_MAX = 31
 const WEEK_COLUMNS_MAX_DAYS = 98
 
 /** The columns of a chart of these days, the earliest first, including columns without plays. */
-export function columnsOf(rows: readonly BetDay[], { fromDay, days }: ReportDays): BetColumn[] {
-  const columns: BetColumn[] = []
+export function betChartColumnsOf(
+  rows: readonly GameDayBetSums[],
+  { fromDay, days }: ReportDays,
+): BetChartColumn[] {
+  const columns: BetChartColumn[] = []
   for (let at = 0; at < days; ) {
     const start = addDays(fromDay, at)
     const length = Math.min(columnDays(start, days), days - at)
@@ -83,7 +86,7 @@ export function columnsOf(rows: readonly BetDay[], { fromDay, days }: ReportDays
 /** The number of days in a column. @param start its first day @param days number of days of the whole report */
 function columnDays(start: string, days: number): number {
   if (days <= DAY_COLUMNS_MAX) return 1
-  if (days <= WEEK_COLUMNS_MAX_DAYS) return WEEK_DAYS
+  if (days <= WEEK_COLUMNS_MAX_DAYS) return DAYS_PER_WEEK
   const [year = 0, month = 1] = start.split('-').map(Number)
-  return daysBetween(start, utcDay(Date.UTC(year, month, 0)))
+  return countDaysInclusive(start, utcDay(Date.UTC(year, month, 0)))
 }

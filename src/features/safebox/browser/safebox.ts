@@ -1,15 +1,15 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ERROR } from '../../../contract/errors.ts'
+import { ERROR_CODE } from '../../../contract/errors.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { isEasyPin, SAFEBOX_PATTERN } from '../../../domain/player/account.ts'
+import { isEasyPin, SAFEBOX_PASSWORD_PATTERN } from '../../../domain/player/account.ts'
 import { safeboxPasswordMessages } from '../../../i18n/en-US/safebox-password.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { request } from '../../../stores/call/api.ts'
-import { messageBesideNotice, messageOf } from '../../../stores/call/failure.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { messageOfFailure, messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { readAmount } from '../../../stores/form/amount.ts'
+import { parseTypedAmount } from '../../../stores/form/amount.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { $user, setUser } from '../../../stores/session/token.ts'
@@ -32,7 +32,7 @@ const query = createQuery<Safebox>({
 
 /** The amount in the safebox and the balance; requested when the store is mounted. */
 export const $safebox = computed(query.$state, state => {
-  if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
+  if (state.state === 'failed') return { state: 'failed' as const, message: messageOfFailure(state.failure) }
   return state.state === 'ready' ? { state: 'ready' as const, safebox: state.data } : state
 })
 
@@ -44,10 +44,10 @@ function updateUser(change: Partial<Omit<Safebox, 'locked'>>): void {
 }
 
 /** The direction of the move: `in` puts money into the safebox, `out` takes it out. */
-export const $direction = atom<MoveDirection>('in')
+export const $moveDirection = atom<MoveDirection>('in')
 
-export function chooseDirection(direction: MoveDirection): void {
-  $direction.set(direction)
+export function chooseMoveDirection(direction: MoveDirection): void {
+  $moveDirection.set(direction)
   moveForm.change({ amount: '' })
 }
 
@@ -57,20 +57,20 @@ interface MoveDetails {
   readonly amount: number
 }
 
-const intent = createIntent<MoveDetails>('safebox')
+const intent = createCommandIntent<MoveDetails>('safebox')
 
 /** The move whose outcome is unknown, if any; no other move can start until the outcome is known. */
-export const $openMove = intent.$open
+export const $unansweredMove = intent.$open
 
 /**
  * Refusals of the password. The server checks the password first, so these refusals do not tell whether an earlier
  * attempt of the same move succeeded.
  */
 const PASSWORD_REFUSALS = [
-  ERROR.safeboxPasswordMissing,
-  ERROR.safeboxPasswordWrong,
-  ERROR.safeboxLocked,
-  ERROR.credentialNew,
+  ERROR_CODE.safeboxPasswordMissing,
+  ERROR_CODE.safeboxPasswordWrong,
+  ERROR_CODE.safeboxLocked,
+  ERROR_CODE.credentialNew,
 ]
 
 /** The smallest move: one centavo. */
@@ -87,21 +87,21 @@ function sourceBalanceOf(safebox: Safebox, direction: MoveDirection): Centavos {
 }
 
 /** The largest amount that can be moved now, in centavos; `undefined` until the balances are loaded. */
-export const $movable = computed([$safebox, $direction], (state, direction) =>
+export const $movableAmount = computed([$safebox, $moveDirection], (state, direction) =>
   state.state === 'ready' ? sourceBalanceOf(state.safebox, direction) : undefined,
 )
 
 function amountError(text: string): string | undefined {
-  const max = $movable.get()
+  const max = $movableAmount.get()
   if (max === undefined) return undefined
   const t = safeboxMessages.get()
-  const { error } = readAmount(text, { min: MOVE_MIN, max })
+  const { error } = parseTypedAmount(text, { min: MOVE_MIN, max })
   if (!error) return undefined
   return error === 'large' ? t.amountMore({ max: formatMoney(max) }) : t.amountEmpty
 }
 
 async function move(details: MoveDetails, password: string): Promise<void> {
-  const balances = await sendOnce(
+  const balances = await sendMoneyCommandOnce(
     intent,
     details,
     ({ direction, amount, requestId }) => {
@@ -123,13 +123,13 @@ async function move(details: MoveDetails, password: string): Promise<void> {
 }
 
 const passwordError = (password: string): string | undefined =>
-  SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
+  SAFEBOX_PASSWORD_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 
 /** The form that moves money into or out of the safebox. */
 export const moveForm = createForm<MoveValues>({
   initial: { amount: '', password: '' },
-  reads: [$movable],
-  toMessage: messageBesideNotice,
+  reads: [$movableAmount],
+  toMessage: messageUnlessAnswerLost,
   errorsOf: ({ amount, password }) => ({ amount: amountError(amount), password: passwordError(password) }),
   fieldOf: {
     safeboxPasswordWrong: 'password',
@@ -139,20 +139,20 @@ export const moveForm = createForm<MoveValues>({
     safeboxBonus: 'amount',
   },
   async send({ amount: text, password }) {
-    const { amount } = readAmount(text, { min: MOVE_MIN, max: $movable.get() ?? MOVE_MIN })
-    if (amount) await move({ direction: $direction.get(), amount }, password)
+    const { amount } = parseTypedAmount(text, { min: MOVE_MIN, max: $movableAmount.get() ?? MOVE_MIN })
+    if (amount) await move({ direction: $moveDirection.get(), amount }, password)
   },
 })
 
 /** Sends the move whose outcome is unknown again, under the same request id, with the typed password. */
-export async function askMoveAgain(): Promise<void> {
+export async function resendMove(): Promise<void> {
   const { open } = intent
   if (open) await moveForm.resubmit(() => move(open.details, moveForm.$form.get().values.password))
 }
 
 /** Sets the amount to the largest amount that can be moved. */
-export function chooseWholeAmount(): void {
-  const max = $movable.get()
+export function chooseLargestMove(): void {
+  const max = $movableAmount.get()
   if (max) moveForm.change({ amount: String(max / 100) })
 }
 

@@ -6,23 +6,23 @@ import { PinField } from '../../../components/form/PinField.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { OpenIntentNotice } from '../../../components/states/OpenIntentNotice.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { centavos, parsePesos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import {
-  $direction,
-  $movable,
-  $openMove,
-  askMoveAgain,
-  chooseDirection,
-  chooseWholeAmount,
+  $movableAmount,
+  $moveDirection,
+  $unansweredMove,
+  chooseLargestMove,
+  chooseMoveDirection,
   moveForm,
+  resendMove,
 } from '../browser/safebox.ts'
 import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
 export function MoveForm() {
   const t = useStore(safeboxMessages)
-  const direction = useStore($direction)
+  const direction = useStore($moveDirection)
   return (
     <section className="card">
       <Tabs
@@ -32,7 +32,7 @@ export function MoveForm() {
           { name: 'out', label: t.takeOut },
         ]}
         current={direction}
-        onChoose={chooseDirection}
+        onChoose={chooseMoveDirection}
       >
         <MoveFields />
       </Tabs>
@@ -43,9 +43,9 @@ export function MoveForm() {
 function MoveFields() {
   const t = useStore(safeboxMessages)
   const { values, errors, attention } = useStore(moveForm.$form)
-  const movable = useStore($movable) ?? centavos(0)
-  const direction = useStore($direction)
-  const open = useLive($openMove, undefined)
+  const movable = useStore($movableAmount) ?? centavos(0)
+  const direction = useStore($moveDirection)
+  const open = useBrowserStore($unansweredMove, undefined)
   if (movable === 0 && !open) {
     return <p className="py-2 text-quiet">{direction === 'in' ? t.nothingToPutIn : t.nothingToTakeOut}</p>
   }
@@ -67,7 +67,7 @@ function MoveFields() {
               type="button"
               className="icon-button px-3 font-semibold text-gold"
               aria-label={t.allOf({ amount: formatMoney(movable) })}
-              onClick={chooseWholeAmount}
+              onClick={chooseLargestMove}
             >
               {t.all}
             </button>
@@ -90,8 +90,8 @@ function MoveFields() {
 function MoveAction() {
   const t = useStore(safeboxMessages)
   const { values, errors, message, isPending } = useStore(moveForm.$form)
-  const direction = useStore($direction)
-  const open = useLive($openMove, undefined)
+  const direction = useStore($moveDirection)
+  const open = useBrowserStore($unansweredMove, undefined)
   const amount = parsePesos(values.amount)
   if (open) {
     return (
@@ -102,7 +102,7 @@ function MoveAction() {
           askAgain={t.askAgain}
           isPending={isPending}
           pendingLabel={t.moving}
-          onAskAgain={() => void askMoveAgain()}
+          onAskAgain={() => void resendMove()}
           link={{ href: '/wallets/record?view=statement', label: t.seeStatement }}
         />
       </>

@@ -5,7 +5,7 @@ import { PinField } from '../../../components/form/PinField.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { $safebox, loadSafebox, type Safebox, safeboxPasswordForm } from '../browser/safebox.ts'
@@ -15,7 +15,7 @@ import { MoveForm } from './MoveForm.tsx'
 /** `/member/safebox`: the safebox balance, moving money in and out, and the safebox password. */
 export function SafeboxPage() {
   const shell = useStore(shellMessages)
-  const state = useLive($safebox, { state: 'loading' })
+  const state = useBrowserStore($safebox, { state: 'loading' })
   if (state.state === 'failed') {
     return (
       <ErrorState message={state.message} retryLabel={shell.tryAgain} onRetry={() => void loadSafebox()} />

@@ -1,12 +1,12 @@
-import { LASTING_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
-import type { Module } from '../../../server/module.ts'
+import { REUSABLE_SECRET_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { findSafeboxPassword, restoreSafeboxPassword } from './repository.ts'
-import { registerSafebox } from './routes.ts'
+import { registerSafeboxRoutes } from './routes.ts'
 import { checkSafeboxPassword } from './service.ts'
 
-export const safeboxModule: Module = {
+export const safeboxModule: ServerModule = {
   name: 'safebox',
-  routes: registerSafebox,
+  routes: registerSafeboxRoutes,
   hooks(hooks, services) {
     const { db } = services
     hooks.on('credentialUndone', async (tx, { playerId, change }) => {
@@ -17,7 +17,7 @@ export const safeboxModule: Module = {
       if (!stored) return []
       const check: SecondFactor['check'] = async (password, { requestId, atMs }) => {
         await checkSafeboxPassword(services, playerId, { requestId, password }, atMs)
-        return LASTING_CONFIRMATION
+        return REUSABLE_SECRET_CONFIRMATION
       }
       return [{ kind: 'safebox', sinceMs: stored.changedAtMs, check }]
     })

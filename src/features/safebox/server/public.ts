@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
@@ -6,13 +6,13 @@ import type { Services } from '../../../server/services.ts'
 import { findSafeboxPassword } from './repository.ts'
 
 /** The fields of the user info about the safebox: its balance in centavos, and whether it has a password. */
-export async function safeboxFields(
+export async function readSafeboxUserInfo(
   { db }: Pick<Services, 'db'>,
   playerId: string,
 ): Promise<{ readonly hasSafeboxPassword: boolean; readonly safebox: Centavos }> {
   const [password, safebox] = await Promise.all([
     findSafeboxPassword(db, playerId),
-    balanceOf(db, safeboxAccount(playerId), ITEM.coin),
+    balanceOf(db, safeboxAccount(playerId), ITEM_ID.coin),
   ])
   return { hasSafeboxPassword: password !== undefined, safebox }
 }

@@ -65,7 +65,7 @@ export async function restoreSafeboxPassword(
 }
 
 /** Stores the hash of a safebox password in place of any previous one, inside the caller's transaction. */
-export async function storeSafeboxHash(
+export async function storeSafeboxPasswordHash(
   tx: Transaction,
   playerId: string,
   { hash, atMs }: { hash: string; atMs: number },

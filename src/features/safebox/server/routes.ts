@@ -2,14 +2,14 @@ import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../contract.ts'
 import {
-  authoriseMove,
+  authorizeSafeboxMove,
   describeSafebox,
   moveFromSafebox,
   moveToSafebox,
   storeSafeboxPassword,
 } from './service.ts'
 
-export function registerSafebox(routes: Routes, services: Services): void {
+export function registerSafeboxRoutes(routes: Routes, services: Services): void {
   serve(routes, getSafebox, ({ caller }) => describeSafebox(services, caller.playerId))
   serve(routes, setSafeboxPassword, async ({ body, caller, atMs }) => {
     await storeSafeboxPassword(services, caller.playerId, body.password, atMs)
@@ -21,7 +21,7 @@ export function registerSafebox(routes: Routes, services: Services): void {
     (tx, { body, caller, atMs }) => moveToSafebox(tx, caller.playerId, body.amount, atMs),
     {
       secrets: ['password'],
-      authorise: ({ body, caller, atMs }) => authoriseMove(services, caller.playerId, body, atMs),
+      authorise: ({ body, caller, atMs }) => authorizeSafeboxMove(services, caller.playerId, body, atMs),
     },
   )
   serveCommand(
@@ -30,7 +30,7 @@ export function registerSafebox(routes: Routes, services: Services): void {
     (tx, { body, caller, atMs }) => moveFromSafebox(tx, caller.playerId, body.amount, atMs),
     {
       secrets: ['password'],
-      authorise: ({ body, caller, atMs }) => authoriseMove(services, caller.playerId, body, atMs),
+      authorise: ({ body, caller, atMs }) => authorizeSafeboxMove(services, caller.playerId, body, atMs),
     },
   )
 }

@@ -1,23 +1,23 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { isEasyPin } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { accountChangeMessage } from '../../../server/events/player-messages.ts'
 import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
-import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
+import { assertCredentialOldEnough } from '../../../server/identity/credential-age.ts'
 import { hashPassword, verifyPassword } from '../../../server/identity/password.ts'
-import { type Account, playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
+import { type LedgerAccount, playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { balanceAfter, post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { bonusMoneyOf, splitCoinsIn } from '../../../server/player-money/wagering/locked-money.ts'
+import { bonusMoneyOf, splitCoinsOfPlayer } from '../../../server/player-money/wagering/locked-money.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { recordCredentialChange } from '../../auth/server/public.ts'
 import type { getSafebox, safeboxIn } from '../contract.ts'
-import { findSafeboxPassword, lockSafeboxPassword, storeSafeboxHash } from './repository.ts'
+import { findSafeboxPassword, lockSafeboxPassword, storeSafeboxPasswordHash } from './repository.ts'
 
 type SafeboxBalances = ResultOf<typeof safeboxIn>
 
@@ -27,8 +27,8 @@ export async function describeSafebox(
   playerId: string,
 ): Promise<ResultOf<typeof getSafebox>> {
   const [coin, safebox, password] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM.coin),
-    balanceOf(db, safeboxAccount(playerId), ITEM.coin),
+    balanceOf(db, playerAccount(playerId), ITEM_ID.coin),
+    balanceOf(db, safeboxAccount(playerId), ITEM_ID.coin),
     findSafeboxPassword(db, playerId),
   ])
   const locked = await bonusMoneyOf(db.read, playerId, coin)
@@ -52,7 +52,7 @@ export async function storeSafeboxPassword(
   const hash = await hashPassword(password)
   await db.transact(async tx => {
     const before = await lockSafeboxPassword(tx, playerId)
-    await storeSafeboxHash(tx, playerId, { hash, atMs })
+    await storeSafeboxPasswordHash(tx, playerId, { hash, atMs })
     await limits.clear(tx, lockKeyOf(playerId))
     const change = before ? 'safeboxPasswordChanged' : 'safeboxPasswordSet'
     const former = before ?? { hash: '', changedAtMs: 0, replacedAtMs: null }
@@ -95,14 +95,14 @@ export async function checkSafeboxPassword(
  * it.
  * @throws Refusal `credentialNew` with the time from which the password counts, and as `checkSafeboxPassword`
  */
-export async function authoriseMove(
+export async function authorizeSafeboxMove(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'settings'>,
   playerId: string,
   answer: { requestId: string; password: string },
   atMs: number,
 ): Promise<void> {
   const stored = await findSafeboxPassword(services.db, playerId)
-  if (stored) assertCredentialOld(stored.replacedAtMs, atMs)
+  if (stored) assertCredentialOldEnough(stored.replacedAtMs, atMs)
   await checkSafeboxPassword(services, playerId, answer, atMs)
 }
 
@@ -120,7 +120,7 @@ export async function moveToSafebox(
 ): Promise<SafeboxBalances> {
   const { openGrants } = await lockTotals(tx, playerId)
   if (openGrants > 0) {
-    const { coin, bonusMoney } = await splitCoinsIn(tx, playerId)
+    const { coin, bonusMoney } = await splitCoinsOfPlayer(tx, playerId)
     if (amount <= coin && amount > coin - bonusMoney) throw new Refusal('safeboxBonus')
   }
   const accounts = { from: playerAccount(playerId), to: safeboxAccount(playerId) }
@@ -153,12 +153,12 @@ async function postMove(
     to,
     amount,
     atMs,
-  }: { kind: string; from: Account; to: Account; amount: Centavos; atMs: number },
+  }: { kind: string; from: LedgerAccount; to: LedgerAccount; amount: Centavos; atMs: number },
 ): Promise<SafeboxBalances> {
-  const postings = [{ from, to, item: ITEM.coin, amount }]
+  const postings = [{ from, to, item: ITEM_ID.coin, amount }]
   const posted = await post(tx, { kind, reference: playerId, playerId, postings, atMs })
   return {
-    coin: balanceAfter(posted, playerAccount(playerId), ITEM.coin),
-    safebox: balanceAfter(posted, safeboxAccount(playerId), ITEM.coin),
+    coin: balanceAfter(posted, playerAccount(playerId), ITEM_ID.coin),
+    safebox: balanceAfter(posted, safeboxAccount(playerId), ITEM_ID.coin),
   }
 }

@@ -1,13 +1,20 @@
-import { atMs, id, nullable, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  atMsColumn,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../../../server/db/table.ts'
 
 /** The safebox passwords of players. The money in a safebox is a balance of the ledger. */
 export const safeboxTables = {
-  safebox: personal('When you fill in your profile.', {
-    player_id: id(),
-    password_hash: text('password of your safebox'),
-    changed_at_ms: atMs(),
+  safebox: personalTable('When you fill in your profile.', {
+    player_id: recordIdColumn(),
+    password_hash: textColumn('password of your safebox'),
+    changed_at_ms: atMsColumn(),
     /** When the password replaced another one; null for the first password. */
-    replaced_at_ms: nullable(atMs()),
+    replaced_at_ms: nullableColumn(atMsColumn()),
   }),
 }
 

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import type * as savingsBox from '../contract.ts'
@@ -17,7 +17,7 @@ export const $savingsBox = query.$state
 export const loadSavingsBox = query.load
 
 /** The claim of a month's savings box. */
-export const savingsBoxClaim = createClaim<{ month: string }>(
+export const savingsBoxClaim = createClaimAction<{ month: string }>(
   'savings-box',
   async body => [await request<typeof savingsBox.savingsBoxClaim>('/savingsBoxClaim', body)],
   query.restart,

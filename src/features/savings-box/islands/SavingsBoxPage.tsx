@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatMonth, formatTime } from '../../../i18n/time.ts'
+import { formatDateTime, formatMonth } from '../../../i18n/time.ts'
 import { $savingsBox, loadSavingsBox, type SavingsBox, savingsBoxClaim } from '../browser/savings-box.ts'
 import { savingsBoxMessages } from '../texts/en-US/savings-box.ts'
 
 /** `/activity/bank`: the box of this month, and the boxes of earlier months that can still be claimed. */
 export function SavingsBoxPage() {
-  const box = useLive($savingsBox, { state: 'loading' })
+  const box = useBrowserStore($savingsBox, { state: 'loading' })
   return (
     <QueryAnswer query={box} blocks={['h-[150px]', 'h-[92px]']} onRetry={loadSavingsBox}>
       {data => (
@@ -33,7 +33,7 @@ function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
       <p className="money text-2xl font-bold">{formatMoney(current.amount)}</p>
       <p className="text-sm text-quiet">
         {t.staked({ amount: formatMoney(current.staked) })}{' '}
-        {t.opens({ time: formatTime(current.fromTime), days: daysKept })}
+        {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
       </p>
     </section>
   )
@@ -60,7 +60,7 @@ function EarlierBoxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
               <div className="grid min-w-0 flex-1 basis-40 gap-1">
                 <h3 className="font-semibold">{t.boxOf({ month: name })}</h3>
                 <p className="text-sm text-quiet">
-                  {money} · {t.until({ time: formatTime(untilTime) })}
+                  {money} · {t.until({ time: formatDateTime(untilTime) })}
                 </p>
               </div>
               {isTaken ? (

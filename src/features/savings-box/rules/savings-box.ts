@@ -1,6 +1,6 @@
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { monthStartMs, monthsAfter, type UtcMonth } from '../../../domain/utc-month.ts'
+import { shiftUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
 
 /** The terms by which the house fills a player's savings box. */
 export interface SavingsBoxTerms {
@@ -11,10 +11,10 @@ export interface SavingsBoxTerms {
 }
 
 /** The default terms: 0.1 % of stakes. */
-export const SAVINGS_BOX: SavingsBoxTerms = { share: 10, daysKept: 60 }
+export const DEFAULT_SAVINGS_BOX_TERMS: SavingsBoxTerms = { share: 10, daysKept: 60 }
 
 /** Maximum of `daysKept`, which also limits the number of boxes that can be open at once. */
-export const SAVINGS_BOX_DAYS_MAX = 60
+export const SAVINGS_BOX_DAYS_KEPT_MAX = 60
 export const SAVINGS_BOXES_OPEN_MAX = 3
 
 const HUNDREDTHS_OF_PERCENT = 10_000
@@ -25,10 +25,10 @@ export function savingsForStakes(staked: Centavos, { share }: Pick<SavingsBoxTer
 }
 
 /** The time in which a month's box can be claimed; epoch milliseconds, the end excluded. */
-export function savingsBoxWindow(
+export function savingsBoxClaimWindow(
   month: UtcMonth,
   { daysKept }: Pick<SavingsBoxTerms, 'daysKept'>,
 ): { readonly fromMs: number; readonly untilMs: number } {
-  const fromMs = monthStartMs(monthsAfter(month, 1))
+  const fromMs = utcMonthStartMs(shiftUtcMonth(month, 1))
   return { fromMs, untilMs: fromMs + daysKept * DAY_MS }
 }

@@ -1,26 +1,26 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { daysOfMonth, utcMonth } from '../../../domain/utc-month.ts'
-import { carryShortfall, workOffJob } from '../../../server/awards/stakes.ts'
-import type { Module } from '../../../server/module.ts'
-import { savingsAward, savingsSource } from './award.ts'
-import { registerSavingsBox } from './routes.ts'
+import { firstAndLastDayOfMonth, utcMonth } from '../../../domain/utc-month.ts'
+import { addRollbacksToShortfall, createShortfallJob } from '../../../server/awards/stakes.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { savingsAward, savingsBoxAwardSource } from './award.ts'
+import { registerSavingsBoxRoutes } from './routes.ts'
 
-export const savingsBoxModule: Module = {
+export const savingsBoxModule: ServerModule = {
   name: 'savings-box',
   activities: [ACTIVITY_TYPE.fund],
   awards: [savingsAward],
-  routes: registerSavingsBox,
+  routes: registerSavingsBoxRoutes,
   jobs: [
-    workOffJob(savingsAward.name, midnightMs => {
+    createShortfallJob(savingsAward.name, midnightMs => {
       const month = utcMonth(midnightMs - 1)
       return month === utcMonth(midnightMs)
         ? undefined
-        : { source: savingsSource(month), span: daysOfMonth(month) }
+        : { source: savingsBoxAwardSource(month), span: firstAndLastDayOfMonth(month) }
     }),
   ],
   hooks(hooks) {
-    carryShortfall(hooks, savingsAward.name, (betAtMs, atMs) =>
-      utcMonth(betAtMs) === utcMonth(atMs) ? undefined : savingsSource(utcMonth(betAtMs)),
+    addRollbacksToShortfall(hooks, savingsAward.name, (betAtMs, atMs) =>
+      utcMonth(betAtMs) === utcMonth(atMs) ? undefined : savingsBoxAwardSource(utcMonth(betAtMs)),
     )
   },
 }

@@ -1,12 +1,12 @@
-import { serveClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaim } from '../../../server/awards/serve.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { savingsBoxClaim, savingsBoxData } from '../contract.ts'
-import { savingsSource } from './award.ts'
+import { savingsBoxAwardSource } from './award.ts'
 import { describeSavingsBox } from './service.ts'
 
 /** Serves a player's savings boxes, and the claim of a month's box. */
-export function registerSavingsBox(routes: Routes, services: Services): void {
+export function registerSavingsBoxRoutes(routes: Routes, services: Services): void {
   serve(routes, savingsBoxData, ({ caller, atMs }) => describeSavingsBox(services, caller.playerId, atMs))
-  serveClaim(routes, savingsBoxClaim, ({ body }) => savingsSource(body.month))
+  serveAwardClaim(routes, savingsBoxClaim, ({ body }) => savingsBoxAwardSource(body.month))
 }

@@ -1,10 +1,10 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
 import { type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
-import { grantedAmounts } from '../../../server/player-money/grants/grants.ts'
+import { grantedAmountsBySource } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { savingsBoxData } from '../contract.ts'
-import { claimableMonths, savingsSource, savingsStanding } from './award.ts'
+import { claimableMonths, readSavingsBoxOfMonth, savingsBoxAwardSource } from './award.ts'
 
 type SavingsBoxMonth = ResultOf<typeof savingsBoxData>['current']
 
@@ -17,14 +17,14 @@ export async function describeSavingsBox(
   const terms = services.settings.get('savingsBox')
   const facts = { services, query: services.db.read, playerId }
   const boxOf = async (month: UtcMonth): Promise<SavingsBoxMonth> => {
-    const { staked, amount, window } = await savingsStanding(facts, month)
+    const { staked, amount, window } = await readSavingsBoxOfMonth(facts, month)
     const { fromMs, untilMs } = window
     return { month, staked, amount, fromTime: fromMs, untilTime: untilMs }
   }
   const months = claimableMonths(atMs)
   const [current, granted, ...boxes] = await Promise.all([
     boxOf(utcMonth(atMs)),
-    grantedAmounts(services.db.read, playerId, months.map(savingsSource)),
+    grantedAmountsBySource(services.db.read, playerId, months.map(savingsBoxAwardSource)),
     ...months.map(boxOf),
   ])
   return {
@@ -33,7 +33,7 @@ export async function describeSavingsBox(
     boxes: boxes
       .filter(box => box.untilTime > atMs)
       .map(box => {
-        const taken = granted.get(savingsSource(box.month as UtcMonth))
+        const taken = granted.get(savingsBoxAwardSource(box.month as UtcMonth))
         return { ...box, amount: centavos(taken ?? box.amount), isTaken: taken !== undefined }
       })
       .filter(box => box.amount > 0),

@@ -1,12 +1,12 @@
 /** The size of the dust field on a ticket, in its own units, which are independent of the size on the screen. */
-export const SILVER = { width: 320, height: 160 } as const
+export const DUST_FIELD_SIZE = { width: 320, height: 160 } as const
 
 /** The radius around a finger or coin in which dust is rubbed off, in units of the field. */
 export const BRUSH_RADIUS = 17
 
 const CELL_SIZE = 8
-const COLUMNS = SILVER.width / CELL_SIZE
-const ROWS = SILVER.height / CELL_SIZE
+const COLUMNS = DUST_FIELD_SIZE.width / CELL_SIZE
+const ROWS = DUST_FIELD_SIZE.height / CELL_SIZE
 
 /** Minimum distance between stored points, so that a stroke has few of them. */
 const STEP = 3
@@ -15,11 +15,11 @@ const STEP = 3
 const COORDINATES_MAX = 8_000
 
 /** The path of one rub: x and y of each point, in whole units of the field. */
-export type Stroke = readonly number[]
+export type RubStroke = readonly number[]
 
 /** The dust of a ticket, and the strokes that rub it off. */
 export interface Dust {
-  readonly strokes: readonly Stroke[]
+  readonly strokes: readonly RubStroke[]
   /** The share of the field without dust, from 0 to 1. */
   share(): number
   /** Begins a stroke at a point. */
@@ -29,13 +29,13 @@ export interface Dust {
    * @returns the piece from the previous point to this one; `undefined` when the point is too close to the previous
    * one, or the ticket has `COORDINATES_MAX` coordinates
    */
-  rub(x: number, y: number): Stroke | undefined
+  rub(x: number, y: number): RubStroke | undefined
 }
 
 const clamp = (value: number, max: number) => Math.round(Math.min(max, Math.max(0, value)))
 
 /** Creates a field of dust. @param before earlier strokes, whose dust is already removed */
-export function createDust(before: readonly Stroke[] = []): Dust {
+export function createDust(before: readonly RubStroke[] = []): Dust {
   const strokes: number[][] = before.map(stroke => [...stroke])
   const isFree = new Uint8Array(COLUMNS * ROWS)
   let freeCells = 0
@@ -79,7 +79,7 @@ export function createDust(before: readonly Stroke[] = []): Dust {
     share: () => freeCells / isFree.length,
     begin(atX, atY) {
       if (numbers >= COORDINATES_MAX) return
-      const [x, y] = [clamp(atX, SILVER.width), clamp(atY, SILVER.height)]
+      const [x, y] = [clamp(atX, DUST_FIELD_SIZE.width), clamp(atY, DUST_FIELD_SIZE.height)]
       strokes.push([x, y])
       numbers += 2
       freeCellsAround(x, y)
@@ -87,7 +87,7 @@ export function createDust(before: readonly Stroke[] = []): Dust {
     rub(atX, atY) {
       const stroke = strokes.at(-1)
       if (!stroke || numbers >= COORDINATES_MAX) return undefined
-      const [x, y] = [clamp(atX, SILVER.width), clamp(atY, SILVER.height)]
+      const [x, y] = [clamp(atX, DUST_FIELD_SIZE.width), clamp(atY, DUST_FIELD_SIZE.height)]
       const [fromX = x, fromY = y] = stroke.slice(-2)
       if (Math.hypot(x - fromX, y - fromY) < STEP) return undefined
       stroke.push(x, y)
@@ -99,9 +99,9 @@ export function createDust(before: readonly Stroke[] = []): Dust {
 }
 
 /** Reads stored strokes; `undefined` for anything else. */
-export function readStrokes(value: unknown): readonly Stroke[] | undefined {
+export function parseStrokes(value: unknown): readonly RubStroke[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const isStroke = (stroke: unknown): stroke is Stroke =>
+  const isStroke = (stroke: unknown): stroke is RubStroke =>
     Array.isArray(stroke) && stroke.length % 2 === 0 && stroke.every(each => Number.isFinite(each))
   return value.every(isStroke) ? value : undefined
 }

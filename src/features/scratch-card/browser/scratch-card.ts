@@ -3,14 +3,14 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { SCRATCH_CARD_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
-import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
@@ -21,24 +21,24 @@ import type {
   searchScratchCardAwardLog,
 } from '../contract.ts'
 import { SCRATCH_REVEAL_SHARE } from '../rules/scratch-card.ts'
-import { createDust, type Dust, readStrokes } from './dust.ts'
+import { createDust, type Dust, parseStrokes } from './dust.ts'
 
 export type ScratchCards = ResultOf<typeof getScratchCardInfo>
 export type ScratchedCard = ResultOf<typeof searchScratchCardAwardLog>['list'][number]
 
 /** The card on the page. Its prize is already granted; only the dust over it must still be rubbed off. */
-export interface Ticket {
+export interface ShownScratchCard {
   readonly card: ScratchedCard
   readonly dust: Dust
   readonly isRevealed: boolean
 }
 
-const $ownTicket = atom<Ticket | undefined>(undefined)
+const $ownTicket = atom<ShownScratchCard | undefined>(undefined)
 
 /**
  * The card that was used last; `undefined` before the first card of a visit, unless an earlier card is half scratched.
  */
-export const $ticket: ReadableAtom<Ticket | undefined> = $ownTicket
+export const $shownScratchCard: ReadableAtom<ShownScratchCard | undefined> = $ownTicket
 
 const query = createQuery<ScratchCards>({
   name: 'getScratchCardInfo',
@@ -72,7 +72,7 @@ const stored = {
       return undefined
     }
   },
-  write({ card: { drawId }, dust: { strokes } }: Ticket): void {
+  write({ card: { drawId }, dust: { strokes } }: ShownScratchCard): void {
     environment().storage.local[stored.key()] = JSON.stringify({ drawId, strokes })
   },
   remove(): void {
@@ -87,30 +87,33 @@ const stored = {
 function resumeTicket({ last }: ScratchCards): void {
   if ($ownTicket.get()) return
   const before = stored.read()
-  const strokes = readStrokes(before?.strokes)
+  const strokes = parseStrokes(before?.strokes)
   if (!before) return
   if (last && strokes && before.drawId === last.drawId) {
     $ownTicket.set({ card: last, dust: createDust(strokes), isRevealed: false })
   } else stored.remove()
 }
 
-const intent = createIntent('scratch-card')
+const intent = createCommandIntent('scratch-card')
 
 /**
  * The use of a card whose answer was lost. Using a card again repeats that request, so it shows the same card and uses
  * no other.
  */
-export const $lostCard = intent.$open
+export const $unansweredCardUse = intent.$open
 
 /** Uses a card: the server draws and grants the prize, then the card shows under its dust. */
-export const cardUse = createSubmit<void>(async () => {
+export const scratchCardUse = createSubmitAction<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
-  const { number, drawId, items, isAboveCost, createTime, cards } = await promisedDraw(
+  const { number, drawId, items, isAboveCost, createTime, cards } = await requestPromisedDraw(
     data.fairSeed,
     intent,
-    () => sendOnce(intent, {}, body => request<typeof scratchCardLottery>('/scratchCardLottery', body)),
+    () =>
+      sendMoneyCommandOnce(intent, {}, body =>
+        request<typeof scratchCardLottery>('/scratchCardLottery', body),
+      ),
   )
   const card = { number, drawId, items, isAboveCost, createTime }
   const ticket = { card, dust: createDust(), isRevealed: false }
@@ -122,21 +125,21 @@ export const cardUse = createSubmit<void>(async () => {
 })
 
 /** Uses a card; shows the reason when the server refuses. */
-export async function takeScratchCard(): Promise<void> {
-  const { state } = await submitOrAlert(cardUse, undefined, () => prizeMessages.get().notTaken)
+export async function spendScratchCard(): Promise<void> {
+  const { state } = await submitOrAlert(scratchCardUse, undefined, () => prizeMessages.get().notTaken)
   if (state === 'failed') await query.restart()
 }
 
 /** Stores the strokes so far, and reveals the card once enough dust is rubbed off. */
-export function noteRubbed(): void {
+export function storeRubbedStrokes(): void {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
-  if (ticket.dust.share() >= SCRATCH_REVEAL_SHARE) void revealTicket()
+  if (ticket.dust.share() >= SCRATCH_REVEAL_SHARE) void revealShownScratchCard()
   else stored.write(ticket)
 }
 
 /** Removes the rest of the dust, and loads the balance and the record again so that they show the prize. */
-export async function revealTicket(): Promise<void> {
+export async function revealShownScratchCard(): Promise<void> {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
   $ownTicket.set({ ...ticket, isRevealed: true })
@@ -146,7 +149,7 @@ export async function revealTicket(): Promise<void> {
 }
 
 /** The claim of the award for a step, by its number of scratched cards. */
-export const stepClaim = createClaim<{ id: number }>(
+export const scratchStepClaim = createClaimAction<{ id: number }>(
   'scratch-total',
   async body => [await request<typeof receiveAddupAwardById>('/receiveAddupAwardById', body)],
   async () => void (await query.restart()),

@@ -2,23 +2,23 @@ import { useStore } from '@nanostores/react'
 import { Odds } from '../../../components/prizes/Odds.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { meanPrize } from '../../../domain/awards/prize-draw.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { meanItemCountPerDraw } from '../../../domain/awards/prize-draw.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $itemsText } from '../../../stores/awards/words.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import {
-  $lostCard,
   $scratchCards,
-  $ticket,
-  cardUse,
+  $shownScratchCard,
+  $unansweredCardUse,
   loadScratchCards,
-  revealTicket,
+  revealShownScratchCard,
   type ScratchCards,
-  type Ticket,
-  takeScratchCard,
+  type ShownScratchCard,
+  scratchCardUse,
+  spendScratchCard,
 } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { ScratchRecord } from './ScratchRecord.tsx'
@@ -27,8 +27,8 @@ import { ScratchTicket } from './ScratchTicket.tsx'
 
 /** `/activity/scratch-card`: the ticket, the player's cards, the steps, the odds and the record. */
 export function ScratchCardPage() {
-  const info = useLive($scratchCards, { state: 'loading' })
-  const ticket = useLive($ticket, undefined)
+  const info = useBrowserStore($scratchCards, { state: 'loading' })
+  const ticket = useBrowserStore($shownScratchCard, undefined)
   return (
     <div className="grid grid-cols-1 gap-8">
       <QueryAnswer query={info} blocks={['h-[440px]', 'h-[260px]', 'h-[420px]']} onRetry={loadScratchCards}>
@@ -47,7 +47,7 @@ export function ScratchCardPage() {
   )
 }
 
-function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
+function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   // A card that the player has used stays on the page, also when the activity closes meanwhile.
   if (!info.isOpen && !ticket) {
@@ -64,10 +64,10 @@ function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: Ticket | u
 }
 
 /** Shows the prize in words; a live region, so that screen readers read it out. */
-function Result({ ticket }: { ticket: Ticket | undefined }) {
+function Result({ ticket }: { ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
-  const itemsText = useStore($itemsText)
-  const lost = useLive($lostCard, undefined)
+  const itemsText = useStore($itemsTextOf)
+  const lost = useBrowserStore($unansweredCardUse, undefined)
   return (
     <p role="status" className="min-h-12 text-center font-semibold">
       {textOf()}
@@ -88,10 +88,16 @@ function Result({ ticket }: { ticket: Ticket | undefined }) {
  * The button that uses a card, reveals it, and uses the next one. The button stays the same element throughout, so that
  * it keeps the focus.
  */
-function CardButton({ info: { cards, isOpen }, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
+function CardButton({
+  info: { cards, isOpen },
+  ticket,
+}: {
+  info: ScratchCards
+  ticket: ShownScratchCard | undefined
+}) {
   const t = useStore(scratchCardMessages)
-  const lost = useLive($lostCard, undefined)
-  const isPending = useStore(cardUse.$submission).state === 'pending'
+  const lost = useBrowserStore($unansweredCardUse, undefined)
+  const isPending = useStore(scratchCardUse.$submission).state === 'pending'
   const isWaiting = ticket !== undefined && !ticket.isRevealed
   const isMissing = !isWaiting && !lost && (cards === 0 || !isOpen)
   if (isMissing && !isPending) return null
@@ -104,7 +110,7 @@ function CardButton({ info: { cards, isOpen }, ticket }: { info: ScratchCards; t
       aria-disabled={isPending || undefined}
       onClick={() => {
         if (isPending) return
-        void (isWaiting ? revealTicket() : takeScratchCard())
+        void (isWaiting ? revealShownScratchCard() : spendScratchCard())
       }}
     >
       {isWaiting ? t.reveal : isPending ? t.using : label}
@@ -119,7 +125,7 @@ function OwnCards({ info }: { info: ScratchCards }) {
     <div className="grid gap-3 text-center">
       <p>
         {cards > 0 ? t.cards(cards) : t.noCard}{' '}
-        {nextEnd && (cards === 1 ? t.oneEnds : t.nextEnd)({ time: formatTime(nextEnd.endTime) })}
+        {nextEnd && (cards === 1 ? t.oneEnds : t.nextEnd)({ time: formatDateTime(nextEnd.endTime) })}
       </p>
       <p className="text-sm text-quiet">
         {t.coinTerms(wagering)} {isLockedAtFirst && t.locked}
@@ -146,7 +152,9 @@ function OwnCards({ info }: { info: ScratchCards }) {
 
 function OwnOdds({ info: { table } }: { info: ScratchCards }) {
   const t = useStore(scratchCardMessages)
-  const mean = t.mean({ amount: formatMoney(centavos(Math.floor(meanPrize(table, ITEM.coin)))) })
+  const mean = t.mean({
+    amount: formatMoney(centavos(Math.floor(meanItemCountPerDraw(table, ITEM_ID.coin)))),
+  })
   return (
     <section className="card">
       <Odds table={table} mean={mean} hint={t.oddsHint} />

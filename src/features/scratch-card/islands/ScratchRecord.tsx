@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { type ScratchedCard, scratchRecord, type Ticket } from '../browser/scratch-card.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { type ScratchedCard, type ShownScratchCard, scratchRecord } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
 /** The cards that the player has scratched. A card that is not revealed yet shows no prize here. */
-export function ScratchRecord({ ticket }: { ticket: Ticket | undefined }) {
+export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   const waitingId = ticket && !ticket.isRevealed ? ticket.card.drawId : undefined
   return (
@@ -31,8 +31,8 @@ function Row({ row, isWaiting }: { row: ScratchedCard; isWaiting: boolean }) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <div>
-        <p className="font-semibold">{t.ticketNumber({ number: formatWhole(number) })}</p>
-        <p className="text-sm text-quiet">{formatTime(createTime)}</p>
+        <p className="font-semibold">{t.ticketNumber({ number: formatWholeNumber(number) })}</p>
+        <p className="text-sm text-quiet">{formatDateTime(createTime)}</p>
       </div>
       <p>{isWaiting ? t.waiting : items.length === 0 ? t.noPrize : <AwardItems items={items} />}</p>
     </div>

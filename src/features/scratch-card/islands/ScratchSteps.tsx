@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
-import { formatWhole } from '../../../i18n/number.ts'
-import { $itemsText } from '../../../stores/awards/words.ts'
-import { type ScratchCards, stepClaim } from '../browser/scratch-card.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
+import { type ScratchCards, scratchStepClaim } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
 /** The awards for numbers of scratched cards, and how many cards are missing for each. */
@@ -27,8 +27,8 @@ export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCard
 
 function Step({ step, scratched }: { step: ScratchCards['steps'][number]; scratched: number }) {
   const t = useStore(scratchCardMessages)
-  const itemsText = useStore($itemsText)
-  const isPending = useStore(stepClaim.$submission).state === 'pending'
+  const itemsText = useStore($itemsTextOf)
+  const isPending = useStore(scratchStepClaim.$submission).state === 'pending'
   const { id, items, state } = step
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -45,9 +45,9 @@ function Step({ step, scratched }: { step: ScratchCards['steps'][number]; scratc
         <button
           type="button"
           className="button-line"
-          aria-label={t.takeName({ items: itemsText(items), cards: formatWhole(id) })}
+          aria-label={t.takeName({ items: itemsText(items), cards: formatWholeNumber(id) })}
           aria-disabled={isPending || undefined}
-          onClick={() => isPending || void stepClaim.claim({ id })}
+          onClick={() => isPending || void scratchStepClaim.claim({ id })}
         >
           {isPending ? t.taking : t.take}
         </button>

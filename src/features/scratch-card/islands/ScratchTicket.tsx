@@ -1,27 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
-import { formatWhole } from '../../../i18n/number.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
-import { $rewardItem } from '../../../stores/site/rewards.ts'
-import { noteRubbed, type ScratchedCard, type Ticket } from '../browser/scratch-card.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
+import { type ScratchedCard, type ShownScratchCard, storeRubbedStrokes } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { Silver } from './Silver.tsx'
 
 /** A printed ticket with silver dust over its prize. Without a card, the whole field is covered. */
-export function ScratchTicket({ ticket }: { ticket: Ticket | undefined }) {
+export function ScratchTicket({ ticket }: { ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   const card = ticket?.card
   const isRevealed = ticket?.isRevealed ?? false
   return (
     <section
-      aria-label={card ? t.ticketNumber({ number: formatWhole(card.number) }) : t.ticketName}
+      aria-label={card ? t.ticketNumber({ number: formatWholeNumber(card.number) }) : t.ticketName}
       className="scratch-ticket"
       data-lit={(isRevealed && card?.isAboveCost) || undefined}
     >
       <Bunting />
       <div className="scratch-head" aria-hidden="true">
         <span className="scratch-name">{t.printed}</span>
-        <span className="money text-sm">{card ? t.serial({ number: formatWhole(card.number) }) : ''}</span>
+        <span className="money text-sm">
+          {card ? t.serial({ number: formatWholeNumber(card.number) }) : ''}
+        </span>
       </div>
       <div className="scratch-field">
         {card && <PrintedPrize key={card.drawId} card={card} isRevealed={isRevealed} />}
@@ -31,7 +33,7 @@ export function ScratchTicket({ ticket }: { ticket: Ticket | undefined }) {
             dust={ticket?.dust}
             isRevealed={isRevealed}
             words={t.rubHere}
-            onRubbed={noteRubbed}
+            onRubbed={storeRubbedStrokes}
           />
         </div>
       </div>
@@ -45,8 +47,8 @@ export function ScratchTicket({ ticket }: { ticket: Ticket | undefined }) {
  */
 function PrintedPrize({ card: { items }, isRevealed }: { card: ScratchedCard; isRevealed: boolean }) {
   const t = useStore(scratchCardMessages)
-  const textOf = useStore($itemText)
-  const rewardItem = useStore($rewardItem)
+  const textOf = useStore($itemTextOf)
+  const rewardItem = useStore($rewardItemOf)
   const [item] = items
   return (
     <div className="scratch-prize" aria-hidden="true" data-shown={isRevealed || undefined}>

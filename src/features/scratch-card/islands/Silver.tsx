@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { type Dust, SILVER } from '../browser/dust.ts'
+import { DUST_FIELD_SIZE, type Dust } from '../browser/dust.ts'
 import { paintSilver, rubSilver } from './silver.ts'
 
 interface SilverProps {
@@ -32,7 +32,7 @@ export function Silver({ dust, isRevealed, words, onRubbed }: SilverProps) {
 
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }, element: HTMLElement) => {
     const { left, top, width } = element.getBoundingClientRect()
-    const scale = SILVER.width / width
+    const scale = DUST_FIELD_SIZE.width / width
     return [(clientX - left) * scale, (clientY - top) * scale] as const
   }
 

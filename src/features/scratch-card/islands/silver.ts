@@ -1,4 +1,4 @@
-import { BRUSH_RADIUS, SILVER, type Stroke } from '../browser/dust.ts'
+import { BRUSH_RADIUS, DUST_FIELD_SIZE, type RubStroke } from '../browser/dust.ts'
 
 /** Number of speckles on the silver. */
 const SPECKLE_COUNT = 1_400
@@ -21,17 +21,17 @@ function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undef
   const width = Math.round(canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1))
   if (width === 0) return undefined
   canvas.width = width
-  canvas.height = Math.round((width * SILVER.height) / SILVER.width)
+  canvas.height = Math.round((width * DUST_FIELD_SIZE.height) / DUST_FIELD_SIZE.width)
   const context = canvas.getContext('2d') ?? undefined
-  context?.scale(width / SILVER.width, width / SILVER.width)
+  context?.scale(width / DUST_FIELD_SIZE.width, width / DUST_FIELD_SIZE.width)
   return context
 }
 
 /** Paints the whole field of dust, then erases the dust along the strokes. @param words printed on the silver */
-export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly Stroke[], words: string): void {
+export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly RubStroke[], words: string): void {
   const context = sizeCanvas(canvas)
   if (!context) return
-  const { width, height } = SILVER
+  const { width, height } = DUST_FIELD_SIZE
   const metal = context.createLinearGradient(0, 0, width, height)
   for (const [at, colour] of [
     [0, '#9a9fae'],
@@ -59,7 +59,7 @@ export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly Stroke[
 }
 
 function printWords(context: CanvasRenderingContext2D, words: string): void {
-  const { width, height } = SILVER
+  const { width, height } = DUST_FIELD_SIZE
   context.save()
   context.font = '700 13px Inter, system-ui, sans-serif'
   context.textAlign = 'center'
@@ -75,12 +75,12 @@ function printWords(context: CanvasRenderingContext2D, words: string): void {
 }
 
 /** Erases the dust along a piece of a stroke, with a ragged edge and some crumbs. */
-export function rubSilver(canvas: HTMLCanvasElement, piece: Stroke): void {
+export function rubSilver(canvas: HTMLCanvasElement, piece: RubStroke): void {
   const context = canvas.getContext('2d')
   if (context) eraseAround(context, piece)
 }
 
-function eraseAround(context: CanvasRenderingContext2D, piece: Stroke): void {
+function eraseAround(context: CanvasRenderingContext2D, piece: RubStroke): void {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = piece
   context.save()
   context.globalCompositeOperation = 'destination-out'
@@ -101,7 +101,7 @@ function eraseAround(context: CanvasRenderingContext2D, piece: Stroke): void {
   paintCrumbs(context, [fromX, fromY, x, y])
 }
 
-function paintCrumbs(context: CanvasRenderingContext2D, piece: Stroke): void {
+function paintCrumbs(context: CanvasRenderingContext2D, piece: RubStroke): void {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = piece
   const length = Math.hypot(x - fromX, y - fromY)
   if (length === 0) return

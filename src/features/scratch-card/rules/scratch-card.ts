@@ -1,12 +1,12 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
-import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import { CENTAVOS_PER_PESO, centavos } from '../../../domain/money.ts'
 
-const coins = (pesos: number): AwardItem => ({ id: ITEM.coin, count: centavos(pesos * MONEY_DIVISOR) })
+const coins = (pesos: number): AwardItem => ({ id: ITEM_ID.coin, count: centavos(pesos * CENTAVOS_PER_PESO) })
 
 /** The name of the prize table of scratch cards. */
-export const SCRATCH_CARD_TABLE = 'scratch-card'
+export const SCRATCH_CARD_TABLE_NAME = 'scratch-card'
 
 /** The default prizes of a scratch card. */
 export const SCRATCH_CARD_PRIZES: PrizeTable = {
@@ -30,7 +30,7 @@ export interface ScratchStep {
 
 /** The default steps. */
 export const SCRATCH_STEPS: readonly ScratchStep[] = [
-  { cards: 10, item: { id: ITEM.diamond, count: 20 } },
+  { cards: 10, item: { id: ITEM_ID.diamond, count: 20 } },
   { cards: 30, item: coins(10) },
   { cards: 100, item: coins(50) },
 ]

@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto'
-import { type PrizeTable, prizeTableText } from '../../../domain/awards/prize-draw.ts'
+import { type PrizeTable, prizeTableHashText } from '../../../domain/awards/prize-draw.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { optional } from '../../../server/command-line/parameters.ts'
-import { commandResult, record, table } from '../../../server/command-line/result.ts'
-import { choiceOf } from '../../../server/command-line/values.ts'
+import { optionalParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
+import { choiceValue } from '../../../server/command-line/values.ts'
 import { countDraws } from '../../../server/fair/draw-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { DAILY_WHEEL_TABLE } from '../../daily-wheel/rules/public.ts'
-import { SLOTSHACK_TABLE } from '../../slotshack/rules/public.ts'
-import { SCRATCH_CARD_TABLE } from '../rules/scratch-card.ts'
+import { DAILY_WHEEL_TABLE_NAME } from '../../daily-wheel/rules/public.ts'
+import { SLOTSHACK_TABLE_NAME } from '../../slotshack/rules/public.ts'
+import { SCRATCH_CARD_TABLE_NAME } from '../rules/scratch-card.ts'
 
-const NAMES = [SCRATCH_CARD_TABLE, DAILY_WHEEL_TABLE, SLOTSHACK_TABLE] as const
+const NAMES = [SCRATCH_CARD_TABLE_NAME, DAILY_WHEEL_TABLE_NAME, SLOTSHACK_TABLE_NAME] as const
 
 const TABLES: Readonly<Record<(typeof NAMES)[number], (settings: Services['settings']) => PrizeTable>> = {
-  [SCRATCH_CARD_TABLE]: settings => settings.get('scratchCard').table,
-  [DAILY_WHEEL_TABLE]: settings => settings.get('dailyWheel').table,
-  [SLOTSHACK_TABLE]: settings => settings.get('slotshack').table,
+  [SCRATCH_CARD_TABLE_NAME]: settings => settings.get('scratchCard').table,
+  [DAILY_WHEEL_TABLE_NAME]: settings => settings.get('dailyWheel').table,
+  [SLOTSHACK_TABLE_NAME]: settings => settings.get('slotshack').table,
 }
 
 export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Prizes', [
@@ -28,11 +28,11 @@ export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Pri
       'deviations: how far the draws are from the expectation, in standard deviations. Beyond 3 is worth a look.',
     ],
     examples: ['scratch odds', 'scratch odds --table slotshack --json'],
-    options: { table: optional(choiceOf(NAMES), 'the table; scratch-card by default') },
+    options: { table: optionalParameter(choiceValue(NAMES), 'the table; scratch-card by default') },
     async run({ db, settings }, { table: asked }) {
-      const name = asked ?? SCRATCH_CARD_TABLE
+      const name = asked ?? SCRATCH_CARD_TABLE_NAME
       const { total, prizes } = TABLES[name](settings)
-      const tableHash = hash('sha256', prizeTableText(name, prizes), 'hex')
+      const tableHash = hash('sha256', prizeTableHashText(name, prizes), 'hex')
       const counts = await countDraws(db.read, tableHash)
       const draws = counts.reduce((sum, each) => sum + each.draws, 0)
       const rows = distinctPrizes({ total, prizes }).map(({ item, count, weight }) => {
@@ -45,8 +45,8 @@ export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Pri
       })
       const data = { table: name, total, draws, prizes: rows }
       return commandResult(data, [
-        record({ table: name, total, draws }, { table: 'text', total: 'number', draws: 'number' }),
-        table(rows, {
+        recordBlock({ table: name, total, draws }, { table: 'text', total: 'number', draws: 'number' }),
+        tableBlock(rows, {
           item: 'text',
           count: 'number',
           weight: 'number',

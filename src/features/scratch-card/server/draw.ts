@@ -1,26 +1,26 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { drawAward, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
-import type { SecretReader } from '../../../server/fair/seed-repository.ts'
+import { drawAndGrantPrize, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
+import type { SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { payDraw } from '../../../server/player-money/grants/draw-price.ts'
 import { endLots, usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { scratchCardLottery } from '../contract.ts'
-import { SCRATCH_CARD_TABLE } from '../rules/scratch-card.ts'
-import { countScratched, insertScratched } from './repository.ts'
-import { isAboveCost } from './worth.ts'
+import { SCRATCH_CARD_TABLE_NAME } from '../rules/scratch-card.ts'
+import { countScratchedCards, insertScratchedCard } from './repository.ts'
+import { isPrizeAboveCardCost } from './worth.ts'
 
 /** The services that a draw uses. */
-export type DrawServices = Services & { readonly secrets: SecretReader }
+export type DrawServices = Services & { readonly secrets: SeedSecretReader }
 
 /** The price of a draw: one scratch card. The ledger's journal refers to the draw. */
-export const CARD_PRICE = {
-  name: SCRATCH_CARD_TABLE,
+export const SCRATCH_CARD_DRAW_PRICE = {
+  name: SCRATCH_CARD_TABLE_NAME,
   kind: 'card-scratched',
-  item: ITEM.scratchCard,
+  item: ITEM_ID.scratchCard,
 } as const
 
 /**
@@ -29,7 +29,7 @@ export const CARD_PRICE = {
  * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `permitClaim`; `activityClosed`;
  * `noChance` without a card
  */
-export async function scratchCard(
+export async function drawScratchCard(
   services: DrawServices,
   tx: Transaction,
   mover: MoneyMover,
@@ -40,29 +40,29 @@ export async function scratchCard(
   const seed = await lockDrawSeed(tx, playerId)
   await permitClaim(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
-  const item = ITEM.scratchCard
+  const item = ITEM_ID.scratchCard
   const cards = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (cards === 0) throw new Refusal('noChance')
-  const number = (await countScratched(tx.query, playerId)) + 1
+  const number = (await countScratchedCards(tx.query, playerId)) + 1
   await endLots(tx, { playerId, item, atMs })
   const wagering = settings.get('wagering').freeAward
-  const { prize: _, ...draw } = await drawAward(services, tx, {
+  const { prize: _, ...draw } = await drawAndGrantPrize(services, tx, {
     seed,
     kind: 'scratch-card',
-    name: SCRATCH_CARD_TABLE,
+    name: SCRATCH_CARD_TABLE_NAME,
     table,
     wagering,
     atMs,
   })
   const { drawId, items } = draw
-  await payDraw(tx, CARD_PRICE, { playerId, drawId, pieces: 1, atMs })
-  await insertScratched(tx, { player_id: playerId, number, draw_id: drawId })
+  await payDraw(tx, SCRATCH_CARD_DRAW_PRICE, { playerId, drawId, pieces: 1, atMs })
+  await insertScratchedCard(tx, { player_id: playerId, number, draw_id: drawId })
   return {
     ...draw,
     items: [...items],
     number,
     cards: cards - 1,
     createTime: atMs,
-    isAboveCost: isAboveCost(services, draw.items[0]),
+    isAboveCost: isPrizeAboveCardCost(services, draw.items[0]),
   }
 }

@@ -1,11 +1,11 @@
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { scratchCardCommands } from './commands.ts'
-import { registerScratchCard } from './routes.ts'
+import { registerScratchCardRoutes } from './routes.ts'
 import { verifyScratchCards } from './verify-statements.ts'
 
-export const scratchCardModule: Module = {
+export const scratchCardModule: ServerModule = {
   name: 'scratch-card',
-  routes: registerScratchCard,
+  routes: registerScratchCardRoutes,
   commands: scratchCardCommands,
   verify: verifyScratchCards,
 }

@@ -12,7 +12,7 @@ export interface ScratchedCardRow {
 }
 
 /** The player's cards before `cursor`, the newest first; inside or outside a transaction. */
-export function listScratched(
+export function listScratchedCards(
   query: Kysely<Schema>,
   playerId: string,
   { cursor, limit }: { readonly cursor?: number | undefined; readonly limit: number },
@@ -29,7 +29,7 @@ export function listScratched(
 }
 
 /** The number of cards that a player has scratched; inside or outside a transaction. */
-export async function countScratched(query: Kysely<Schema>, playerId: string): Promise<number> {
+export async function countScratchedCards(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('scratch_card')
     .select(({ fn }) => fn.max('number').as('number'))
@@ -39,7 +39,7 @@ export async function countScratched(query: Kysely<Schema>, playerId: string): P
 }
 
 /** Stores a scratched card, inside the caller's transaction, which has locked the player's totals. */
-export async function insertScratched(
+export async function insertScratchedCard(
   { query }: Transaction,
   row: { readonly player_id: string; readonly number: number; readonly draw_id: string },
 ): Promise<void> {

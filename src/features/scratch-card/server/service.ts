@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { coinTermsOf } from '../../../server/awards/claim.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { ensureSeed } from '../../../server/fair/seed-repository.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { grantedSources } from '../../../server/player-money/grants/grants.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
@@ -20,8 +20,8 @@ import type {
   scratchedCard,
   searchScratchCardAwardLog,
 } from '../contract.ts'
-import { countScratched, listScratched, type ScratchedCardRow } from './repository.ts'
-import { isAboveCost } from './worth.ts'
+import { countScratchedCards, listScratchedCards, type ScratchedCardRow } from './repository.ts'
+import { isPrizeAboveCardCost } from './worth.ts'
 
 const STEP_KIND = 'scratch-total'
 
@@ -35,23 +35,23 @@ export async function describeScratchCards(
 ): Promise<ResultOf<typeof getScratchCardInfo>> {
   const { db, settings } = services
   const { isOpen, table, steps } = settings.get('scratchCard')
-  const item = ITEM.scratchCard
+  const item = ITEM_ID.scratchCard
   const [totals, pieces, scratched, taken, [last], fairSeed] = await Promise.all([
     totalsOf(db, playerId),
     usablePieces(db.read, { playerId, items: [item], atMs }),
-    countScratched(db.read, playerId),
-    grantedSources(
+    countScratchedCards(db.read, playerId),
+    listGrantedSources(
       db.read,
       playerId,
       steps.map(({ cards }) => stepSource(cards)),
     ),
-    listScratched(db.read, playerId, { limit: 1 }),
+    listScratchedCards(db.read, playerId, { limit: 1 }),
     ensureSeed(services, playerId),
   ])
   const held = pieces.get(item)
   const [firstEnd] = held?.ends ?? []
   return {
-    ...coinTermsOf(services, totals),
+    ...freeCoinTermsOfPlayer(services, totals),
     isOpen: isOpen && totals.excludedUntilMs <= atMs,
     cards: held?.pieces ?? 0,
     nextEnd: firstEnd ? { cards: firstEnd.pieces, endTime: firstEnd.endsAtMs } : null,
@@ -68,15 +68,15 @@ export async function describeScratchCards(
 }
 
 /** One page of the cards that a player has scratched, the newest first. */
-export async function pageOfScratchedCards(
+export async function readScratchedCardsPage(
   services: Services,
   playerId: string,
   request: ParsedBodyOf<typeof searchScratchCardAwardLog>,
 ): Promise<ResultOf<typeof searchScratchCardAwardLog>> {
   const { cursor } = request
-  const rows = await listScratched(services.db.read, playerId, {
+  const rows = await listScratchedCards(services.db.read, playerId, {
     cursor: cursor === undefined ? undefined : Number(cursor),
-    limit: rowsToSelect(request),
+    limit: rowCountToSelect(request),
   })
   const { list, nextCursor } = toCursorPage(rows, request, ({ number }) => String(number))
   return { list: list.map(row => cardOf(services, row)), nextCursor }
@@ -87,7 +87,7 @@ function cardOf(
   { number, draw_id: drawId, item, amount, created_at_ms: createTime }: ScratchedCardRow,
 ): z.output<typeof scratchedCard> {
   const items = item === 0 ? [] : [{ id: item, count: amount }]
-  return { number, drawId, items, isAboveCost: isAboveCost(services, items[0]), createTime }
+  return { number, drawId, items, isAboveCost: isPrizeAboveCardCost(services, items[0]), createTime }
 }
 
 /**
@@ -111,7 +111,7 @@ export async function claimScratchStep(
   if (!isOpen) throw new Refusal('activityClosed')
   const step = steps.find(each => each.cards === cards)
   if (!step) throw new Refusal('bonusUnknown')
-  if ((await countScratched(tx.query, playerId)) < cards) throw new Refusal('notYetEarned')
+  if ((await countScratchedCards(tx.query, playerId)) < cards) throw new Refusal('notYetEarned')
   const items = [{ ...step.item }]
   const isLocked = await claimItems(services, tx, {
     playerId,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
-import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
+import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
-import { SCRATCH_CARD_TABLE } from '../rules/scratch-card.ts'
-import { CARD_PRICE } from './draw.ts'
+import { SCRATCH_CARD_TABLE_NAME } from '../rules/scratch-card.ts'
+import { SCRATCH_CARD_DRAW_PRICE } from './draw.ts'
 
 /** Checks that each player's cards are numbered from 1 without a gap, and that each card has a draw. */
-const NUMBERS_CHECK: Check = {
+const NUMBERS_CHECK: RowCheck = {
   rule: 'scratchedCardHasDraw',
   broken: sql`select player_id, sum(cards) as cards, sum(last_number) as last_number, sum(draws) as draws from
       (select scratch_card.player_id, count(*) as cards, count(prize_draw.id) as decided,
@@ -17,12 +17,15 @@ const NUMBERS_CHECK: Check = {
       union all
       select player_id, 0 as cards, 0 as decided, 0 as last_number, count(*) as draws
         from prize_draw join prize_table on prize_table.hash = prize_draw.table_hash
-        where prize_table.name = ${sql.lit(SCRATCH_CARD_TABLE)} group by player_id) as counted
+        where prize_table.name = ${sql.lit(SCRATCH_CARD_TABLE_NAME)} group by player_id) as counted
     group by player_id
     having sum(cards) <> sum(draws) or sum(cards) <> sum(decided) or sum(cards) <> sum(last_number)`,
   sentence: 'Player {player_id} has {cards} scratched cards up to {last_number}, and {draws} draws',
 }
 
 /** Compares the scratched cards with their draws, and the draws with the cards that paid them. */
-export const verifyScratchCards = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
-  runChecks(db, [NUMBERS_CHECK, ...drawPriceChecks(CARD_PRICE)])
+export const verifyScratchCards = ({
+  db,
+}: {
+  readonly db: Pick<Database, 'readLong'>
+}): Promise<VerifyFinding[]> => runRowChecks(db, [NUMBERS_CHECK, ...drawPriceChecks(SCRATCH_CARD_DRAW_PRICE)])

@@ -1,12 +1,19 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { isWorthMore } from '../../../domain/awards/item-value.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { isPrizeWorthMoreThanCost } from '../../../domain/awards/item-value.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
  * Whether a prize is worth more than a card costs in the exchange of points.
  * @param prize `undefined` for a draw without a prize
  */
-export function isAboveCost({ settings }: Pick<Services, 'settings'>, prize: AwardItem | undefined): boolean {
-  return isWorthMore(prize, { id: ITEM.scratchCard, count: 1 }, settings.get('points').exchanges)
+export function isPrizeAboveCardCost(
+  { settings }: Pick<Services, 'settings'>,
+  prize: AwardItem | undefined,
+): boolean {
+  return isPrizeWorthMoreThanCost(
+    prize,
+    { id: ITEM_ID.scratchCard, count: 1 },
+    settings.get('points').exchanges,
+  )
 }

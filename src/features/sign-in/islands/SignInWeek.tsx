@@ -3,19 +3,25 @@ import { Bulbs } from '../../../components/Bulbs.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
-import { $rewardItem } from '../../../stores/site/rewards.ts'
-import { $signIn, $takenDays, loadSignIn, type SignIn, signInClaim } from '../browser/sign-in.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
+import {
+  $claimedDayCount,
+  $signIn,
+  loadSignIn,
+  type SignInOverview,
+  signInClaim,
+} from '../browser/sign-in.ts'
 import { signInMessages } from '../texts/en-US/sign-in.ts'
 
 const BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']
 
 /** The week of the free sign-in: bulbs, the award of each day, and the button that claims today's award. */
 export function SignInWeek() {
-  const query = useLive($signIn, { state: 'loading' })
+  const query = useBrowserStore($signIn, { state: 'loading' })
   return (
     <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadSignIn}>
       {signIn => <Week signIn={signIn} />}
@@ -23,9 +29,9 @@ export function SignInWeek() {
   )
 }
 
-function Week({ signIn }: { signIn: SignIn }) {
+function Week({ signIn }: { signIn: SignInOverview }) {
   const t = useStore(signInMessages)
-  const taken = useStore($takenDays)
+  const taken = useStore($claimedDayCount)
   const days = signIn.awards.length
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -48,16 +54,16 @@ function Week({ signIn }: { signIn: SignIn }) {
 }
 
 interface DayProps {
-  award: SignIn['awards'][number]
+  award: SignInOverview['awards'][number]
   day: number
-  signIn: SignIn
+  signIn: SignInOverview
   isTaken: boolean
 }
 
 function SignInDay({ award, day, signIn, isTaken }: DayProps) {
   const t = useStore(signInMessages)
-  const textOf = useStore($itemText)
-  const rewardItem = useStore($rewardItem)
+  const textOf = useStore($itemTextOf)
+  const rewardItem = useStore($rewardItemOf)
   const isToday = day === signIn.day
   return (
     <li
@@ -72,10 +78,10 @@ function SignInDay({ award, day, signIn, isTaken }: DayProps) {
   )
 }
 
-function Action({ signIn: { awards, isTaken, nextTime, coinTerms } }: { signIn: SignIn }) {
+function Action({ signIn: { awards, isTaken, nextTime, coinTerms } }: { signIn: SignInOverview }) {
   const t = useStore(signInMessages)
   const isPending = useStore(signInClaim.$submission).state === 'pending'
-  const time = formatTime(nextTime)
+  const time = formatDateTime(nextTime)
   if (isTaken) {
     return (
       <p role="status" className="text-quiet">
@@ -83,7 +89,7 @@ function Action({ signIn: { awards, isTaken, nextTime, coinTerms } }: { signIn: 
       </p>
     )
   }
-  const hasCoins = awards.some(({ id }) => id === ITEM.coin)
+  const hasCoins = awards.some(({ id }) => id === ITEM_ID.coin)
   return (
     <form
       className="grid gap-2"

@@ -1,23 +1,23 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 
 /** The awards of the seven days of a streak. After the last day a new streak begins. */
 export const SIGN_IN_AWARDS: readonly AwardItem[] = [
-  { id: ITEM.coin, count: 100 },
-  { id: ITEM.coin, count: 200 },
-  { id: ITEM.points, count: 20 },
-  { id: ITEM.coin, count: 300 },
-  { id: ITEM.diamond, count: 10 },
-  { id: ITEM.coin, count: 300 },
-  { id: ITEM.coin, count: 500 },
+  { id: ITEM_ID.coin, count: 100 },
+  { id: ITEM_ID.coin, count: 200 },
+  { id: ITEM_ID.points, count: 20 },
+  { id: ITEM_ID.coin, count: 300 },
+  { id: ITEM_ID.diamond, count: 10 },
+  { id: ITEM_ID.coin, count: 300 },
+  { id: ITEM_ID.coin, count: 500 },
 ]
 
 export const SIGN_IN_DAYS = SIGN_IN_AWARDS.length
 
 /** The latest sign-in of a player. */
-export interface SignIn {
+export interface LatestSignIn {
   readonly day: UtcDay
   /** The day of the streak, from 1 to `SIGN_IN_DAYS`. */
   readonly streak: number
@@ -35,7 +35,7 @@ export interface SignInStanding {
  * day 1.
  * @param latest `undefined` for a player who never signed in
  */
-export function signInStanding(latest: SignIn | undefined, atMs: number): SignInStanding {
+export function signInStanding(latest: LatestSignIn | undefined, atMs: number): SignInStanding {
   if (latest?.day === utcDay(atMs)) return { streak: latest.streak, isTaken: true }
   const isContinued = latest?.day === utcDay(atMs - DAY_MS) && latest.streak < SIGN_IN_DAYS
   return { streak: isContinued ? latest.streak + 1 : 1, isTaken: false }

@@ -3,10 +3,10 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import { nextUtcDayMs, utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { signInStanding } from '../rules/sign-in.ts'
-import { findSignIn, storeSignIn } from './repository.ts'
+import { findLatestSignIn, storeLatestSignIn } from './repository.ts'
 
 /** The award source of a day's sign-in. */
-export const signInSource = (atMs: number) => awardSource('sign-in', utcDay(atMs))
+export const signInAwardSource = (atMs: number) => awardSource('sign-in', utcDay(atMs))
 
 /** The award of a day, which can only be claimed on that day. */
 export const signInAward: AwardKind = {
@@ -14,11 +14,11 @@ export const signInAward: AwardKind = {
   activity: ACTIVITY_TYPE.freeSign,
   dot: 'signInFlag',
   async offers({ services, query, playerId, atMs }) {
-    const { streak } = signInStanding(await findSignIn(query, playerId), atMs)
+    const { streak } = signInStanding(await findLatestSignIn(query, playerId), atMs)
     const item = services.settings.get('signIn')[streak - 1]
     return [
       {
-        source: signInSource(atMs),
+        source: signInAwardSource(atMs),
         items: item ? [item] : [],
         isEarned: true,
         untilMs: nextUtcDayMs(atMs),
@@ -29,7 +29,7 @@ export const signInAward: AwardKind = {
   endOf: ([day = '']) => utcDayEndMs(day),
   async claimed(tx, { details }, { services, playerId, atMs }) {
     const streak = Number(details?.day)
-    await storeSignIn(tx, playerId, { day: utcDay(atMs), streak })
+    await storeLatestSignIn(tx, playerId, { day: utcDay(atMs), streak })
     await services.hooks.emit(tx, 'signedIn', { playerId, streak, atMs })
   },
 }

@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { signInAward } from './award.ts'
-import { registerSignIn } from './routes.ts'
+import { registerSignInRoutes } from './routes.ts'
 
-export const signInModule: Module = {
+export const signInModule: ServerModule = {
   name: 'sign-in',
   activities: [ACTIVITY_TYPE.freeSign],
   awards: [signInAward],
-  routes: registerSignIn,
+  routes: registerSignInRoutes,
 }

@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { SignIn } from '../rules/sign-in.ts'
+import type { LatestSignIn } from '../rules/sign-in.ts'
 
 /** The latest sign-in of a player; inside or outside a transaction. */
-export async function findSignIn(query: Kysely<Schema>, playerId: string): Promise<SignIn | undefined> {
+export async function findLatestSignIn(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<LatestSignIn | undefined> {
   const row = await query
     .selectFrom('sign_in')
     .select(['day', 'streak'])
@@ -15,10 +18,10 @@ export async function findSignIn(query: Kysely<Schema>, playerId: string): Promi
 }
 
 /** Stores a sign-in in place of the previous one, inside the caller's transaction. */
-export async function storeSignIn(
+export async function storeLatestSignIn(
   { query }: Transaction,
   playerId: string,
-  { day, streak }: SignIn,
+  { day, streak }: LatestSignIn,
 ): Promise<void> {
   await query
     .insertInto('sign_in')

@@ -1,20 +1,20 @@
 import { nextUtcDayMs } from '../../../domain/day.ts'
-import { coinTermsOf } from '../../../server/awards/claim.ts'
-import { serveClaim } from '../../../server/awards/serve.ts'
+import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
+import { serveAwardClaim } from '../../../server/awards/serve.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { loginBonus3User, loginBonus3UserReceive } from '../contract.ts'
 import { signInStanding } from '../rules/sign-in.ts'
-import { signInSource } from './award.ts'
-import { findSignIn } from './repository.ts'
+import { signInAwardSource } from './award.ts'
+import { findLatestSignIn } from './repository.ts'
 
 /** Serves the player's streak of the free sign-in, and the claim of today's award. */
-export function registerSignIn(routes: Routes, services: Services): void {
+export function registerSignInRoutes(routes: Routes, services: Services): void {
   serve(routes, loginBonus3User, async ({ caller, atMs }) => {
     const { db } = services
     const [latest, totals] = await Promise.all([
-      findSignIn(db.read, caller.playerId),
+      findLatestSignIn(db.read, caller.playerId),
       totalsOf(db, caller.playerId),
     ])
     const { streak, isTaken } = signInStanding(latest, atMs)
@@ -23,9 +23,9 @@ export function registerSignIn(routes: Routes, services: Services): void {
       day: streak,
       isTaken,
       loginBonus3CanReceive: !isTaken,
-      coinTerms: coinTermsOf(services, totals),
+      coinTerms: freeCoinTermsOfPlayer(services, totals),
       nextTime: nextUtcDayMs(atMs),
     }
   })
-  serveClaim(routes, loginBonus3UserReceive, ({ atMs }) => signInSource(atMs))
+  serveAwardClaim(routes, loginBonus3UserReceive, ({ atMs }) => signInAwardSource(atMs))
 }

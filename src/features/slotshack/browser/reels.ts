@@ -9,7 +9,7 @@ const REELS = 3
 export type ReelSymbol = number
 
 /** The symbols of a table: one for each entry that gives a prize, and `PLAIN_SYMBOLS` without a prize. */
-export function symbolsOf({ prizes }: Pick<PrizeTable, 'prizes'>): readonly ReelSymbol[] {
+export function reelSymbolsOfTable({ prizes }: Pick<PrizeTable, 'prizes'>): readonly ReelSymbol[] {
   const winning = prizes.flatMap(({ item }, index) => (item ? [index] : []))
   return [...winning, ...Array.from({ length: PLAIN_SYMBOLS }, (_, place) => -1 - place)]
 }
@@ -24,13 +24,13 @@ export type ReelStops = readonly [ReelSymbol, ReelSymbol, ReelSymbol]
  * @param index index of the drawn entry in the table
  * @param random a number from 0 (included) to 1 (excluded)
  */
-export function stopOfDraw(
+export function reelStopsOfDraw(
   table: Pick<PrizeTable, 'prizes'>,
   index: number,
   random: () => number,
 ): ReelStops {
   if (table.prizes[index]?.item) return [index, index, index]
-  const symbols = symbolsOf(table)
+  const symbols = reelSymbolsOfTable(table)
   const combinations = symbols.length ** REELS
   for (;;) {
     let left = Math.floor(random() * combinations)
@@ -39,19 +39,19 @@ export function stopOfDraw(
       left = Math.floor(left / symbols.length)
       return symbol
     }) as unknown as ReelStops
-    if (!isPrize(stop)) return stop
+    if (!isPrizeStop(stop)) return stop
   }
 }
 
 /** Whether a stop shows the same prize symbol three times. */
-export const isPrize = ([first, ...others]: ReelStops): boolean =>
+export const isPrizeStop = ([first, ...others]: ReelStops): boolean =>
   first >= 0 && others.every(symbol => symbol === first)
 
 /**
  * The symbols that pass by on one reel before it stops, and the symbol of the stop.
  * @param random a number from 0 (included) to 1 (excluded)
  */
-export function stripOf(
+export function randomReelStrip(
   symbols: readonly ReelSymbol[],
   { from, to, length, random }: { from: ReelSymbol; to: ReelSymbol; length: number; random: () => number },
 ): readonly ReelSymbol[] {

@@ -4,15 +4,15 @@ import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
-import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
-import { type ReelStops, stopOfDraw, stripOf, symbolsOf } from './reels.ts'
+import { type ReelStops, randomReelStrip, reelStopsOfDraw, reelSymbolsOfTable } from './reels.ts'
 
 export type Slotshack = ResultOf<typeof slotshackData>
 export type SlotshackDraw = ResultOf<typeof slotshackSpin>
@@ -29,7 +29,7 @@ export const $slotshack = query.$state
 export const loadSlotshack = query.load
 
 /** One spin of the reels to a drawn prize. */
-export interface Spin {
+export interface ReelSpin {
   /** The number of the spin, counted from 1 since the page loaded. */
   readonly number: number
   /**
@@ -43,10 +43,10 @@ export interface Spin {
   readonly hasStopped: boolean
 }
 
-const $ownSpin = atom<Spin | undefined>(undefined)
+const $ownSpin = atom<ReelSpin | undefined>(undefined)
 
 /** The latest spin, whose stop the reels keep showing; `undefined` before the first spin. */
-export const $spin: ReadableAtom<Spin | undefined> = $ownSpin
+export const $latestSpin: ReadableAtom<ReelSpin | undefined> = $ownSpin
 
 /** The share of a spin's time in which the reels turn. The rest leaves time to read the result. */
 const TURNING_SHARE = 0.8
@@ -55,18 +55,18 @@ const TURNING_SHARE = 0.8
 const PASSING_SYMBOLS = { first: 10, more: 6 }
 
 /** The stop that the reels show before the first spin: three different symbols. */
-export const firstStop = (table: Pick<PrizeTable, 'prizes'>): ReelStops => {
-  const [a = -1, b = -1, c = -1] = symbolsOf(table)
+export const initialReelStops = (table: Pick<PrizeTable, 'prizes'>): ReelStops => {
+  const [a = -1, b = -1, c = -1] = reelSymbolsOfTable(table)
   return [a, b, c]
 }
 
-const intent = createIntent<{ cost: number }>('slotshack')
+const intent = createCommandIntent<{ cost: number }>('slotshack')
 
 /**
  * The spin whose answer was lost. The next spin repeats its request, so it shows that spin's prize and costs no more
  * points.
  */
-export const $lostSpin = intent.$open
+export const $unansweredSpin = intent.$open
 
 const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
@@ -74,16 +74,16 @@ const wait = (ms: number) => new Promise<void>(resolve => void environment().tim
  * Spins: the server takes the points, draws and grants the prize; then the reels turn to the prize. The action stays
  * pending for the minimum time of a spin.
  */
-export const spinAction = createSubmit<void>(async () => {
+export const spinAction = createSubmitAction<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
   const waitMs = data.nextTime - environment().time.now()
   if (waitMs > 0 && waitMs <= data.spinMs) await wait(waitMs)
   try {
-    const draw = await promisedDraw(data.fairSeed, intent, () =>
+    const draw = await requestPromisedDraw(data.fairSeed, intent, () =>
       // A spin whose answer was lost is sent again with its old price, although the price may have changed.
-      sendOnce(intent, intent.open?.details ?? { cost: data.cost }, body =>
+      sendMoneyCommandOnce(intent, intent.open?.details ?? { cost: data.cost }, body =>
         request<typeof slotshackSpin>('/slotshackSpin', body),
       ),
     )
@@ -98,14 +98,14 @@ export const spinAction = createSubmit<void>(async () => {
   }
 })
 
-function spinTo(data: Slotshack, { index }: SlotshackDraw): Pick<Spin, 'number' | 'strips'> {
+function spinTo(data: Slotshack, { index }: SlotshackDraw): Pick<ReelSpin, 'number' | 'strips'> {
   const before = $ownSpin.get()
-  const symbols = symbolsOf(data.table)
-  const stop = stopOfDraw(data.table, index, Math.random)
+  const symbols = reelSymbolsOfTable(data.table)
+  const stop = reelStopsOfDraw(data.table, index, Math.random)
   const strips = stop.map((to, reel) => {
-    const from = before?.strips[reel]?.at(-1) ?? firstStop(data.table)[reel] ?? to
+    const from = before?.strips[reel]?.at(-1) ?? initialReelStops(data.table)[reel] ?? to
     const length = PASSING_SYMBOLS.first + reel * PASSING_SYMBOLS.more
-    return stripOf(symbols, { from, to, length, random: Math.random })
+    return randomReelStrip(symbols, { from, to, length, random: Math.random })
   })
   return { number: (before?.number ?? 0) + 1, strips }
 }

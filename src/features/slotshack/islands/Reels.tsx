@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
-import { firstStop, type Spin } from '../browser/slotshack.ts'
+import { initialReelStops, type ReelSpin } from '../browser/slotshack.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 import { SymbolDrawing, type SymbolName, symbolName } from './symbols.tsx'
 
@@ -12,9 +12,9 @@ const REEL_SHARES = [0.6, 0.8, 1] as const
  * The shack with its three reels, which turn to the stop of the drawn prize. With reduced motion they show the stop at
  * once.
  */
-export function Reels({ table, spin }: { table: PrizeTable; spin: Spin | undefined }) {
+export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | undefined }) {
   const t = useStore(slotshackMessages)
-  const strips = spin?.strips ?? firstStop(table).map(symbol => [symbol])
+  const strips = spin?.strips ?? initialReelStops(table).map(symbol => [symbol])
   const isTurning = spin !== undefined && !spin.hasStopped
   const names: Readonly<Record<SymbolName, string>> = {
     parol: t.parol,

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { $itemsText } from '../../../stores/awards/words.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import {
-  $lostSpin,
+  $latestSpin,
   $slotshack,
-  $spin,
+  $unansweredSpin,
   loadSlotshack,
+  type ReelSpin,
   type Slotshack,
-  type Spin,
   spinAction,
   spinReels,
 } from '../browser/slotshack.ts'
@@ -20,8 +20,8 @@ import { SlotshackOdds } from './SlotshackOdds.tsx'
 
 /** `/activity/slotshack`: the reels, the price of a spin, and the odds. */
 export function SlotshackPage() {
-  const slotshack = useLive($slotshack, { state: 'loading' })
-  const spin = useLive($spin, undefined)
+  const slotshack = useBrowserStore($slotshack, { state: 'loading' })
+  const spin = useBrowserStore($latestSpin, undefined)
   return (
     <div className="player-only grid grid-cols-1 gap-6">
       <QueryAnswer query={slotshack} blocks={['h-[480px]', 'h-[380px]']} onRetry={loadSlotshack}>
@@ -38,7 +38,7 @@ export function SlotshackPage() {
   )
 }
 
-function Machine({ data, spin }: { data: Slotshack; spin: Spin | undefined }) {
+function Machine({ data, spin }: { data: Slotshack; spin: ReelSpin | undefined }) {
   const t = useStore(slotshackMessages)
   // The prize shows once the reels have stopped.
   const isTurning = spin !== undefined && !spin.hasStopped
@@ -52,12 +52,12 @@ function Machine({ data, spin }: { data: Slotshack; spin: Spin | undefined }) {
       <dl className="grid grid-cols-2 gap-4 text-center">
         <div>
           <dt className="text-sm text-quiet">{t.points}</dt>
-          <dd className="money text-xl font-bold">{formatWhole(points)}</dd>
+          <dd className="money text-xl font-bold">{formatWholeNumber(points)}</dd>
         </div>
         <div>
           <dt className="text-sm text-quiet">{t.ticketsHeld}</dt>
           <dd className="money text-xl font-bold">
-            {formatWhole(isTurning ? tickets - ticketsOf(spin) : tickets)}
+            {formatWholeNumber(isTurning ? tickets - ticketsOf(spin) : tickets)}
           </dd>
         </div>
       </dl>
@@ -65,16 +65,16 @@ function Machine({ data, spin }: { data: Slotshack; spin: Spin | undefined }) {
   )
 }
 
-const ticketsOf = ({ draw }: Spin) => draw.items.reduce((sum, { count }) => sum + count, 0)
+const ticketsOf = ({ draw }: ReelSpin) => draw.items.reduce((sum, { count }) => sum + count, 0)
 
 /**
  * Shows the result of the spin in words; a live region, so that screen readers read it out. A prize that is worth no
  * more than the price of a spin is not celebrated.
  */
-function Result({ spin }: { spin: Spin | undefined }) {
+function Result({ spin }: { spin: ReelSpin | undefined }) {
   const t = useStore(slotshackMessages)
-  const itemsText = useStore($itemsText)
-  const lost = useLive($lostSpin, undefined)
+  const itemsText = useStore($itemsTextOf)
+  const lost = useBrowserStore($unansweredSpin, undefined)
   const isSpinning = useStore(spinAction.$submission).state === 'pending'
   return (
     <p
@@ -97,13 +97,15 @@ function Result({ spin }: { spin: Spin | undefined }) {
 
 function SpinButton({ data: { cost, points, isOpen }, isTurning }: { data: Slotshack; isTurning: boolean }) {
   const t = useStore(slotshackMessages)
-  const lost = useLive($lostSpin, undefined)
+  const lost = useBrowserStore($unansweredSpin, undefined)
   const isSpinning = useStore(spinAction.$submission).state === 'pending'
   const isMissing = !lost && (points < cost || !isOpen)
   if (isMissing && !isSpinning) {
     return (
       <div className="grid justify-items-center gap-3 text-center">
-        <p className="text-quiet">{t.missing({ points: formatWhole(cost), held: formatWhole(points) })}</p>
+        <p className="text-quiet">
+          {t.missing({ points: formatWholeNumber(cost), held: formatWholeNumber(points) })}
+        </p>
         <a className="button-line" href="/points">
           {t.getPoints}
         </a>
@@ -118,7 +120,7 @@ function SpinButton({ data: { cost, points, isOpen }, isTurning }: { data: Slots
       aria-disabled={isSpinning || undefined}
       onClick={() => isSpinning || void spinReels()}
     >
-      {isTurning ? t.spinning : t.spin({ points: formatWhole(cost) })}
+      {isTurning ? t.spinning : t.spin({ points: formatWholeNumber(cost) })}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
-import { type ReelSymbol, symbolsOf } from '../browser/reels.ts'
+import { type ReelSymbol, reelSymbolsOfTable } from '../browser/reels.ts'
 
 const INK = { stroke: '#2A1408', strokeWidth: 1.6, strokeLinejoin: 'round', strokeLinecap: 'round' } as const
 
@@ -81,7 +81,7 @@ const NAMES = Object.keys(DRAWINGS) as SymbolName[]
  * drawings apart.
  */
 export function symbolName(table: PrizeTable, symbol: ReelSymbol): SymbolName {
-  return NAMES[symbolsOf(table).indexOf(symbol) % NAMES.length] ?? 'parol'
+  return NAMES[reelSymbolsOfTable(table).indexOf(symbol) % NAMES.length] ?? 'parol'
 }
 
 /** A symbol of the reels, with the number of tickets that three of it give. */

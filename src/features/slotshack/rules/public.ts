@@ -1,1 +1,1 @@
-export { SLOTSHACK_TABLE } from './slotshack.ts'
+export { SLOTSHACK_TABLE_NAME } from './slotshack.ts'

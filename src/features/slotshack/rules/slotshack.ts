@@ -1,11 +1,11 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 
 /** The name of the slotshack's prize table. */
-export const SLOTSHACK_TABLE = 'slotshack'
+export const SLOTSHACK_TABLE_NAME = 'slotshack'
 
-const tickets = (count: number) => ({ id: ITEM.ticket1, count })
+const tickets = (count: number) => ({ id: ITEM_ID.ticket1, count })
 
 /** The default prizes of the slotshack. */
 export const SLOTSHACK_PRIZES: PrizeTable = {

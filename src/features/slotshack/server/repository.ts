@@ -6,7 +6,7 @@ import type { Schema } from '../../../server/db/schema.ts'
  * The earliest time of a player's next spin, epoch milliseconds; 0 before the first spin. Inside or outside a
  * transaction.
  */
-export async function nextSpinAtMs(query: Kysely<Schema>, playerId: string): Promise<number> {
+export async function findNextSpinTimeMs(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('slotshack_spin')
     .select('next_spin_at_ms')

@@ -1,12 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { isWorthMore } from '../../../domain/awards/item-value.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { isPrizeWorthMoreThanCost } from '../../../domain/awards/item-value.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { drawAward, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
-import { ensureSeed, type SecretReader } from '../../../server/fair/seed-repository.ts'
+import { drawAndGrantPrize, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
+import { ensureSeed, type SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf, piecesByItem } from '../../../server/ledger/balance.ts'
-import { runChecks } from '../../../server/ledger/check-statements.ts'
+import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import { payDraw } from '../../../server/player-money/grants/draw-price.ts'
 import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
 import { endLots, usablePieces } from '../../../server/player-money/grants/item-lots.ts'
@@ -15,11 +15,11 @@ import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
-import { SLOTSHACK_TABLE } from '../rules/slotshack.ts'
-import { nextSpinAtMs, storeNextSpin } from './repository.ts'
+import { SLOTSHACK_TABLE_NAME } from '../rules/slotshack.ts'
+import { findNextSpinTimeMs, storeNextSpin } from './repository.ts'
 
 /** The price of a spin, in points. The ledger's journal refers to the draw. */
-const SPIN_PRICE = { name: SLOTSHACK_TABLE, kind: 'slotshack-spun', item: ITEM.points } as const
+const SPIN_PRICE = { name: SLOTSHACK_TABLE_NAME, kind: 'slotshack-spun', item: ITEM_ID.points } as const
 
 /** The odds, the price and the terms of the slotshack, and the player's points and next spin. */
 export async function describeSlotshack(
@@ -31,9 +31,9 @@ export async function describeSlotshack(
   const { isOpen, points: cost, spinMs, table } = settings.get('slotshack')
   const [totals, points, held, nextTime, fairSeed] = await Promise.all([
     totalsOf(db, playerId),
-    usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
-    piecesByItem(db.read, playerAccount(playerId), [ITEM.ticket1]),
-    nextSpinAtMs(db.read, playerId),
+    usablePieces(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    piecesByItem(db.read, playerAccount(playerId), [ITEM_ID.ticket1]),
+    findNextSpinTimeMs(db.read, playerId),
     ensureSeed(services, playerId),
   ])
   return {
@@ -41,8 +41,8 @@ export async function describeSlotshack(
     cost,
     spinMs,
     nextTime,
-    points: points.get(ITEM.points)?.pieces ?? 0,
-    tickets: held.get(ITEM.ticket1) ?? 0,
+    points: points.get(ITEM_ID.points)?.pieces ?? 0,
+    tickets: held.get(ITEM_ID.ticket1) ?? 0,
     table: { total: table.total, prizes: table.prizes.map(prize => ({ ...prize })) },
     fairSeed: { ...fairSeed },
   }
@@ -56,7 +56,7 @@ export async function describeSlotshack(
  * every exchange of points; `spinRunning` with `retryAfterMs`; `notEnoughPoints`
  */
 export async function spinSlotshack(
-  services: Services & { readonly secrets: SecretReader },
+  services: Services & { readonly secrets: SeedSecretReader },
   tx: Transaction,
   mover: MoneyMover,
   { cost }: Pick<ParsedBodyOf<typeof slotshackSpin>, 'cost'>,
@@ -64,13 +64,13 @@ export async function spinSlotshack(
   const { settings } = services
   const { playerId, atMs } = mover
   const { isOpen, points, spinMs, table } = settings.get('slotshack')
-  const item = ITEM.points
+  const item = ITEM_ID.points
   const seed = await lockDrawSeed(tx, playerId)
   const { deposits } = await permitClaim(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
   if (cost !== points) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
-  const waitMs = (await nextSpinAtMs(tx.query, playerId)) - atMs
+  const waitMs = (await findNextSpinTimeMs(tx.query, playerId)) - atMs
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
   const held = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (held < cost) throw new Refusal('notEnoughPoints')
@@ -79,10 +79,10 @@ export async function spinSlotshack(
     prize,
     isLocked: _,
     ...draw
-  } = await drawAward(services, tx, {
+  } = await drawAndGrantPrize(services, tx, {
     seed,
     kind: 'slotshack',
-    name: SLOTSHACK_TABLE,
+    name: SLOTSHACK_TABLE_NAME,
     table,
     atMs,
     wagering: settings.get('wagering').freeAward,
@@ -94,15 +94,15 @@ export async function spinSlotshack(
   return {
     ...draw,
     items: [...draw.items],
-    isAboveCost: isWorthMore(
+    isAboveCost: isPrizeWorthMoreThanCost(
       prize.item ?? undefined,
       { id: item, count: cost },
       settings.get('points').exchanges,
     ),
     points: await balanceOf(tx, account, item),
-    tickets: await balanceOf(tx, account, ITEM.ticket1),
+    tickets: await balanceOf(tx, account, ITEM_ID.ticket1),
   }
 }
 
 /** Compares the draws of the slotshack with the postings of points that paid for them. */
-export const verifySlotshack = ({ db }: Pick<Services, 'db'>) => runChecks(db, drawPriceChecks(SPIN_PRICE))
+export const verifySlotshack = ({ db }: Pick<Services, 'db'>) => runRowChecks(db, drawPriceChecks(SPIN_PRICE))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { prizeTable, tableOf } from '../../../server/settings/prize-table.ts'
-import { isOpenAtFirst, setting, whole } from '../../../server/settings/setting.ts'
+import { defaultPrizeTableOf, prizeTableSchema } from '../../../server/settings/prize-table.ts'
+import { isDrawOpenAtFirst, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../rules/slotshack.ts'
 
 export const SLOTSHACK_SETTINGS = {
@@ -10,10 +10,14 @@ export const SLOTSHACK_SETTINGS = {
     'the slotshack: isOpen, points of a spin, spinMs that a spin lasts at least, and the table of prizes with weights that sum to the total',
     z.strictObject({
       isOpen: z.boolean(),
-      points: whole(1, AMOUNT_MAX),
-      spinMs: whole(SLOTSHACK_TERMS.spinMs, MINUTE_MS),
-      table: prizeTable,
+      points: wholeNumberSchema(1, AMOUNT_MAX),
+      spinMs: wholeNumberSchema(SLOTSHACK_TERMS.spinMs, MINUTE_MS),
+      table: prizeTableSchema,
     }),
-    env => ({ isOpen: isOpenAtFirst(env), ...SLOTSHACK_TERMS, table: tableOf(SLOTSHACK_PRIZES) }),
+    env => ({
+      isOpen: isDrawOpenAtFirst(env),
+      ...SLOTSHACK_TERMS,
+      table: defaultPrizeTableOf(SLOTSHACK_PRIZES),
+    }),
   ),
 } as const

@@ -1,10 +1,10 @@
-import { atMs, id, personal, type SchemaOf } from '../../../server/db/table.ts'
+import { atMsColumn, personalTable, recordIdColumn, type SchemaOf } from '../../../server/db/table.ts'
 
 export const slotshackTables = {
-  slotshack_spin: personal('When you get a bonus.', {
-    player_id: id(),
+  slotshack_spin: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
     /** The earliest time of the player's next spin. */
-    next_spin_at_ms: atMs(),
+    next_spin_at_ms: atMsColumn(),
   }),
 }
 

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
+import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
 import { movementKindMessages, movementMessages } from '../texts/en-US/movement.ts'
 import type { StatementMovement } from './statement-rows.ts'
 
@@ -10,7 +10,7 @@ type NamedMovement = Pick<StatementMovement, 'kind' | 'change' | 'award'>
  * or "payout"; every other movement by its kind.
  */
 export const $movementName = computed(
-  [movementMessages, movementKindMessages, $fullAwardTitle],
+  [movementMessages, movementKindMessages, $fullAwardTitleOf],
   (t, messages, awardTitle) => {
     const kinds: Readonly<Record<string, string>> = messages
     return ({ kind, change, award }: NamedMovement): string => {

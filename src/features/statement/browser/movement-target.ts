@@ -1,10 +1,10 @@
-import { movementGroup } from '../rules/statement.ts'
+import { movementGroupOfKind } from '../rules/statement.ts'
 import type { StatementMovement } from './statement-rows.ts'
 
 /** The address of the record that caused a movement; `undefined` for a movement without a record. */
-export function recordPathOf({ kind, game, reference }: StatementMovement): string | undefined {
+export function recordPathOfMovement({ kind, game, reference }: StatementMovement): string | undefined {
   if (game) return `/member/games?round=${encodeURIComponent(reference)}`
-  switch (movementGroup(kind)) {
+  switch (movementGroupOfKind(kind)) {
     case 'deposits':
       return `/wallets?name=deposit&order=${encodeURIComponent(reference)}`
     case 'withdrawals':

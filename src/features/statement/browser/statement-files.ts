@@ -2,28 +2,28 @@ import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { periodOf } from '../../../stores/records/period.ts'
+import { startAndEndOfPeriod } from '../../../stores/records/period.ts'
 import type { explainBalance, statementCsv, statementPdf } from '../contract.ts'
 import { STATEMENT_YEAR_MIN } from '../rules/statement.ts'
 import { statementMessages } from '../texts/en-US/statement.ts'
-import { statement } from './statement.ts'
+import { statementRows } from './statement.ts'
 
 /** The number of rows of the CSV file that have arrived; `undefined` while no file is being made. */
-export const $csvRows = atom<number | undefined>(undefined)
+export const $csvRowCount = atom<number | undefined>(undefined)
 
 /**
  * Saves the statement of the chosen period as CSV. The file has all kinds of movements, whatever the filter, so that
  * the changes sum to the difference of the balances. Its parts are requested one by one, and the file is made from all
  * of them.
  */
-export const csvDownload = createSubmit<void>(async () => {
-  const period = periodOf(statement.$filter.get().time)
+export const csvDownload = createSubmitAction<void>(async () => {
+  const period = startAndEndOfPeriod(statementRows.$filter.get().time)
   const parts: string[] = []
-  $csvRows.set(0)
+  $csvRowCount.set(0)
   try {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const part = await request<typeof statementCsv>('/statementCsv', {
@@ -31,18 +31,18 @@ export const csvDownload = createSubmit<void>(async () => {
         cursor,
       })
       parts.push(part.csv)
-      $csvRows.set(($csvRows.get() ?? 0) + part.rows)
+      $csvRowCount.set(($csvRowCount.get() ?? 0) + part.rows)
       cursor = part.nextCursor
     }
     const day = new Date(environment().time.now()).toISOString().slice(0, 10)
     await saveStatementFile(new File(parts, `perya-statement-${day}.csv`, { type: 'text/csv' }))
   } finally {
-    $csvRows.set(undefined)
+    $csvRowCount.set(undefined)
   }
 })
 
 /** Saves the statement of a UTC year as PDF. */
-export const pdfDownload = createSubmit<number>(async year => {
+export const pdfDownload = createSubmitAction<number>(async year => {
   const { name, pdf } = await request<typeof statementPdf>('/statementPdf', { year })
   const bytes = Uint8Array.from(atob(pdf), char => char.charCodeAt(0))
   await saveStatementFile(new File([bytes], name, { type: 'application/pdf' }))
@@ -68,9 +68,9 @@ const query = createQuery<BalanceExplanation>({
 })
 
 /** The amounts that make up the balance; requested when the store is mounted. */
-export const $explanation = computed(query.$state, state => {
-  if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
+export const $balanceExplanation = computed(query.$state, state => {
+  if (state.state === 'failed') return { state: 'failed' as const, message: messageOfFailure(state.failure) }
   return state.state === 'ready' ? { state: 'ready' as const, explanation: state.data } : state
 })
 
-export const loadExplanation = query.load
+export const loadBalanceExplanation = query.load

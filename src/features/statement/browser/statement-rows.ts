@@ -17,7 +17,7 @@ export interface StatementRow extends StatementMovement {
  * the next page is loaded.
  * @param movements newest first
  */
-export function joinRounds(movements: readonly StatementMovement[]): readonly StatementRow[] {
+export function joinMovementsOfRounds(movements: readonly StatementMovement[]): readonly StatementRow[] {
   const rows: StatementRow[] = []
   for (const movement of movements) {
     const newer = rows.at(-1)

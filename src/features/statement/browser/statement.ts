@@ -3,7 +3,7 @@ import { type EndlessList, requestPage } from '../../../stores/call/endless-list
 import { createRecordLists } from '../../../stores/records/record-lists.ts'
 import type { appUserCoinDetail } from '../contract.ts'
 import type { MovementGroup } from '../rules/statement.ts'
-import { joinRounds, type StatementMovement, type StatementRow } from './statement-rows.ts'
+import { joinMovementsOfRounds, type StatementMovement, type StatementRow } from './statement-rows.ts'
 
 const LATEST_ROWS = 5
 /** Twice the number of rows, since a round with a payout has two movements. */
@@ -15,7 +15,7 @@ const movements = createRecordLists<StatementMovement, MovementGroup>(
 )
 
 /** The rows of the statement; the movements of a round are one row. */
-export const statement = joinedByRound(movements.records)
+export const statementRows = joinedByRound(movements.records)
 
 /** The newest rows of the statement, for pages that show them beside something else. */
 export const latestMovements = joinedByRound(movements.latest, LATEST_ROWS)
@@ -25,7 +25,9 @@ function joinedByRound<Filter>(
   rowsMax?: number,
 ): EndlessList<StatementRow, Filter> {
   const $records = computed(list.$records, records =>
-    records.state === 'ready' ? { ...records, rows: joinRounds(records.rows).slice(0, rowsMax) } : records,
+    records.state === 'ready'
+      ? { ...records, rows: joinMovementsOfRounds(records.rows).slice(0, rowsMax) }
+      : records,
   )
   return { ...list, $records }
 }

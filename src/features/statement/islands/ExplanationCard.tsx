@@ -6,9 +6,9 @@ import { centavos } from '../../../domain/money.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import {
-  $explanation,
+  $balanceExplanation,
   type BalanceExplanation as Explained,
-  loadExplanation,
+  loadBalanceExplanation,
 } from '../browser/statement-files.ts'
 import { statementMessages } from '../texts/en-US/statement.ts'
 
@@ -26,13 +26,13 @@ export function ExplanationCard() {
 
 function Explanation() {
   const shell = useStore(shellMessages)
-  const state = useStore($explanation)
+  const state = useStore($balanceExplanation)
   if (state.state === 'failed') {
     return (
       <ErrorState
         message={state.message}
         retryLabel={shell.tryAgain}
-        onRetry={() => void loadExplanation()}
+        onRetry={() => void loadBalanceExplanation()}
       />
     )
   }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { GameMark } from '../../../components/records/GameMark.tsx'
-import type { RowLink } from '../../../components/records/RecordList.tsx'
-import { formatChange, formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import type { RecordRowLink } from '../../../components/records/RecordList.tsx'
+import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { $movementName } from '../browser/movement-name.ts'
-import { recordPathOf } from '../browser/movement-target.ts'
+import { recordPathOfMovement } from '../browser/movement-target.ts'
 import type { StatementRow } from '../browser/statement-rows.ts'
 import { movementMessages } from '../texts/en-US/movement.ts'
 
@@ -14,12 +14,12 @@ import { movementMessages } from '../texts/en-US/movement.ts'
  * Returns a function that makes the link of a row to its round, order or other record; `undefined` for a row without
  * one.
  */
-export function useMovementLinkOf(): (movement: StatementRow) => RowLink | undefined {
+export function useMovementLinkOf(): (movement: StatementRow) => RecordRowLink | undefined {
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   return movement => {
-    const href = recordPathOf(movement)
-    const time = formatTime(movement.createTime)
+    const href = recordPathOfMovement(movement)
+    const time = formatDateTime(movement.createTime)
     if (href === undefined) return undefined
     return {
       href,
@@ -40,7 +40,7 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
   const { game, createTime, change, balanceAfter } = movement
   // While the stake is on a page that is not loaded yet, the round's sums would be wrong, so they are left out.
   const round = movement.round?.stake ? movement.round : undefined
-  const isLinked = recordPathOf(movement) !== undefined
+  const isLinked = recordPathOfMovement(movement) !== undefined
   return (
     <>
       {game && <GameMark gameId={game.gameId} name={game.name} />}
@@ -50,7 +50,7 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
           <p className="font-semibold">{game ? game.name : nameOf(movement)}</p>
           {/* A payout without its stake does not get the colour of a win, since it can be below the stake. */}
           <p className={`money ml-auto font-semibold ${change > 0 && (round || !game) ? 'text-green' : ''}`}>
-            {formatChange(change)}
+            {formatMoneyChange(change)}
           </p>
         </div>
         {round && (
@@ -61,7 +61,7 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
         <div className="flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
           <p>
             {game && !round && `${nameOf(movement)} · `}
-            {formatTime(createTime)}
+            {formatDateTime(createTime)}
           </p>
           <p className="money ml-auto whitespace-normal">
             {t.balanceAfter({ amount: formatMoney(balanceAfter) })}

@@ -1,5 +1,5 @@
 /** The kinds of balance movements by group. A kind that is not listed belongs to the group `other`. */
-export const MOVEMENT_KINDS = {
+export const MOVEMENT_KINDS_BY_GROUP = {
   deposits: ['deposit', 'deposit-refunded', 'deposit-reversed'],
   withdrawals: ['withdrawal-hold', 'withdrawal-released', 'withdrawal-failed', 'withdrawal-reversed'],
   bets: ['bet', 'refund'],
@@ -12,18 +12,18 @@ export const MOVEMENT_GROUPS = ['deposits', 'withdrawals', 'bets', 'bonuses', 's
 export type MovementGroup = (typeof MOVEMENT_GROUPS)[number]
 
 /** The group of a kind of movement. */
-export function movementGroup(kind: string): MovementGroup {
-  const entries = Object.entries(MOVEMENT_KINDS) as [MovementGroup, readonly string[]][]
+export function movementGroupOfKind(kind: string): MovementGroup {
+  const entries = Object.entries(MOVEMENT_KINDS_BY_GROUP) as [MovementGroup, readonly string[]][]
   return entries.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'other'
 }
 
 /** The kinds of a group; `undefined` for `other`, which has every kind that is not listed. */
-export function kindsOf(group: MovementGroup): readonly string[] | undefined {
-  return group === 'other' ? undefined : MOVEMENT_KINDS[group]
+export function kindsOfMovementGroup(group: MovementGroup): readonly string[] | undefined {
+  return group === 'other' ? undefined : MOVEMENT_KINDS_BY_GROUP[group]
 }
 
 /** All listed kinds. */
-export const KNOWN_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS).flat()
+export const KNOWN_MOVEMENT_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS_BY_GROUP).flat()
 
 /** The first year that has statements. */
 export const STATEMENT_YEAR_MIN = 2026

@@ -1,12 +1,18 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { grantKindOf } from '../../../domain/awards/grant-kinds.ts'
-import { csvOf, plainPesos } from '../../../domain/csv.ts'
+import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
+import { csvTextOfRows, formatPlainPesos } from '../../../domain/csv.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { toCursorPage } from '../../../server/http/cursor-page.ts'
 import type { HistoryEntry } from '../../../server/ledger/history-repository.ts'
 import type { statementCsv } from '../contract.ts'
-import { listEntries, movementIdOf, movementPlaceOf, movementSourcesOf, movementSpanOf } from './movements.ts'
+import {
+  awardSourcesOfEntries,
+  listLedgerEntries,
+  movementIdOf,
+  placeOfMovementCursor,
+  readMovementSpan,
+} from './movements.ts'
 
 /** Maximum number of rows in one part of the file. */
 const PART_ROWS = 1_000
@@ -18,21 +24,21 @@ const CSV_HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after',
  * all parts sum to `closing - opening`. A movement made after the first part was read is newer than that part, so it is
  * in no part.
  */
-export async function csvPart(
+export async function createStatementCsvPart(
   db: Database,
   playerId: string,
   { cursor, ...period }: ParsedBodyOf<typeof statementCsv>,
   partRows = PART_ROWS,
 ): Promise<ResultOf<typeof statementCsv>> {
-  const span = await movementSpanOf(db, playerId, period)
-  const rows = await listEntries(db, span, {
-    before: cursor === undefined ? undefined : movementPlaceOf(cursor),
+  const span = await readMovementSpan(db, playerId, period)
+  const rows = await listLedgerEntries(db, span, {
+    before: cursor === undefined ? undefined : placeOfMovementCursor(cursor),
     limit: partRows + 1,
   })
   const { list, nextCursor } = toCursorPage(rows, { pageSize: partRows }, movementIdOf)
-  const sources = await movementSourcesOf(db, playerId, list)
+  const sources = await awardSourcesOfEntries(db, playerId, list)
   return {
-    csv: csvOf([
+    csv: csvTextOfRows([
       ...(cursor === undefined ? [CSV_HEADS] : []),
       ...list.map(row => csvLineOf(row, sources.get(row.reference))),
     ]),
@@ -46,6 +52,13 @@ export async function csvPart(
 /** @param source the award source of a bonus; `undefined` for other movements */
 function csvLineOf(row: HistoryEntry, source: string | undefined): string[] {
   const time = new Date(row.at_ms).toISOString()
-  const amounts = [centavos(row.amount), centavos(row.balance_after)].map(plainPesos)
-  return [movementIdOf(row), time, row.kind, row.reference, ...amounts, (source && grantKindOf(source)) ?? '']
+  const amounts = [centavos(row.amount), centavos(row.balance_after)].map(formatPlainPesos)
+  return [
+    movementIdOf(row),
+    time,
+    row.kind,
+    row.reference,
+    ...amounts,
+    (source && grantKindOfSource(source)) ?? '',
+  ]
 }

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { rollUpGameDays } from '../../../server/reports/game-days-repository.ts'
 import { rollUpGameHours } from '../../../server/reports/game-hours-repository.ts'
-import { registerStatement } from './routes.ts'
+import { registerStatementRoutes } from './routes.ts'
 
-export const statementModule: Module = {
+export const statementModule: ServerModule = {
   name: 'statement',
-  routes: registerStatement,
+  routes: registerStatementRoutes,
   jobs: [
     {
       name: 'roll-up-game-days',

@@ -1,58 +1,73 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
-import { grantName } from '../../../server/awards/details.ts'
+import { describeGrantSource } from '../../../server/awards/details.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { type Period, rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { rowCountToSelect, toCursorPage, type WholeHourPeriod } from '../../../server/http/cursor-page.ts'
 import { gameOfAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import {
   type HistoryEntry,
   type HistoryPlace,
-  listFiltered,
-  listHistory,
+  listBalanceHistory,
+  listFilteredHistory,
 } from '../../../server/ledger/history-repository.ts'
-import { type BalancePlace, BEFORE_FIRST_ENTRY, balancePlaceBefore } from '../../../server/ledger/hours.ts'
+import {
+  BALANCE_BEFORE_FIRST_ENTRY,
+  type HistoricalBalance,
+  historicalBalanceBefore,
+} from '../../../server/ledger/hours.ts'
 import { sourcesOfBonuses } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appUserCoinDetail } from '../contract.ts'
-import { KNOWN_KINDS, kindsOf, type MovementGroup, movementGroup } from '../rules/statement.ts'
+import {
+  KNOWN_MOVEMENT_KINDS,
+  kindsOfMovementGroup,
+  type MovementGroup,
+  movementGroupOfKind,
+} from '../rules/statement.ts'
 
 /** The movements of a player's balance between two places in its history. */
 export interface MovementSpan {
   readonly playerId: string
   /** The balance before the first movement. */
-  readonly opening: BalancePlace
+  readonly opening: HistoricalBalance
   /** The balance after the last movement. */
-  readonly closing: BalancePlace
+  readonly closing: HistoricalBalance
 }
 
 /** The latest time that an id can contain, in epoch milliseconds. */
 const ID_TIME_MAX_MS = 2 ** 48 - 1
 
 /** The movements of a period. Both ends of the period are rounded up to a whole hour. */
-export async function movementSpanOf(
+export async function readMovementSpan(
   { read }: Pick<Database, 'read'>,
   playerId: string,
-  { fromMs, toMs = ID_TIME_MAX_MS }: Period,
+  { fromMs, toMs = ID_TIME_MAX_MS }: WholeHourPeriod,
 ): Promise<MovementSpan> {
-  const balance = { account: playerAccount(playerId), item: ITEM.coin }
+  const balance = { account: playerAccount(playerId), item: ITEM_ID.coin }
   const [opening, closing] = await Promise.all([
-    fromMs === undefined ? BEFORE_FIRST_ENTRY : balancePlaceBefore(read, { ...balance, beforeMs: fromMs }),
-    balancePlaceBefore(read, { ...balance, beforeMs: toMs }),
+    fromMs === undefined
+      ? BALANCE_BEFORE_FIRST_ENTRY
+      : historicalBalanceBefore(read, { ...balance, beforeMs: fromMs }),
+    historicalBalanceBefore(read, { ...balance, beforeMs: toMs }),
   ])
   return { playerId, opening, closing }
 }
 
 /** The places between which movements are listed; an absent place leaves that end open. */
 type Bounds = Pick<MovementSpan, 'playerId'> & {
-  readonly [End in 'opening' | 'closing']?: BalancePlace | undefined
+  readonly [End in 'opening' | 'closing']?: HistoricalBalance | undefined
 }
 
 /** The places of a period. A period without ends, which most lists have, needs no query. */
-async function boundsOf(db: Pick<Database, 'read'>, playerId: string, period: Period): Promise<Bounds> {
+async function boundsOf(
+  db: Pick<Database, 'read'>,
+  playerId: string,
+  period: WholeHourPeriod,
+): Promise<Bounds> {
   const { fromMs, toMs } = period
   if (fromMs === undefined && toMs === undefined) return { playerId }
-  return movementSpanOf(db, playerId, period)
+  return readMovementSpan(db, playerId, period)
 }
 
 interface EntriesRequest {
@@ -62,27 +77,27 @@ interface EntriesRequest {
 }
 
 /** The ledger entries of a span, newest first. */
-export async function listEntries(
+export async function listLedgerEntries(
   { read }: Pick<Database, 'read'>,
   { playerId, opening, closing }: Bounds,
   { before, group, limit }: EntriesRequest,
 ): Promise<HistoryEntry[]> {
   if (closing?.journalId === null) return []
   const newest = closing?.journalId
-  const balance = { account: playerAccount(playerId), item: ITEM.coin, after: opening?.entries }
+  const balance = { account: playerAccount(playerId), item: ITEM_ID.coin, after: opening?.entries }
   if (group === undefined || group === 'bets') {
     const list = { ...balance, newest }
-    if (group === undefined) return listHistory(read, { ...list, before, limit })
-    return listBetsOf(place => listHistory(read, { ...list, before: place, limit }), { before, limit })
+    if (group === undefined) return listBalanceHistory(read, { ...list, before, limit })
+    return listBetsOf(place => listBalanceHistory(read, { ...list, before: place, limit }), { before, limit })
   }
-  return listFiltered(read, {
+  return listFilteredHistory(read, {
     ...balance,
     playerId,
     upTo: closing?.entries,
     before,
     limit,
-    kinds: kindsOf(group) ?? KNOWN_KINDS,
-    isExcept: kindsOf(group) === undefined,
+    kinds: kindsOfMovementGroup(group) ?? KNOWN_MOVEMENT_KINDS,
+    isExcept: kindsOfMovementGroup(group) === undefined,
   })
 }
 
@@ -94,7 +109,7 @@ async function listBetsOf(
   page: (before: HistoryPlace | undefined) => Promise<HistoryEntry[]>,
   { before, limit }: Pick<EntriesRequest, 'before' | 'limit'>,
 ): Promise<HistoryEntry[]> {
-  const kinds = kindsOf('bets') ?? []
+  const kinds = kindsOfMovementGroup('bets') ?? []
   const found: HistoryEntry[] = []
   for (let place = before; found.length < limit; ) {
     const rows = await page(place)
@@ -113,20 +128,20 @@ export async function listMovements(
   request: ParsedBodyOf<typeof appUserCoinDetail>,
 ): Promise<ResultOf<typeof appUserCoinDetail>> {
   const { db, catalogue } = services
-  const rows = await listEntries(db, await boundsOf(db, playerId, request), {
-    before: request.cursor === undefined ? undefined : movementPlaceOf(request.cursor),
+  const rows = await listLedgerEntries(db, await boundsOf(db, playerId, request), {
+    before: request.cursor === undefined ? undefined : placeOfMovementCursor(request.cursor),
     group: request.group,
-    limit: rowsToSelect(request),
+    limit: rowCountToSelect(request),
   })
   const { list, nextCursor } = toCursorPage(rows, request, movementIdOf)
-  const sources = await movementSourcesOf(db, playerId, list)
+  const sources = await awardSourcesOfEntries(db, playerId, list)
   return {
     list: list.map(row => ({
       id: movementIdOf(row),
       kind: row.kind,
       reference: row.reference,
       game: gameOf(catalogue, row),
-      award: grantName(services, sources.get(row.reference)),
+      award: describeGrantSource(services, sources.get(row.reference)),
       change: centavos(row.amount),
       balanceAfter: centavos(row.balance_after),
       createTime: row.at_ms,
@@ -136,12 +151,12 @@ export async function listMovements(
 }
 
 /** The award sources of the bonuses among these entries, by the entries' references. */
-export function movementSourcesOf(
+export function awardSourcesOfEntries(
   { read }: Pick<Database, 'read'>,
   playerId: string,
   entries: readonly HistoryEntry[],
 ): Promise<ReadonlyMap<string, string>> {
-  const bonuses = entries.filter(({ kind }) => movementGroup(kind) === 'bonuses')
+  const bonuses = entries.filter(({ kind }) => movementGroupOfKind(kind) === 'bonuses')
   return sourcesOfBonuses(
     read,
     playerId,
@@ -163,7 +178,7 @@ function gameOf(
 export const movementIdOf = (row: { journal_id: string; line: number }) => `${row.journal_id}.${row.line}`
 
 /** @param cursor an id made by `movementIdOf`; the contract has checked its form */
-export function movementPlaceOf(cursor: string): HistoryPlace {
+export function placeOfMovementCursor(cursor: string): HistoryPlace {
   const dot = cursor.indexOf('.')
   return { journalId: cursor.slice(0, dot), line: Number(cursor.slice(dot + 1)) }
 }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { plainPesos } from '../../../domain/csv.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { formatPlainPesos } from '../../../domain/csv.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import type { statementYear } from '../contract.ts'
@@ -9,7 +9,7 @@ import type { statementYear } from '../contract.ts'
 type StatementYear = ResultOf<typeof statementYear>
 
 /** The player of a statement, and the operator who issues it. */
-export interface StatementHead {
+export interface StatementHeader {
   readonly account: string
   readonly playerId: string
   readonly licence: string
@@ -29,12 +29,12 @@ const GROUPS: Readonly<Record<StatementYear['groups'][number]['group'], string>>
 const AMOUNTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 /** The standard fonts of PDF have no peso sign, so amounts begin with PHP. */
-const formatPesos = (amount: Centavos) => `PHP ${AMOUNTS.format(plainPesos(amount))}`
+const formatPesos = (amount: Centavos) => `PHP ${AMOUNTS.format(formatPlainPesos(amount))}`
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** The statement of a year as a PDF file: balances, sums by group, balances by month, stakes and payouts by game. */
-export async function yearPdf(year: StatementYear, head: StatementHead): Promise<Buffer> {
+export async function createStatementPdf(year: StatementYear, head: StatementHeader): Promise<Buffer> {
   const name = BRAND.name
   const doc = new PDFDocument({
     size: 'A4',
@@ -90,7 +90,7 @@ export async function yearPdf(year: StatementYear, head: StatementHead): Promise
     year.awards.map(({ kind, item, count, amount }) => [
       awardName(kind),
       String(count),
-      item === ITEM.coin ? formatPesos(centavos(amount)) : `${amount} ${itemName(item)}`,
+      item === ITEM_ID.coin ? formatPesos(centavos(amount)) : `${amount} ${itemName(item)}`,
     ]),
   )
   drawTable(
@@ -123,7 +123,7 @@ const awardName = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1)
 
 /** A readable name of an item: `scratch card` for 3001. */
 function itemName(item: number): string {
-  const name = Object.entries(ITEM).find(([, id]) => id === item)?.[0]
+  const name = Object.entries(ITEM_ID).find(([, id]) => id === item)?.[0]
   return name ? name.replaceAll(/[A-Z0-9]/g, part => ` ${part.toLowerCase()}`) : `coupon ${item}`
 }
 

@@ -1,22 +1,22 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { rewardOf } from '../../../domain/awards/rewards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { ledgerItemOfReward } from '../../../domain/awards/rewards.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { type KindSum, sumKinds } from '../../../server/ledger/history-repository.ts'
+import { type EntryKindSum, sumEntriesByKind } from '../../../server/ledger/history-repository.ts'
 import {
   type GivenItem,
   listGrantsBetween,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { lockedCoinsOf } from '../../../server/player-money/wagering/locked-money.ts'
-import { gameSums } from '../../../server/reports/game-days-repository.ts'
+import { listPlayerGameSums } from '../../../server/reports/game-days-repository.ts'
 import type { GameSum } from '../../../server/reports/game-sums-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import type { explainBalance, statementYear } from '../contract.ts'
-import { MOVEMENT_GROUPS, type MovementGroup, movementGroup } from '../rules/statement.ts'
-import { type MovementSpan, movementSpanOf } from './movements.ts'
+import { MOVEMENT_GROUPS, type MovementGroup, movementGroupOfKind } from '../rules/statement.ts'
+import { type MovementSpan, readMovementSpan } from './movements.ts'
 
 type GroupSum = ResultOf<typeof explainBalance>['groups'][number]
 
@@ -32,10 +32,10 @@ export async function statementOfYear(
   year: number,
 ): Promise<ResultOf<typeof statementYear>> {
   const [fromMs, toMs] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
-  const span = await movementSpanOf(db, playerId, { fromMs, toMs })
+  const span = await readMovementSpan(db, playerId, { fromMs, toMs })
   const [kinds, games, months, awards] = await Promise.all([
     kindsBetween(db, span),
-    gameSums(db, playerId, { fromMs, toMs }),
+    listPlayerGameSums(db, playerId, { fromMs, toMs }),
     balancesByMonth(db, playerId, year),
     listGrantsBetween(db.read, playerId, { fromMs, toMs }),
   ])
@@ -54,7 +54,7 @@ export async function statementOfYear(
 /** The grants summed by kind of award and by item, sorted by both. */
 function sumsByAward(grants: readonly GivenItem[]): ResultOf<typeof statementYear>['awards'] {
   const given = grants.flatMap(({ source, ...grant }) => {
-    const reward = rewardOf(grant.item, grant.amount)
+    const reward = ledgerItemOfReward(grant.item, grant.amount)
     return reward ? [{ kind: source.split(':')[0] ?? '', ...reward }] : []
   })
   return [...Map.groupBy(given, ({ kind, item }) => `${kind} ${item}`).values()]
@@ -80,7 +80,7 @@ async function balancesByMonth(
 ): Promise<ResultOf<typeof statementYear>['months']> {
   const spans = await Promise.all(
     Array.from({ length: MONTHS }, (_, month) =>
-      movementSpanOf(db, playerId, { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }),
+      readMovementSpan(db, playerId, { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }),
     ),
   )
   return spans.map(({ opening, closing }, index) => ({
@@ -90,11 +90,14 @@ async function balancesByMonth(
   }))
 }
 
-function kindsBetween({ read }: Database, { playerId, opening, closing }: MovementSpan): Promise<KindSum[]> {
-  return sumKinds(read, {
+function kindsBetween(
+  { read }: Database,
+  { playerId, opening, closing }: MovementSpan,
+): Promise<EntryKindSum[]> {
+  return sumEntriesByKind(read, {
     playerId,
     account: playerAccount(playerId),
-    item: ITEM.coin,
+    item: ITEM_ID.coin,
     after: opening.entries,
     upTo: closing.entries,
   })
@@ -104,11 +107,11 @@ function kindsBetween({ read }: Database, { playerId, opening, closing }: Moveme
  * The sums by group; groups without movements are left out. Bets are summed by game from their own journals, in which a
  * refund reduces the stakes, so a refund is in no other group.
  */
-function sumsByGroup(kinds: readonly KindSum[], games: readonly GameSum[]): GroupSum[] {
+function sumsByGroup(kinds: readonly EntryKindSum[], games: readonly GameSum[]): GroupSum[] {
   const sums = new Map<MovementGroup, { count: number; credited: number; debited: number }>()
   for (const { kind, count, credited, debited } of kinds) {
     if (kind === 'refund') continue
-    const group = movementGroup(kind)
+    const group = movementGroupOfKind(kind)
     const sum = sums.get(group) ?? { count: 0, credited: 0, debited: 0 }
     sums.set(group, {
       count: sum.count + Number(count),
@@ -141,11 +144,11 @@ export async function explainPlayerBalance(
   db: Database,
   playerId: string,
 ): Promise<ResultOf<typeof explainBalance>> {
-  const span = await movementSpanOf(db, playerId, {})
+  const span = await readMovementSpan(db, playerId, {})
   const [kinds, totals, games] = await Promise.all([
     kindsBetween(db, span),
     totalsOf(db, playerId),
-    gameSums(db, playerId, { fromMs: 0, toMs: AFTER_ALL_STATEMENTS_MS }),
+    listPlayerGameSums(db, playerId, { fromMs: 0, toMs: AFTER_ALL_STATEMENTS_MS }),
   ])
   const { amount: coin } = span.closing
   return {

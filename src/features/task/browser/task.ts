@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { TaskPeriod } from '../../../domain/awards/task-kinds.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
@@ -43,9 +43,9 @@ onPageMount($tasks, () => {
 const $chosen = atom<TaskPeriod>('daily')
 
 /** The tab of tasks that is shown. */
-export const $period: ReadableAtom<TaskPeriod> = $chosen
+export const $taskPeriod: ReadableAtom<TaskPeriod> = $chosen
 
-export function choosePeriod(period: TaskPeriod): void {
+export function chooseTaskPeriod(period: TaskPeriod): void {
   $chosen.set(period)
 }
 
@@ -60,7 +60,7 @@ export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
 })
 
 /** The claim of a task by its id, or of a step of the chest by the step's liveness. */
-export const taskClaim = createClaim<{ readonly id: string } | { readonly chest: number }>(
+export const taskClaim = createClaimAction<{ readonly id: string } | { readonly chest: number }>(
   'task',
   async body => [await request<typeof receiveTaskAward>('/receiveTaskAward', body)],
   query.restart,

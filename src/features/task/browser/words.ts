@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { TaskKind } from '../../../domain/awards/task-kinds.ts'
 import { gamePath } from '../../../domain/games/game-path.ts'
-import { timesMoney } from '../../../domain/money.ts'
+import { multiplyMoney } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 import type { Task } from './task.ts'
@@ -14,7 +14,7 @@ export const $taskStakeText = computed(taskMessages, t => {
   return ({ kind, target, stakeMin }: Pick<Task, 'kind' | 'target' | 'stakeMin'>): string | undefined => {
     if (stakeMin === null) return undefined
     const each = formatMoney(stakeMin)
-    if (kind === 'rounds') return t.roundsStake({ stake: formatMoney(timesMoney(stakeMin, target)), each })
+    if (kind === 'rounds') return t.roundsStake({ stake: formatMoney(multiplyMoney(stakeMin, target)), each })
     if (kind === 'games') return t.gamesStake({ stake: each })
     if (kind === 'deposit') return t.depositStake({ stake: each })
     return kind === 'playDays' ? t.playDaysStake({ stake: each }) : undefined
@@ -34,7 +34,7 @@ const TASK_PATHS: Partial<Record<TaskKind, string>> = {
 }
 
 /** The address of the page on which a task can be done. */
-export function taskPath({ kind, gameId }: Pick<Task, 'kind' | 'gameId'>): string {
+export function pagePathOfTask({ kind, gameId }: Pick<Task, 'kind' | 'gameId'>): string {
   if (gameId !== null) return gamePath(gameId)
   return TASK_PATHS[kind] ?? '/'
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
-import { $itemsText } from '../../../stores/awards/words.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type ChestStep, type TaskBoard, taskClaim } from '../browser/task.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
@@ -11,7 +11,7 @@ export function Chest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'c
   const t = useStore(taskMessages)
   const max = steps.at(-1)?.liveness
   if (max === undefined) return null
-  const words = t.chestHint({ liveness: formatWhole(liveness) })
+  const words = t.chestHint({ liveness: formatWholeNumber(liveness) })
   return (
     <section aria-labelledby="chest" className="card grid grid-cols-1 gap-3 bg-raised">
       <h2 id="chest" className="text-lg font-semibold">
@@ -36,9 +36,9 @@ interface StepProps {
 
 function Step({ step: { liveness, stakeMin, items, state }, staked }: StepProps) {
   const t = useStore(taskMessages)
-  const itemsText = useStore($itemsText)
+  const itemsText = useStore($itemsTextOf)
   const isPending = useStore(taskClaim.$submission).state === 'pending'
-  const count = formatWhole(liveness)
+  const count = formatWholeNumber(liveness)
   return (
     <li className="flex flex-wrap content-start items-center justify-between gap-2 rounded bg-night p-3 sm:grid sm:justify-items-start">
       <div className="grid gap-1">

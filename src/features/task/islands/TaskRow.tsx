@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { $taskTitle, taskAmount } from '../../../stores/awards/task-title.ts'
-import { $itemsText } from '../../../stores/awards/words.ts'
+import { $taskTitleOf, formatTaskTarget } from '../../../stores/awards/task-title.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type Task, taskClaim } from '../browser/task.ts'
-import { $taskStakeText, taskPath } from '../browser/words.ts'
+import { $taskStakeText, pagePathOfTask } from '../browser/words.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
 /** One task: its title, progress and award, and a link to do it or a button to claim it. */
 export function TaskRow({ task }: { task: Task }) {
   const t = useStore(taskMessages)
-  const titleOf = useStore($taskTitle)
+  const titleOf = useStore($taskTitleOf)
   const stakeOf = useStore($taskStakeText)
   const { kind, progress, target, items, step, state } = task
   const stake = stakeOf(task)
-  const done = t.progress({ done: taskAmount(kind, progress), target: taskAmount(kind, target) })
+  const done = t.progress({ done: formatTaskTarget(kind, progress), target: formatTaskTarget(kind, target) })
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="grid min-w-0 flex-1 basis-52 gap-2">
@@ -37,14 +37,14 @@ export function TaskRow({ task }: { task: Task }) {
 
 function TaskAction({ task }: { task: Task }) {
   const t = useStore(taskMessages)
-  const titleOf = useStore($taskTitle)
-  const itemsText = useStore($itemsText)
+  const titleOf = useStore($taskTitleOf)
+  const itemsText = useStore($itemsTextOf)
   const isPending = useStore(taskClaim.$submission).state === 'pending'
   const title = titleOf(task)
   if (task.state === 'claimed') return <p className="text-teal">{t.taken}</p>
   if (task.state === 'open') {
     return (
-      <a className="button-line" href={taskPath(task)} aria-label={t.openName({ task: title })}>
+      <a className="button-line" href={pagePathOfTask(task)} aria-label={t.openName({ task: title })}>
         {t.open}
       </a>
     )

@@ -2,10 +2,17 @@ import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { TASK_PERIODS } from '../../../domain/awards/task-kinds.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $period, $shownTasks, $tasks, choosePeriod, loadTasks, type TaskBoard } from '../browser/task.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import {
+  $shownTasks,
+  $taskPeriod,
+  $tasks,
+  chooseTaskPeriod,
+  loadTasks,
+  type TaskBoard,
+} from '../browser/task.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 import { Chest } from './Chest.tsx'
 import { TaskRow } from './TaskRow.tsx'
@@ -14,7 +21,7 @@ const BLOCKS = ['h-[150px]', 'h-[44px]', 'h-[96px]', 'h-[96px]', 'h-[96px]', 'h-
 
 /** `/bonus/tasks`: the chest of the week, and the tasks in one tab for each period. */
 export function TasksPage() {
-  const query = useLive($tasks, { state: 'loading' })
+  const query = useBrowserStore($tasks, { state: 'loading' })
   return (
     <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadTasks}>
       {board => (board.isOpen ? <TaskBoardContent board={board} /> : <TasksClosed />)}
@@ -29,7 +36,7 @@ function TasksClosed() {
 
 function TaskBoardContent({ board }: { board: TaskBoard }) {
   const t = useStore(taskMessages)
-  const period = useStore($period)
+  const period = useStore($taskPeriod)
   return (
     <div className="grid grid-cols-1 gap-6">
       <Chest chest={board.chest} />
@@ -38,7 +45,7 @@ function TaskBoardContent({ board }: { board: TaskBoard }) {
         label={t.kinds}
         tabs={TASK_PERIODS.map(name => ({ name, label: t[name] }))}
         current={period}
-        onChoose={choosePeriod}
+        onChoose={chooseTaskPeriod}
       >
         <TaskList board={board} />
       </Tabs>
@@ -65,11 +72,11 @@ function TaskNotes({ board: { areMoneyTasksHidden, hasEarlier } }: { board: Task
 
 function TaskList({ board: { coinTerms, dayEndTime, weekEndTime } }: { board: TaskBoard }) {
   const t = useStore(taskMessages)
-  const period = useStore($period)
+  const period = useStore($taskPeriod)
   const tasks = useStore($shownTasks)
   const hints = {
-    daily: t.dayEnds({ time: formatTime(dayEndTime) }),
-    weekly: t.weekEnds({ time: formatTime(weekEndTime) }),
+    daily: t.dayEnds({ time: formatDateTime(dayEndTime) }),
+    weekly: t.weekEnds({ time: formatDateTime(weekEndTime) }),
     once: t.onceHint,
   }
   return (

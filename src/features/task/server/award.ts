@@ -1,27 +1,27 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { AwardDetails } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
-  chestSource,
-  claimableSpans,
-  claimableUntil,
+  chestStepAwardSource,
+  claimableTaskSpans,
   TASK_CLAIM_DAYS,
   type Task,
-  type TaskChest,
+  type TaskChestStep,
   type TaskSpan,
-  taskItems,
-  taskSource,
-  taskSpan,
+  taskAwardItems,
+  taskAwardSource,
+  taskClaimEndMs,
+  taskSpanAt,
 } from '../../../domain/awards/tasks.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { AwardFacts, AwardKind, AwardOffer } from '../../../server/awards/kind.ts'
+import type { AwardKind, AwardOffer, AwardOfferFacts } from '../../../server/awards/kind.ts'
 import type { Catalogue } from '../../../server/catalogue.ts'
-import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
-import { listItemsGiven } from '../../../server/player-money/grants/item-grant-repository.ts'
+import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
+import { listGivenAmounts } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
-import { currentTasks, taskProgressOf } from './progress.ts'
+import { computeTaskProgress, currentTasks } from './progress.ts'
 
 /** The awards of finished tasks: of today and this week, of earlier days and weeks, and of one-time tasks. */
 export const taskAward: AwardKind = {
@@ -30,14 +30,14 @@ export const taskAward: AwardKind = {
   dot: 'taskAwardFlag',
   async offers(facts) {
     const tasks = facts.services.settings.get('tasks')
-    const offers = finishedTasks(tasks, await readTaskFacts(facts, tasks), facts.atMs)
+    const offers = offersOfFinishedTasks(tasks, await readTaskFacts(facts, tasks), facts.atMs)
     return offers.map(offer => addGameName(offer, facts))
   },
   endOf([id, from = ''], { services, atMs }) {
     const task = services.settings.get('tasks').find(each => each.id === id)
     const fromMs = Date.parse(from)
     return task && Number.isFinite(fromMs)
-      ? claimableUntilOf(task, taskSpan(task.period, fromMs), atMs)
+      ? claimableUntilOf(task, taskSpanAt(task.period, fromMs), atMs)
       : undefined
   },
   detailsOf([id], { settings, catalogue }) {
@@ -47,16 +47,16 @@ export const taskAward: AwardKind = {
 }
 
 /** The award offers of all finished tasks. */
-export function finishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: number): AwardOffer[] {
+export function offersOfFinishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: number): AwardOffer[] {
   return currentTasks(tasks, facts.claimedInChains).flatMap(task =>
-    claimableSpans(task.period, atMs)
-      .filter(span => taskProgressOf(task, span, facts) >= task.target)
+    claimableTaskSpans(task.period, atMs)
+      .filter(span => computeTaskProgress(task, span, facts) >= task.target)
       .map(span => offerOf(task, span, atMs)),
   )
 }
 
 /** Adds the game's name to the offer of a task about one game, for the text that tells why the award is given. */
-function addGameName(offer: AwardOffer, { services }: Pick<AwardFacts, 'services'>): AwardOffer {
+function addGameName(offer: AwardOffer, { services }: Pick<AwardOfferFacts, 'services'>): AwardOffer {
   return offer.details ? { ...offer, details: withName(offer.details, services.catalogue) } : offer
 }
 
@@ -71,8 +71,8 @@ function detailsOfTask({ kind, target, gameId, gameType }: Task): AwardDetails {
 
 function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
   return {
-    source: taskSource(task, span),
-    items: taskItems(task),
+    source: taskAwardSource(task, span),
+    items: taskAwardItems(task),
     isEarned: true,
     untilMs: claimableUntilOf(task, span, atMs),
     details: detailsOfTask(task),
@@ -85,7 +85,7 @@ function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
  */
 function claimableUntilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
   if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS
-  return kind === 'login' ? span.endMs : claimableUntil(span)
+  return kind === 'login' ? span.endMs : taskClaimEndMs(span)
 }
 
 /** The reached steps of the chest: of this week, and of earlier weeks whose steps can still be claimed. */
@@ -94,24 +94,24 @@ export const chestAward: AwardKind = {
   activity: ACTIVITY_TYPE.tasks,
   dot: 'taskAwardFlag',
   async offers(facts) {
-    const weeks = claimableSpans('weekly', facts.atMs)
-    const progressIn = await chestProgressByWeek(facts, weeks)
+    const weeks = claimableTaskSpans('weekly', facts.atMs)
+    const progressIn = await readChestProgressByWeek(facts, weeks)
     return weeks.flatMap(week =>
       facts.services.settings
         .get('taskChests')
         .filter(step => isChestReached(step, progressIn(week)))
         .map(step => ({
-          source: chestSource(step, week),
+          source: chestStepAwardSource(step, week),
           items: step.items,
           isEarned: true,
-          untilMs: claimableUntil(week),
+          untilMs: taskClaimEndMs(week),
           details: { liveness: step.liveness },
         })),
     )
   },
   endOf([week = '']) {
     const weekMs = Date.parse(week)
-    return Number.isFinite(weekMs) ? claimableUntil(taskSpan('weekly', weekMs)) : undefined
+    return Number.isFinite(weekMs) ? taskClaimEndMs(taskSpanAt('weekly', weekMs)) : undefined
   },
   detailsOf: ([_week, liveness = '']) => ({ liveness }),
 }
@@ -126,19 +126,23 @@ export interface ChestProgress {
 
 /** Whether the progress reaches a step of the chest. */
 export const isChestReached = (
-  step: Pick<TaskChest, 'liveness' | 'stakeMin'>,
+  step: Pick<TaskChestStep, 'liveness' | 'stakeMin'>,
   { liveness, staked }: ChestProgress,
 ): boolean => liveness >= step.liveness && staked >= (step.stakeMin ?? 0)
 
 /** The progress of the chest by week. @param weeks the latest first */
-export async function chestProgressByWeek(
-  { query, playerId, atMs }: Pick<AwardFacts, 'query' | 'playerId' | 'atMs'>,
+export async function readChestProgressByWeek(
+  { query, playerId, atMs }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'>,
   weeks: readonly TaskSpan[],
 ): Promise<(week: TaskSpan) => ChestProgress> {
   const first = weeks.at(-1)?.from ?? utcDay(atMs)
   const [given, days] = await Promise.all([
-    listItemsGiven(query, playerId, { item: ITEM.liveness, sources: 'task:', fromMs: Date.parse(first) }),
-    sumsOfDays(query, playerId, { from: first, to: utcDay(atMs) }),
+    listGivenAmounts(query, playerId, {
+      item: ITEM_ID.liveness,
+      sources: 'task:',
+      fromMs: Date.parse(first),
+    }),
+    listCountersByDay(query, playerId, { from: first, to: utcDay(atMs) }),
   ])
   return ({ from, to }) => ({
     liveness: given

@@ -1,28 +1,28 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { asksForMoney } from '../../../domain/awards/task-kinds.ts'
+import { isMoneyTaskKind } from '../../../domain/awards/task-kinds.ts'
 import {
-  chestSource,
-  claimableSpans,
+  chestStepAwardSource,
+  claimableTaskSpans,
   type Task,
-  type TaskChest,
-  taskItems,
-  taskSource,
-  taskSpan,
+  type TaskChestStep,
+  taskAwardItems,
+  taskAwardSource,
+  taskSpanAt,
 } from '../../../domain/awards/tasks.ts'
 import { centavos } from '../../../domain/money.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
-import { coinTermsOf } from '../../../server/awards/claim.ts'
-import type { AwardFacts } from '../../../server/awards/kind.ts'
-import { grantedSources } from '../../../server/player-money/grants/grants.ts'
+import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
+import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getTaskUser } from '../contract.ts'
-import { chestProgressByWeek, finishedTasks, isChestReached } from './award.ts'
+import { isChestReached, offersOfFinishedTasks, readChestProgressByWeek } from './award.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
-import { currentTasks, taskProgressOf } from './progress.ts'
+import { computeTaskProgress, currentTasks } from './progress.ts'
 
 type Board = ResultOf<typeof getTaskUser>
 type TaskView = Board['tasks'][number]
@@ -34,43 +34,43 @@ export async function areTasksOpen({ db }: Pick<Services, 'db'>, atMs: number): 
 }
 
 /** The player's tasks with their progress, and the week's chest, from committed rows. */
-export async function taskBoard(services: Services, playerId: string, atMs: number): Promise<Board> {
+export async function readTaskBoard(services: Services, playerId: string, atMs: number): Promise<Board> {
   const { settings } = services
   const [isOpen, areMoneyTasksHidden, facts] = await Promise.all([
     areTasksOpen(services, atMs),
     arePromotionsOff(services, playerId, atMs),
     factsOf(services, playerId, atMs),
   ])
-  const week = taskSpan('weekly', atMs)
+  const week = taskSpanAt('weekly', atMs)
   const nameOf = (gameId: number) => services.catalogue.find(gameId)?.name ?? null
-  const times = { dayEndTime: taskSpan('daily', atMs).endMs, weekEndTime: week.endMs }
+  const times = { dayEndTime: taskSpanAt('daily', atMs).endMs, weekEndTime: week.endMs }
   const none = {
     isOpen,
     areMoneyTasksHidden,
     hasEarlier: false,
     ...times,
-    coinTerms: coinTermsOf(services, facts.totals),
+    coinTerms: freeCoinTermsOfPlayer(services, facts.totals),
   }
   if (!isOpen) return { ...none, tasks: [], chest: { liveness: 0, staked: centavos(0), steps: [] } }
   const tasks = settings.get('tasks')
   const taskFacts = await readTaskFacts(facts, tasks)
   const steps = settings.get('taskChests')
-  const finished = finishedTasks(tasks, taskFacts, atMs)
-  const current = tasks.map(task => taskSource(task, taskSpan(task.period, atMs)))
-  const granted = await grantedSources(facts.query, playerId, [
+  const finished = offersOfFinishedTasks(tasks, taskFacts, atMs)
+  const current = tasks.map(task => taskAwardSource(task, taskSpanAt(task.period, atMs)))
+  const granted = await listGrantedSources(facts.query, playerId, [
     ...current,
     ...finished.map(({ source }) => source),
-    ...steps.map(step => chestSource(step, week)),
+    ...steps.map(step => chestStepAwardSource(step, week)),
   ])
-  const progressIn = await chestProgressByWeek(facts, claimableSpans('weekly', atMs))
+  const progressIn = await readChestProgressByWeek(facts, claimableTaskSpans('weekly', atMs))
   const chestProgress = progressIn(week)
-  const isShown = (step: TaskChest) =>
+  const isShown = (step: TaskChestStep) =>
     !(areMoneyTasksHidden && step.stakeMin) || isChestReached(step, chestProgress)
   return {
     ...none,
     hasEarlier: finished.some(({ source }) => !current.includes(source) && !granted.has(source)),
     tasks: currentTasks(tasks, taskFacts.claimedInChains)
-      .filter(({ kind }) => !(areMoneyTasksHidden && asksForMoney(kind)))
+      .filter(({ kind }) => !(areMoneyTasksHidden && isMoneyTaskKind(kind)))
       .map(task => taskViewOf(task, { tasks, facts: taskFacts, granted, nameOf, atMs })),
     chest: {
       ...chestProgress,
@@ -78,13 +78,13 @@ export async function taskBoard(services: Services, playerId: string, atMs: numb
         liveness: step.liveness,
         stakeMin: amountOrNull(step.stakeMin),
         items: step.items,
-        state: stateOf(isChestReached(step, chestProgress), granted.has(chestSource(step, week))),
+        state: stateOf(isChestReached(step, chestProgress), granted.has(chestStepAwardSource(step, week))),
       })),
     },
   }
 }
 
-async function factsOf(services: Services, playerId: string, atMs: number): Promise<AwardFacts> {
+async function factsOf(services: Services, playerId: string, atMs: number): Promise<AwardOfferFacts> {
   const { db } = services
   return { services, query: db.read, playerId, totals: await totalsOf(db, playerId), atMs }
 }
@@ -106,10 +106,10 @@ interface BoardFacts {
 
 function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFacts): TaskView {
   const { id, period, kind, target, gameId = null, gameType = null, stakeMin } = task
-  const span = taskSpan(period, atMs)
-  const progress = taskProgressOf(task, span, facts)
+  const span = taskSpanAt(period, atMs)
+  const progress = computeTaskProgress(task, span, facts)
   const chain = task.chain === undefined ? [] : tasks.filter(each => each.chain === task.chain)
-  const isClaimed = granted.has(taskSource(task, span))
+  const isClaimed = granted.has(taskAwardSource(task, span))
   return {
     id,
     period,
@@ -120,7 +120,7 @@ function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFa
     stakeMin: amountOrNull(stakeMin),
     gameName: gameId === null ? null : nameOf(gameId),
     progress: isClaimed ? target : progress,
-    items: [...taskItems(task)],
+    items: [...taskAwardItems(task)],
     state: stateOf(progress >= target, isClaimed),
     step: chain.length > 0 ? { number: chain.indexOf(task) + 1, count: chain.length } : null,
   }
@@ -130,13 +130,13 @@ function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFa
  * Reads again how far a player is with a task.
  * @throws Refusal `taskUnknown` for a task that the player does not have now, such as a later task of a chain
  */
-export async function taskProgress(
+export async function readTaskProgress(
   services: Services,
   playerId: string,
   id: string,
   atMs: number,
 ): Promise<Pick<TaskView, 'progress' | 'target' | 'state'>> {
-  const { tasks } = await taskBoard(services, playerId, atMs)
+  const { tasks } = await readTaskBoard(services, playerId, atMs)
   const task = tasks.find(each => each.id === id)
   if (!task) throw new Refusal('taskUnknown')
   const { progress, target, state } = task
@@ -144,7 +144,11 @@ export async function taskProgress(
 }
 
 /** Whether the player has an unfinished task. */
-export async function hasOpenTask(services: Services, playerId: string, atMs: number): Promise<boolean> {
-  const { tasks } = await taskBoard(services, playerId, atMs)
+export async function hasUnfinishedTask(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<boolean> {
+  const { tasks } = await readTaskBoard(services, playerId, atMs)
   return tasks.some(({ state }) => state === 'open')
 }

@@ -1,7 +1,7 @@
-import { taskSource, taskSpan } from '../../../domain/awards/tasks.ts'
+import { taskAwardSource, taskSpanAt } from '../../../domain/awards/tasks.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Events } from '../../../server/events/events.ts'
-import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { undoCause } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
@@ -10,16 +10,16 @@ import type { Services } from '../../../server/services.ts'
  * Takes back the awards of deposit tasks that a charge-back leaves unfinished. Runs inside the charge-back's
  * transaction, after the deposit was subtracted from the counters of its day.
  */
-export async function undoDepositTasks(
+export async function revokeDepositTaskAwards(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
-  { playerId, paidAtMs, atMs }: Events['depositReversed'],
+  { playerId, paidAtMs, atMs }: PlayerEvents['depositReversed'],
 ): Promise<void> {
   for (const task of settings.get('tasks').filter(({ kind }) => kind === 'deposit')) {
-    const span = taskSpan(task.period, paidAtMs)
-    const source = taskSource(task, span)
+    const span = taskSpanAt(task.period, paidAtMs)
+    const source = taskAwardSource(task, span)
     if ((await findItemGrant(tx, playerId, source))?.state !== 'granted') continue
-    const days = await sumsOfDays(tx.query, playerId, span)
+    const days = await listCountersByDay(tx.query, playerId, span)
     if (days.reduce((sum, { deposited }) => sum + deposited, 0) >= task.target) continue
     await undoCause(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
   }

@@ -1,13 +1,13 @@
 import type { Task } from '../../../domain/awards/tasks.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { required } from '../../../server/command-line/parameters.ts'
-import { commandResult, table } from '../../../server/command-line/result.ts'
-import { staffStamp } from '../../../server/command-line/staff.ts'
+import { requiredParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, tableBlock } from '../../../server/command-line/result.ts'
+import { currentStaffStamp } from '../../../server/command-line/staff.ts'
 import { JSON_VALUE, textValue } from '../../../server/command-line/values.ts'
 
 const taskTable = (tasks: readonly Task[]) =>
-  table(
+  tableBlock(
     tasks.map(task => ({ ...task, items: task.items.map(({ id, count }) => `${id} × ${count}`).join(', ') })),
     { id: 'text', period: 'text', kind: 'text', target: 'number', items: 'text', liveness: 'number' },
   )
@@ -38,8 +38,8 @@ export const taskCommands: readonly OperatorCommand[] = commandGroup('Tasks', [
     ],
     examples: [`task set daily-rounds '{"target": 30}'`],
     arguments: {
-      id: required(textValue(), 'id of the task'),
-      fields: required(JSON_VALUE, 'fields and values as JSON'),
+      id: requiredParameter(textValue(), 'id of the task'),
+      fields: requiredParameter(JSON_VALUE, 'fields and values as JSON'),
     },
     isChange: true,
     async run({ settings, ...services }, { id, fields }) {
@@ -50,7 +50,7 @@ export const taskCommands: readonly OperatorCommand[] = commandGroup('Tasks', [
           tasks.some(task => task.id === id)
             ? tasks.map(task => (task.id === id ? { ...task, ...changed } : task))
             : [...tasks, { id, ...changed }],
-        staffStamp(services),
+        currentStaffStamp(services),
       )
       await settings.refresh()
       const data = settings.get('tasks').filter(task => task.id === id)

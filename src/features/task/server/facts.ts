@@ -1,18 +1,18 @@
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { claimableSpans, type Task, taskSource, taskSpan } from '../../../domain/awards/tasks.ts'
+import { claimableTaskSpans, type Task, taskAwardSource, taskSpanAt } from '../../../domain/awards/tasks.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { AwardFacts } from '../../../server/awards/kind.ts'
+import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { hasBoundPhone } from '../../../server/identity/player-profile-repository.ts'
-import { gamesPlayed } from '../../../server/player-money/counters/day-counter-statements.ts'
+import { listPlayedGames } from '../../../server/player-money/counters/day-counter-statements.ts'
 import {
   type DayCounters,
   type GameCounters,
-  sumsOfDays,
-  sumsOfGames,
+  listCountersByDay,
+  listCountersByGame,
 } from '../../../server/player-money/counters/day-counters.ts'
-import { grantedSources } from '../../../server/player-money/grants/grants.ts'
-import { listMarks, type TaskMark } from './repository.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
+import { listTaskMarks, type TaskMark } from './repository.ts'
 
 /** The counters and stored rows from which the progress of a player's tasks is computed. */
 export interface TaskFacts {
@@ -31,26 +31,26 @@ export interface TaskFacts {
   typeOf(gameId: number): string | undefined
 }
 
-const ONCE = taskSpan('once', 0)
+const ONCE = taskSpanAt('once', 0)
 
 /** Reads the facts of a player for all tasks that can still be claimed. */
 export async function readTaskFacts(
-  { services, query, playerId, totals, atMs }: AwardFacts,
+  { services, query, playerId, totals, atMs }: AwardOfferFacts,
   tasks: readonly Task[],
 ): Promise<TaskFacts> {
-  const weeks = claimableSpans('weekly', atMs)
+  const weeks = claimableTaskSpans('weekly', atMs)
   const from = weeks.at(-1)?.from ?? utcDay(atMs)
   const span = { from, to: utcDay(atMs) }
   const days = daysOf(from, atMs)
   const signIns = days.map(day => awardSource('sign-in', day))
-  const chained = tasks.filter(({ chain }) => chain !== undefined).map(task => taskSource(task, ONCE))
+  const chained = tasks.filter(({ chain }) => chain !== undefined).map(task => taskAwardSource(task, ONCE))
   const gameIds = tasks.flatMap(({ gameId }) => gameId ?? [])
   const [sums, games, marks, granted, played, hasPhone] = await Promise.all([
-    sumsOfDays(query, playerId, span),
-    sumsOfGames(query, playerId, span),
-    listMarks(query, playerId, Date.parse(from)),
-    grantedSources(query, playerId, [...signIns, ...chained]),
-    gamesPlayed(query, playerId, gameIds),
+    listCountersByDay(query, playerId, span),
+    listCountersByGame(query, playerId, span),
+    listTaskMarks(query, playerId, Date.parse(from)),
+    listGrantedSources(query, playerId, [...signIns, ...chained]),
+    listPlayedGames(query, playerId, gameIds),
     hasBoundPhone(query, playerId),
   ])
   return {

@@ -1,19 +1,19 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { utcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Hooks } from '../../../server/events/hooks.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import type { ModuleHooks } from '../../../server/events/hooks.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { isOwnRound } from '../../game/server/public.ts'
 import type { noteTaskEvent } from '../contract.ts'
-import { undoDepositTasks } from './charge-back.ts'
-import { insertMark, storePageOpened, type TaskMark } from './repository.ts'
+import { revokeDepositTaskAwards } from './charge-back.ts'
+import { insertTaskMark, storeTaskPageOpened, type TaskMark } from './repository.ts'
 
 /** Subscribes to the events that tasks count and stores them as marks; takes back awards after a charge-back. */
-export function followTaskEvents(hooks: Hooks, services: Services): void {
+export function registerTaskHooks(hooks: ModuleHooks, services: Services): void {
   const note = (tx: Transaction, playerId: string, mark: TaskMark) => storeMark(services, tx, playerId, mark)
-  hooks.on('depositReversed', (tx, event) => undoDepositTasks(services, tx, event))
+  hooks.on('depositReversed', (tx, event) => revokeDepositTaskAwards(services, tx, event))
   hooks.on('gameLiked', (tx, { playerId, gameId, atMs }) =>
     note(tx, playerId, { kind: 'like', key: String(gameId), atMs }),
   )
@@ -34,8 +34,8 @@ async function storeMark(
   playerId: string,
   mark: TaskMark,
 ): Promise<void> {
-  await insertMark(tx, playerId, mark)
-  await noteRedDots(services, tx, { playerId, atMs: mark.atMs })
+  await insertTaskMark(tx, playerId, mark)
+  await announceRedDotsChange(services, tx, { playerId, atMs: mark.atMs })
 }
 
 /**
@@ -56,8 +56,8 @@ export async function storeTaskEvent(
   await services.db.transact(async tx => {
     if (event !== 'page-opened')
       return storeMark(services, tx, playerId, { kind: event, key: utcDay(atMs), atMs })
-    await storePageOpened(tx, playerId, atMs)
-    await noteRedDots(services, tx, { playerId, atMs })
+    await storeTaskPageOpened(tx, playerId, atMs)
+    await announceRedDotsChange(services, tx, { playerId, atMs })
   })
   return {}
 }

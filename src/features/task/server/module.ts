@@ -1,31 +1,31 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { chestAward, taskAward } from './award.ts'
-import { hasOpenTask } from './board.ts'
+import { hasUnfinishedTask } from './board.ts'
 import { taskCommands } from './commands.ts'
-import { followTaskEvents } from './marks.ts'
-import { deleteOldMarks, pageOpenedAt } from './repository.ts'
-import { registerTask } from './routes.ts'
+import { registerTaskHooks } from './marks.ts'
+import { deleteOldTaskMarks, findTaskPageOpenedMs } from './repository.ts'
+import { registerTaskRoutes } from './routes.ts'
 
-export const taskModule: Module = {
+export const taskModule: ServerModule = {
   name: 'task',
   activities: [ACTIVITY_TYPE.tasks],
   awards: [taskAward, chestAward],
-  routes: registerTask,
+  routes: registerTaskRoutes,
   commands: taskCommands,
-  hooks: followTaskEvents,
+  hooks: registerTaskHooks,
   async redDots(services, playerId, atMs) {
-    const isSeen = utcDay(await pageOpenedAt(services.db.read, playerId)) === utcDay(atMs)
-    return { dots: { hasTask: !isSeen && (await hasOpenTask(services, playerId, atMs)) } }
+    const isSeen = utcDay(await findTaskPageOpenedMs(services.db.read, playerId)) === utcDay(atMs)
+    return { dots: { hasTask: !isSeen && (await hasUnfinishedTask(services, playerId, atMs)) } }
   },
   jobs: [
     {
       name: 'task-mark-retention',
       everyMs: HOUR_MS,
       async run({ db, clock, log }) {
-        const removed = await deleteOldMarks(db, clock.now())
+        const removed = await deleteOldTaskMarks(db, clock.now())
         if (removed > 0) log.info({ removed }, 'old marks of tasks removed')
       },
     },

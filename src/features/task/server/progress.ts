@@ -1,5 +1,5 @@
 import type { TaskKind } from '../../../domain/awards/task-kinds.ts'
-import { type Task, type TaskSpan, taskSource, taskSpan } from '../../../domain/awards/tasks.ts'
+import { type Task, type TaskSpan, taskAwardSource, taskSpanAt } from '../../../domain/awards/tasks.ts'
 import { utcDay } from '../../../domain/day.ts'
 import type { DayCounters } from '../../../server/player-money/counters/day-counters.ts'
 import type { TaskFacts } from './facts.ts'
@@ -71,7 +71,7 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
 }
 
 /** The progress of a player in a task on a day or in a week, from 0 to the task's target: a number, or centavos. */
-export function taskProgressOf(task: Task, span: TaskSpan, facts: TaskFacts): number {
+export function computeTaskProgress(task: Task, span: TaskSpan, facts: TaskFacts): number {
   return Math.min(task.target, Math.max(0, MEASURES[task.kind](facts, span, task)))
 }
 
@@ -80,7 +80,7 @@ export function taskProgressOf(task: Task, span: TaskSpan, facts: TaskFacts): nu
  * @param claimed award sources of the claimed tasks in chains
  */
 export function currentTasks(tasks: readonly Task[], claimed: ReadonlySet<string>): readonly Task[] {
-  const isClaimed = (task: Task) => claimed.has(taskSource(task, taskSpan(task.period, 0)))
+  const isClaimed = (task: Task) => claimed.has(taskAwardSource(task, taskSpanAt(task.period, 0)))
   return tasks.filter(task => {
     if (task.chain === undefined) return true
     const chain = tasks.filter(({ chain }) => chain === task.chain)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import { BATCH_ROWS, changeRowsInBatches } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { TaskMarkKind } from './tables.ts'
 
@@ -14,7 +14,7 @@ export interface TaskMark {
 }
 
 /** The marks of a player that tasks can count: those since `fromMs`, and those that count once for ever. */
-export async function listMarks(
+export async function listTaskMarks(
   query: Kysely<Schema>,
   playerId: string,
   fromMs: number,
@@ -29,7 +29,7 @@ export async function listMarks(
 }
 
 /** Stores a mark, inside the caller's transaction. A mark that is stored already keeps its first time. */
-export async function insertMark(
+export async function insertTaskMark(
   { query }: Transaction,
   playerId: string,
   { kind, key, atMs }: TaskMark,
@@ -44,7 +44,11 @@ export async function insertMark(
 const PAGE_OPENED = { kind: 'page-opened', key: '' } as const
 
 /** Stores the time at which a player opened the page of the tasks, inside the caller's transaction. */
-export async function storePageOpened({ query }: Transaction, playerId: string, atMs: number): Promise<void> {
+export async function storeTaskPageOpened(
+  { query }: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
   await query
     .insertInto('task_mark')
     .values({ player_id: playerId, ...PAGE_OPENED, at_ms: atMs })
@@ -53,7 +57,7 @@ export async function storePageOpened({ query }: Transaction, playerId: string, 
 }
 
 /** The latest time at which a player opened the page of the tasks, epoch milliseconds; 0 for never. */
-export async function pageOpenedAt(query: Kysely<Schema>, playerId: string): Promise<number> {
+export async function findTaskPageOpenedMs(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('task_mark')
     .select('at_ms')
@@ -65,9 +69,9 @@ export async function pageOpenedAt(query: Kysely<Schema>, playerId: string): Pro
 }
 
 /** Deletes marks that are too old for any task, in batches. @returns the number of deleted marks */
-export function deleteOldMarks(db: Database, atMs: number): Promise<number> {
+export function deleteOldTaskMarks(db: Database, atMs: number): Promise<number> {
   const beforeMs = atMs - RETENTION_DAYS.taskMark * DAY_MS
-  return inBatches(() =>
+  return changeRowsInBatches(() =>
     db.transact(async ({ query }) => {
       const rows = await query
         .selectFrom('task_mark')

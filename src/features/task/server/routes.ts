@@ -1,23 +1,23 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { chestSource, taskSource, taskSpan } from '../../../domain/awards/tasks.ts'
-import { serveClaim } from '../../../server/awards/serve.ts'
+import { chestStepAwardSource, taskAwardSource, taskSpanAt } from '../../../domain/awards/tasks.ts'
+import { serveAwardClaim } from '../../../server/awards/serve.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { finishTask, getTaskUser, noteTaskEvent, receiveTaskAward } from '../contract.ts'
-import { taskBoard, taskProgress } from './board.ts'
+import { readTaskBoard, readTaskProgress } from './board.ts'
 import { storeTaskEvent } from './marks.ts'
 
 /** Serves the player's tasks, the check of one task, the claims, and the events that pages report. */
-export function registerTask(routes: Routes, services: Services): void {
-  serve(routes, getTaskUser, ({ caller, atMs }) => taskBoard(services, caller.playerId, atMs))
+export function registerTaskRoutes(routes: Routes, services: Services): void {
+  serve(routes, getTaskUser, ({ caller, atMs }) => readTaskBoard(services, caller.playerId, atMs))
   serve(routes, finishTask, ({ body, caller, atMs }) =>
-    taskProgress(services, caller.playerId, body.id, atMs),
+    readTaskProgress(services, caller.playerId, body.id, atMs),
   )
   serve(routes, noteTaskEvent, ({ body, caller, atMs }) =>
     storeTaskEvent(services, caller.playerId, body, atMs),
   )
-  serveClaim(routes, receiveTaskAward, ({ body, atMs }) => sourceOf(services, body, atMs))
+  serveAwardClaim(routes, receiveTaskAward, ({ body, atMs }) => sourceOf(services, body, atMs))
 }
 
 /**
@@ -30,8 +30,8 @@ function sourceOf(
   atMs: number,
 ): string {
   if (chest !== undefined && id === undefined)
-    return chestSource({ liveness: chest }, taskSpan('weekly', atMs))
+    return chestStepAwardSource({ liveness: chest }, taskSpanAt('weekly', atMs))
   const task = settings.get('tasks').find(each => each.id === id)
   if (!task || chest !== undefined) throw new Refusal('taskUnknown')
-  return taskSource(task, taskSpan(task.period, atMs))
+  return taskAwardSource(task, taskSpanAt(task.period, atMs))
 }

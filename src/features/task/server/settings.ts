@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import {
-  STAKED_KINDS,
   TASK_KIND_NAMES,
-  TASK_KINDS,
+  TASK_KIND_PERIODS,
+  TASK_KINDS_WITH_STAKE_MIN,
   TASK_PERIODS,
   type TaskKind,
   type TaskPeriod,
 } from '../../../domain/awards/task-kinds.ts'
-import { TASK_CHESTS, TASKS } from '../../../domain/awards/tasks.ts'
+import { DEFAULT_TASK_CHEST_STEPS, DEFAULT_TASKS } from '../../../domain/awards/tasks.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { WEEK_DAYS } from '../../../domain/time.ts'
-import { rewardItem } from '../../../server/settings/reward-item.ts'
-import { setting, whole } from '../../../server/settings/setting.ts'
+import { DAYS_PER_WEEK } from '../../../domain/time.ts'
+import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
+import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 const ITEMS_MAX = 5
 const LIVENESS_MAX = 1_000
@@ -25,10 +25,10 @@ const TARGET_MAX: Partial<Record<TaskKind, number>> = {
   limit: 1,
   withdrawal: 1,
   game: 1,
-  playDays: WEEK_DAYS,
-  signIns: WEEK_DAYS,
-  roundsChecked: WEEK_DAYS,
-  rulesRead: WEEK_DAYS,
+  playDays: DAYS_PER_WEEK,
+  signIns: DAYS_PER_WEEK,
+  roundsChecked: DAYS_PER_WEEK,
+  rulesRead: DAYS_PER_WEEK,
 }
 
 /** The kinds of tasks whose count rises at most once a day. */
@@ -44,15 +44,15 @@ const taskSchema = z
     id: taskName,
     period: z.enum(TASK_PERIODS),
     kind: z.enum(TASK_KIND_NAMES),
-    target: whole(1, AMOUNT_MAX),
-    items: z.array(rewardItem).min(1).max(ITEMS_MAX),
-    liveness: whole(0, LIVENESS_MAX),
+    target: wholeNumberSchema(1, AMOUNT_MAX),
+    items: z.array(rewardItemSchema).min(1).max(ITEMS_MAX),
+    liveness: wholeNumberSchema(0, LIVENESS_MAX),
     gameType: taskName.exactOptional(),
     gameId: z.int().positive().exactOptional(),
-    stakeMin: whole(1, AMOUNT_MAX).exactOptional(),
+    stakeMin: wholeNumberSchema(1, AMOUNT_MAX).exactOptional(),
     chain: taskName.exactOptional(),
   })
-  .refine(({ kind, period }) => (TASK_KINDS[kind] as readonly TaskPeriod[]).includes(period), {
+  .refine(({ kind, period }) => (TASK_KIND_PERIODS[kind] as readonly TaskPeriod[]).includes(period), {
     path: ['period'],
     message: 'does not suit the kind',
   })
@@ -68,10 +68,13 @@ const taskSchema = z
     path: ['gameId'],
     message: 'is needed for the kind game, and only there',
   })
-  .refine(({ kind, stakeMin }) => stakeMin === undefined || STAKED_KINDS.some(it => it === kind), {
-    path: ['stakeMin'],
-    message: `is only for the kinds ${STAKED_KINDS.join(', ')}`,
-  })
+  .refine(
+    ({ kind, stakeMin }) => stakeMin === undefined || TASK_KINDS_WITH_STAKE_MIN.some(it => it === kind),
+    {
+      path: ['stakeMin'],
+      message: `is only for the kinds ${TASK_KINDS_WITH_STAKE_MIN.join(', ')}`,
+    },
+  )
   .refine(({ period, chain }) => chain === undefined || period === 'once', {
     path: ['chain'],
     message: 'is only for tasks that can be done once',
@@ -86,16 +89,16 @@ export const TASK_SETTINGS = {
       .array(taskSchema)
       .max(TASKS_MAX)
       .refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'names a task twice'),
-    () => TASKS.map(each => ({ ...each, items: [...each.items] })),
+    () => DEFAULT_TASKS.map(each => ({ ...each, items: [...each.items] })),
   ),
   taskChests: setting(
     "the steps of the week's chest: liveness, stakeMin (what must be staked in the week, in centavos), and items",
     z
       .array(
         z.strictObject({
-          liveness: whole(1, LIVENESS_MAX),
-          stakeMin: whole(1, AMOUNT_MAX).exactOptional(),
-          items: z.array(rewardItem).min(1).max(ITEMS_MAX),
+          liveness: wholeNumberSchema(1, LIVENESS_MAX),
+          stakeMin: wholeNumberSchema(1, AMOUNT_MAX).exactOptional(),
+          items: z.array(rewardItemSchema).min(1).max(ITEMS_MAX),
         }),
       )
       .max(ITEMS_MAX)
@@ -103,6 +106,6 @@ export const TASK_SETTINGS = {
         steps => steps.every((step, index) => step.liveness > (steps[index - 1]?.liveness ?? 0)),
         'must rise',
       ),
-    () => TASK_CHESTS.map(step => ({ ...step, items: [...step.items] })),
+    () => DEFAULT_TASK_CHEST_STEPS.map(step => ({ ...step, items: [...step.items] })),
   ),
 } as const

@@ -1,14 +1,20 @@
-import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  atMsColumn,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../../../server/db/table.ts'
 
 /** Actions of players that tasks count and that no counter and no other row records. */
 export const taskTables = {
-  task_mark: personal('When you get a bonus.', {
-    player_id: id(),
-    kind: text<TaskMarkKind>('what you did for tasks'),
+  task_mark: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    kind: textColumn<TaskMarkKind>('what you did for tasks'),
     /** The subject: the id of a game or an invitee, a UTC day, or empty. */
-    key: text('what you did for tasks'),
+    key: textColumn('what you did for tasks'),
     /** The first time; for `page-opened` the latest. */
-    at_ms: atMs(),
+    at_ms: atMsColumn(),
   }),
 }
 

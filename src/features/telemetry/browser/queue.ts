@@ -1,9 +1,9 @@
 import type { AppEvent } from '../../../contract/app-event.ts'
-import { EVENTS_PREFIX } from '../../../domain/site/storage-keys.ts'
+import { USAGE_EVENTS_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /** Maximum number of waiting events. When there are more, the oldest events are dropped and counted. */
-export const QUEUE_MAX = 500
+export const QUEUED_EVENTS_MAX = 500
 
 interface Stored {
   readonly events: readonly AppEvent[]
@@ -22,9 +22,9 @@ function readQueue(key: string): Stored {
   }
 }
 
-/** Drops and counts the oldest events beyond `QUEUE_MAX`. */
+/** Drops and counts the oldest events beyond `QUEUED_EVENTS_MAX`. */
 function withinMax({ events, dropped }: Stored): Stored {
-  const droppedEvents = events.slice(0, Math.max(0, events.length - QUEUE_MAX))
+  const droppedEvents = events.slice(0, Math.max(0, events.length - QUEUED_EVENTS_MAX))
   const count = droppedEvents.reduce(
     (sum, event) => sum + (event.name === 'eventsDropped' ? event.count : 1),
     dropped,
@@ -33,11 +33,11 @@ function withinMax({ events, dropped }: Stored): Stored {
 }
 
 function queueKeys(): string[] {
-  return Object.keys(environment().storage.local).filter(key => key.startsWith(EVENTS_PREFIX))
+  return Object.keys(environment().storage.local).filter(key => key.startsWith(USAGE_EVENTS_PREFIX))
 }
 
 /** Deletes the waiting events of every page and tab. */
-export function clearQueues(): void {
+export function clearEventQueues(): void {
   for (const key of queueKeys()) delete environment().storage.local[key]
 }
 
@@ -55,8 +55,8 @@ export interface EventQueue {
  * Creates the queue of this page's unacknowledged events. The events are kept only in local storage, so that another
  * tab can delete them and a later page can send them.
  */
-export function createQueue(pageKey: string): EventQueue {
-  const ownKey = EVENTS_PREFIX + pageKey
+export function createEventQueue(pageKey: string): EventQueue {
+  const ownKey = USAGE_EVENTS_PREFIX + pageKey
   const read = () => readQueue(ownKey)
   function write(queue: Stored): void {
     const { local: storage } = environment().storage

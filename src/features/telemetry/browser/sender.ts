@@ -1,14 +1,14 @@
 import type { AppEvent } from '../../../contract/app-event.ts'
-import { ERROR } from '../../../contract/errors.ts'
+import { ERROR_CODE } from '../../../contract/errors.ts'
 import {
   CallError,
+  type CallFailure,
   createRequester,
-  type Failure,
   publicPath,
   type Requester,
 } from '../../../contract/requester.ts'
 import { EVENT_BATCH_MAX } from '../../../domain/player/telemetry.ts'
-import { EVENTS_WAIT_KEY } from '../../../domain/site/storage-keys.ts'
+import { USAGE_EVENTS_WAIT_KEY } from '../../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { beacon } from '../../../platform/page-signals.ts'
@@ -34,7 +34,7 @@ interface Wait {
 /** Reads the stored pause after a failed call of this tab; it doubles with each failure. */
 function readWait(): Wait {
   try {
-    const { waitMs, untilMs } = JSON.parse(environment().storage.tab[EVENTS_WAIT_KEY] ?? '') as Wait
+    const { waitMs, untilMs } = JSON.parse(environment().storage.tab[USAGE_EVENTS_WAIT_KEY] ?? '') as Wait
     // A device clock that was set back does not prolong the pause.
     return { waitMs, untilMs: Math.min(untilMs, environment().time.now() + waitMs) }
   } catch {
@@ -44,16 +44,16 @@ function readWait(): Wait {
 
 function prolongWait(): void {
   const waitMs = Math.min(WAIT_MAX_MS, Math.max(FLUSH_MS, readWait().waitMs * 2))
-  environment().storage.tab[EVENTS_WAIT_KEY] = JSON.stringify({
+  environment().storage.tab[USAGE_EVENTS_WAIT_KEY] = JSON.stringify({
     waitMs,
     untilMs: environment().time.now() + waitMs,
   })
 }
 
 /** Whether a later call with the same events could succeed. */
-function isWorthRetry(failure: Failure): boolean {
+function isWorthRetry(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return true
-  return failure.code === ERROR.tooManyRequests || failure.code === ERROR.maintenance
+  return failure.code === ERROR_CODE.tooManyRequests || failure.code === ERROR_CODE.maintenance
 }
 
 export interface EventSender {
@@ -64,7 +64,7 @@ export interface EventSender {
 }
 
 /** Creates a sender that sends the queue in batches, one at a time, without the player's token. */
-export function createSender(queue: EventQueue, countOf: (dropped: number) => AppEvent): EventSender {
+export function createEventSender(queue: EventQueue, countOf: (dropped: number) => AppEvent): EventSender {
   let requester: Requester | undefined
   let cancel: (() => void) | undefined
   let isSending = false
@@ -94,7 +94,7 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
         { path: EVENTS_PATH, access: 'public', envelope: 'config' },
         { sentAtMs: environment().time.now(), eventList: [...eventList] },
       )
-      delete environment().storage.tab[EVENTS_WAIT_KEY]
+      delete environment().storage.tab[USAGE_EVENTS_WAIT_KEY]
       queue.remove(eventList)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -1,14 +1,14 @@
 import type { AppEvent } from '../../../contract/app-event.ts'
-import { publicMessage, vitalRating } from '../../../domain/player/telemetry.ts'
+import { redactErrorMessage, vitalRating } from '../../../domain/player/telemetry.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
 import { USAGE_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { onHide, type PageError, watchInstall, watchPageErrors } from '../../../platform/page-signals.ts'
 import { watchVitals } from '../../../platform/vitals.ts'
-import { type NewEvent, passEventsTo } from '../../../stores/site/app-events.ts'
-import { sharesUsage } from './public/consent.ts'
-import { createQueue } from './queue.ts'
-import { createSender } from './sender.ts'
+import { type NewAppEvent, passAppEventsTo } from '../../../stores/site/app-events.ts'
+import { isUsageShared } from './public/consent.ts'
+import { createEventQueue } from './queue.ts'
+import { createEventSender } from './sender.ts'
 
 /** Maximum number of errors that one page load reports. Equal errors are reported once. */
 const ERRORS_MAX = 10
@@ -35,21 +35,21 @@ export function startTelemetry(): void {
   const sessionKey = tabStorage[USAGE_SESSION_KEY]
   const pageKey = randomKey()
   let count = 0
-  const addIds = (event: NewEvent): AppEvent => {
+  const addIds = (event: NewAppEvent): AppEvent => {
     count += 1
     return { ...event, eventId: `${pageKey}-${count}`, sessionKey, atMs: environment().time.now() }
   }
 
-  const queue = createQueue(pageKey)
-  const sender = createSender(queue, dropped => addIds({ name: 'eventsDropped', count: dropped }))
-  function record(event: NewEvent): void {
-    if (event.name !== 'error' && !sharesUsage()) return
+  const queue = createEventQueue(pageKey)
+  const sender = createEventSender(queue, dropped => addIds({ name: 'eventsDropped', count: dropped }))
+  function record(event: NewAppEvent): void {
+    if (event.name !== 'error' && !isUsageShared()) return
     queue.add(addIds(event))
     sender.schedule()
   }
 
   queue.adopt()
-  passEventsTo(record)
+  passAppEventsTo(record)
   record({ name: 'pageView', page: pagePath() })
   watchPageErrors(errorRecorder(record))
   watchInstall({
@@ -71,10 +71,10 @@ export function startTelemetry(): void {
  * Returns a function that records each error message once, at most `ERRORS_MAX` of them, so that an error in a loop
  * cannot flood the queue.
  */
-function errorRecorder(record: (event: NewEvent) => void): (error: PageError) => void {
+function errorRecorder(record: (event: NewAppEvent) => void): (error: PageError) => void {
   const known = new Set<string>()
   return ({ kind, message: text }) => {
-    const message = publicMessage(text)
+    const message = redactErrorMessage(text)
     if (known.size >= ERRORS_MAX || known.has(message)) return
     known.add(message)
     record({ name: 'error', page: pagePath(), kind, message })

@@ -1,26 +1,26 @@
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { withDefault } from '../../../server/command-line/parameters.ts'
-import { type Block, commandResult, table } from '../../../server/command-line/result.ts'
-import { wholeNumber } from '../../../server/command-line/values.ts'
-import { reportTelemetry, type TelemetryReport } from './report-repository.ts'
-import { TELEMETRY_DAYS } from './retention.ts'
+import { parameterWithDefault } from '../../../server/command-line/parameters.ts'
+import { commandResult, type ResultBlock, tableBlock } from '../../../server/command-line/result.ts'
+import { wholeNumberValue } from '../../../server/command-line/values.ts'
+import { summarizeTelemetry, type TelemetryReport } from './report-repository.ts'
+import { TELEMETRY_RETENTION_DAYS } from './retention.ts'
 
 function vitalText({ metric, p75 }: TelemetryReport['vitals'][number]): string {
   return metric === 'CLS' ? (p75 / 1000).toFixed(3) : `${p75} ms`
 }
 
-function reportTables({ events, vitals, errors, online }: TelemetryReport): Block[] {
+function reportTables({ events, vitals, errors, online }: TelemetryReport): ResultBlock[] {
   const games = online.map(({ gameId, players }) => ({ game: gameId === 0 ? 'no game' : gameId, players }))
   const measured = vitals.map(vital => ({ ...vital, value: vitalText(vital) }))
   return [
-    table(games, { game: 'text', players: 'number' }, { title: 'Online now' }),
-    table(events, { name: 'text', count: 'number' }, { title: 'Events' }),
-    table(
+    tableBlock(games, { game: 'text', players: 'number' }, { title: 'Online now' }),
+    tableBlock(events, { name: 'text', count: 'number' }, { title: 'Events' }),
+    tableBlock(
       measured,
       { page: 'text', metric: 'text', value: 'text', count: 'number' },
       { title: 'Web vitals, 75th percentile' },
     ),
-    table(errors, { count: 'number', page: 'text', kind: 'text', message: 'text' }, { title: 'Errors' }),
+    tableBlock(errors, { count: 'number', page: 'text', kind: 'text', message: 'text' }, { title: 'Errors' }),
   ]
 }
 
@@ -30,9 +30,15 @@ export const telemetryCommands: readonly OperatorCommand[] = commandGroup('Repor
     name: 'report telemetry',
     description: 'Show players online, and the latest events, web vitals and errors of clients',
     notes: ['Only players who agreed in their settings report more than errors.'],
-    options: { days: withDefault(wholeNumber({ min: 1, max: TELEMETRY_DAYS }), '7', 'number of days') },
+    options: {
+      days: parameterWithDefault(
+        wholeNumberValue({ min: 1, max: TELEMETRY_RETENTION_DAYS }),
+        '7',
+        'number of days',
+      ),
+    },
     async run({ db, clock }, { days }) {
-      const data = await reportTelemetry(db, days, clock.now())
+      const data = await summarizeTelemetry(db, days, clock.now())
       return commandResult(data, reportTables(data))
     },
   }),

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { telemetryCommands } from './commands.ts'
 import { removeOldTelemetry } from './retention.ts'
-import { registerTelemetry } from './routes.ts'
+import { registerTelemetryRoutes } from './routes.ts'
 
-export const telemetryModule: Module = {
+export const telemetryModule: ServerModule = {
   name: 'telemetry',
-  routes: registerTelemetry,
+  routes: registerTelemetryRoutes,
   commands: telemetryCommands,
   jobs: [{ name: 'telemetry-retention', everyMs: HOUR_MS, run: removeOldTelemetry }],
 }

@@ -29,7 +29,7 @@ export interface TelemetryReport {
  * Summarizes the reports of clients in the last `days` days, and the players online at `atMs`. Reads every event of
  * these days.
  */
-export async function reportTelemetry(db: Database, days: number, atMs: number): Promise<TelemetryReport> {
+export async function summarizeTelemetry(db: Database, days: number, atMs: number): Promise<TelemetryReport> {
   const sinceMs = atMs - days * DAY_MS
   const [events, vitals, errors, online] = await Promise.all([
     countEvents(db, sinceMs),

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
-import { BATCH_ROWS, deleteRowsByWalk, inBatches } from '../../../server/db/retention.ts'
+import { BATCH_ROWS, changeRowsInBatches, deleteRowsByWalk } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 export type TelemetryEventRow = Insertable<Schema['telemetry_event']>
@@ -19,19 +19,19 @@ const findPage = prepare((db, p: { pageKey: string }) =>
 
 /**
  * Locks the row of a page load until the caller's transaction ends, and inserts a missing row.
- * @returns the stored counts as ranges, see `addCounts`
+ * @returns the stored counts as ranges, see `addCountsToRanges`
  */
-export async function lockPage(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
+export async function lockPageLoad(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
   await tx.run(addPage, { pageKey, atMs })
   return (await tx.first(findPage, { pageKey }))?.stored ?? ''
 }
 
-export async function updatePage(tx: Transaction, pageKey: string, stored: string): Promise<void> {
+export async function updatePageLoad(tx: Transaction, pageKey: string, stored: string): Promise<void> {
   await tx.query.updateTable('telemetry_page').set({ stored }).where('page_key', '=', pageKey).execute()
 }
 
 /** Adds events to the count of a day. @returns false, without adding, when the day would have more than `max` */
-export async function addToDayCount(
+export async function addToDailyEventCount(
   tx: Transaction,
   day: string,
   events: number,
@@ -88,13 +88,13 @@ export async function deleteTelemetryBefore(db: Database, beforeMs: number): Pro
           and received_at_ms < ${beforeMs}`
       : sql<boolean>`ctid = any(array(select ctid from telemetry_event
           where received_at_ms < ${beforeMs} limit ${BATCH_ROWS}))`
-  const events = await inBatches(() =>
+  const events = await changeRowsInBatches(() =>
     db.transact(async tx => {
       const rows = await tx.query.deleteFrom('telemetry_event').where(oldest).returning('name').execute()
       return rows.length
     }),
   )
-  const pages = await inBatches(() => db.transact(tx => deletePages(tx.query, beforeMs)))
+  const pages = await changeRowsInBatches(() => db.transact(tx => deletePages(tx.query, beforeMs)))
   // No index covers this time: each heartbeat changes the time, so an index would cost more than reading all rows once
   // an hour.
   const isRemoved = sql`seen_at_ms < ${beforeMs}`

@@ -4,7 +4,7 @@ import { appEventLogClient } from '../contract.ts'
 import { createEventStore } from './service.ts'
 
 /** Serves the call that stores events of clients. */
-export function registerTelemetry(routes: Routes, services: Services): void {
+export function registerTelemetryRoutes(routes: Routes, services: Services): void {
   const storeEvents = createEventStore(services)
   serve(routes, appEventLogClient, async ({ body, address, atMs }) => {
     await storeEvents(body, address, atMs)

@@ -2,13 +2,19 @@ import type { z } from 'zod'
 import type { appEvent } from '../../../contract/app-event.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { utcDay } from '../../../domain/day.ts'
-import { publicMessage } from '../../../domain/player/telemetry.ts'
+import { redactErrorMessage } from '../../../domain/player/telemetry.ts'
 import { WEEK_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appEventLogClient } from '../contract.ts'
-import { addToDayCount, insertEvents, lockPage, type TelemetryEventRow, updatePage } from './repository.ts'
-import { addCounts } from './stored-counts.ts'
+import {
+  addToDailyEventCount,
+  insertEvents,
+  lockPageLoad,
+  type TelemetryEventRow,
+  updatePageLoad,
+} from './repository.ts'
+import { addCountsToRanges } from './stored-counts.ts'
 
 type TelemetryEvent = z.output<typeof appEvent>
 type Batch = ParsedBodyOf<typeof appEventLogClient>
@@ -97,14 +103,14 @@ interface Bounds {
 async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
   const acceptedEvents: TelemetryEvent[] = []
   for (const [pageKey, events] of eventsByPage(batch.eventList)) {
-    const before = await lockPage(tx, pageKey, atMs)
-    const { stored, added } = addCounts(before, [...events.keys()])
+    const before = await lockPageLoad(tx, pageKey, atMs)
+    const { stored, added } = addCountsToRanges(before, [...events.keys()])
     if (added.length === 0) continue
-    await updatePage(tx, pageKey, stored)
+    await updatePageLoad(tx, pageKey, stored)
     acceptedEvents.push(...added.flatMap(count => events.get(count) ?? []))
   }
   if (acceptedEvents.length === 0) return
-  if (!(await addToDayCount(tx, day, acceptedEvents.length, dayMax))) throw new DayIsFull()
+  if (!(await addToDailyEventCount(tx, day, acceptedEvents.length, dayMax))) throw new DayIsFull()
   const skewMs = atMs - batch.sentAtMs
   const oldestMs = atMs - AGE_MAX_MS
   await insertEvents(
@@ -141,7 +147,7 @@ function columnsOf(event: TelemetryEvent): Columns {
     case 'webVital':
       return { ...none, page: event.page, label: event.metric, value: event.value, note: event.rating }
     case 'error':
-      return { ...none, page: event.page, label: event.kind, note: publicMessage(event.message) }
+      return { ...none, page: event.page, label: event.kind, note: redactErrorMessage(event.message) }
     case 'gameOpened':
       return { ...none, label: String(event.gameId), note: event.isPractice ? 'practice' : '' }
     case 'betFailed':

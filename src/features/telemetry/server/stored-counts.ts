@@ -18,7 +18,7 @@ function parseRanges(stored: string): Range[] {
  * Adds counts to a list of ranges such as `1-20,26-31`.
  * @returns the new list, and the counts that were not in the old one, without duplicates
  */
-export function addCounts(
+export function addCountsToRanges(
   stored: string,
   counts: readonly number[],
 ): { readonly stored: string; readonly added: readonly number[] } {

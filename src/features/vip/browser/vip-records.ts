@@ -1,7 +1,7 @@
 import type { activityAwardGetLog } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { VIP_AWARD_KINDS } from '../../../domain/awards/awards.ts'
-import type { AwardRow } from '../../../stores/awards/record.ts'
+import type { AwardRecordRow } from '../../../stores/awards/record.ts'
 import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import type { getVipLevelAudit } from '../contract.ts'
 
@@ -13,6 +13,6 @@ export const vipAudit = createEndlessList<VipAuditRow>(page =>
 )
 
 /** The player's awards from VIP levels, the newest first. */
-export const vipRewards = createEndlessList<AwardRow>(page =>
+export const vipRewards = createEndlessList<AwardRecordRow>(page =>
   requestPage<typeof activityAwardGetLog>('/activityAwardGetLog', { kinds: [...VIP_AWARD_KINDS] }, page),
 )

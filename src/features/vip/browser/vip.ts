@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { createClaim } from '../../../stores/awards/claim.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
@@ -30,13 +30,13 @@ export const loadVipInfo = query.load
 
 const after = query.restart
 
-export const levelClaim = createClaim<{ level: number }>(
+export const vipLevelClaim = createClaimAction<{ level: number }>(
   'vip-level',
   async body => [await request<typeof receiveVipBonusUser>('/receiveVipBonusUser', body)],
   after,
 )
 
-export const dailyClaim = createClaim<Record<string, never>>(
+export const vipDailyClaim = createClaimAction<Record<string, never>>(
   'vip-daily',
   async ({ requestId }) => [
     await request<typeof appVipUserReceiveDaily>('/appVipUserReceiveDaily', { requestId }),
@@ -44,7 +44,7 @@ export const dailyClaim = createClaim<Record<string, never>>(
   after,
 )
 
-export const signInClaim = createClaim<Record<string, never>>(
+export const vipSignInClaim = createClaimAction<Record<string, never>>(
   'vip-sign-in',
   async ({ requestId }) => [
     await request<typeof appVipUserReceiveSignInAward>('/appVipUserReceiveSignInAward', { requestId }),
@@ -52,7 +52,7 @@ export const signInClaim = createClaim<Record<string, never>>(
   after,
 )
 
-export const taskClaim = createClaim<{ id: string }>(
+export const vipTaskClaim = createClaimAction<{ id: string }>(
   'vip-task',
   async body => [await request<typeof receiveVipTaskAndBonus>('/receiveVipTaskAndBonus', body)],
   after,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatDay, formatTime } from '../../../i18n/time.ts'
+import { formatDateTime, formatDay } from '../../../i18n/time.ts'
 import { type VipAuditRow, vipAudit } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 
@@ -39,7 +39,7 @@ function VipAuditEntry({ row }: { row: VipAuditRow }) {
         {added !== 0 && <p className="money ml-auto font-semibold">{`${sign}${formatMoney(added)}`}</p>}
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
-        <p>{kind === 'stakes' ? '' : formatTime(time)}</p>
+        <p>{kind === 'stakes' ? '' : formatDateTime(time)}</p>
         <p className="money ml-auto">{t.auditSum({ amount: formatMoney(experienced) })}</p>
       </div>
     </div>

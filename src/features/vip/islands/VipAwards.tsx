@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import type { ClaimAction } from '../../../stores/awards/claim.ts'
-import { dailyClaim, levelClaim, signInClaim, taskClaim, type VipInfo } from '../browser/vip.ts'
+import { type VipInfo, vipDailyClaim, vipLevelClaim, vipSignInClaim, vipTaskClaim } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 
 /** The current awards of the player's level, each with its button. */
@@ -39,11 +39,11 @@ function LevelAward({ level: { level, benefits, award } }: { level: VipInfo['lev
   return (
     <AwardRow
       title={t.awardLevel({ level })}
-      note={award?.untilTime ? t.untilTime({ time: formatTime(award.untilTime) }) : ''}
-      action={levelClaim}
+      note={award?.untilTime ? t.untilTime({ time: formatDateTime(award.untilTime) }) : ''}
+      action={vipLevelClaim}
       body={{ level }}
     >
-      <AwardItems items={[{ id: ITEM.coin, count }]} />
+      <AwardItems items={[{ id: ITEM_ID.coin, count }]} />
     </AwardRow>
   )
 }
@@ -52,12 +52,14 @@ function DailyAward({ info: { daily } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   if (!daily) return null
   const isReady = isStaked(daily) && !daily.isTaken
-  const note = isReady ? t.untilTime({ time: formatTime(daily.nextTime) }) : t.dailyAsks(stakesText(daily))
+  const note = isReady
+    ? t.untilTime({ time: formatDateTime(daily.nextTime) })
+    : t.dailyAsks(stakesText(daily))
   return (
     <AwardRow
       title={t.awardDaily}
       note={daily.isTaken ? t.takenToday : note}
-      action={isReady ? dailyClaim : undefined}
+      action={isReady ? vipDailyClaim : undefined}
       body={{}}
     >
       <AwardItems items={daily.items} />
@@ -73,8 +75,8 @@ function SignInAward({ info: { signIn } }: { info: VipInfo }) {
   const note = signIn.isTaken ? t.takenToday : t.signInHint(words)
   const isReady = signIn.isEarned && !signIn.isTaken
   return (
-    <AwardRow title={t.awardSignIn} note={note} action={isReady ? signInClaim : undefined} body={{}}>
-      <AwardItems items={[{ id: ITEM.coin, count: signIn.amount }]} />
+    <AwardRow title={t.awardSignIn} note={note} action={isReady ? vipSignInClaim : undefined} body={{}}>
+      <AwardItems items={[{ id: ITEM_ID.coin, count: signIn.amount }]} />
       {!signIn.isTaken && <StakeProgress asked={signIn} />}
     </AwardRow>
   )
@@ -85,15 +87,15 @@ function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
   const { id, amount, isTaken, untilTime } = task
   const isReady = isStaked(task) && !isTaken
   const words = { amount: formatMoney(amount), ...stakesText(task) }
-  const note = isReady ? t.untilTime({ time: formatTime(untilTime) }) : t.task(words)
+  const note = isReady ? t.untilTime({ time: formatDateTime(untilTime) }) : t.task(words)
   return (
     <AwardRow
       title={t.awardTask}
       note={isTaken ? t.taskDone : note}
-      action={isReady ? taskClaim : undefined}
+      action={isReady ? vipTaskClaim : undefined}
       body={{ id }}
     >
-      <AwardItems items={[{ id: ITEM.coin, count: amount }]} />
+      <AwardItems items={[{ id: ITEM_ID.coin, count: amount }]} />
       {!isTaken && <StakeProgress asked={task} />}
     </AwardRow>
   )

@@ -4,11 +4,11 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { Medal } from '../../../components/Medal.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
-import { VIP_SHOW_TYPE } from '../../../domain/player/vip.ts'
+import { VIP_BENEFIT_SHOW_TYPE } from '../../../domain/player/vip.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatShare, formatWhole } from '../../../i18n/number.ts'
-import { $itemText } from '../../../stores/awards/words.ts'
-import { $rewardItem } from '../../../stores/site/rewards.ts'
+import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import type { VipBenefit, VipInfo, VipLevelInfo } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 
@@ -56,7 +56,7 @@ function LevelCard({
         <div className="min-w-0 flex-1 basis-24">
           <h3 className="font-bold">{t.level({ level })}</h3>
           <p className="money whitespace-normal text-sm text-quiet">
-            {t.experienceFrom({ points: formatWhole(experience) })}
+            {t.experienceFrom({ points: formatWholeNumber(experience) })}
           </p>
         </div>
         <span className="ml-auto">
@@ -85,8 +85,8 @@ function LevelCard({
  */
 function Benefit({ benefit }: { benefit: VipBenefit }) {
   const t = useStore(vipMessages)
-  const textOf = useStore($itemText)
-  const rewardItem = useStore($rewardItem)
+  const textOf = useStore($itemTextOf)
+  const rewardItem = useStore($rewardItemOf)
   const { kind, showType, id, count, stake } = benefit
   const asked = { stake: stake === null ? '' : formatMoney(stake) }
   const frequencyText = {
@@ -99,14 +99,14 @@ function Benefit({ benefit }: { benefit: VipBenefit }) {
   }[kind]
   return (
     <li className="flex items-center gap-2">
-      {showType === VIP_SHOW_TYPE.percent ? (
+      {showType === VIP_BENEFIT_SHOW_TYPE.percent ? (
         <Icon name="refresh" className="text-teal" />
       ) : (
         <RewardIcon drawing={id === null ? '' : rewardItem(id).drawing} size={24} />
       )}
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="money whitespace-normal font-semibold">
-          {id === null ? formatShare(count / 10_000) : textOf({ id, count })}
+          {id === null ? formatPercentage(count / 10_000) : textOf({ id, count })}
         </span>{' '}
         <span className="text-sm text-quiet">{frequencyText}</span>
       </span>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { $vipInfo, loadVipInfo, type VipInfo } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 import { VipAwards } from './VipAwards.tsx'
@@ -14,7 +14,7 @@ import { VipProgress } from './VipProgress.tsx'
  * @param props.isBonus whether the page is part of the bonus centre, which shows only the level and the awards
  */
 export function VipPage({ isBonus = false }: { isBonus?: boolean }) {
-  const vip = useLive($vipInfo, { state: 'loading' })
+  const vip = useBrowserStore($vipInfo, { state: 'loading' })
   return (
     <QueryAnswer query={vip} blocks={['h-[236px]', 'h-[160px]', 'h-[420px]']} onRetry={loadVipInfo}>
       {info => (
@@ -67,7 +67,7 @@ function VipKeep({ info: { level, keep, back } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const words = keep && {
     level,
-    time: formatTime(keep.untilTime),
+    time: formatDateTime(keep.untilTime),
     stake: formatMoney(keep.stake),
     staked: formatMoney(keep.staked),
   }

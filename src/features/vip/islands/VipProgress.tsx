@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bulbs } from '../../../components/Bulbs.tsx'
 import { Medal } from '../../../components/Medal.tsx'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { VipInfo } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 
@@ -34,8 +34,8 @@ export function VipProgress({ info }: { info: VipInfo }) {
           <Bulbs count={BULBS} lit={lit} label={t.bulbs({ lit, count: BULBS, level: next })} />
           <p className="text-sm text-quiet [overflow-wrap:anywhere]">
             {t.toNext({
-              points: formatWhole(experience),
-              next: formatWhole(nextExperience),
+              points: formatWholeNumber(experience),
+              next: formatWholeNumber(nextExperience),
               level: next,
             })}
           </p>

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { AwardRow } from '../../../components/awards/AwardRow.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { $awardTitle } from '../../../stores/awards/words.ts'
+import { $awardTitleOf } from '../../../stores/awards/words.ts'
 import { vipRewards } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 
 /** The player's awards from VIP levels, the newest first. */
 export function VipRewards() {
   const t = useStore(vipRecordMessages)
-  const titleOf = useStore($awardTitle)
+  const titleOf = useStore($awardTitleOf)
   return (
     <Paged
       store={vipRewards}

@@ -1,6 +1,6 @@
 import { nextUtcDayMs } from '../../../domain/day.ts'
-import { MONEY_DIVISOR } from '../../../domain/money.ts'
-import { type VipLevel, vipLevelOf } from '../../../domain/player/vip.ts'
+import { CENTAVOS_PER_PESO } from '../../../domain/money.ts'
+import { type VipLevel, vipLevelOfExperience } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 
 /** Days for which a level is kept before its review. */
@@ -22,7 +22,13 @@ export interface VipStanding {
 }
 
 /** The standing of a player who has no level. */
-export const NO_VIP: VipStanding = { level: 0, highest: 0, sinceMs: 0, untilMs: null, countedFrom: 0 }
+export const NO_VIP_STANDING: VipStanding = {
+  level: 0,
+  highest: 0,
+  sinceMs: 0,
+  untilMs: null,
+  countedFrom: 0,
+}
 
 /**
  * The reason for a change. `reached`: the experience of the level was reached. `returned`: the stakes of a lost level
@@ -50,7 +56,7 @@ export interface CountedStakes {
 /**
  * The time of the review of a level whose term began at `sinceMs`: the first UTC midnight at least 90 whole days later.
  */
-export function vipReviewMs(sinceMs: number): number {
+export function vipReviewTimeMs(sinceMs: number): number {
   return nextUtcDayMs(sinceMs + VIP_KEEP_DAYS * DAY_MS - 1)
 }
 
@@ -58,7 +64,7 @@ const standingFrom = (level: number, highest: number, counted: number, sinceMs: 
   level,
   highest,
   sinceMs,
-  untilMs: level > 0 ? vipReviewMs(sinceMs) : null,
+  untilMs: level > 0 ? vipReviewTimeMs(sinceMs) : null,
   countedFrom: counted,
 })
 
@@ -66,7 +72,7 @@ const betLimitOf = (levels: Levels, level: number): number =>
   levels.find(each => each.level === level)?.betLimit ?? Number.POSITIVE_INFINITY
 
 /** The stakes made in the present term of the level, in centavos. */
-export function stakedToKeep(
+export function stakedInVipTerm(
   { countedFrom }: VipStanding,
   { counted }: Pick<CountedStakes, 'counted'>,
 ): number {
@@ -77,14 +83,14 @@ export function stakedToKeep(
  * The standing after stakes. A level is reached by its experience; a lost level returns once its `betLimit` is staked
  * again. Levels that are skipped count as reached. Stakes never lower a level.
  */
-export function raiseVip(
+export function raiseVipStanding(
   levels: Levels,
   before: VipStanding,
   stakes: CountedStakes,
   atMs: number,
 ): { readonly standing: VipStanding; readonly changes: readonly VipLevelChange[] } {
   const { counted, experienced } = stakes
-  const reached = vipLevelOf(levels, experienced)
+  const reached = vipLevelOfExperience(levels, experienced)
   if (reached > before.highest) {
     const steps = Array.from({ length: reached - before.highest }, (_, step) => before.highest + step + 1)
     const changes = steps.map((to, step) => ({
@@ -95,7 +101,7 @@ export function raiseVip(
     return { standing: standingFrom(reached, reached, counted, atMs), changes }
   }
   const back = before.level + 1
-  if (back <= before.highest && stakedToKeep(before, stakes) >= betLimitOf(levels, back)) {
+  if (back <= before.highest && stakedInVipTerm(before, stakes) >= betLimitOf(levels, back)) {
     return {
       standing: standingFrom(back, before.highest, counted, atMs),
       changes: [{ from: before.level, to: back, cause: 'returned' }],
@@ -108,14 +114,14 @@ export function raiseVip(
  * The standing after the review at `untilMs`. The level stays if its `betLimit` was staked; otherwise the player falls
  * by one level. Experience is never lost.
  */
-export function reviewVip(
+export function reviewVipStanding(
   levels: Levels,
   before: VipStanding,
   stakes: Pick<CountedStakes, 'counted'>,
 ): { readonly standing: VipStanding; readonly changes: readonly VipLevelChange[] } {
   const { level, highest, untilMs } = before
   if (untilMs === null) return { standing: before, changes: [] }
-  const isKept = stakedToKeep(before, stakes) >= betLimitOf(levels, level)
+  const isKept = stakedInVipTerm(before, stakes) >= betLimitOf(levels, level)
   const to = isKept ? level : level - 1
   return {
     standing: standingFrom(to, highest, stakes.counted, untilMs),
@@ -127,9 +133,11 @@ export function reviewVip(
  * The smallest counted stakes, in centavos, at which the level can rise next; below this amount no stake raises the
  * level.
  */
-export function nextVipRise(levels: Levels, standing: VipStanding, stakes: CountedStakes): number {
+export function stakesOfNextVipRise(levels: Levels, standing: VipStanding, stakes: CountedStakes): number {
   const { level, highest, countedFrom } = standing
-  const thresholds = levels.filter(each => each.level > highest).map(each => each.experience * MONEY_DIVISOR)
+  const thresholds = levels
+    .filter(each => each.level > highest)
+    .map(each => each.experience * CENTAVOS_PER_PESO)
   const reachedAt = Math.min(...thresholds) - stakes.experienced + stakes.counted
   const back = level < highest ? countedFrom + betLimitOf(levels, level + 1) : Number.POSITIVE_INFINITY
   return Math.min(reachedAt, back, Number.MAX_SAFE_INTEGER)
@@ -146,7 +154,7 @@ export function vipLevelAt(
 const rulesIds = new WeakMap<Levels, number>()
 
 /** A hash of the levels' conditions as a whole number: when a condition changes, the hash almost always does too. */
-export function vipRulesId(levels: Levels): number {
+export function hashVipRules(levels: Levels): number {
   const known = rulesIds.get(levels)
   if (known !== undefined) return known
   const id = hashOfRules(levels)

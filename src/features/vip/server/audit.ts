@@ -2,29 +2,29 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { toCursorPage } from '../../../server/http/cursor-page.ts'
-import { type DayCounters, sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
+import { type DayCounters, listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getVipLevelAudit } from '../contract.ts'
-import { playerVipOf, type VipChange, vipChanges } from './vip.ts'
+import { readPlayerVipByLevels, readVipChanges, type VipChange } from './vip.ts'
 
 type VipAuditEntry = ResultOf<typeof getVipLevelAudit>['list'][number]
 type NewEntry = Omit<VipAuditEntry, 'experienced'>
 
 /** One page of the entries that make up a player's experience, the newest first. All entries sum to the experience. */
-export async function pageOfVipAudit(
+export async function readVipAuditPage(
   { db, settings }: Services,
   playerId: string,
   { cursor, pageSize }: ParsedBodyOf<typeof getVipLevelAudit>,
   atMs: number,
 ): Promise<ResultOf<typeof getVipLevelAudit>> {
   const { counted } = await totalsOf(db, playerId)
-  const vip = await playerVipOf(db, settings.get('vip'), { playerId, counted, atMs })
+  const vip = await readPlayerVipByLevels(db, settings.get('vip'), { playerId, counted, atMs })
   if (vip.begunAtMs === undefined) return { list: [], nextCursor: null }
   const span = { from: utcDay(vip.begunAtMs), to: utcDay(atMs) }
   const [changes, days] = await Promise.all([
-    vipChanges(db.read, playerId),
-    sumsOfDays(db.read, playerId, span),
+    readVipChanges(db.read, playerId),
+    listCountersByDay(db.read, playerId, span),
   ])
   const staked = centavos(vip.experienced - vip.givenExperience)
   const entries = addSums(

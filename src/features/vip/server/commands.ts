@@ -1,18 +1,18 @@
 import { centavos } from '../../../domain/money.ts'
-import { vipExperience } from '../../../domain/player/vip.ts'
+import { vipExperiencePoints } from '../../../domain/player/vip.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
-import { required } from '../../../server/command-line/parameters.ts'
-import { commandResult, record, table } from '../../../server/command-line/result.ts'
-import { PLAYER, TEXT, wholeNumber } from '../../../server/command-line/values.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { requiredParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
+import { PLAYER_VALUE, TEXT_VALUE, wholeNumberValue } from '../../../server/command-line/values.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
-import { stakedToKeep } from '../rules/vip-standing.ts'
+import { stakedInVipTerm } from '../rules/vip-standing.ts'
 import { announceLevel } from './levels.ts'
-import { playerVipOf, setExperience, vipChanges } from './vip.ts'
+import { readPlayerVipByLevels, readVipChanges, setVipExperience } from './vip.ts'
 
-const PLAYER_ARGUMENT = required(PLAYER, 'account, phone or id of the player')
+const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
 /** Maximum experience that staff can set: far above the highest level, and exact in centavos. */
 const POINTS_MAX = 1_000_000_000
@@ -32,7 +32,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
         daily: dailyAward.map(({ id, count }) => `${count} of ${id}`),
       }))
       return commandResult(data, [
-        table(data, {
+        tableBlock(data, {
           level: 'number',
           experience: 'number',
           keepStake: 'money',
@@ -50,20 +50,24 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
       const playerId = await requirePlayerIdByCode(db.read, player)
       const totals = await totalsOf(db, playerId)
       const [vip, changes] = await Promise.all([
-        playerVipOf(db, settings.get('vip'), { playerId, counted: totals.counted, atMs: clock.now() }),
-        vipChanges(db.read, playerId),
+        readPlayerVipByLevels(db, settings.get('vip'), {
+          playerId,
+          counted: totals.counted,
+          atMs: clock.now(),
+        }),
+        readVipChanges(db.read, playerId),
       ])
       const data = {
         playerId,
         level: vip.level,
         highest: vip.highest,
-        experience: vipExperience(vip.experienced),
+        experience: vipExperiencePoints(vip.experienced),
         keptUntilMs: vip.untilMs,
-        staked: centavos(stakedToKeep(vip, totals)),
+        staked: centavos(stakedInVipTerm(vip, totals)),
         changes,
       }
       return commandResult(data, [
-        record(data, {
+        recordBlock(data, {
           playerId: 'text',
           level: 'number',
           highest: 'number',
@@ -71,7 +75,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
           keptUntilMs: { format: 'time', label: 'kept until' },
           staked: { format: 'money', label: 'staked since' },
         }),
-        table(
+        tableBlock(
           changes.map(change => ({ ...change, added: centavos(change.added) })),
           {
             atMs: { format: 'time', label: 'time' },
@@ -93,17 +97,17 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
     ],
     arguments: {
       player: PLAYER_ARGUMENT,
-      points: required(wholeNumber({ min: 0, max: POINTS_MAX }), 'points of experience'),
+      points: requiredParameter(wholeNumberValue({ min: 0, max: POINTS_MAX }), 'points of experience'),
     },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async run(services, { player, points }) {
       const { db, settings, clock } = services
       const playerId = await requirePlayerIdByCode(db.read, player)
       const atMs = clock.now()
       const set = await db.transact(async tx => {
-        const changed = await setExperience(tx, settings.get('vip'), { playerId, points, atMs })
-        await noteRedDots(services, tx, { playerId, atMs })
+        const changed = await setVipExperience(tx, settings.get('vip'), { playerId, points, atMs })
+        await announceRedDotsChange(services, tx, { playerId, atMs })
         const level = changed?.to.level ?? 0
         if (changed && level > changed.from.level)
           await announceLevel(services, tx, { playerId, level, atMs })
@@ -112,13 +116,13 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
       if (!set) throw new InvalidValueError('VIP has not begun: activity open 8 begins it within a minute')
       const data = {
         playerId,
-        pointsBefore: vipExperience(set.from.experienced),
+        pointsBefore: vipExperiencePoints(set.from.experienced),
         points,
         levelBefore: set.from.level,
         level: set.to.level,
       }
       return commandResult(data, [
-        record(data, {
+        recordBlock(data, {
           playerId: 'text',
           pointsBefore: 'number',
           points: 'number',

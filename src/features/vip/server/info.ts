@@ -1,23 +1,35 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { CLAIM_DAYS } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { AWARD_CLAIM_DAYS } from '../../../domain/awards/awards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
-import { centavos, timesMoney } from '../../../domain/money.ts'
-import { VIP_SHOW_TYPE, type VipLevel, vipExperience, vipProgress } from '../../../domain/player/vip.ts'
+import { centavos, multiplyMoney } from '../../../domain/money.ts'
+import {
+  VIP_BENEFIT_SHOW_TYPE,
+  type VipLevel,
+  vipExperiencePoints,
+  vipProgress,
+} from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { AwardFacts, AwardOffer } from '../../../server/awards/kind.ts'
-import { grantedSources } from '../../../server/player-money/grants/grants.ts'
+import type { AwardOffer, AwardOfferFacts } from '../../../server/awards/kind.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Settings } from '../../../server/settings/settings.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getVipInfo } from '../contract.ts'
 import { rebateRate } from '../rules/rebate-rates.ts'
-import { stakedToKeep } from '../rules/vip-standing.ts'
-import { dailyAward, dailyStakes, levelAward, signInStakes, signInVipAward, taskSource } from './awards.ts'
+import { stakedInVipTerm } from '../rules/vip-standing.ts'
+import {
+  readDailyAwardStakes,
+  readSignInAwardStakes,
+  vipDailyAward,
+  vipLevelAward,
+  vipSignInAward,
+  vipWeeklyTaskAwardSource,
+} from './awards.ts'
 import { isVipOpen } from './opening.ts'
-import { weeklyTasks } from './tasks.ts'
-import { type PlayerVip, playerVipOf, type VipChange, vipChanges } from './vip.ts'
+import { listWeeklyTasks } from './tasks.ts'
+import { type PlayerVip, readPlayerVipByLevels, readVipChanges, type VipChange } from './vip.ts'
 
 type VipInfo = ResultOf<typeof getVipInfo>
 
@@ -28,25 +40,32 @@ export async function describeVip(services: Services, playerId: string, atMs: nu
   const { db, settings } = services
   const levels = settings.get('vip')
   const totals = await totalsOf(db, playerId)
-  const facts: AwardFacts = { services, query: db.read, playerId, totals, atMs }
+  const facts: AwardOfferFacts = { services, query: db.read, playerId, totals, atMs }
   const [vip, isOpen, isOff, changes, tasks, offers] = await Promise.all([
-    playerVipOf(db, levels, { playerId, counted: totals.counted, atMs }),
+    readPlayerVipByLevels(db, levels, { playerId, counted: totals.counted, atMs }),
     isVipOpen(db, atMs),
     arePromotionsOff(services, playerId, atMs),
-    vipChanges(db.read, playerId),
-    weeklyTasks(facts),
-    Promise.all([levelAward, dailyAward, signInVipAward].map(kind => kind.offers(facts))),
+    readVipChanges(db.read, playerId),
+    listWeeklyTasks(facts),
+    Promise.all([vipLevelAward, vipDailyAward, vipSignInAward].map(kind => kind.offers(facts))),
   ])
   const [levelOffers = [], [daily] = [], [signIn] = []] = offers
-  const sources = [...offers.flat().map(it => it.source), ...tasks.map(it => taskSource(it.week))]
-  const taken = await grantedSources(db.read, playerId, sources)
+  const sources = [
+    ...offers.flat().map(it => it.source),
+    ...tasks.map(it => vipWeeklyTaskAwardSource(it.week)),
+  ]
+  const taken = await listGrantedSources(db.read, playerId, sources)
   const [dailyAsks, signInAsks] = await Promise.all([
-    dailyStakes(facts, vip.level),
-    signInStakes(facts, vip.level),
+    readDailyAwardStakes(facts, vip.level),
+    readSignInAwardStakes(facts, vip.level),
   ])
   // An award that still requires stakes is hidden from a player who must get no promotions.
   const isOfferShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
-  const { experience, nextExperience = null } = vipProgress(levels, vip.level, vipExperience(vip.experienced))
+  const { experience, nextExperience = null } = vipProgress(
+    levels,
+    vip.level,
+    vipExperiencePoints(vip.experienced),
+  )
   return {
     isOpen,
     level: vip.level,
@@ -87,7 +106,7 @@ export async function describeVip(services: Services, playerId: string, atMs: nu
           .map(({ week, untilMs, ...task }) => ({
             ...task,
             id: week,
-            isTaken: taken.has(taskSource(week)),
+            isTaken: taken.has(vipWeeklyTaskAwardSource(week)),
             untilTime: untilMs,
           })),
   }
@@ -98,7 +117,7 @@ type Levels = readonly VipLevel[]
 function stakesToKeep(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['keep'] {
   const stake = levels.find(each => each.level === vip.level)?.betLimit
   if (vip.untilMs === null || stake === undefined) return null
-  return { untilTime: vip.untilMs, stake, staked: centavos(stakedToKeep(vip, totals)) }
+  return { untilTime: vip.untilMs, stake, staked: centavos(stakedInVipTerm(vip, totals)) }
 }
 
 function stakesToReturn(
@@ -108,7 +127,7 @@ function stakesToReturn(
 ): VipInfo['back'] {
   const lost = levels.find(each => each.level === vip.level + 1)
   if (vip.level >= vip.highest || !lost) return null
-  return { level: lost.level, stake: lost.betLimit, staked: centavos(stakedToKeep(vip, totals)) }
+  return { level: lost.level, stake: lost.betLimit, staked: centavos(stakedInVipTerm(vip, totals)) }
 }
 
 /** The state of the award for reaching a level. The award ends some days after the level was reached. */
@@ -129,7 +148,7 @@ function levelAwardOf(
   const reached = changes.find(({ to, cause }) => cause === 'reached' && to === level)
   const offer = levelOffers.find(each => each.details?.level === level)
   if (!reached || !offer) return { state: 'ahead', untilTime: null }
-  const untilTime = reached.atMs + CLAIM_DAYS * DAY_MS
+  const untilTime = reached.atMs + AWARD_CLAIM_DAYS * DAY_MS
   if (taken.has(offer.source)) return { state: 'taken', untilTime }
   if (atMs >= untilTime) return { state: 'ended', untilTime }
   return { state: offer.isEarned ? 'earned' : 'ahead', untilTime }
@@ -140,10 +159,10 @@ function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel): Benefi
   if (level === 0) return []
   const { levels, dailyStake, signIn, signInStake, task } = settings.get('vipAwards')
   const rates = settings.get('rebate')
-  const coins = { showType: VIP_SHOW_TYPE.coins, id: ITEM.coin, stake: null }
+  const coins = { showType: VIP_BENEFIT_SHOW_TYPE.coins, id: ITEM_ID.coin, stake: null }
   const rate = (kind: Benefit['kind'], type: string): Benefit => ({
     kind,
-    showType: VIP_SHOW_TYPE.percent,
+    showType: VIP_BENEFIT_SHOW_TYPE.percent,
     id: null,
     count: rebateRate(rates, type, level),
     stake: null,
@@ -151,10 +170,10 @@ function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel): Benefi
   return [
     { ...coins, kind: 'level', count: levels[level - 1] ?? 0 },
     ...dailyAward.map(
-      (award): Benefit => ({ ...award, kind: 'daily', stake: timesMoney(dailyStake, level) }),
+      (award): Benefit => ({ ...award, kind: 'daily', stake: multiplyMoney(dailyStake, level) }),
     ),
-    { ...coins, kind: 'signIn', count: signIn * level, stake: timesMoney(signInStake, level) },
-    { ...coins, kind: 'task', count: task.award * level, stake: timesMoney(task.stake, level) },
+    { ...coins, kind: 'signIn', count: signIn * level, stake: multiplyMoney(signInStake, level) },
+    { ...coins, kind: 'task', count: task.award * level, stake: multiplyMoney(task.stake, level) },
     rate('rebateSlots', 'slots'),
     rate('rebateOthers', 'others'),
   ]

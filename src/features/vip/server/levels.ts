@@ -1,34 +1,34 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
-import type { Events } from '../../../server/events/events.ts'
-import type { Hooks } from '../../../server/events/hooks.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
-import type { DueRun } from '../../../server/events/schedule.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import type { ModuleHooks } from '../../../server/events/hooks.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
+import type { DueJobRun } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
-import { vipRulesId } from '../rules/vip-standing.ts'
-import { storeFinishedSignIn } from './repository.ts'
-import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from './vip.ts'
-import { listVipDue, postponeReview, uncountBefore } from './vip-statements.ts'
+import { hashVipRules } from '../rules/vip-standing.ts'
+import { storeFinishedSignInDay } from './repository.ts'
+import { raiseVipLevel, resetNextVipRise, reviewVipLevel, vipLevelRaisedByTransaction } from './vip.ts'
+import { listDueVipReviews, postponeVipReview, subtractBetBeforeTerm } from './vip-statements.ts'
 
 /** Subscribes to stakes, which raise levels, and to roll-backs and pauses. Levels fall only at their review. */
-export function followVipEvents(hooks: Hooks, services: Services): void {
+export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
   hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
   hooks.on('betRolledBack', (tx, { playerId, counted, betAtMs }) => {
     uncountBets(tx, playerId, [{ counted, atMs: betAtMs }])
   })
   hooks.on('roundRefunded', (tx, { playerId, bets }) => uncountBets(tx, playerId, bets))
   hooks.on('signedIn', async (tx, { playerId, streak, atMs }) => {
-    if (streak === SIGN_IN_DAYS) await storeFinishedSignIn(tx, playerId, utcDay(atMs))
+    if (streak === SIGN_IN_DAYS) await storeFinishedSignInDay(tx, playerId, utcDay(atMs))
   })
-  const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) => {
+  const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: PlayerEvents['identityRestored']) => {
     // Time in which the player may not stake does not count towards the review. Rounded up to whole days, since a
     // review is due at midnight.
     const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
-    tx.write(postponeReview, { playerId, lengthMs })
+    tx.write(postponeVipReview, { playerId, lengthMs })
   }
   hooks.on('playerExcluded', postpone)
   hooks.on('identityRestored', postpone)
@@ -41,11 +41,11 @@ export function followVipEvents(hooks: Hooks, services: Services): void {
 function raiseLevel(
   services: Services,
   tx: Transaction,
-  { playerId, counted, totals, atMs }: Events['betSettled'],
+  { playerId, counted, totals, atMs }: PlayerEvents['betSettled'],
 ): Promise<void> | undefined {
   const levels = services.settings.get('vip')
   const sum = totals.counted + counted
-  if (sum < totals.vipRise.next && totals.vipRise.rulesId === vipRulesId(levels)) return undefined
+  if (sum < totals.vipRise.next && totals.vipRise.rulesId === hashVipRules(levels)) return undefined
   return updateLevel(services, tx, { playerId, counted: sum, atMs })
 }
 
@@ -54,10 +54,10 @@ async function updateLevel(
   tx: Transaction,
   player: { readonly playerId: string; readonly counted: number; readonly atMs: number },
 ): Promise<void> {
-  const isRaised = await updateVip(tx, services.settings.get('vip'), player)
+  const isRaised = await raiseVipLevel(tx, services.settings.get('vip'), player)
   if (!isRaised) return
-  await noteRedDots(services, tx, player)
-  await announceLevel(services, tx, { ...player, level: vipRiseIn(tx) ?? 0 })
+  await announceRedDotsChange(services, tx, player)
+  await announceLevel(services, tx, { ...player, level: vipLevelRaisedByTransaction(tx) ?? 0 })
 }
 
 /** Announces a level that was reached, inside the transaction that raised it. */
@@ -67,7 +67,7 @@ export function announceLevel(
   { playerId, level, atMs }: { readonly playerId: string; readonly level: number; readonly atMs: number },
 ): Promise<void> {
   const source = `vip-level:${level}:${atMs}`
-  return tellPlayer(services, tx, { playerId, kind: 'levelReached', params: { level }, source }, atMs)
+  return sendPlayerMessage(services, tx, { playerId, kind: 'levelReached', params: { level }, source }, atMs)
 }
 
 /**
@@ -79,23 +79,23 @@ function uncountBets(
   playerId: string,
   bets: readonly { readonly counted: number; readonly atMs: number }[],
 ): void {
-  for (const { counted, atMs } of bets) tx.write(uncountBefore, { playerId, counted, betAtMs: atMs })
-  forgetVipRise(tx, playerId)
+  for (const { counted, atMs } of bets) tx.write(subtractBetBeforeTerm, { playerId, counted, betAtMs: atMs })
+  resetNextVipRise(tx, playerId)
 }
 
 /** Reviews all due levels, each in a transaction of its own. @returns the number of levels that fell */
-export async function reviewLevels(
+export async function reviewDueVipLevels(
   services: Services,
-  { dueMs, ...run }: RowRun & Pick<DueRun, 'dueMs'>,
+  { dueMs, ...run }: DueRowsRun & Pick<DueJobRun, 'dueMs'>,
 ): Promise<number> {
   const { db, clock, settings } = services
   const { done } = await forEachDueRow(run, {
-    list: ({ limit }) => listVipDue(db.read, dueMs, limit),
+    list: ({ limit }) => listDueVipReviews(db.read, dueMs, limit),
     keyOf: ({ player_id }) => player_id,
     async apply(tx, { player_id: playerId }) {
       const atMs = clock.now()
-      const hasFallen = await reviewLevel(tx, settings.get('vip'), { playerId, dueMs, atMs })
-      if (hasFallen) await noteRedDots(services, tx, { playerId, atMs })
+      const hasFallen = await reviewVipLevel(tx, settings.get('vip'), { playerId, dueMs, atMs })
+      if (hasFallen) await announceRedDotsChange(services, tx, { playerId, atMs })
       return hasFallen ? 1 : 0
     },
   })

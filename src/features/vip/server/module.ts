@@ -1,25 +1,25 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { runChecks } from '../../../server/ledger/check-statements.ts'
-import type { Module } from '../../../server/module.ts'
-import { dailyAward, levelAward, signInVipAward, taskAward } from './awards.ts'
+import { runRowChecks } from '../../../server/ledger/check-statements.ts'
+import type { ServerModule } from '../../../server/module.ts'
+import { vipDailyAward, vipLevelAward, vipSignInAward, vipWeeklyTaskAward } from './awards.ts'
 import { vipCommands } from './commands.ts'
-import { followVipEvents, reviewLevels } from './levels.ts'
+import { registerVipHooks, reviewDueVipLevels } from './levels.ts'
 import { isVipOpen } from './opening.ts'
 import { remindOfLevelJob } from './remind.ts'
-import { registerVip } from './routes.ts'
+import { registerVipRoutes } from './routes.ts'
 import { beginVip } from './vip.ts'
-import { LEVEL_CHECK } from './vip-statements.ts'
+import { VIP_LEVEL_CHECK } from './vip-statements.ts'
 
-export const vipModule: Module = {
+export const vipModule: ServerModule = {
   name: 'vip',
   activities: [ACTIVITY_TYPE.vip],
-  awards: [levelAward, dailyAward, signInVipAward, taskAward],
-  routes: registerVip,
+  awards: [vipLevelAward, vipDailyAward, vipSignInAward, vipWeeklyTaskAward],
+  routes: registerVipRoutes,
   commands: vipCommands,
-  hooks: followVipEvents,
-  verify: ({ db }) => runChecks(db, [LEVEL_CHECK]),
+  hooks: registerVipHooks,
+  verify: ({ db }) => runRowChecks(db, [VIP_LEVEL_CHECK]),
   jobs: [
     {
       name: 'vip-opening',
@@ -33,7 +33,7 @@ export const vipModule: Module = {
       name: 'vip-review',
       nextDueMs: nextUtcDayMs,
       async run(services, run) {
-        const fallen = await reviewLevels(services, run)
+        const fallen = await reviewDueVipLevels(services, run)
         if (fallen > 0) services.log.info({ fallen }, 'VIP levels fell')
       },
     },

@@ -2,31 +2,31 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/db/schema.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { type CountedPlayer, type PlayerVip, playerVipIn, playerVipOf } from './vip.ts'
+import { type CountedPlayer, type PlayerVip, queryPlayerVip, readPlayerVipByLevels } from './vip.ts'
 
-export { type VipChange, vipChanges, vipRiseIn } from './vip.ts'
+export { readVipChanges, type VipChange, vipLevelRaisedByTransaction } from './vip.ts'
 
 type VipServices = Pick<Services, 'db' | 'settings'>
 
 /** A player's VIP level and experience under the current settings, from committed rows. */
-export function playerVip({ db, settings }: VipServices, player: CountedPlayer): Promise<PlayerVip> {
-  return playerVipOf(db, settings.get('vip'), player)
+export function readPlayerVip({ db, settings }: VipServices, player: CountedPlayer): Promise<PlayerVip> {
+  return readPlayerVipByLevels(db, settings.get('vip'), player)
 }
 
 /** The VIP level of a player whose counted stakes the caller does not know, from committed rows. */
-export async function currentVipLevel(
+export async function readVipLevel(
   services: VipServices,
   { playerId, atMs }: Omit<CountedPlayer, 'counted'>,
 ): Promise<number> {
   const { counted } = await totalsOf(services.db, playerId)
-  return (await playerVip(services, { playerId, counted, atMs })).level
+  return (await readPlayerVip(services, { playerId, counted, atMs })).level
 }
 
 /** The VIP level of a player, read by the caller's query, which may belong to a transaction. */
-export async function vipLevelIn(
+export async function queryVipLevel(
   query: Kysely<Schema>,
   settings: Services['settings'],
   player: CountedPlayer,
 ): Promise<number> {
-  return (await playerVipIn(query, settings.get('vip'), player)).level
+  return (await queryPlayerVip(query, settings.get('vip'), player)).level
 }

@@ -1,13 +1,13 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { remindPlayersOfEnds } from '../../../server/events/ending-reminders.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { stakedToKeep } from '../rules/vip-standing.ts'
-import { playerVipIn } from './vip.ts'
-import { listVipEnding, markVipReminded } from './vip-statements.ts'
+import { stakedInVipTerm } from '../rules/vip-standing.ts'
+import { queryPlayerVip } from './vip.ts'
+import { listVipReviewsToRemindOf, markVipReminded } from './vip-statements.ts'
 
 /**
  * Reminds each player once of a level that would fall by one at its review within three days. The message and the mark
@@ -18,8 +18,8 @@ export const remindOfLevelJob: Job = {
   name: 'level-ending',
   everyMs: HOUR_MS,
   run: (services, run) =>
-    remindOfEnds(services, run, {
-      list: range => listVipEnding(services.db.read, range),
+    remindPlayersOfEnds(services, run, {
+      list: range => listVipReviewsToRemindOf(services.db.read, range),
       groupOf: ({ player_id: playerId }) => playerId,
       remind: (tx, { player_id: playerId, until_ms: untilMs }) =>
         remindOfLevel(services, tx, { playerId, untilMs }),
@@ -34,16 +34,16 @@ async function remindOfLevel(
 ): Promise<void> {
   const { counted } = await lockTotals(tx, playerId)
   const [atMs, levels] = [services.clock.now(), services.settings.get('vip')]
-  const vip = await playerVipIn(tx.query, levels, { playerId, counted, atMs })
+  const vip = await queryPlayerVip(tx.query, levels, { playerId, counted, atMs })
   const { level } = vip
   tx.write(markVipReminded, { playerId, untilMs })
   if (vip.untilMs !== untilMs || untilMs <= atMs) return
   const keepStake = levels.find(each => each.level === level)?.betLimit
-  if (keepStake === undefined || stakedToKeep(vip, { counted }) >= keepStake) return
+  if (keepStake === undefined || stakedInVipTerm(vip, { counted }) >= keepStake) return
   const event = {
     playerId,
     kind: 'levelEnding',
     source: `level-ending:${playerId}:${level}:${untilMs}`,
   } as const
-  await tellPlayer(services, tx, { ...event, params: { level, endMs: untilMs } }, atMs)
+  await sendPlayerMessage(services, tx, { ...event, params: { level, endMs: untilMs } }, atMs)
 }

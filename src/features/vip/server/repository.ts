@@ -4,7 +4,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 /** The latest UTC day on which a player claimed the last day of the free sign-in; inside or outside a transaction. */
-export async function findFinishedSignIn(
+export async function findFinishedSignInDay(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<UtcDay | undefined> {
@@ -17,7 +17,7 @@ export async function findFinishedSignIn(
 }
 
 /** Stores the day on which a streak was finished, in place of the previous one, inside the caller's transaction. */
-export async function storeFinishedSignIn(
+export async function storeFinishedSignInDay(
   { query }: Transaction,
   playerId: string,
   day: UtcDay,

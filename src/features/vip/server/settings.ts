@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { VIP_AWARDS, VIP_LEVEL_MAX } from '../../../domain/player/vip.ts'
-import { moneyWithin, setting } from '../../../server/settings/setting.ts'
+import { moneySchemaWithin, setting } from '../../../server/settings/setting.ts'
 
-const amount = moneyWithin(AMOUNT_MAX)
+const amount = moneySchemaWithin(AMOUNT_MAX)
 
 export const VIP_SETTINGS = {
   vipAwards: setting(

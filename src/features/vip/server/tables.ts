@@ -1,15 +1,15 @@
 import {
-  amount,
-  atMs,
-  count,
-  defaulted,
-  id,
-  impersonal,
-  implied,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  defaultedColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 import type { VipChangeCause } from '../rules/vip-standing.ts'
 
@@ -18,51 +18,51 @@ export const vipTables = {
   /**
    * The progress of copying the stakes of all players when VIP begins, in slices. There is one row once VIP has begun.
    */
-  vip_opening: impersonal({
+  vip_opening: impersonalTable({
     /** Always 1. */
-    id: count(),
-    begun_at_ms: atMs(),
+    id: countColumn(),
+    begun_at_ms: atMsColumn(),
     /** The id of the last player whose stakes were copied; empty at first. */
-    last_player_id: text(),
+    last_player_id: textColumn(),
     /** When the copying ended; null before. */
-    ended_at_ms: nullable(atMs()),
+    ended_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The counted stakes of a player before VIP began, in centavos. A player without a row had none. */
-  vip_baseline: personal('When you get a bonus.', {
-    player_id: id(),
-    wagered: amount('stakes count for your level'),
+  vip_baseline: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    wagered: amountColumn('stakes count for your level'),
   }),
   /** The VIP level of a player; see `VipStanding`. It changes under the lock of the player's totals. */
-  vip_state: personal('When you get a bonus.', {
-    player_id: id(),
-    level: count('VIP level'),
-    highest: count(implied),
-    since_ms: atMs(),
-    until_ms: nullable(atMs()),
-    counted_from: amount(implied),
+  vip_state: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    level: countColumn('VIP level'),
+    highest: countColumn(IMPLIED_WORDS),
+    since_ms: atMsColumn(),
+    until_ms: nullableColumn(atMsColumn()),
+    counted_from: amountColumn(IMPLIED_WORDS),
     /** Experience that staff added or removed, in centavos of stakes. */
-    given: amount(implied),
+    given: amountColumn(IMPLIED_WORDS),
     /** Number of the player's rows in `vip_change`. */
-    changes: count(implied),
+    changes: countColumn(IMPLIED_WORDS),
     /** The `until_ms` of the review of which the player was reminded; 0 before the first reminder. */
-    reminded_until_ms: defaulted(atMs()),
+    reminded_until_ms: defaultedColumn(atMsColumn()),
   }),
   /** Every change of a level, and every change of experience by staff. */
-  vip_change: personal('When you get a bonus.', {
-    player_id: id(),
+  vip_change: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
     /** The number of the change, from 1 for each player. */
-    place: count(implied),
-    level_from: count(implied),
-    level_to: count('VIP level'),
-    cause: text<VipChangeCause>(implied),
+    place: countColumn(IMPLIED_WORDS),
+    level_from: countColumn(IMPLIED_WORDS),
+    level_to: countColumn('VIP level'),
+    cause: textColumn<VipChangeCause>(IMPLIED_WORDS),
     /** Experience that staff added or removed, in centavos of stakes; 0 for other causes. */
-    added: amount(implied),
-    at_ms: atMs(),
+    added: amountColumn(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
   }),
   /** The latest UTC day on which a player claimed the last day of the free sign-in. */
-  vip_sign_in: personal('When you get a bonus.', {
-    player_id: id(),
-    day: text('last signed in for an award'),
+  vip_sign_in: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    day: textColumn('last signed in for an award'),
   }),
 }
 

@@ -1,12 +1,12 @@
-import { CLAIM_DAYS } from '../../../domain/awards/awards.ts'
+import { AWARD_CLAIM_DAYS } from '../../../domain/awards/awards.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { limitWindow } from '../../../domain/player/play-limits.ts'
-import { DAY_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
-import type { AwardFacts } from '../../../server/awards/kind.ts'
-import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
+import { DAY_MS, DAYS_PER_WEEK, WEEK_MS } from '../../../domain/time.ts'
+import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
+import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { vipLevelAt } from '../rules/vip-standing.ts'
-import { type VipChange, vipChanges } from './vip.ts'
+import { readVipChanges, type VipChange } from './vip.ts'
 
 /** The VIP task of one UTC week. */
 export interface WeeklyTask {
@@ -26,36 +26,36 @@ export interface WeeklyTask {
  * The time from which the award of a week's task can no longer be claimed.
  * @param weekMs the first millisecond of the week
  */
-export const weeklyTaskUntilMs = (weekMs: number): number => weekMs + WEEK_MS + CLAIM_DAYS * DAY_MS
+export const weeklyTaskClaimEndMs = (weekMs: number): number => weekMs + WEEK_MS + AWARD_CLAIM_DAYS * DAY_MS
 
 /**
  * The task of this week, and those of earlier weeks that can still be claimed, the latest first. A week's task is the
  * task of the player's level at the beginning of the week, or of the first level reached in the week. A week without a
  * level has no task.
  */
-export async function weeklyTasks({
+export async function listWeeklyTasks({
   services,
   query,
   playerId,
   atMs,
-}: Pick<AwardFacts, 'query' | 'playerId' | 'atMs'> & {
-  readonly services: Pick<AwardFacts['services'], 'settings'>
+}: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'> & {
+  readonly services: Pick<AwardOfferFacts['services'], 'settings'>
 }): Promise<WeeklyTask[]> {
   const { startMs } = limitWindow('week', atMs)
   const weeks = Array.from(
-    { length: Math.ceil(CLAIM_DAYS / WEEK_DAYS) + 1 },
+    { length: Math.ceil(AWARD_CLAIM_DAYS / DAYS_PER_WEEK) + 1 },
     (_, index) => startMs - index * WEEK_MS,
   )
   const oldestMs = weeks.at(-1) ?? startMs
   const [changes, days] = await Promise.all([
-    vipChanges(query, playerId),
-    sumsOfDays(query, playerId, { from: utcDay(oldestMs), to: utcDay(atMs) }),
+    readVipChanges(query, playerId),
+    listCountersByDay(query, playerId, { from: utcDay(oldestMs), to: utcDay(atMs) }),
   ])
   const { stake, award } = services.settings.get('vipAwards').task
   return weeks.flatMap(weekMs => {
     const endMs = weekMs + WEEK_MS
     const level = levelOfWeek(changes, weekMs)
-    const untilMs = weeklyTaskUntilMs(weekMs)
+    const untilMs = weeklyTaskClaimEndMs(weekMs)
     if (level === 0 || untilMs <= atMs) return []
     const [week, end] = [utcDay(weekMs), utcDay(endMs)]
     const staked = days

@@ -2,14 +2,14 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { Check } from '../../../server/ledger/check-statements.ts'
+import type { RowCheck } from '../../../server/ledger/check-statements.ts'
 import type { PlayerStakes } from '../../../server/player-money/totals/totals.ts'
 
 /**
  * The progress of copying stakes (see `vip_opening`), the player's counted stakes before VIP began, and the level; no
  * row before VIP began.
  */
-export function selectVip(query: Kysely<Schema>, playerId: string) {
+export function selectVipState(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('vip_opening')
     .leftJoin('vip_baseline', join => join.on('vip_baseline.player_id', '=', playerId))
@@ -19,7 +19,7 @@ export function selectVip(query: Kysely<Schema>, playerId: string) {
     .where('vip_opening.id', '=', 1)
 }
 
-export const findVip = prepare((db, p: { playerId: string }) => selectVip(db, p.playerId))
+export const findVipState = prepare((db, p: { playerId: string }) => selectVipState(db, p.playerId))
 
 export const insertVipOpening = prepare((db, p: { atMs: number }) =>
   db
@@ -34,7 +34,7 @@ export const lockVipOpening = prepare(db =>
 )
 
 /** Stores the counted stakes of players before VIP began, in centavos, inside the caller's transaction. */
-export async function insertBaselines(tx: Transaction, stakes: readonly PlayerStakes[]): Promise<void> {
+export async function insertStakeBaselines(tx: Transaction, stakes: readonly PlayerStakes[]): Promise<void> {
   const rows = stakes.map(({ playerId, counted }) => ({ player_id: playerId, wagered: counted }))
   await tx.query.insertInto('vip_baseline').values(rows).execute()
 }
@@ -77,7 +77,7 @@ export function listVipChanges(query: Kysely<Schema>, playerId: string) {
 }
 
 /** Players whose review is due, the longest overdue first. */
-export function listVipDue(query: Kysely<Schema>, dueMs: number, limit: number) {
+export function listDueVipReviews(query: Kysely<Schema>, dueMs: number, limit: number) {
   return query
     .selectFrom('vip_state')
     .select('player_id')
@@ -90,7 +90,7 @@ export function listVipDue(query: Kysely<Schema>, dueMs: number, limit: number) 
 /**
  * Players whose level is reviewed between two times and who were not reminded of that review, the next review first.
  */
-export function listVipEnding(
+export function listVipReviewsToRemindOf(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ) {
@@ -118,16 +118,17 @@ export const markVipReminded = prepare((db, p: { playerId: string; untilMs: numb
  * Subtracts a bet that no longer counts from the stakes at which the level's term began, if the bet was placed before
  * the term.
  */
-export const uncountBefore = prepare((db, p: { playerId: string; counted: number; betAtMs: number }) =>
-  db
-    .updateTable('vip_state')
-    .set(set => ({ counted_from: set('counted_from', '-', p.counted) }))
-    .where('player_id', '=', p.playerId)
-    .where('since_ms', '>', p.betAtMs),
+export const subtractBetBeforeTerm = prepare(
+  (db, p: { playerId: string; counted: number; betAtMs: number }) =>
+    db
+      .updateTable('vip_state')
+      .set(set => ({ counted_from: set('counted_from', '-', p.counted) }))
+      .where('player_id', '=', p.playerId)
+      .where('since_ms', '>', p.betAtMs),
 )
 
 /** Moves the review of a player's level to a later time. */
-export const postponeReview = prepare((db, p: { playerId: string; lengthMs: number }) =>
+export const postponeVipReview = prepare((db, p: { playerId: string; lengthMs: number }) =>
   db
     .updateTable('vip_state')
     .set(set => ({ until_ms: set('until_ms', '+', p.lengthMs) }))
@@ -136,7 +137,7 @@ export const postponeReview = prepare((db, p: { playerId: string; lengthMs: numb
 )
 
 /** Checks that each level is the result of the player's latest change, and at most the highest level. */
-export const LEVEL_CHECK: Check = {
+export const VIP_LEVEL_CHECK: RowCheck = {
   rule: 'vipLevelIsOfItsChanges',
   broken: sql`select vip_state.player_id, level, level_to from vip_state
     left join vip_change on vip_change.player_id = vip_state.player_id and place = changes

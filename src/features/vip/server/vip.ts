@@ -1,28 +1,32 @@
 import type { Kysely } from 'kysely'
-import { MONEY_DIVISOR } from '../../../domain/money.ts'
+import { CENTAVOS_PER_PESO } from '../../../domain/money.ts'
 import type { VipLevel } from '../../../domain/player/vip.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import type { RowOf } from '../../../server/db/prepared.ts'
+import type { PreparedQueryRow } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { countedStakesAfter, lockTotals, setVipRise } from '../../../server/player-money/totals/totals.ts'
 import {
-  NO_VIP,
-  nextVipRise,
-  raiseVip,
-  reviewVip,
+  listCountedStakesAfter,
+  lockTotals,
+  setVipRiseThreshold,
+} from '../../../server/player-money/totals/totals.ts'
+import {
+  hashVipRules,
+  NO_VIP_STANDING,
+  raiseVipStanding,
+  reviewVipStanding,
+  stakesOfNextVipRise,
   type VipChangeCause,
   type VipLevelChange,
   type VipStanding,
-  vipRulesId,
 } from '../rules/vip-standing.ts'
 import {
-  findVip,
-  insertBaselines,
+  findVipState,
+  insertStakeBaselines,
   insertVipChanges,
   insertVipOpening,
   listVipChanges,
   lockVipOpening,
-  selectVip,
+  selectVipState,
   storeVipState,
   updateVipOpening,
 } from './vip-statements.ts'
@@ -30,7 +34,9 @@ import {
 /** Number of players whose stakes one transaction copies. */
 const SLICE_PLAYERS = 500
 
-type VipRow = RowOf<Awaited<ReturnType<ReturnType<typeof selectVip>['executeTakeFirstOrThrow']>>>
+type VipRow = PreparedQueryRow<
+  Awaited<ReturnType<ReturnType<typeof selectVipState>['executeTakeFirstOrThrow']>>
+>
 
 /** A player, and all counted stakes of the player in centavos. */
 export interface CountedPlayer {
@@ -56,11 +62,11 @@ export interface PlayerVip extends VipStanding {
 
 function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlayer): PlayerVip {
   if (!row || (row.ended_at_ms === null && playerId > row.last_player_id)) {
-    return { ...NO_VIP, experienced: 0, begunAtMs: undefined, givenExperience: 0, changes: 0 }
+    return { ...NO_VIP_STANDING, experienced: 0, begunAtMs: undefined, givenExperience: 0, changes: 0 }
   }
   const standing =
     row.level === null
-      ? NO_VIP
+      ? NO_VIP_STANDING
       : {
           level: row.level,
           highest: row.highest ?? 0,
@@ -77,25 +83,28 @@ function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlaye
 function currentVip(levels: readonly VipLevel[], row: VipRow | undefined, player: CountedPlayer): PlayerVip {
   const vip = standingOf(row, player)
   const { counted, atMs } = player
-  return { ...vip, ...raiseVip(levels, vip, { counted, experienced: vip.experienced }, atMs).standing }
+  return {
+    ...vip,
+    ...raiseVipStanding(levels, vip, { counted, experienced: vip.experienced }, atMs).standing,
+  }
 }
 
 /** The VIP level of a player, from committed rows. */
-export async function playerVipOf(
+export async function readPlayerVipByLevels(
   db: Database,
   levels: readonly VipLevel[],
   player: CountedPlayer,
 ): Promise<PlayerVip> {
-  return currentVip(levels, await db.lookUp(findVip, { playerId: player.playerId }), player)
+  return currentVip(levels, await db.lookUp(findVipState, { playerId: player.playerId }), player)
 }
 
 /** The VIP level of a player, read by the caller's query, which may belong to a transaction. */
-export async function playerVipIn(
+export async function queryPlayerVip(
   query: Kysely<Schema>,
   levels: readonly VipLevel[],
   player: CountedPlayer,
 ): Promise<PlayerVip> {
-  return currentVip(levels, await selectVip(query, player.playerId).executeTakeFirst(), player)
+  return currentVip(levels, await selectVipState(query, player.playerId).executeTakeFirst(), player)
 }
 
 /** A stored change of a player's level or experience. */
@@ -111,7 +120,7 @@ export interface VipChange {
 }
 
 /** The changes of a player's level, the oldest first; inside or outside a transaction. */
-export async function vipChanges(query: Kysely<Schema>, playerId: string): Promise<VipChange[]> {
+export async function readVipChanges(query: Kysely<Schema>, playerId: string): Promise<VipChange[]> {
   const rows = await listVipChanges(query, playerId)
   return rows.map(row => ({
     place: row.place,
@@ -126,7 +135,7 @@ export async function vipChanges(query: Kysely<Schema>, playerId: string): Promi
 const RISES = {}
 
 /** The level to which the caller's transaction raised its player; `undefined` when it raised none. */
-export function vipRiseIn({ locals }: Pick<Transaction, 'locals'>): number | undefined {
+export function vipLevelRaisedByTransaction({ locals }: Pick<Transaction, 'locals'>): number | undefined {
   return locals.get(RISES) as number | undefined
 }
 
@@ -136,19 +145,19 @@ export function vipRiseIn({ locals }: Pick<Transaction, 'locals'>): number | und
  * @param player.counted including the stakes of the transaction
  * @returns whether the level changed
  */
-export async function updateVip(
+export async function raiseVipLevel(
   tx: Transaction,
   levels: readonly VipLevel[],
   player: CountedPlayer,
 ): Promise<boolean> {
   const { playerId, counted, atMs } = player
-  const rulesId = vipRulesId(levels)
-  const vip = standingOf(await tx.first(findVip, { playerId }), player)
+  const rulesId = hashVipRules(levels)
+  const vip = standingOf(await tx.first(findVipState, { playerId }), player)
   const stakes = { counted, experienced: vip.experienced }
-  const { standing, changes } = raiseVip(levels, vip, stakes, atMs)
+  const { standing, changes } = raiseVipStanding(levels, vip, stakes, atMs)
   // The stored stake is also right before VIP begins: the experience begins at 0 then, so no lower stake raises the
   // level.
-  setVipRise(tx, playerId, { next: nextVipRise(levels, standing, stakes), rulesId })
+  setVipRiseThreshold(tx, playerId, { next: stakesOfNextVipRise(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
   tx.locals.set(RISES, standing.level)
@@ -200,17 +209,17 @@ async function storeChanges(
  * the player's totals. A level that is no longer due stays unchanged.
  * @returns whether the level changed
  */
-export async function reviewLevel(
+export async function reviewVipLevel(
   tx: Transaction,
   levels: readonly VipLevel[],
   { playerId, dueMs, atMs }: { readonly playerId: string; readonly dueMs: number; readonly atMs: number },
 ): Promise<boolean> {
   const { counted } = await lockTotals(tx, playerId)
-  const vip = standingOf(await tx.first(findVip, { playerId }), { playerId, counted, atMs })
+  const vip = standingOf(await tx.first(findVipState, { playerId }), { playerId, counted, atMs })
   if (vip.untilMs === null || vip.untilMs > dueMs) return false
-  const { standing, changes } = reviewVip(levels, vip, { counted })
+  const { standing, changes } = reviewVipStanding(levels, vip, { counted })
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
-  forgetVipRise(tx, playerId)
+  resetNextVipRise(tx, playerId)
   return changes.length > 0
 }
 
@@ -220,28 +229,28 @@ export async function reviewLevel(
  * @param points whole points of experience
  * @returns the level before and after; `undefined` before VIP has begun for the player
  */
-export async function setExperience(
+export async function setVipExperience(
   tx: Transaction,
   levels: readonly VipLevel[],
   { playerId, points, atMs }: { readonly playerId: string; readonly points: number; readonly atMs: number },
 ): Promise<{ readonly from: PlayerVip; readonly to: VipStanding } | undefined> {
   const { counted } = await lockTotals(tx, playerId)
   const player = { playerId, counted, atMs }
-  const row = await tx.first(findVip, { playerId })
+  const row = await tx.first(findVipState, { playerId })
   const from = standingOf(row, player)
   if (!row || from.begunAtMs === undefined) return undefined
-  const experienced = points * MONEY_DIVISOR
+  const experienced = points * CENTAVOS_PER_PESO
   const added = experienced - (counted - (row.baseline ?? 0) + (row.given ?? 0))
-  const { standing, changes } = raiseVip(levels, from, { counted, experienced }, atMs)
+  const { standing, changes } = raiseVipStanding(levels, from, { counted, experienced }, atMs)
   const staff = { from: from.level, to: from.level, cause: 'staff' as const, added }
   await storeChanges(tx, { playerId, atMs, vip: from, standing }, [staff, ...changes])
-  forgetVipRise(tx, playerId)
+  resetNextVipRise(tx, playerId)
   return { from, to: standing }
 }
 
 /** Makes the player's next stake compute the level again, inside the caller's transaction. */
-export function forgetVipRise(tx: Transaction, playerId: string): void {
-  setVipRise(tx, playerId, { next: 0, rulesId: 0 })
+export function resetNextVipRise(tx: Transaction, playerId: string): void {
+  setVipRiseThreshold(tx, playerId, { next: 0, rulesId: 0 })
 }
 
 /**
@@ -261,9 +270,9 @@ async function copySlice(tx: Transaction, atMs: number): Promise<boolean> {
   tx.write(insertVipOpening, { atMs })
   const opening = await tx.first(lockVipOpening, {})
   if (!opening || opening.ended_at_ms !== null) return true
-  const players = await countedStakesAfter(tx, opening.last_player_id, SLICE_PLAYERS)
+  const players = await listCountedStakesAfter(tx, opening.last_player_id, SLICE_PLAYERS)
   const stakes = players.filter(({ counted }) => counted > 0)
-  if (stakes.length > 0) await insertBaselines(tx, stakes)
+  if (stakes.length > 0) await insertStakeBaselines(tx, stakes)
   const isEnded = players.length < SLICE_PLAYERS
   tx.write(updateVipOpening, {
     lastPlayerId: players.at(-1)?.playerId ?? opening.last_player_id,

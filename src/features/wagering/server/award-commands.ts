@@ -1,24 +1,24 @@
-import { ITEM } from '../../../domain/awards/items.ts'
-import { isGift } from '../../../domain/awards/rewards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { canItemBeGift } from '../../../domain/awards/rewards.ts'
 import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
-import { required } from '../../../server/command-line/parameters.ts'
-import { commandResult, record, sentence, table } from '../../../server/command-line/result.ts'
+import { requiredParameter } from '../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock, sentenceBlock, tableBlock } from '../../../server/command-line/result.ts'
 import {
   COMMAND_AMOUNT_MAX,
-  idIn,
-  NUMERIC_ID,
-  PLAYER,
-  TEXT,
+  NUMERIC_ID_VALUE,
+  PLAYER_VALUE,
+  rowIdValue,
+  TEXT_VALUE,
   type ValueType,
-  wholeNumber,
+  wholeNumberValue,
 } from '../../../server/command-line/values.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
-import { type Cause, isCause } from '../../../server/player-money/cause.ts'
+import { type AwardCause, isAwardCause } from '../../../server/player-money/cause.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import {
   countAwardsOfCause,
@@ -26,16 +26,16 @@ import {
   listAwards,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { callOffCause, undoCause } from '../../../server/player-money/undo.ts'
+import { undoCause, undoCauseForEverybody } from '../../../server/player-money/undo.ts'
 import { problemOfGift } from '../../../server/settings/usable-item.ts'
 
 const LISTED_MAX = 200
 
-const CAUSE: ValueType<Cause> = {
+const CAUSE: ValueType<AwardCause> = {
   name: 'cause',
   hint: 'such as draw:<id>; award list shows it',
   read(text) {
-    if (!isCause(text)) throw new UsageError(`"${text}" is no cause of awards`)
+    if (!isAwardCause(text)) throw new UsageError(`"${text}" is no cause of awards`)
     return text
   },
 }
@@ -44,8 +44,8 @@ const REWARD: ValueType<number> = {
   name: 'item',
   hint: 'such as 2001 for coins, 2002 for points, 60001 for diamonds',
   read(text) {
-    const item = NUMERIC_ID.read(text)
-    if (!isGift(item)) throw new UsageError(`${text} is no reward item that a player can use`)
+    const item = NUMERIC_ID_VALUE.read(text)
+    if (!canItemBeGift(item)) throw new UsageError(`${text} is no reward item that a player can use`)
     return item
   },
 }
@@ -55,12 +55,12 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     name: 'award list',
     description: 'List the awards of a player, the newest first',
     notes: [`At most ${LISTED_MAX} awards.`],
-    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
+    arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
     async run({ db }, { player }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
       const data = await listAwards(db.read, playerId, { limit: LISTED_MAX })
       return commandResult(data, [
-        table(data, {
+        tableBlock(data, {
           id: { format: 'text', label: 'award' },
           cause: 'text',
           source: 'text',
@@ -81,25 +81,28 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     ],
     examples: ['award give 4KXQ7T 2001 5000 --reason "for the delay"'],
     arguments: {
-      player: required(PLAYER, 'account, phone or id of the player'),
-      item: required(REWARD, 'id of the reward item'),
-      amount: required(wholeNumber({ min: 1, max: COMMAND_AMOUNT_MAX }), 'pieces, or centavos for coins'),
+      player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player'),
+      item: requiredParameter(REWARD, 'id of the reward item'),
+      amount: requiredParameter(
+        wholeNumberValue({ min: 1, max: COMMAND_AMOUNT_MAX }),
+        'pieces, or centavos for coins',
+      ),
     },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     plan: async (_, { item, amount }) =>
-      item === ITEM.coin ? [record({ coins: centavos(amount) }, { coins: 'money' })] : [],
+      item === ITEM_ID.coin ? [recordBlock({ coins: centavos(amount) }, { coins: 'money' })] : [],
     async run(services, { player, item, amount, reason }) {
       const problem = problemOfGift(services, item)
       if (problem) throw new CommandError(problem)
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const atMs = services.clock.now()
       const source = `gift:${newId(atMs)}`
-      const locking = item === ITEM.coin ? { beforeDeposit: 'keep' as const } : {}
+      const locking = item === ITEM_ID.coin ? { beforeDeposit: 'keep' as const } : {}
       const claim = { playerId, isIdle: false, atMs, item, earned: () => amount, source, ...locking }
       const { grantId } = await services.db.transact(async tx => {
         const given = await claimReward(services, tx, { ...claim, cause: `award:${source}` })
-        await noteRedDots(services, tx, { playerId, atMs })
+        await announceRedDotsChange(services, tx, { playerId, atMs })
         return given
       })
       const data = { playerId, item, amount, grantId, reason }
@@ -110,7 +113,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
         grantId: 'text',
         reason: 'text',
       } as const
-      return commandResult(data, [record(data, columns)])
+      return commandResult(data, [recordBlock(data, columns)])
     },
   }),
   defineCommand({
@@ -120,14 +123,14 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
       'What the player has no longer is written off; report promotions lists it.',
       'The cause earns the player nothing any more.',
     ],
-    arguments: { award: required(idIn('item_grant'), 'id of the award') },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    arguments: { award: requiredParameter(rowIdValue('item_grant'), 'id of the award') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async plan({ db }, { award: id }) {
       const award = await findAward(db.read, id)
       if (!award) throw new InvalidValueError(`There is no award ${id}`)
       return [
-        record(award, {
+        recordBlock(award, {
           player_id: { format: 'text', label: 'player' },
           cause: 'text',
           item: 'text',
@@ -139,15 +142,15 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
       const award = await findAward(db.read, id)
       if (!award) throw new InvalidValueError(`There is no award ${id}`)
       const { player_id: playerId, cause } = award
-      if (!isCause(cause)) throw new InvalidValueError(`Award ${id} has no cause that can be undone`)
+      if (!isAwardCause(cause)) throw new InvalidValueError(`Award ${id} has no cause that can be undone`)
       const undone = await db.transact(async tx => {
         await lockTotals(tx, playerId)
         return undoCause(tx, { playerId, cause, reason, atMs: clock.now() })
       })
       const data = { playerId, cause, reason, undone }
       return commandResult(data, [
-        record(data, { playerId: 'text', cause: 'text', reason: 'text' }),
-        table(
+        recordBlock(data, { playerId: 'text', cause: 'text', reason: 'text' }),
+        tableBlock(
           undone,
           {
             grantId: { format: 'text', label: 'award' },
@@ -168,16 +171,18 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
       'Later claims by the cause are refused at once. A job takes back the earlier awards within minutes.',
       'What players have no longer is written off; report promotions lists it.',
     ],
-    arguments: { cause: required(CAUSE, 'cause of the awards') },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    arguments: { cause: requiredParameter(CAUSE, 'cause of the awards') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async plan({ db }, { cause }) {
-      return [record(await countAwardsOfCause(db.readLong, cause), { players: 'number', awards: 'number' })]
+      return [
+        recordBlock(await countAwardsOfCause(db.readLong, cause), { players: 'number', awards: 'number' }),
+      ]
     },
     async run({ db, clock }, { cause, reason }) {
-      const isNew = await db.transact(tx => callOffCause(tx, { cause, reason, atMs: clock.now() }))
+      const isNew = await db.transact(tx => undoCauseForEverybody(tx, { cause, reason, atMs: clock.now() }))
       if (!isNew) throw new InvalidValueError(`${cause} is called off already`)
-      return commandResult({ cause, reason }, [sentence(`${cause} is called off`)])
+      return commandResult({ cause, reason }, [sentenceBlock(`${cause} is called off`)])
     },
   }),
 ])

@@ -1,13 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
-import { runChecks } from '../../../server/ledger/check-statements.ts'
+import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import { deleteOldCommands } from '../../../server/ledger/command-repository.ts'
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { countDeposit, uncountDeposit } from '../../../server/player-money/counters/day-counters.ts'
 import { AWARD_CHECK } from '../../../server/player-money/grants/award-check-statements.ts'
 import { expireGrants } from '../../../server/player-money/grants/expire-grants.ts'
-import { releaseGrants, relockGrants } from '../../../server/player-money/grants/grants.ts'
-import { sweepUndone } from '../../../server/player-money/sweep-undone.ts'
-import { countTotals, openTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { releaseLockedGrants, relockGrants } from '../../../server/player-money/grants/grants.ts'
+import { takeBackCalledOffAwards } from '../../../server/player-money/sweep-undone.ts'
+import {
+  addToPlayerTotals,
+  insertPlayerTotals,
+  totalsOf,
+} from '../../../server/player-money/totals/totals.ts'
 import { verifyTotals } from '../../../server/player-money/totals/verify-statements.ts'
 import { undoCause } from '../../../server/player-money/undo.ts'
 import {
@@ -16,36 +20,36 @@ import {
 } from '../../../server/player-money/wagering/exclusion-wagering.ts'
 import { refundWager, rollBackWager } from '../../../server/player-money/wagering/wager-rollback.ts'
 import { awardCommands } from './award-commands.ts'
-import { promotionReports } from './promotion-report.ts'
+import { promotionReportCommands } from './promotion-report.ts'
 import { remindOfBonusesJob } from './remind.ts'
 
-export const wageringModule: Module = {
+export const wageringModule: ServerModule = {
   name: 'wagering',
-  commands: [...awardCommands, ...promotionReports],
-  verify: async ({ db }) => [...(await verifyTotals(db)), ...(await runChecks(db, [AWARD_CHECK]))],
+  commands: [...awardCommands, ...promotionReportCommands],
+  verify: async ({ db }) => [...(await verifyTotals(db)), ...(await runRowChecks(db, [AWARD_CHECK]))],
   hooks(hooks) {
-    hooks.on('playerRegistered', (tx, { playerId }) => openTotals(tx, playerId))
+    hooks.on('playerRegistered', (tx, { playerId }) => insertPlayerTotals(tx, playerId))
     hooks.on('roundRefunded', refundWager)
     hooks.on('betRolledBack', rollBackWager)
     hooks.on('playerExcluded', pauseWageringOfExcluded)
     hooks.on('identityRestored', postponeGrants)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {
-      countTotals(tx, playerId, { deposited: amount, deposits: 1 })
+      addToPlayerTotals(tx, playerId, { deposited: amount, deposits: 1 })
       countDeposit(tx, { playerId, amount, atMs })
-      await releaseGrants({ hooks }, tx, playerId, atMs)
+      await releaseLockedGrants({ hooks }, tx, playerId, atMs)
     })
     hooks.on('depositReversed', async (tx, { playerId, orderId, amount, paidAtMs, atMs }) => {
-      countTotals(tx, playerId, { deposited: -amount, deposits: -1 })
+      addToPlayerTotals(tx, playerId, { deposited: -amount, deposits: -1 })
       uncountDeposit(tx, { playerId, amount, paidAtMs })
       const cause = `deposit:${orderId}` as const
       await undoCause(tx, { playerId, cause, reason: 'deposit reversed', takesWagered: true, atMs })
       if ((await totalsOf(tx, playerId)).deposits === 0) await relockGrants(tx, playerId, atMs)
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
-      countTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),
+      addToPlayerTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),
     )
     hooks.on('withdrawalReturned', (tx, { playerId, amount }) =>
-      countTotals(tx, playerId, { withdrawn: -amount, withdrawals: -1 }),
+      addToPlayerTotals(tx, playerId, { withdrawn: -amount, withdrawals: -1 }),
     )
   },
   jobs: [
@@ -62,7 +66,7 @@ export const wageringModule: Module = {
       name: 'sweep-undone',
       everyMs: MINUTE_MS,
       async run(services, run) {
-        const players = await sweepUndone(services, run)
+        const players = await takeBackCalledOffAwards(services, run)
         if (players > 0) services.log.info({ players }, 'undone awards taken back')
       },
     },

@@ -1,15 +1,15 @@
-import { itemValue } from '../../../domain/awards/item-value.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { itemValueInCentavos } from '../../../domain/awards/item-value.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { sumUnclaimed } from '../../../server/awards/unclaimed.ts'
+import { sumUnclaimedAwards } from '../../../server/awards/unclaimed.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
-import { flag, optional } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
-import { UTC_DAY } from '../../../server/command-line/values.ts'
+import { flagParameter, optionalParameter } from '../../../server/command-line/parameters.ts'
+import { type CommandResult, commandResult, tableBlock } from '../../../server/command-line/result.ts'
+import { UTC_DAY_VALUE } from '../../../server/command-line/values.ts'
 import { listWriteOffs, sumWriteOffs } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { promotionCosts } from '../../../server/reports/promotions.ts'
+import { listPromotionCosts } from '../../../server/reports/promotions.ts'
 import { sumOwedAwards } from '../../../server/reports/promotions-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
@@ -19,7 +19,7 @@ const WRITE_OFFS_MAX = 200
 const DAYS_DEFAULT = 7
 const DAYS_MAX = 31
 
-export const promotionReports: readonly OperatorCommand[] = commandGroup('Reports', [
+export const promotionReportCommands: readonly OperatorCommand[] = commandGroup('Reports', [
   defineCommand({
     name: 'report promotions',
     description:
@@ -33,9 +33,9 @@ export const promotionReports: readonly OperatorCommand[] = commandGroup('Report
       `At most ${WRITE_OFFS_MAX} write-offs are listed, the newest first; the sums are of all.`,
     ],
     options: {
-      from: optional(UTC_DAY, 'first day'),
-      to: optional(UTC_DAY, 'last day'),
-      unclaimed: flag('sum up what all players can claim now'),
+      from: optionalParameter(UTC_DAY_VALUE, 'first day'),
+      to: optionalParameter(UTC_DAY_VALUE, 'last day'),
+      unclaimed: flagParameter('sum up what all players can claim now'),
     },
     run: reportPromotions,
   }),
@@ -56,14 +56,14 @@ async function reportPromotions(
   const range = { fromMs, beforeMs }
   const { exchanges } = settings.get('points')
   const [days, owed, sums, writeOffs, unclaimed] = await Promise.all([
-    promotionCosts(db, exchanges, { fromMs, toMs: beforeMs }),
+    listPromotionCosts(db, exchanges, { fromMs, toMs: beforeMs }),
     sumOwedAwards(db),
     sumWriteOffs(db.read, range),
     listWriteOffs(db.read, range, WRITE_OFFS_MAX),
     isSummed ? unclaimedWorth(services, clock.now()) : null,
   ])
   return commandResult({ days, owed, unclaimed, sums, writeOffs }, [
-    table(
+    tableBlock(
       days,
       {
         day: 'text',
@@ -77,7 +77,7 @@ async function reportPromotions(
       },
       { title: 'Cost', none: 'Nothing was given.' },
     ),
-    table(
+    tableBlock(
       owed,
       {
         kind: { format: 'text', label: 'promotion' },
@@ -88,7 +88,7 @@ async function reportPromotions(
     ),
     ...(unclaimed
       ? [
-          table(
+          tableBlock(
             unclaimed,
             {
               kind: { format: 'text', label: 'promotion' },
@@ -100,8 +100,8 @@ async function reportPromotions(
           ),
         ]
       : []),
-    table(sums, { item: 'text', amount: 'number', awards: 'number' }, { title: 'Written off' }),
-    table(
+    tableBlock(sums, { item: 'text', amount: 'number', awards: 'number' }, { title: 'Written off' }),
+    tableBlock(
       writeOffs,
       {
         at_ms: { format: 'time', label: 'time' },
@@ -119,11 +119,11 @@ async function reportPromotions(
 /** The value of everything that all players can claim now: coins, and the worth of other items. */
 async function unclaimedWorth(services: Services, atMs: number) {
   const { exchanges } = services.settings.get('points')
-  return (await sumUnclaimed(services, atMs)).map(({ items, ...sum }) => {
+  return (await sumUnclaimedAwards(services, atMs)).map(({ items, ...sum }) => {
     const worthOf = (isCoin: boolean) =>
       items
-        .filter(({ id }) => (id === ITEM.coin) === isCoin)
-        .reduce((worth, { id, count }) => worth + (itemValue(id, count, exchanges) ?? 0), 0)
+        .filter(({ id }) => (id === ITEM_ID.coin) === isCoin)
+        .reduce((worth, { id, count }) => worth + (itemValueInCentavos(id, count, exchanges) ?? 0), 0)
     return { ...sum, items, amount: centavos(worthOf(true)), itemsValue: centavos(worthOf(false)) }
   })
 }

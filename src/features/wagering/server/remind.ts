@@ -1,10 +1,10 @@
 import { utcDay } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
-import { ENDING_REMINDER_MS } from '../../../domain/player/player-message.ts'
+import { REMINDER_BEFORE_END_MS } from '../../../domain/player/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { remindPlayersOfEnds } from '../../../server/events/ending-reminders.ts'
+import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import {
@@ -12,7 +12,7 @@ import {
   listEndingBonuses,
   markBonusReminded,
 } from '../../../server/player-money/wagering/grant-end-repository.ts'
-import { openGrantsIn } from '../../../server/player-money/wagering/wagering.ts'
+import { readOpenGrants } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
@@ -24,7 +24,7 @@ export const remindOfBonusesJob: Job = {
   name: 'bonus-ending',
   everyMs: HOUR_MS,
   run: (services, run) =>
-    remindOfEnds<EndingBonus>(services, run, {
+    remindPlayersOfEnds<EndingBonus>(services, run, {
       list: range => listEndingBonuses(services.db.read, range),
       groupOf: bonus => [bonus.player_id, utcDay(bonus.expires_at_ms)].join(' '),
       remind: (tx, bonus) => remindOfBonuses(services, tx, bonus),
@@ -42,7 +42,7 @@ async function remindOfBonuses(
 ): Promise<void> {
   const { revokedFromMs } = await lockTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(expires_at_ms)]
-  const bonuses = (await openGrantsIn(tx, playerId)).filter(
+  const bonuses = (await readOpenGrants(tx, playerId)).filter(
     ({ kind, expiresAtMs }) => kind === 'bonus' && utcDay(expiresAtMs) === day,
   )
   for (const { id } of bonuses) await markBonusReminded(tx, id)
@@ -50,11 +50,11 @@ async function remindOfBonuses(
   if (revokedFromMs > 0) return
   const ending = bonuses.filter(
     ({ bonusMoney, createdAtMs, expiresAtMs }) =>
-      bonusMoney > 0 && expiresAtMs - createdAtMs > ENDING_REMINDER_MS,
+      bonusMoney > 0 && expiresAtMs - createdAtMs > REMINDER_BEFORE_END_MS,
   )
   const amount = ending.reduce((sum, { bonusMoney }) => sum + bonusMoney, 0)
   const endMs = Math.min(...ending.map(({ expiresAtMs }) => expiresAtMs))
   if (amount === 0 || endMs <= atMs) return
   const event = { playerId, kind: 'bonusEnding', source: `bonus-ending:${playerId}:${day}` } as const
-  await tellPlayer(services, tx, { ...event, params: { amount: centavos(amount), endMs } }, atMs)
+  await sendPlayerMessage(services, tx, { ...event, params: { amount: centavos(amount), endMs } }, atMs)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
-import { setting, whole } from '../../../server/settings/setting.ts'
+import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 /** Maximum number of days in which money can be wagered. */
 const WAGERING_DAYS_MAX = 365
 
 const wageringTerms = z.strictObject({
-  multiple: whole(0, WAGERING_MULTIPLE_MAX),
-  days: whole(1, WAGERING_DAYS_MAX),
+  multiple: wholeNumberSchema(0, WAGERING_MULTIPLE_MAX),
+  days: wholeNumberSchema(1, WAGERING_DAYS_MAX),
 })
 
 export const WAGERING_SETTINGS = {
@@ -15,7 +15,7 @@ export const WAGERING_SETTINGS = {
     'deposit: multiple and days of the wagering of a deposit; bonusDays of the bonuses of deposits; freeAward: of coins from free awards; open orders and grants keep theirs',
     z.strictObject({
       deposit: wageringTerms,
-      bonusDays: whole(1, WAGERING_DAYS_MAX),
+      bonusDays: wholeNumberSchema(1, WAGERING_DAYS_MAX),
       freeAward: wageringTerms,
     }),
     () => WAGERING_DEFAULTS,

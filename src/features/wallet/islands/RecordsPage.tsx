@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Segments } from '../../../components/form/Segments.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { DepositRecords } from '../../deposit/islands/public/DepositRecords.tsx'
@@ -27,7 +27,7 @@ const STATEMENT_BLOCKS = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76
 export function RecordsPage() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
-  const view = useLive($recordView, 'deposits')
+  const view = useBrowserStore($recordView, 'deposits')
   return (
     <div className="grid gap-5">
       <Segments

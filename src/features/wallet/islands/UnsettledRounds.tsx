@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { retrieveMessages } from '../../../i18n/en-US/retrieve.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $settlementRequest,
   $unsettledRounds,
@@ -19,7 +19,7 @@ import {
 export function UnsettledRounds() {
   const t = useStore(retrieveMessages)
   const shell = useStore(shellMessages)
-  const state = useLive($unsettledRounds, { state: 'loading' })
+  const state = useBrowserStore($unsettledRounds, { state: 'loading' })
   const { said, isError } = useStore($settlementRequest)
   return (
     <div className="grid gap-4">
@@ -68,7 +68,7 @@ function Round({ round }: { round: UnsettledRound }) {
       <div className="flex flex-wrap justify-between gap-x-4">
         <div>
           <h2 className="font-semibold">{round.gameName}</h2>
-          <p className="text-sm text-quiet">{t.since({ time: formatTime(round.createTime) })}</p>
+          <p className="text-sm text-quiet">{t.since({ time: formatDateTime(round.createTime) })}</p>
         </div>
         <p className="money font-semibold">{t.stake({ amount: formatMoney(round.stake) })}</p>
       </div>

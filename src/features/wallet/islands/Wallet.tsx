@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Segments } from '../../../components/form/Segments.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { $coin } from '../../../stores/session/session.ts'
-import { $isWide } from '../../../stores/site/window-size.ts'
+import { $coinBalance } from '../../../stores/session/session.ts'
+import { $isWindowWide } from '../../../stores/site/window-size.ts'
 import { $watchedOrder } from '../../deposit/browser/public/watched-order.ts'
 import { DepositForm } from '../../deposit/islands/public/DepositForm.tsx'
 import { $walletView } from '../browser/view.ts'
@@ -29,10 +29,10 @@ const WITHDRAWAL_BLOCKS = ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12']
 export function Wallet() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
-  const coin = useLive($coin, undefined)
-  const view = useLive($walletView, 'deposit')
-  const isWide = useLive($isWide, false)
-  const watched = useLive($watchedOrder, { state: 'none' })
+  const coin = useBrowserStore($coinBalance, undefined)
+  const view = useBrowserStore($walletView, 'deposit')
+  const isWide = useBrowserStore($isWindowWide, false)
+  const watched = useBrowserStore($watchedOrder, { state: 'none' })
   return (
     <div className="wallet-columns">
       <section aria-label={t.balance} className="card wallet-balance lg:col-start-2 lg:row-start-1">

@@ -1,17 +1,17 @@
 import { computed } from 'nanostores'
-import { BANKS, type Bank, bankOf } from '../../../domain/payments/banks.ts'
-import { USERNAME_BOUNDS } from '../../../domain/payments/withdrawal.ts'
-import type { Bounds } from '../../../domain/player/account.ts'
+import { BANKS, type Bank, findBank } from '../../../domain/payments/banks.ts'
+import { RECEIVING_ACCOUNT_NAME_BOUNDS } from '../../../domain/payments/withdrawal.ts'
+import type { LengthBounds } from '../../../domain/player/account.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import type { addBankInfo, modifyBankInfo } from '../contract.ts'
-import { exampleNumber, isAccountNumber, plainAccountNumber } from '../rules/account-numbers.ts'
+import { exampleAccountNumber, isAccountNumber, normalizeAccountNumber } from '../rules/account-numbers.ts'
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
-import { $exchange, type ExchangeInfo, type ReceivingAccount } from './public/exchange.ts'
+import { $withdrawalInfo, type ReceivingAccount, type WithdrawalInfo } from './public/exchange.ts'
 import { withdrawalUrl } from './receiving-accounts.ts'
 
 interface AccountValues {
@@ -32,7 +32,7 @@ interface AccountDetails {
 const addressParam = (name: string) =>
   new URLSearchParams(environment().history.location().search).get(name) ?? ''
 
-function editedOf({ appUserBankList }: ExchangeInfo): ReceivingAccount | undefined {
+function editedOf({ appUserBankList }: WithdrawalInfo): ReceivingAccount | undefined {
   const id = addressParam('id')
   return id ? appUserBankList.find(account => account.id === id) : undefined
 }
@@ -41,7 +41,7 @@ function editedOf({ appUserBankList }: ExchangeInfo): ReceivingAccount | undefin
  * The account that the address names, and the page's withdrawal data. An unknown account shows the text of the 404
  * page.
  */
-export const $accountPage = computed($exchange, state => {
+export const $accountFormPage = computed($withdrawalInfo, state => {
   if (state.state !== 'ready') return state
   const { info } = state
   const edited = editedOf(info)
@@ -49,8 +49,8 @@ export const $accountPage = computed($exchange, state => {
   return { state: 'ready' as const, info, edited }
 })
 
-onPageMount($accountPage, () =>
-  $accountPage.listen(page => {
+onPageMount($accountFormPage, () =>
+  $accountFormPage.listen(page => {
     if (page.state === 'unknown') environment().page.showNotFound()
     if (page.state === 'ready') fillOnce(page.info, page.edited)
   }),
@@ -62,30 +62,30 @@ let isFilled = false
  * Fills the form once: with the details of the account that is changed, or with the bank in the address and the
  * verified name.
  */
-function fillOnce({ legalName }: ExchangeInfo, edited: ReceivingAccount | undefined): void {
+function fillOnce({ legalName }: WithdrawalInfo, edited: ReceivingAccount | undefined): void {
   if (isFilled) return
   isFilled = true
   if (edited) accountForm.fill({ bankId: edited.bankId, accountName: edited.accountName })
-  else accountForm.fill({ bankId: bankOf(addressParam('bank'))?.name ?? '', accountName: legalName })
+  else accountForm.fill({ bankId: findBank(addressParam('bank'))?.name ?? '', accountName: legalName })
 }
 
-const intent = createIntent<AccountDetails>()
+const intent = createCommandIntent<AccountDetails>()
 
-function nameBounds(): Bounds {
+function nameBounds(): LengthBounds {
   const settings = $settings.get()
-  return settings.state === 'ready' ? settings.config.bounds.username : USERNAME_BOUNDS
+  return settings.state === 'ready' ? settings.config.bounds.username : RECEIVING_ACCOUNT_NAME_BOUNDS
 }
 
 function edited(): ReceivingAccount | undefined {
-  const page = $accountPage.get()
+  const page = $accountFormPage.get()
   return page.state === 'ready' ? page.edited : undefined
 }
 
 function numberError({ bankId, accountNumber }: AccountValues): string | undefined {
-  const bank = bankOf(bankId)
+  const bank = findBank(bankId)
   if (!bank) return undefined
   const isStored = accountNumber.trim() === '' && edited()?.bankId === bankId
-  if (isStored || isAccountNumber(bank, plainAccountNumber(bank, accountNumber))) return undefined
+  if (isStored || isAccountNumber(bank, normalizeAccountNumber(bank, accountNumber))) return undefined
   const t = accountMessages.get()
   return bank.isMobile ? t.mobileWrong : t.numberWrong({ digits: digitsOf(bank) })
 }
@@ -97,13 +97,13 @@ function digitsOf({ digits: [min, max] }: Bank): string {
 /** The form that adds a receiving account, or changes the account in the address. */
 export const accountForm = createForm<AccountValues>({
   initial: { bankId: '', accountName: '', accountNumber: '' },
-  reads: [$settings, $accountPage],
+  reads: [$settings, $accountFormPage],
   errorsOf: values => {
     const t = accountMessages.get()
     const { min, max } = nameBounds()
     const { length } = values.accountName.trim()
     return {
-      bankId: bankOf(values.bankId) ? undefined : t.bankMissing,
+      bankId: findBank(values.bankId) ? undefined : t.bankMissing,
       accountName: length < min || length > max ? t.nameMissing : undefined,
       accountNumber: numberError(values),
     }
@@ -114,10 +114,10 @@ export const accountForm = createForm<AccountValues>({
     receivingAccountTwice: 'accountNumber',
   },
   async send(values) {
-    const bank = bankOf(values.bankId)
+    const bank = findBank(values.bankId)
     if (!bank) return
     const id = edited()?.id
-    const accountNumber = plainAccountNumber(bank, values.accountNumber)
+    const accountNumber = normalizeAccountNumber(bank, values.accountNumber)
     const details: AccountDetails = {
       ...(id ? { id } : {}),
       bankId: bank.name,
@@ -127,7 +127,7 @@ export const accountForm = createForm<AccountValues>({
     // An account moves no money, so corrected details may be sent as a new command even if the first command was
     // carried out.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
-    const account = await sendOnce(intent, details, saveAccount)
+    const account = await sendMoneyCommandOnce(intent, details, saveAccount)
     await environment().history.replace(
       addressParam('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list',
     )
@@ -150,10 +150,10 @@ export const $bankChoice = computed([accountForm.$form, $settings], ({ values },
   const open =
     settings.state === 'ready' ? settings.config.withdrawal.channels.map(({ name }) => name) : undefined
   const banks: readonly Bank[] = open ? BANKS.filter(({ name }) => open.includes(name)) : BANKS
-  const chosen = bankOf(values.bankId)
+  const chosen = findBank(values.bankId)
   return {
     banks,
-    example: chosen && exampleNumber(chosen),
+    example: chosen && exampleAccountNumber(chosen),
     isMobile: chosen?.isMobile ?? false,
     isStored: chosen !== undefined && edited()?.bankId === chosen.name,
   }

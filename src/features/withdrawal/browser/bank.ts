@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type Bank, bankOf } from '../../../domain/payments/banks.ts'
+import { type Bank, findBank } from '../../../domain/payments/banks.ts'
 import { environment } from '../../../platform/environment.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 
@@ -9,17 +9,17 @@ const PATH = '/withdrawal'
  * The bank to which this page withdraws: the bank in the address, such as `/withdrawal/gcash`, or `any` on a page that
  * names no bank. `undefined` until the address is read, and for an unknown name, which shows the text of the 404 page.
  */
-export const $bank = atom<Bank | 'any' | undefined>(undefined)
+export const $withdrawalBank = atom<Bank | 'any' | undefined>(undefined)
 
-onPageMount($bank, () => {
+onPageMount($withdrawalBank, () => {
   const { pathname } = environment().history.location()
-  if (!pathname.startsWith(PATH)) return $bank.set('any')
-  const bank = bankOf(pathname.slice(PATH.length).split('/').at(1) ?? '')
-  $bank.set(bank)
+  if (!pathname.startsWith(PATH)) return $withdrawalBank.set('any')
+  const bank = findBank(pathname.slice(PATH.length).split('/').at(1) ?? '')
+  $withdrawalBank.set(bank)
   if (!bank) environment().page.showNotFound()
 })
 
 /** The title of a bank; for a bank that this build does not know, its name. */
 export function bankTitle(name: string): string {
-  return bankOf(name)?.title ?? name
+  return findBank(name)?.title ?? name
 }

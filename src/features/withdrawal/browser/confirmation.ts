@@ -1,19 +1,19 @@
 import { atom } from 'nanostores'
-import { ERROR } from '../../../contract/errors.ts'
+import { ERROR_CODE } from '../../../contract/errors.ts'
 import type { SecondFactorKind } from '../../../domain/payments/withdrawal.ts'
-import { AUTH_MODE, SAFEBOX_PATTERN } from '../../../domain/player/account.ts'
+import { SAFEBOX_PASSWORD_PATTERN, SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
 import { safeboxPasswordMessages } from '../../../i18n/en-US/safebox-password.ts'
 import { request } from '../../../stores/call/api.ts'
-import { isRefusal, messageBesideNotice } from '../../../stores/call/failure.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { isRefusal, messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { emptyFieldErrorText } from '../../auth/browser/public/bounds.ts'
-import { CODE_FIELD } from '../../auth/browser/public/code-field.ts'
-import { codeErrorText } from '../../auth/browser/public/phone-words.ts'
-import { createSmsCode } from '../../auth/browser/public/sms-code.ts'
+import { SMS_CODE_REFUSAL_FIELDS } from '../../auth/browser/public/code-field.ts'
+import { smsCodeErrorText } from '../../auth/browser/public/phone-words.ts'
+import { createSmsCodeRequest } from '../../auth/browser/public/sms-code.ts'
 import type { exchange } from '../contract.ts'
-import { $exchange } from './public/exchange.ts'
+import { $withdrawalInfo } from './public/exchange.ts'
 import type { Withdrawal } from './records.ts'
 
 /** The details of a requested withdrawal, without the second factor. */
@@ -27,13 +27,13 @@ export interface WithdrawalDetails {
  * The withdrawal whose outcome is unknown, if any. The player cannot make another withdrawal until the outcome is
  * known.
  */
-export const withdrawalIntent = createIntent<WithdrawalDetails>('withdrawal')
+export const withdrawalIntent = createCommandIntent<WithdrawalDetails>('withdrawal')
 
 /** SMS codes to the bound phone. */
-export const withdrawalCode = createSmsCode(AUTH_MODE.confirm)
+export const withdrawalSmsCode = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 /** The withdrawal that waits for the player's confirmation. */
-export const $confirmed = atom<WithdrawalDetails | undefined>(undefined)
+export const $withdrawalToConfirm = atom<WithdrawalDetails | undefined>(undefined)
 
 /** Whether the withdrawal was refused because the identity is not verified. */
 export const $needsKyc = atom(false)
@@ -42,16 +42,16 @@ export const $needsKyc = atom(false)
  * Refusals of the confirmation. These refusals do not tell whether an earlier attempt of the same withdrawal succeeded.
  */
 const CONFIRMATION_REFUSALS = [
-  ERROR.secondFactorMissing,
-  ERROR.safeboxPasswordMissing,
-  ERROR.credentialNew,
-  ERROR.safeboxPasswordWrong,
-  ERROR.safeboxLocked,
-  ERROR.codeWrong,
-  ERROR.codeExpired,
-  ERROR.codeTries,
-  ERROR.passwordWrong,
-  ERROR.locked,
+  ERROR_CODE.secondFactorMissing,
+  ERROR_CODE.safeboxPasswordMissing,
+  ERROR_CODE.credentialNew,
+  ERROR_CODE.safeboxPasswordWrong,
+  ERROR_CODE.safeboxLocked,
+  ERROR_CODE.codeWrong,
+  ERROR_CODE.codeExpired,
+  ERROR_CODE.codeTries,
+  ERROR_CODE.passwordWrong,
+  ERROR_CODE.locked,
 ]
 
 interface Answer {
@@ -61,13 +61,13 @@ interface Answer {
 }
 
 function secondFactor(): SecondFactorKind | undefined {
-  const exchange = $exchange.get()
+  const exchange = $withdrawalInfo.get()
   return exchange.state === 'ready' ? (exchange.info.secondFactor ?? undefined) : undefined
 }
 
 function passwordError(password: string): string | undefined {
   if (secondFactor() !== 'safebox') return emptyFieldErrorText(password)
-  return SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
+  return SAFEBOX_PASSWORD_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
 /** The player's password or code, under the name of its field in the request. */
@@ -82,26 +82,26 @@ let onMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
 /** The form that confirms a withdrawal by the second factor and sends it. */
 export const confirmationForm = createForm<Answer>({
   initial: { password: '', code: '' },
-  reads: [$exchange],
-  toMessage: messageBesideNotice,
+  reads: [$withdrawalInfo],
+  toMessage: messageUnlessAnswerLost,
   errorsOf: ({ password, code }) => ({
     password: secondFactor() === 'code' ? undefined : passwordError(password),
-    code: secondFactor() === 'code' ? codeErrorText(code) : undefined,
+    code: secondFactor() === 'code' ? smsCodeErrorText(code) : undefined,
   }),
   fieldOf: {
     safeboxPasswordWrong: 'password',
     safeboxLocked: 'password',
     passwordWrong: 'password',
     locked: 'password',
-    ...CODE_FIELD,
+    ...SMS_CODE_REFUSAL_FIELDS,
   },
   async send(answer) {
-    const details = $confirmed.get()
+    const details = $withdrawalToConfirm.get()
     if (!details) return
     $needsKyc.set(false)
     try {
       const body = answerFields(answer)
-      const made = await sendOnce(
+      const made = await sendMoneyCommandOnce(
         withdrawalIntent,
         details,
         sent => request<typeof exchange>('/exchange', { ...sent, ...body }),
@@ -110,7 +110,7 @@ export const confirmationForm = createForm<Answer>({
       closeModal()
       await onMade(made)
     } catch (error) {
-      $needsKyc.set(isRefusal(error, ERROR.kycRequired))
+      $needsKyc.set(isRefusal(error, ERROR_CODE.kycRequired))
       // The page itself shows a withdrawal whose answer was lost, and offers to send it again.
       if (withdrawalIntent.open) closeModal()
       throw error
@@ -119,10 +119,13 @@ export const confirmationForm = createForm<Answer>({
 })
 
 /** Opens the dialog that confirms a withdrawal. @param then called with the withdrawal after it was made */
-export function askConfirmation(details: WithdrawalDetails, then: (made: Withdrawal) => Promise<void>): void {
+export function askWithdrawalConfirmation(
+  details: WithdrawalDetails,
+  then: (made: Withdrawal) => Promise<void>,
+): void {
   onMade = then
   confirmationForm.reset()
   $needsKyc.set(false)
-  $confirmed.set(details)
+  $withdrawalToConfirm.set(details)
   openModal({ name: 'withdrawal' })
 }

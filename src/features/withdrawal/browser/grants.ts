@@ -2,15 +2,15 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { request } from '../../../stores/call/api.ts'
-import { messageOf } from '../../../stores/call/failure.ts'
-import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { messageOfFailure } from '../../../stores/call/failure.ts'
+import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
-import { confirm } from '../../../stores/modals/confirm.ts'
+import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { cancelBonus, getExchange } from '../contract.ts'
 import { grantMessages } from '../texts/en-US/grants.ts'
-import { loadExchange } from './public/exchange.ts'
+import { loadWithdrawalInfo } from './public/exchange.ts'
 
 /** A deposit or a bonus whose wagering requirement is not met yet. */
 export type WageringGrant = ResultOf<typeof getExchange>['grants'][number]
@@ -21,22 +21,22 @@ interface CancellationDetails {
   readonly bonusMoney: number
 }
 
-const intent = createIntent<CancellationDetails>()
+const intent = createCommandIntent<CancellationDetails>()
 
 /** Cancels a bonus. Then requests the grants again, also after a refusal, since the shown grants are outdated then. */
-export const bonusCancellation = createSubmit<CancellationDetails>(async details => {
+export const bonusCancellation = createSubmitAction<CancellationDetails>(async details => {
   // The server refuses a second cancellation of the same bonus, so other details may be sent as a new command even
   // while the first outcome is unknown.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   try {
-    const { taken } = await sendOnce(intent, details, body =>
+    const { taken } = await sendMoneyCommandOnce(intent, details, body =>
       request<typeof cancelBonus>('/cancelBonus', body),
     )
     showToast(grantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
   } finally {
-    await loadExchange()
+    await loadWithdrawalInfo()
   }
-}, messageOf)
+}, messageOfFailure)
 
 /** Shows what the player would lose, asks to confirm, and then cancels a bonus; a failure shows in one alert. */
 export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
@@ -44,7 +44,7 @@ export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
   const t = grantMessages.get()
   const words = { amount: formatMoney(bonusMoney), remaining: formatMoney(remaining) }
   const question = bonusMoney > 0 ? t.cancelBonusQuestion(words) : t.cancelSpentBonusQuestion(words)
-  const isConfirmed = await confirm({
+  const isConfirmed = await askForConfirmation({
     title: t.cancelBonusTitle,
     message: inPlay > 0 ? `${question} ${t.bonusInPlay({ amount: formatMoney(inPlay) })}` : question,
     action: t.cancelBonus,
@@ -56,6 +56,6 @@ export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
 }
 
 /** The part of a grant's wagering requirement that is met. */
-export function wageredOf({ required, remaining }: WageringGrant) {
+export function wageredPartOfGrant({ required, remaining }: WageringGrant) {
   return centavos(required - remaining)
 }

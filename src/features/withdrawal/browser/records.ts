@@ -1,7 +1,11 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { HOLDING_STATES, RETURNED_STATES, type WithdrawalGroup } from '../../../domain/payments/withdrawal.ts'
+import {
+  HELD_WITHDRAWAL_STATES,
+  RETURNED_WITHDRAWAL_STATES,
+  type WithdrawalStateGroup,
+} from '../../../domain/payments/withdrawal.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { requestPage } from '../../../stores/call/endless-list.ts'
@@ -10,7 +14,7 @@ import { createRecordLists } from '../../../stores/records/record-lists.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { exchange, exchangeOrder, exchangeRecord } from '../contract.ts'
-import { loadExchange } from './public/exchange.ts'
+import { loadWithdrawalInfo } from './public/exchange.ts'
 
 export type Withdrawal = ResultOf<typeof exchange>
 
@@ -19,22 +23,24 @@ const LATEST_ROWS = 3
 /** The player's withdrawals: the list that loads page by page, and the latest rows. */
 export const { records: withdrawalRecords, latest: latestWithdrawals } = createRecordLists<
   Withdrawal,
-  WithdrawalGroup
+  WithdrawalStateGroup
 >((fields, page) => requestPage<typeof exchangeRecord>('/exchangeRecord', fields, page), LATEST_ROWS)
 
 /** Whether a withdrawal is neither paid nor given back yet. */
-export function isUnderWay({ state }: Withdrawal): boolean {
-  return HOLDING_STATES.some(each => each === state)
+export function isWithdrawalUnderWay({ state }: Withdrawal): boolean {
+  return HELD_WITHDRAWAL_STATES.some(each => each === state)
 }
 
 /** Whether the amount of a withdrawal in this state is back on the balance. */
-export function isWithdrawalReturned(state: Withdrawal['state']): state is (typeof RETURNED_STATES)[number] {
-  return RETURNED_STATES.some(each => each === state)
+export function isWithdrawalReturned(
+  state: Withdrawal['state'],
+): state is (typeof RETURNED_WITHDRAWAL_STATES)[number] {
+  return RETURNED_WITHDRAWAL_STATES.some(each => each === state)
 }
 
 /** Whether a withdrawal is under way although its due time has passed. */
-export function isOverdue(withdrawal: Withdrawal): boolean {
-  return isUnderWay(withdrawal) && withdrawal.dueTime < environment().time.now()
+export function isWithdrawalOverdue(withdrawal: Withdrawal): boolean {
+  return isWithdrawalUnderWay(withdrawal) && withdrawal.dueTime < environment().time.now()
 }
 
 const POLL_MS = 5_000
@@ -51,19 +57,19 @@ const $latest = computed([latestWithdrawals.$records, $polled], (records, polled
  * The newest withdrawals that are under way, or that ended while this page was open. These withdrawals are polled while
  * any of them is under way.
  */
-export const $tracked = computed([$latest, $polled], (latest, polled) =>
-  latest.filter(row => isUnderWay(row) || row.orderId in polled),
+export const $trackedWithdrawals = computed([$latest, $polled], (latest, polled) =>
+  latest.filter(row => isWithdrawalUnderWay(row) || row.orderId in polled),
 )
 
 /** Polls every withdrawal that is under way. When a withdrawal has ended, also requests the balance. */
 async function pollOpenWithdrawals(): Promise<undefined> {
-  const open = $latest.get().filter(isUnderWay)
+  const open = $latest.get().filter(isWithdrawalUnderWay)
   const answers = await Promise.all(open.map(({ orderId }) => askWithdrawal(orderId)))
   const known = answers.flatMap(answer => (answer ? [answer] : []))
   if (known.length === 0) return
   $polled.set({ ...$polled.get(), ...Object.fromEntries(known.map(each => [each.orderId, each])) })
-  if (known.every(isUnderWay)) return
-  await Promise.all([refreshSession(), loadExchange()])
+  if (known.every(isWithdrawalUnderWay)) return
+  await Promise.all([refreshSession(), loadWithdrawalInfo()])
 }
 
 /** @returns `undefined` without an answer; the next poll asks again */
@@ -76,9 +82,9 @@ async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
   }
 }
 
-onPageMount($tracked, () => startPoller({ everyMs: POLL_MS, poll: pollOpenWithdrawals }))
+onPageMount($trackedWithdrawals, () => startPoller({ everyMs: POLL_MS, poll: pollOpenWithdrawals }))
 
 /** The latest known state of a withdrawal in a list. */
-export function latestStateOf(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
+export function latestStateOfWithdrawal(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
   return tracked.find(each => each.orderId === withdrawal.orderId) ?? withdrawal
 }

@@ -1,42 +1,47 @@
 import { atom, computed } from 'nanostores'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
-import { closureWords } from '../../../stores/closure/closure-words.ts'
-import { readAmount } from '../../../stores/form/amount.ts'
+import { closureSentence } from '../../../stores/closure/closure-words.ts'
+import { parseTypedAmount } from '../../../stores/form/amount.ts'
 import { amountMessage } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
-import { $bank } from './bank.ts'
-import { askConfirmation, withdrawalIntent } from './confirmation.ts'
-import { $exchange, type ExchangeInfo, loadExchange, type ReceivingAccount } from './public/exchange.ts'
-import { waitEndMs } from './receiving-accounts.ts'
+import { $withdrawalBank } from './bank.ts'
+import { askWithdrawalConfirmation, withdrawalIntent } from './confirmation.ts'
+import {
+  $withdrawalInfo,
+  loadWithdrawalInfo,
+  type ReceivingAccount,
+  type WithdrawalInfo,
+} from './public/exchange.ts'
+import { accountUsableFromMs } from './receiving-accounts.ts'
 import { latestWithdrawals, type Withdrawal } from './records.ts'
 
 /** The reason why the player cannot withdraw now; `undefined` when they can. */
-export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
+export function withdrawalObstacle(info: WithdrawalInfo): string | undefined {
   const w = withdrawalMessages.get()
   const closure = $withdrawalClosure.get()
-  if (closure) return closureWords(closure)
+  if (closure) return closureSentence(closure)
   const locked = info.locked.find(({ reason }) => reason === 'wagering')?.amount ?? 0
   if (locked > 0 && info.coin - locked < info.minAmount)
     return w.owed({ amount: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
-  if (info.day.countLeft === 0) return w.dayOver({ time: formatTime(info.day.endTime) })
+  if (info.day.countLeft === 0) return w.dayOver({ time: formatDateTime(info.day.endTime) })
   if (info.withdrawable >= info.minAmount) return factorObstacle(info)
   if (info.locked.some(({ reason }) => reason === 'kyc')) return w.kycFirst
   if (info.locked.some(({ reason }) => reason === 'day'))
-    return w.dayOver({ time: formatTime(info.day.endTime) })
+    return w.dayOver({ time: formatDateTime(info.day.endTime) })
   return w.belowSmallest({ min: formatMoneyShort(info.minAmount) })
 }
 
 /** The reason why the player has no second factor that can confirm a withdrawal now; `undefined` when there is one. */
-function factorObstacle({ secondFactor, secondFactorTime }: ExchangeInfo): string | undefined {
+function factorObstacle({ secondFactor, secondFactorTime }: WithdrawalInfo): string | undefined {
   const w = withdrawalMessages.get()
   if (secondFactor !== null) return undefined
-  return secondFactorTime === null ? w.factorMissing : w.factorNew({ time: formatTime(secondFactorTime) })
+  return secondFactorTime === null ? w.factorMissing : w.factorNew({ time: formatDateTime(secondFactorTime) })
 }
 
 interface WithdrawalValues {
@@ -48,7 +53,7 @@ interface WithdrawalValues {
  * The withdrawal whose outcome is unknown, if any. The player cannot make another withdrawal until the outcome is
  * known.
  */
-export const $openWithdrawal = withdrawalIntent.$open
+export const $unansweredWithdrawal = withdrawalIntent.$open
 
 /** The withdrawal that was just made. */
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
@@ -59,10 +64,10 @@ export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
  */
 function accountOf(
   accounts: readonly ReceivingAccount[],
-  { appUserBank }: ExchangeInfo,
+  { appUserBank }: WithdrawalInfo,
 ): ReceivingAccount | undefined {
   const id = new URLSearchParams(environment().history.location().search).get('account')
-  const usable = accounts.filter(each => waitEndMs(each) === undefined)
+  const usable = accounts.filter(each => accountUsableFromMs(each) === undefined)
   return (
     accounts.find(each => each.id === id) ??
     usable.find(each => each.id === appUserBank) ??
@@ -73,9 +78,9 @@ function accountOf(
 
 /** The reason why an account cannot get a withdrawal now; `undefined` when it can. */
 function accountObstacle(account: ReceivingAccount | undefined): string | undefined {
-  const untilMs = account && waitEndMs(account)
+  const untilMs = account && accountUsableFromMs(account)
   if (untilMs === undefined) return undefined
-  return withdrawalMessages.get().accountWaits({ time: formatTime(untilMs) })
+  return withdrawalMessages.get().accountWaits({ time: formatDateTime(untilMs) })
 }
 
 /**
@@ -83,8 +88,8 @@ function accountObstacle(account: ReceivingAccount | undefined): string | undefi
  * loaded.
  */
 function optionsOf(values: WithdrawalValues) {
-  const exchange = $exchange.get()
-  const bank = $bank.get()
+  const exchange = $withdrawalInfo.get()
+  const bank = $withdrawalBank.get()
   if (exchange.state !== 'ready' || !bank) return undefined
   const { info } = exchange
   const accounts = info.appUserBankList.filter(({ bankId }) => bank === 'any' || bankId === bank.name)
@@ -93,20 +98,20 @@ function optionsOf(values: WithdrawalValues) {
   /** The largest amount that the player can withdraw now, in centavos; it may be below the smallest withdrawal. */
   const all = centavos(Math.min(info.withdrawable, info.maxAmount))
   const obstacle = withdrawalObstacle(info) ?? accountObstacle(account)
-  return { info, bank, accounts, account, bounds, all, obstacle, ...readAmount(values.amount, bounds) }
+  return { info, bank, accounts, account, bounds, all, obstacle, ...parseTypedAmount(values.amount, bounds) }
 }
 
 async function showMade(made: Withdrawal): Promise<void> {
   $madeWithdrawal.set(made)
   withdrawalForm.change({ amount: '' })
-  await Promise.all([loadExchange(), latestWithdrawals.load()])
+  await Promise.all([loadWithdrawalInfo(), latestWithdrawals.load()])
 }
 
 /** The withdrawal form: a valid amount opens the dialog in which the player confirms it. */
 export const withdrawalForm = createForm<WithdrawalValues>({
   initial: { amount: '' },
   draft: 'withdrawal',
-  reads: [$exchange, $bank],
+  reads: [$withdrawalInfo, $withdrawalBank],
   errorsOf: values => {
     const options = optionsOf(values)
     return { amount: options && amountMessage(options.error, options.bounds) }
@@ -114,7 +119,7 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   async send(values) {
     const options = optionsOf(values)
     if (!options?.account || !options.amount) return
-    askConfirmation({ receivingAccountId: options.account.id, amount: options.amount }, showMade)
+    askWithdrawalConfirmation({ receivingAccountId: options.account.id, amount: options.amount }, showMade)
   },
 })
 
@@ -122,16 +127,16 @@ export const withdrawalForm = createForm<WithdrawalValues>({
  * Opens the confirmation of the withdrawal whose outcome is unknown again. The withdrawal is sent under the same
  * request id.
  */
-export function askWithdrawalAgain(): void {
+export function reopenConfirmation(): void {
   const { open } = withdrawalIntent
-  if (open) askConfirmation(open.details, showMade)
+  if (open) askWithdrawalConfirmation(open.details, showMade)
 }
 
 export type WithdrawalOptions = NonNullable<ReturnType<typeof optionsOf>>
 
 /** Accounts, bounds and the parsed amount of the withdrawal; `undefined` until they are known. */
 export const $withdrawalOptions = computed(
-  [withdrawalForm.$form, $exchange, $bank, $withdrawalClosure],
+  [withdrawalForm.$form, $withdrawalInfo, $withdrawalBank, $withdrawalClosure],
   ({ values }) => optionsOf(values),
 )
 
@@ -139,7 +144,7 @@ export const $withdrawalOptions = computed(
  * Fills in the amount: from the address, where it was typed before the player chose the account on another page, or
  * from the player's draft.
  */
-export function fillWithdrawal(): void {
+export function prefillWithdrawalForm(): void {
   const amount = new URLSearchParams(environment().history.location().search).get('amount')
   withdrawalForm.fill(amount ? { amount } : {})
 }
@@ -148,7 +153,7 @@ export function fillWithdrawal(): void {
  * The address of the page on which the player chooses another account. The address carries the typed amount there and
  * back.
  */
-export const $chooseUrl = computed(withdrawalForm.$form, ({ values }) => {
+export const $accountChoiceUrl = computed(withdrawalForm.$form, ({ values }) => {
   const amount = values.amount.trim()
   return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`
 })

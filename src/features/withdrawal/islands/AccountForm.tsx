@@ -5,17 +5,17 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { Select } from '../../../components/form/Select.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { $accountPage, $bankChoice, accountForm } from '../browser/account-form.ts'
-import type { ExchangeInfo, ReceivingAccount } from '../browser/public/exchange.ts'
+import { $accountFormPage, $bankChoice, accountForm } from '../browser/account-form.ts'
+import type { ReceivingAccount, WithdrawalInfo } from '../browser/public/exchange.ts'
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 
 /** `/wallets/card/edit`: adds a receiving account, or changes the account that the address names. */
 export function AccountForm() {
   const shell = useStore(shellMessages)
-  const page = useLive($accountPage, { state: 'loading' })
+  const page = useBrowserStore($accountFormPage, { state: 'loading' })
   return (
     <>
       {page.state === 'failed' && <ExchangeFailed message={page.message} />}
@@ -31,7 +31,7 @@ export function AccountForm() {
   )
 }
 
-function AccountFields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount | undefined }) {
+function AccountFields({ info, edited }: { info: WithdrawalInfo; edited: ReceivingAccount | undefined }) {
   const t = useStore(accountMessages)
   const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
   const { legalName, appUserBankList, accountWaitHours } = info

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { bankTitle } from '../browser/bank.ts'
 import type { ReceivingAccount } from '../browser/public/exchange.ts'
-import { $chooseUrl } from '../browser/withdrawal.ts'
+import { $accountChoiceUrl } from '../browser/withdrawal.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { BankMark } from './BankMark.tsx'
 
 /** The receiving account of the withdrawal, with a link to choose another. */
 export function ChosenAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(withdrawalMessages)
-  const chooseUrl = useStore($chooseUrl)
+  const chooseUrl = useStore($accountChoiceUrl)
   const bank = bankTitle(account.bankId)
   return (
     <section aria-labelledby="send-to" className="grid gap-2">
@@ -37,7 +37,11 @@ export function ChosenAccount({ account }: { account: ReceivingAccount }) {
 }
 
 /** A link to add the first receiving account. */
-export function FirstAccount({ bank }: { bank: { readonly name: string; readonly title: string } | 'any' }) {
+export function AddFirstAccountLink({
+  bank,
+}: {
+  bank: { readonly name: string; readonly title: string } | 'any'
+}) {
   const t = useStore(withdrawalMessages)
   const query = new URLSearchParams({ for: 'withdrawal', ...(bank === 'any' ? {} : { bank: bank.name }) })
   return (

@@ -11,16 +11,21 @@ import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import { CodeEntry } from '../../auth/islands/public/CodeEntry.tsx'
 import { PasswordField } from '../../auth/islands/public/PasswordField.tsx'
 import { bankTitle } from '../browser/bank.ts'
-import { $confirmed, $needsKyc, confirmationForm, withdrawalCode } from '../browser/confirmation.ts'
-import type { ExchangeInfo } from '../browser/public/exchange.ts'
+import {
+  $needsKyc,
+  $withdrawalToConfirm,
+  confirmationForm,
+  withdrawalSmsCode,
+} from '../browser/confirmation.ts'
+import type { WithdrawalInfo } from '../browser/public/exchange.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 
 /** The dialog that shows the withdrawal before it is requested, and asks for the second factor. */
-export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
+export function ConfirmWithdrawal({ info }: { info: WithdrawalInfo }) {
   const t = useStore(withdrawalMessages)
   const shell = useStore(shellMessages)
   const isOpen = useStore($modals).some(modal => modal.name === 'withdrawal')
-  const details = useStore($confirmed)
+  const details = useStore($withdrawalToConfirm)
   const { message, isPending, attention } = useStore(confirmationForm.$form)
   if (!isOpen || !details) return null
   const amount = formatMoney(centavos(details.amount))
@@ -57,14 +62,14 @@ function WithdrawalFact({ label, words }: { label: string; words: string }) {
   )
 }
 
-function FactorField({ factor }: { factor: ExchangeInfo['secondFactor'] }) {
+function FactorField({ factor }: { factor: WithdrawalInfo['secondFactor'] }) {
   const t = useStore(withdrawalMessages)
   const { values, errors } = useStore(confirmationForm.$form)
   const { change } = confirmationForm
   if (factor === 'code') {
     return (
       <CodeEntry
-        sms={withdrawalCode}
+        sms={withdrawalSmsCode}
         value={values.code}
         onText={code => change({ code })}
         error={errors.code}

@@ -2,14 +2,19 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { bankTitle } from '../browser/bank.ts'
-import { $exchange, type ExchangeInfo, type ReceivingAccount } from '../browser/public/exchange.ts'
-import { accountRemoval, removeAccount, waitEndMs, withdrawalUrl } from '../browser/receiving-accounts.ts'
+import { $withdrawalInfo, type ReceivingAccount, type WithdrawalInfo } from '../browser/public/exchange.ts'
+import {
+  accountRemoval,
+  accountUsableFromMs,
+  removeAccount,
+  withdrawalUrl,
+} from '../browser/receiving-accounts.ts'
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { BankMark } from './BankMark.tsx'
@@ -24,7 +29,7 @@ interface ReceivingAccountsProps {
 export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
   const t = useStore(accountMessages)
   const shell = useStore(shellMessages)
-  const exchange = useLive($exchange, { state: 'loading' })
+  const exchange = useBrowserStore($withdrawalInfo, { state: 'loading' })
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (exchange.state === 'loading') {
     const blocks = [...(isChoosing ? ['h-[82px]'] : []), 'h-[92px]', 'h-[92px]', 'h-11']
@@ -55,7 +60,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
           </li>
         ))}
       </ul>
-      {accounts.some(account => waitEndMs(account) !== undefined) && (
+      {accounts.some(account => accountUsableFromMs(account) !== undefined) && (
         <p className="text-sm text-quiet">{t.waitHint(accountWaitHours)}</p>
       )}
       {accounts.length < accountsMax ? (
@@ -71,7 +76,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
 }
 
 /** The balance and its withdrawable part. The page that chooses an account has no top bar that would show them. */
-function AccountBalance({ info }: { info: ExchangeInfo }) {
+function AccountBalance({ info }: { info: WithdrawalInfo }) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
   return (
@@ -91,7 +96,7 @@ function AccountBalance({ info }: { info: ExchangeInfo }) {
 /** One account: bank, name, masked number, and the end of its waiting time, if any. */
 function AccountDetailLines({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
-  const untilMs = waitEndMs(account)
+  const untilMs = accountUsableFromMs(account)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       <BankMark bankId={account.bankId} />
@@ -102,7 +107,7 @@ function AccountDetailLines({ account }: { account: ReceivingAccount }) {
           <span className="money whitespace-nowrap">{account.accountNumber}</span>
         </p>
         {untilMs !== undefined && (
-          <p className="text-sm text-teal">{t.waitsUntil({ time: formatTime(untilMs) })}</p>
+          <p className="text-sm text-teal">{t.waitsUntil({ time: formatDateTime(untilMs) })}</p>
         )}
       </div>
     </div>
@@ -114,13 +119,13 @@ function ChoosableAccount({ account }: { account: ReceivingAccount }) {
   const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
   return (
     <>
-      {waitEndMs(account) === undefined && (
+      {accountUsableFromMs(account) === undefined && (
         <a className="row-link" href={withdrawalUrl(account)}>
           <span className="sr-only">{t.choose(words)}</span>
         </a>
       )}
       <AccountDetailLines account={account} />
-      {waitEndMs(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
+      {accountUsableFromMs(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
     </>
   )
 }

@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { numberEnd } from '../../../domain/site/records.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { bankTitle } from '../browser/bank.ts'
-import { $tracked, isOverdue, isUnderWay, isWithdrawalReturned, type Withdrawal } from '../browser/records.ts'
+import {
+  $trackedWithdrawals,
+  isWithdrawalOverdue,
+  isWithdrawalReturned,
+  isWithdrawalUnderWay,
+  type Withdrawal,
+} from '../browser/records.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
 /** The withdrawals in progress, each with its steps. The steps update when staff or the provider act. */
 export function Tracker() {
-  const tracked = useLive($tracked, [])
+  const tracked = useBrowserStore($trackedWithdrawals, [])
   return tracked.map(withdrawal => <TrackedWithdrawal key={withdrawal.orderId} withdrawal={withdrawal} />)
 }
 
@@ -53,7 +59,7 @@ function stepsOf(withdrawal: Withdrawal, t: ReturnType<typeof withdrawalMessages
 function TrackedWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useStore(withdrawalMessages)
   const { orderId, amount, bankId, accountNumber, reason, dueTime } = withdrawal
-  const words = { time: formatTime(dueTime), number: numberEnd(orderId) }
+  const words = { time: formatDateTime(dueTime), number: endOfRecordNumber(orderId) }
   const title = t.tracker({ amount: formatMoney(amount) })
   return (
     <section aria-label={title} className="card grid gap-3">
@@ -70,12 +76,12 @@ function TrackedWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       </ol>
       {reason && <p className="text-sm text-red-soft">{t.refusedBecause({ reason })}</p>}
       <ReturnedHint state={withdrawal.state} />
-      {isUnderWay(withdrawal) && (
-        <p className={`text-sm ${isOverdue(withdrawal) ? 'text-mango' : 'text-quiet'}`}>
-          {isOverdue(withdrawal) ? t.overdue(words) : t.due(words)}
+      {isWithdrawalUnderWay(withdrawal) && (
+        <p className={`text-sm ${isWithdrawalOverdue(withdrawal) ? 'text-mango' : 'text-quiet'}`}>
+          {isWithdrawalOverdue(withdrawal) ? t.overdue(words) : t.due(words)}
         </p>
       )}
-      {(reason || (isUnderWay(withdrawal) && isOverdue(withdrawal))) && (
+      {(reason || (isWithdrawalUnderWay(withdrawal) && isWithdrawalOverdue(withdrawal))) && (
         <p>
           <ServiceLink>{t.askService}</ServiceLink>
         </p>
@@ -103,7 +109,7 @@ function StepRow({ step: { label, atMs, state } }: { step: Step }) {
       </span>
       <span className={state === 'open' ? 'text-quiet' : ''}>
         {label}
-        {atMs !== null && <span className="block text-sm text-quiet">{formatTime(atMs)}</span>}
+        {atMs !== null && <span className="block text-sm text-quiet">{formatDateTime(atMs)}</span>}
       </span>
     </li>
   )

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { $user } from '../../../stores/session/token.ts'
-import type { ExchangeInfo } from '../browser/public/exchange.ts'
+import type { WithdrawalInfo } from '../browser/public/exchange.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 
 /** The withdrawable amount, and the reasons why the rest of the balance is locked. */
-export function Withdrawable({ info }: { info: ExchangeInfo }) {
+export function Withdrawable({ info }: { info: WithdrawalInfo }) {
   const t = useStore(withdrawalMessages)
   const bonusMoney = centavos(info.grants.reduce((sum, grant) => sum + grant.bonusMoney, 0))
   return (
@@ -29,12 +29,12 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
 }
 
 /** The locked parts of the balance, each with its reason and, where one exists, a link to unlock it. */
-function LockedSums({ info }: { info: ExchangeInfo }) {
+function LockedSums({ info }: { info: WithdrawalInfo }) {
   const t = useStore(withdrawalMessages)
-  const safebox = useLive($user, undefined)?.safebox ?? centavos(0)
+  const safebox = useBrowserStore($user, undefined)?.safebox ?? centavos(0)
   if (info.locked.length === 0 && safebox === 0) return null
   const owed = formatMoney(info.turnoverOwed)
-  const time = formatTime(info.day.endTime)
+  const time = formatDateTime(info.day.endTime)
   return (
     <ul className="grid gap-1 text-sm text-mango" aria-label={t.locked}>
       {info.locked.map(({ reason, amount: locked }) => {

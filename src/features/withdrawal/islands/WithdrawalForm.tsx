@@ -5,16 +5,16 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { OpenIntentNotice } from '../../../components/states/OpenIntentNotice.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { centavos } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import type { ReceivingAccount } from '../browser/public/exchange.ts'
 import {
-  $openWithdrawal,
-  askWithdrawalAgain,
+  $unansweredWithdrawal,
   chooseLargestAmount,
-  fillWithdrawal,
+  prefillWithdrawalForm,
+  reopenConfirmation,
   type WithdrawalOptions,
   withdrawalForm,
 } from '../browser/withdrawal.ts'
@@ -33,8 +33,8 @@ export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
   const { values, errors, attention } = useStore(withdrawalForm.$form)
-  const open = useLive($openWithdrawal, undefined)
-  useEffect(fillWithdrawal, [])
+  const open = useBrowserStore($unansweredWithdrawal, undefined)
+  useEffect(prefillWithdrawalForm, [])
   return (
     <Form
       className="grid gap-5"
@@ -74,7 +74,7 @@ export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
 
 interface WithdrawalActionProps {
   options: WithdrawalOptions
-  open: ReturnType<typeof $openWithdrawal.get>
+  open: ReturnType<typeof $unansweredWithdrawal.get>
 }
 
 function WithdrawalAction({ options, open }: WithdrawalActionProps) {
@@ -99,7 +99,7 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
           askAgain={t.askAgain}
           isPending={false}
           pendingLabel={w.withdrawing}
-          onAskAgain={askWithdrawalAgain}
+          onAskAgain={reopenConfirmation}
           link={{ href: '/wallets/record?view=withdrawals', label: w.seeWithdrawals }}
         />
       ) : (

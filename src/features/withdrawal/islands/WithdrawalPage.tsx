@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useHydrated } from '../../../components/use-live.ts'
+import { useIsHydrated } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import type { WithdrawalView } from './public/WithdrawalHome.tsx'
 
@@ -20,7 +20,7 @@ const BLOCKS: Readonly<Record<WithdrawalView, readonly string[]>> = {
 export function WithdrawalPage({ view }: { view: WithdrawalView }) {
   const { loading } = useStore(shellMessages)
   const skeleton = <WithdrawalSkeleton label={loading} view={view} />
-  if (!useHydrated()) return skeleton
+  if (!useIsHydrated()) return skeleton
   return (
     <Suspense fallback={skeleton}>
       <WithdrawalHome view={view} />

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { RecordNumber } from '../../../components/records/RecordNumber.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { bankTitle } from '../browser/bank.ts'
-import { $tracked, latestStateOf, type Withdrawal } from '../browser/records.ts'
+import { $trackedWithdrawals, latestStateOfWithdrawal, type Withdrawal } from '../browser/records.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
@@ -30,7 +30,7 @@ export function WithdrawalRow({
   hasNumber?: boolean
 }) {
   const w = useStore(withdrawalMessages)
-  const withdrawal = latestStateOf(listed, useLive($tracked, []))
+  const withdrawal = latestStateOfWithdrawal(listed, useBrowserStore($trackedWithdrawals, []))
   const labels = {
     held: w.stateHeld,
     review: w.stateReview,
@@ -46,7 +46,7 @@ export function WithdrawalRow({
       <div className="min-w-0">
         <p className="money font-semibold">{formatMoney(withdrawal.amount)}</p>
         <p className="text-sm text-quiet">
-          {formatTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)} {withdrawal.accountNumber}
+          {formatDateTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)} {withdrawal.accountNumber}
         </p>
         {hasNumber && <RecordNumber number={withdrawal.orderId} />}
         {withdrawal.reason && (
@@ -62,7 +62,7 @@ export function WithdrawalRow({
       <div className="grid justify-items-end gap-1 text-right">
         <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />
         {TONES[withdrawal.state] === 'waiting' && (
-          <p className="text-xs text-quiet">{w.dueBy({ time: formatTime(withdrawal.dueTime) })}</p>
+          <p className="text-xs text-quiet">{w.dueBy({ time: formatDateTime(withdrawal.dueTime) })}</p>
         )}
       </div>
     </>

@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Latest } from '../../../components/records/Latest.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
-import { boundsAsMoney } from '../../../stores/form/amount-message.ts'
+import { formatAmountBounds } from '../../../stores/form/amount-message.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
-import { $exchange, type ExchangeInfo } from '../browser/public/exchange.ts'
+import { $withdrawalInfo, type WithdrawalInfo } from '../browser/public/exchange.ts'
 import { latestWithdrawals, type Withdrawal } from '../browser/records.ts'
 import { $madeWithdrawal, $withdrawalOptions } from '../browser/withdrawal.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
-import { FirstAccount } from './ChosenAccount.tsx'
+import { AddFirstAccountLink } from './ChosenAccount.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { Grants } from './public/Grants.tsx'
@@ -36,10 +36,10 @@ const SKELETON = ['h-[118px]', 'h-[100px]', 'h-[106px]', 'h-11', 'h-[78px]']
 export function WithdrawalTab() {
   const t = useStore(withdrawalMessages)
   const shell = useStore(shellMessages)
-  const exchange = useLive($exchange, { state: 'loading' })
-  const options = useLive($withdrawalOptions, undefined)
-  const made = useLive($madeWithdrawal, undefined)
-  const closure = useLive($withdrawalClosure, undefined)
+  const exchange = useBrowserStore($withdrawalInfo, { state: 'loading' })
+  const options = useBrowserStore($withdrawalOptions, undefined)
+  const made = useBrowserStore($madeWithdrawal, undefined)
+  const closure = useBrowserStore($withdrawalClosure, undefined)
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (!options) return <Skeleton label={shell.loading} blocks={SKELETON} />
   const { info, account, bank } = options
@@ -59,7 +59,11 @@ export function WithdrawalTab() {
       <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">
         {closure && <DeferredClosureNotice closure={closure} sentenceId="withdrawal-closure" />}
         {info.needsIdentity && !closure && <IdentityNotice />}
-        {account ? <WithdrawalForm options={options} account={account} /> : <FirstAccount bank={bank} />}
+        {account ? (
+          <WithdrawalForm options={options} account={account} />
+        ) : (
+          <AddFirstAccountLink bank={bank} />
+        )}
         {account && (
           <a
             className="inline-flex min-h-target items-center justify-self-start font-semibold text-teal underline"
@@ -113,7 +117,7 @@ function LatestWithdrawals() {
 /**
  * Facts about all withdrawals: their bounds, the limit of the day, the time until payment, and a link to more answers.
  */
-function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
+function WithdrawalFacts({ info }: { info: WithdrawalInfo }) {
   const t = useStore(withdrawalMessages)
   const { day } = info
   return (
@@ -122,12 +126,12 @@ function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
         {t.toKnow}
       </h2>
       <p className="text-sm text-quiet">
-        {t.limitsFact(boundsAsMoney({ min: info.minAmount, max: info.maxAmount }))}
+        {t.limitsFact(formatAmountBounds({ min: info.minAmount, max: info.maxAmount }))}
       </p>
       <p className="text-sm text-quiet">
         {day.countLeft > 0
           ? t.dayLeft({ count: day.countLeft, amount: formatMoneyShort(day.amountLeft) })
-          : t.dayNone({ time: formatTime(day.endTime) })}
+          : t.dayNone({ time: formatDateTime(day.endTime) })}
       </p>
       <p className="text-sm text-quiet">{t.withdrawHint(info.dueHours)}</p>
       <a
@@ -147,7 +151,7 @@ function WithdrawalMade({ made }: { made: Withdrawal }) {
   const words = {
     amount: formatMoney(made.amount),
     number: made.accountNumber,
-    time: formatTime(made.dueTime),
+    time: formatDateTime(made.dueTime),
   }
   return (
     <section role="status" className="card grid gap-2 border-green">

@@ -1,13 +1,15 @@
 import type { Bank } from '../../../domain/payments/banks.ts'
-import { plainCode } from '../../../domain/plain-code.ts'
-import { isMobile, nationalMobile, storedMobile } from '../../../domain/player/phone.ts'
+import { removeCodeSeparators } from '../../../domain/plain-code.ts'
+import { isMobile, toNationalMobile, toStoredMobile } from '../../../domain/player/phone.ts'
 
 /**
- * The stored form of a typed or pasted account number: without the characters that `plainCode` removes; a wallet's
+ * The stored form of a typed or pasted account number: without the characters that `removeCodeSeparators` removes; a wallet's
  * mobile number as `09171234567`. The number itself is checked by `isAccountNumber`.
  */
-export function plainAccountNumber(bank: Bank, typed: string): string {
-  return bank.isMobile && isMobile(typed) ? nationalMobile(storedMobile(typed)) : plainCode(typed)
+export function normalizeAccountNumber(bank: Bank, typed: string): string {
+  return bank.isMobile && isMobile(typed)
+    ? toNationalMobile(toStoredMobile(typed))
+    : removeCodeSeparators(typed)
 }
 
 /** Whether a text has the form of the bank's account numbers: only digits, and an allowed number of them. */
@@ -17,6 +19,6 @@ export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank
 }
 
 /** An example of a bank's account number. */
-export function exampleNumber({ digits: [min], isMobile: isWallet }: Bank): string {
+export function exampleAccountNumber({ digits: [min], isMobile: isWallet }: Bank): string {
   return isWallet ? '0917 123 4567' : '1234567890123456'.slice(0, min)
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_TAIL_DIGITS } from '../../../domain/payments/withdrawal.ts'
+import { ACCOUNT_SHOWN_DIGITS_COUNT } from '../../../domain/payments/withdrawal.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 
 /** The tables that hold account numbers. */
@@ -7,27 +7,27 @@ type NumberTable = 'withdrawal' | 'receiving_account'
 /** Beginning of the owner text under which the vault encrypts the account numbers of each table. */
 const OWNERS = { withdrawal: 'withdrawal', receiving_account: 'receiving-account' } as const
 
-export interface SealedNumber {
+export interface EncryptedAccountNumber {
   readonly sealed: string
   /** The last digits of the number, the only part that screens and logs show. */
   readonly tail: string
 }
 
 /** Encrypts an account number for one row. Copied into another row, it cannot be decrypted. */
-export function sealNumber(
+export function encryptAccountNumber(
   vault: Vault,
   table: NumberTable,
   rowId: string,
   accountNumber: string,
-): SealedNumber {
+): EncryptedAccountNumber {
   return {
     sealed: vault.encrypt(accountNumber, `${OWNERS[table]}:${rowId}`),
-    tail: accountNumber.slice(-ACCOUNT_TAIL_DIGITS),
+    tail: accountNumber.slice(-ACCOUNT_SHOWN_DIGITS_COUNT),
   }
 }
 
 /** Decrypts the account number of a row, to pay out, to copy or to hash it. Never show or log the result. */
-export function openNumber(
+export function decryptAccountNumber(
   vault: Vault,
   table: NumberTable,
   row: { id: string; account_number: string },
@@ -36,7 +36,7 @@ export function openNumber(
 }
 
 /** Masks an account number for screens and logs. */
-export function maskNumber(tail: string): string {
+export function maskAccountNumber(tail: string): string {
   return `•••• ${tail}`
 }
 
@@ -50,11 +50,11 @@ const macText = ({ bankId, accountNumber }: BankNumber) => `${bankId} ${accountN
 const MAC_OWNER = 'receiving-account'
 
 /** The keyed hash of an account under the newest key, for storing. */
-export function numberMac(vault: Vault, account: BankNumber): string {
+export function accountNumberMac(vault: Vault, account: BankNumber): string {
   return vault.mac(macText(account), MAC_OWNER)
 }
 
 /** The keyed hashes of an account under every key, for looking it up. */
-export function numberMacs(vault: Vault, account: BankNumber): string[] {
+export function accountNumberMacs(vault: Vault, account: BankNumber): string[] {
   return vault.macs(macText(account), MAC_OWNER)
 }

@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import type { LockReason } from '../../../domain/payments/withdrawal.ts'
+import type { BalanceLockReason } from '../../../domain/payments/withdrawal.ts'
 import type { PlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { SettingValue } from '../../../server/settings/settings.ts'
 import type { getExchange } from '../contract.ts'
-import type { DayUse } from './day-use-repository.ts'
+import type { DailyWithdrawals } from './day-use-repository.ts'
 
 /** The limits of a player's next withdrawal; amounts in centavos. */
-export interface Allowance {
+export interface WithdrawalAllowance {
   /** The amount that can be withdrawn before the identity must be verified; `undefined` once it is verified. */
   readonly kycLeft: Centavos | undefined
   readonly dayCountLeft: number
@@ -28,16 +28,16 @@ export interface WithdrawalBounds {
  * Computes the limits from a player's totals and the day's withdrawals. Amounts in centavos.
  * @param hasFreeAward whether coins of a free award became real money, whose withdrawal requires a verified identity
  */
-export function allowanceOf(
+export function withdrawalAllowanceOf(
   {
     withdrawn,
     verifiedAtMs,
     hasFreeAward,
   }: Pick<PlayerTotals, 'withdrawn' | 'verifiedAtMs'> & { readonly hasFreeAward: boolean },
-  day: DayUse,
+  day: DailyWithdrawals,
   { kycAmount, withdrawalDay }: WithdrawalBounds,
   atMs: number,
-): Allowance {
+): WithdrawalAllowance {
   return {
     kycLeft: verifiedAtMs > 0 ? undefined : centavos(hasFreeAward ? 0 : atLeastZero(kycAmount - withdrawn)),
     dayCountLeft: atLeastZero(withdrawalDay.countMax - day.count),
@@ -50,11 +50,15 @@ type BalanceSplit = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'
 
 /**
  * Splits a balance into the amount that can be withdrawn now and the amounts locked by each reason, in centavos.
- * @param unwagered the money that is locked until it is wagered (`lockedMoney`)
+ * @param unwagered the money that is locked until it is wagered (`lockedMoneyOfBalance`)
  */
-export function splitBalance(coin: Centavos, unwagered: Centavos, allowance: Allowance): BalanceSplit {
+export function splitBalance(
+  coin: Centavos,
+  unwagered: Centavos,
+  allowance: WithdrawalAllowance,
+): BalanceSplit {
   const { kycLeft = coin, dayCountLeft, dayAmountLeft } = allowance
-  const bounds: readonly (readonly [LockReason, number])[] = [
+  const bounds: readonly (readonly [BalanceLockReason, number])[] = [
     ['wagering', coin - unwagered],
     ['kyc', kycLeft],
     ['day', dayCountLeft > 0 ? dayAmountLeft : 0],

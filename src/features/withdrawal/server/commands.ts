@@ -1,23 +1,32 @@
-import { STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
+import { STAFF_TEXT_LENGTH_MAX, WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, record, sentence } from '../../../server/command-line/result.ts'
-import { choiceOf, idIn, PLAYER, textValue } from '../../../server/command-line/values.ts'
+import {
+  optionalParameter,
+  parameterWithDefault,
+  requiredParameter,
+} from '../../../server/command-line/parameters.ts'
+import {
+  type CommandResult,
+  commandResult,
+  recordBlock,
+  sentenceBlock,
+} from '../../../server/command-line/result.ts'
+import { choiceValue, PLAYER_VALUE, rowIdValue, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
-import { numberMacs, openNumber } from './account-number.ts'
-import { annotateWithdrawal, refuseWithdrawal, reviewWithdrawal } from './decide.ts'
-import { describeForStaff, listResult, planOf } from './list-result.ts'
+import { accountNumberMacs, decryptAccountNumber } from './account-number.ts'
+import { annotateWithdrawal, moveWithdrawalToReview, refuseWithdrawal } from './decide.ts'
+import { describeWithdrawalForStaff, planOfWithdrawalChange, withdrawalListResult } from './list-result.ts'
 import { approveWithdrawal, payWithdrawal } from './payout.ts'
 import { findPayoutRow } from './payout-repository.ts'
 import {
   findWithdrawal,
   findWithdrawalRow,
+  listPlayersWithAccount,
   listWithdrawalsByState,
-  playersWithAccount,
   type StoredWithdrawal,
 } from './repository.ts'
-import { jackpotWinOf, payJackpot } from './win.ts'
+import { findJackpotWinAmount, payJackpot } from './win.ts'
 
 /** Shows staff all data about a withdrawal. @throws CommandError for an unknown id */
 async function showWithdrawal(
@@ -29,13 +38,13 @@ async function showWithdrawal(
     findWithdrawal(db.read, withdrawalId),
   ])
   if (!stored || !withdrawal) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
-  const account = { bankId: stored.bank_id, accountNumber: openNumber(vault, 'withdrawal', stored) }
-  const players = await playersWithAccount(db.read, numberMacs(vault, account))
+  const account = { bankId: stored.bank_id, accountNumber: decryptAccountNumber(vault, 'withdrawal', stored) }
+  const players = await listPlayersWithAccount(db.read, accountNumberMacs(vault, account))
   const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
   const payout =
     stored.paying_at_ms === null ? undefined : await payment.findPayout({ withdrawalId, payoutId })
   const data = {
-    ...describeForStaff(withdrawal),
+    ...describeWithdrawalForStaff(withdrawal),
     sharedWith: players.filter(id => id !== withdrawal.playerId),
     payout: payout
       ? {
@@ -54,7 +63,7 @@ async function showWithdrawal(
     payoutAtMs: payout?.atMs ?? null,
   }
   return commandResult(data, [
-    record(fields, {
+    recordBlock(fields, {
       id: 'text',
       playerId: 'text',
       state: 'text',
@@ -88,28 +97,30 @@ async function payingResult(
   payout: Promise<StoredWithdrawal>,
 ): Promise<CommandResult> {
   try {
-    return listResult(await payout)
+    return withdrawalListResult(await payout)
   } catch (error) {
     const withdrawal = await findWithdrawal(db.read, withdrawalId)
     if (error instanceof CommandError || withdrawal?.state !== 'paying') throw error
     log.warn({ err: error, withdrawalId }, 'the provider has not answered a payout')
-    const { data, blocks } = listResult(withdrawal)
+    const { data, blocks } = withdrawalListResult(withdrawal)
     const words =
       'The provider has not answered yet. The withdrawal is paying: the server asks again once a minute.'
-    return commandResult(data, [...blocks, sentence(words)])
+    return commandResult(data, [...blocks, sentenceBlock(words)])
   }
 }
 
-const ID = required(idIn('withdrawal'), 'id of the withdrawal')
-const NOTE_TEXT = textValue({ max: STAFF_TEXT_MAX, canBeEmpty: true })
-const NOTE = optional(NOTE_TEXT, 'note for staff; the player never sees it')
+const ID = requiredParameter(rowIdValue('withdrawal'), 'id of the withdrawal')
+const NOTE_TEXT = textValue({ max: STAFF_TEXT_LENGTH_MAX, canBeEmpty: true })
+const NOTE = optionalParameter(NOTE_TEXT, 'note for staff; the player never sees it')
 
 export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('Withdrawals', [
   defineCommand({
     name: 'withdrawal list',
     description: 'List withdrawals of a state',
-    options: { state: withDefault(choiceOf(WITHDRAWAL_STATES), 'held', 'state of the withdrawals') },
-    run: async ({ db }, { state }) => listResult(...(await listWithdrawalsByState(db.read, state))),
+    options: {
+      state: parameterWithDefault(choiceValue(WITHDRAWAL_STATES), 'held', 'state of the withdrawals'),
+    },
+    run: async ({ db }, { state }) => withdrawalListResult(...(await listWithdrawalsByState(db.read, state))),
   }),
   defineCommand({
     name: 'withdrawal show',
@@ -125,15 +136,15 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     options: { note: NOTE },
     isChange: true,
     run: async (services, { id, note }) =>
-      listResult(await reviewWithdrawal(services, id, services.clock.now(), note)),
+      withdrawalListResult(await moveWithdrawalToReview(services, id, services.clock.now(), note)),
   }),
   defineCommand({
     name: 'withdrawal note',
     description: 'Note something for staff; the player never sees it',
     arguments: { id: ID },
-    options: { note: required(NOTE_TEXT, 'the note; empty to remove it') },
+    options: { note: requiredParameter(NOTE_TEXT, 'the note; empty to remove it') },
     isChange: true,
-    run: async (services, { id, note }) => listResult(await annotateWithdrawal(services, id, note)),
+    run: async (services, { id, note }) => withdrawalListResult(await annotateWithdrawal(services, id, note)),
   }),
   defineCommand({
     name: 'withdrawal approve',
@@ -144,7 +155,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     arguments: { id: ID },
     options: { note: NOTE },
     isChange: true,
-    plan: planOf,
+    plan: planOfWithdrawalChange,
     run: async (services, { id, note }) =>
       payingResult(services, id, approveWithdrawal(services, id, services.clock.now(), note)),
   }),
@@ -156,19 +167,22 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
       'What the player has spent of it since is not paid. `jackpot history` lists the draws.',
     ],
     arguments: {
-      player: required(PLAYER, 'account, phone or id of the player'),
-      draw: required(idIn('jackpot_draw'), 'id of the draw'),
+      player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player'),
+      draw: requiredParameter(rowIdValue('jackpot_draw'), 'id of the draw'),
     },
     options: {
-      account: required(idIn('receiving_account'), 'id of the receiving account that the player has named'),
+      account: requiredParameter(
+        rowIdValue('receiving_account'),
+        'id of the receiving account that the player has named',
+      ),
       note: NOTE,
     },
     isChange: true,
     plan: async (services, { player: playerId, draw: drawId }) => [
-      record({ win: await jackpotWinOf(services, { playerId, drawId }) }, { win: 'money' }),
+      recordBlock({ win: await findJackpotWinAmount(services, { playerId, drawId }) }, { win: 'money' }),
     ],
     run: async (services, { player: playerId, draw: drawId, account: receivingAccountId, note }) =>
-      listResult(
+      withdrawalListResult(
         await payJackpot(services, {
           playerId,
           drawId,
@@ -187,7 +201,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     ],
     arguments: { id: ID },
     isChange: true,
-    plan: planOf,
+    plan: planOfWithdrawalChange,
     run: (services, { id }) => payingResult(services, id, payWithdrawal(services, id, services.clock.now())),
   }),
   defineCommand({
@@ -197,12 +211,12 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     examples: ['withdrawal refuse 01jcp3 --reason "The name on the account is another"'],
     arguments: { id: ID },
     options: {
-      reason: required(textValue({ max: STAFF_TEXT_MAX }), 'reason that the player reads'),
+      reason: requiredParameter(textValue({ max: STAFF_TEXT_LENGTH_MAX }), 'reason that the player reads'),
       note: NOTE,
     },
     isChange: true,
-    plan: planOf,
+    plan: planOfWithdrawalChange,
     run: async (services, { id, reason, note }) =>
-      listResult(await refuseWithdrawal(services, id, reason, services.clock.now(), note)),
+      withdrawalListResult(await refuseWithdrawal(services, id, reason, services.clock.now(), note)),
   }),
 ])

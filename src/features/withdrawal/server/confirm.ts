@@ -1,17 +1,21 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { SECOND_FACTORS, type SecondFactorKind } from '../../../domain/payments/withdrawal.ts'
-import { credentialCountsFromMs, isCredentialOld } from '../../../domain/player/credential-age.ts'
-import type { Confirmation, ConfirmationOrigin, SecondFactor } from '../../../server/events/second-factor.ts'
-import { isCarriedOut } from '../../../server/ledger/command.ts'
+import { credentialCountsFromMs, isCredentialOldEnough } from '../../../domain/player/credential-age.ts'
+import type {
+  ConfirmationOrigin,
+  SecondFactor,
+  SecondFactorConfirmation,
+} from '../../../server/events/second-factor.ts'
+import { isCommandCarriedOut } from '../../../server/ledger/command.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { exchange } from '../contract.ts'
-import { accountNamesOf } from './receiving-accounts.ts'
+import { allowedAccountNamesOf } from './receiving-accounts.ts'
 
 /** Facts about a withdrawal that are checked before its transaction. */
 export interface ConfirmedWithdrawal {
   /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal exists already. */
-  readonly confirmation: Confirmation | undefined
+  readonly confirmation: SecondFactorConfirmation | undefined
   /** The keys of the names that the receiving account may have; `undefined` while the identity is not verified. */
   readonly names: readonly string[] | undefined
 }
@@ -27,7 +31,7 @@ export async function secondFactorOf(
   atMs: number,
 ): Promise<{ readonly factor: SecondFactor } | { readonly factor: undefined; countsAtMs: number | null }> {
   const factors = (await hooks.gather('secondFactors', playerId, atMs)).flat()
-  const old = factors.filter(({ sinceMs }) => isCredentialOld(sinceMs, atMs))
+  const old = factors.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const factor = SECOND_FACTORS.map(kind => old.find(each => each.kind === kind)).find(each => each)
   if (factor) return { factor }
   const starts = factors.map(({ sinceMs }) => credentialCountsFromMs(sinceMs))
@@ -55,8 +59,8 @@ export async function confirmWithdrawal(
 ): Promise<ConfirmedWithdrawal> {
   const { requestId } = body
   const { atMs } = origin
-  const names = await accountNamesOf(services, playerId)
-  const isMade = () => isCarriedOut(services.db, { actorId: playerId, requestId })
+  const names = await allowedAccountNamesOf(services, playerId)
+  const isMade = () => isCommandCarriedOut(services.db, { actorId: playerId, requestId })
   if (await isMade()) return { confirmation: undefined, names }
   const needed = await secondFactorOf(services, playerId, atMs)
   if (!needed.factor) {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
-import { RETURNED_STATES } from '../../../domain/payments/withdrawal.ts'
+import { RETURNED_WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 /** The number of a player's withdrawals on a UTC day, and their sum in centavos. */
-export interface DayUse {
+export interface DailyWithdrawals {
   readonly count: number
   readonly amount: number
 }
@@ -16,7 +16,11 @@ export interface DayUse {
  * The use of a player's daily limits on the UTC day of `atMs`. Withdrawals whose amount was given back, and payouts of
  * wins by staff, do not count.
  */
-export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<DayUse> {
+export async function readDailyWithdrawals(
+  query: Kysely<Schema>,
+  playerId: string,
+  atMs: number,
+): Promise<DailyWithdrawals> {
   const row = await query
     .selectFrom('withdrawal')
     .select(select => [
@@ -25,7 +29,7 @@ export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: nu
     ])
     .where('player_id', '=', playerId)
     .where('id', '>=', firstIdAt(nextUtcDayMs(atMs) - DAY_MS))
-    .where('state', 'not in', RETURNED_STATES)
+    .where('state', 'not in', RETURNED_WITHDRAWAL_STATES)
     .where('win_source', 'is', null)
     .executeTakeFirst()
   return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) }
@@ -42,7 +46,7 @@ export async function findWithdrawalOfWin(
     .select('id')
     .where('player_id', '=', playerId)
     .where('win_source', '=', winSource)
-    .where('state', 'not in', RETURNED_STATES)
+    .where('state', 'not in', RETURNED_WITHDRAWAL_STATES)
     .executeTakeFirst()
   return row?.id
 }

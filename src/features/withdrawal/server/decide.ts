@@ -1,10 +1,10 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/payments/withdrawal.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Events } from '../../../server/events/events.ts'
-import { PENDING_PAYOUT, playerAccount } from '../../../server/ledger/accounts.ts'
+import type { PlayerEvents } from '../../../server/events/events.ts'
+import { PENDING_PAYOUT_ACCOUNT, playerAccount } from '../../../server/ledger/accounts.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
@@ -65,7 +65,7 @@ export async function moveLockedWithdrawal(
  * Moves a withdrawal to `review`, a state that the player sees as well.
  * @throws CommandError as `requireMovableWithdrawal`
  */
-export async function reviewWithdrawal(
+export async function moveWithdrawalToReview(
   { db }: Pick<Services, 'db'>,
   withdrawalId: string,
   atMs: number,
@@ -112,7 +112,7 @@ async function refuseInTransaction(
   { reason, note, atMs }: WithdrawalChange & { readonly reason: string },
 ): Promise<StoredWithdrawal> {
   const { playerId, amount } = await requireMovableWithdrawal(tx, withdrawalId, 'refused')
-  const postings = [{ from: PENDING_PAYOUT, to: playerAccount(playerId), item: ITEM.coin, amount }]
+  const postings = [{ from: PENDING_PAYOUT_ACCOUNT, to: playerAccount(playerId), item: ITEM_ID.coin, amount }]
   await post(tx, { kind: 'withdrawal-released', reference: withdrawalId, playerId, postings, atMs })
   const refused = await moveLockedWithdrawal(tx, withdrawalId, 'refused', { reason, note, atMs })
   await hooks.emit(tx, 'withdrawalReturned', { playerId, withdrawalId, amount, cause: 'refused', atMs })
@@ -129,7 +129,7 @@ const RECOVERED_REASON = 'A change of your account was undone. Ask for this with
 export async function refuseWithdrawalsSince(
   services: Pick<Services, 'hooks'>,
   tx: Transaction,
-  { playerId, sinceMs, atMs }: Events['accountRecovered'],
+  { playerId, sinceMs, atMs }: PlayerEvents['accountRecovered'],
 ): Promise<void> {
   const held = await listHeldWithdrawals(tx.query, playerId)
   for (const { id, state, created_at_ms: createdAtMs } of held) {
@@ -145,9 +145,9 @@ const CHARGED_BACK_NOTE = 'A deposit was charged back.'
  * Puts the withdrawals on hold of a player whose deposit is charged back into review, inside the caller's transaction,
  * which has locked the player's totals. One that staff have approved stays.
  */
-export async function reviewWithdrawalsOfReversed(
+export async function reviewAfterDepositReversal(
   tx: Transaction,
-  { playerId, atMs }: Events['depositReversed'],
+  { playerId, atMs }: PlayerEvents['depositReversed'],
 ): Promise<void> {
   for (const { id, state } of await listHeldWithdrawals(tx.query, playerId)) {
     if (state === 'held') await moveLockedWithdrawal(tx, id, 'review', { note: CHARGED_BACK_NOTE, atMs })
@@ -162,10 +162,10 @@ const CLOSED_REASON = 'The account was closed.'
  * locked the player's totals.
  * @throws CommandError while a withdrawal is being paid
  */
-export async function refuseWithdrawalsOfClosed(
+export async function refuseClosedAccountWithdrawals(
   services: Pick<Services, 'hooks'>,
   tx: Transaction,
-  { playerId, atMs }: Events['playerClosing'],
+  { playerId, atMs }: PlayerEvents['playerClosing'],
 ): Promise<void> {
   const held = await listHeldWithdrawals(tx.query, playerId)
   const paying = held.find(({ state }) => state === 'paying')

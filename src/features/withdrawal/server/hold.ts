@@ -1,15 +1,15 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { PENDING_PAYOUT, playerAccount } from '../../../server/ledger/accounts.ts'
+import { PENDING_PAYOUT_ACCOUNT, playerAccount } from '../../../server/ledger/accounts.ts'
 import { post } from '../../../server/ledger/post.ts'
 import type { Services } from '../../../server/services.ts'
-import { numberMacs, openNumber, sealNumber } from './account-number.ts'
+import { accountNumberMacs, decryptAccountNumber, encryptAccountNumber } from './account-number.ts'
 import {
   insertWithdrawal,
-  playersWithAccount,
+  listPlayersWithAccount,
   type ReceivingAccountRow,
   type StoredWithdrawal,
 } from './repository.ts'
@@ -29,9 +29,9 @@ export async function isSharedAccount(
   tx: Transaction,
   account: ReceivingAccountRow,
 ): Promise<boolean> {
-  const accountNumber = openNumber(vault, 'receiving_account', account)
-  const macs = numberMacs(vault, { bankId: account.bank_id, accountNumber })
-  return (await playersWithAccount(tx.query, macs)).some(id => id !== account.player_id)
+  const accountNumber = decryptAccountNumber(vault, 'receiving_account', account)
+  const macs = accountNumberMacs(vault, { bankId: account.bank_id, accountNumber })
+  return (await listPlayersWithAccount(tx.query, macs)).some(id => id !== account.player_id)
 }
 
 /**
@@ -46,7 +46,12 @@ export async function holdWithdrawal(
   state: 'held' | 'review',
 ): Promise<StoredWithdrawal> {
   const id = newId(atMs)
-  const sealed = sealNumber(vault, 'withdrawal', id, openNumber(vault, 'receiving_account', account))
+  const sealed = encryptAccountNumber(
+    vault,
+    'withdrawal',
+    id,
+    decryptAccountNumber(vault, 'receiving_account', account),
+  )
   const withdrawal: StoredWithdrawal = {
     id,
     playerId,
@@ -63,7 +68,7 @@ export async function holdWithdrawal(
     endedAtMs: null,
     dueAtMs: atMs + settings.get('withdrawalDueHours') * HOUR_MS,
   }
-  const postings = [{ from: playerAccount(playerId), to: PENDING_PAYOUT, item: ITEM.coin, amount }]
+  const postings = [{ from: playerAccount(playerId), to: PENDING_PAYOUT_ACCOUNT, item: ITEM_ID.coin, amount }]
   await post(tx, { kind: 'withdrawal-hold', reference: id, playerId, postings, atMs })
   await insertWithdrawal(tx, { ...withdrawal, winSource }, sealed)
   await hooks.emit(tx, 'withdrawalHeld', { playerId, withdrawalId: id, amount, atMs })

@@ -1,25 +1,29 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { reconcileDaily } from '../../../server/events/reconcile-daily.ts'
-import type { Module } from '../../../server/module.ts'
+import { createReconciliationJob } from '../../../server/events/reconcile-daily.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { withdrawalCommands } from './commands.ts'
-import { refuseWithdrawalsOfClosed, refuseWithdrawalsSince, reviewWithdrawalsOfReversed } from './decide.ts'
+import {
+  refuseClosedAccountWithdrawals,
+  refuseWithdrawalsSince,
+  reviewAfterDepositReversal,
+} from './decide.ts'
 import { resumePayouts } from './payout.ts'
 import { payoutCommands } from './payout-commands.ts'
-import { pendingWithdrawals } from './pending.ts'
+import { listPendingWithdrawalItems } from './pending.ts'
 import { reconcilePayouts } from './reconcile.ts'
 import { listWithdrawals, removeReceivingAccount } from './repository.ts'
-import { registerWithdrawal } from './routes.ts'
+import { registerWithdrawalRoutes } from './routes.ts'
 import { verifyWithdrawals } from './verify.ts'
 
 /** Maximum number of open withdrawals that staff see beside a player's chat. */
 const OPEN_LISTED_MAX = 20
 
-export const withdrawalModule: Module = {
+export const withdrawalModule: ServerModule = {
   name: 'withdrawal',
-  routes: registerWithdrawal,
+  routes: registerWithdrawalRoutes,
   commands: [...withdrawalCommands, ...payoutCommands],
   jobs: [
-    reconcileDaily('reconcile-payouts', reconcilePayouts),
+    createReconciliationJob('reconcile-payouts', reconcilePayouts),
     { name: 'resume-payouts', everyMs: MINUTE_MS, run: resumePayouts },
   ],
   hooks(hooks, { db }) {
@@ -41,10 +45,10 @@ export const withdrawalModule: Module = {
         await removeReceivingAccount(tx, playerId, change.former.id, atMs)
     })
     hooks.on('accountRecovered', (tx, recovered) => refuseWithdrawalsSince({ hooks }, tx, recovered))
-    hooks.on('depositReversed', reviewWithdrawalsOfReversed)
-    hooks.on('playerClosing', (tx, closing) => refuseWithdrawalsOfClosed({ hooks }, tx, closing))
+    hooks.on('depositReversed', reviewAfterDepositReversal)
+    hooks.on('playerClosing', (tx, closing) => refuseClosedAccountWithdrawals({ hooks }, tx, closing))
   },
   verify: verifyWithdrawals,
-  pending: pendingWithdrawals,
+  pending: listPendingWithdrawalItems,
   reconcile: reconcilePayouts,
 }

@@ -1,11 +1,16 @@
 import { centavos } from '../../../domain/money.ts'
-import { STAFF_TEXT_MAX } from '../../../domain/payments/withdrawal.ts'
+import { STAFF_TEXT_LENGTH_MAX } from '../../../domain/payments/withdrawal.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { flag, required } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, sentence, table } from '../../../server/command-line/result.ts'
-import { choiceOf, idIn, namedText, textValue } from '../../../server/command-line/values.ts'
-import { listResult, planOf } from './list-result.ts'
+import { flagParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
+import {
+  type CommandResult,
+  commandResult,
+  sentenceBlock,
+  tableBlock,
+} from '../../../server/command-line/result.ts'
+import { choiceValue, namedTextValue, rowIdValue, textValue } from '../../../server/command-line/values.ts'
+import { planOfWithdrawalChange, withdrawalListResult } from './list-result.ts'
 import { resolvePayout } from './payout.ts'
 import {
   acknowledgePayout,
@@ -27,7 +32,7 @@ function deviationResult(rows: readonly PayoutDeviationRow[]): CommandResult {
     reason: row.settle_reason,
   }))
   return commandResult(rows, [
-    table(printed, {
+    tableBlock(printed, {
       payoutId: { format: 'text', label: 'payout' },
       kind: 'text',
       withdrawalId: { format: 'text', label: 'withdrawal' },
@@ -41,8 +46,8 @@ function deviationResult(rows: readonly PayoutDeviationRow[]): CommandResult {
   ])
 }
 
-const ID = required(idIn('withdrawal'), 'id of the withdrawal')
-const REASON = required(textValue({ max: STAFF_TEXT_MAX }), 'reason for the audit')
+const ID = requiredParameter(rowIdValue('withdrawal'), 'id of the withdrawal')
+const REASON = requiredParameter(textValue({ max: STAFF_TEXT_LENGTH_MAX }), 'reason for the audit')
 
 /** Commands about payouts that failed, came back, or match no withdrawal. */
 export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdrawals', [
@@ -55,7 +60,7 @@ export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdraw
     async run({ db, clock }, { id }) {
       const isDone = await db.transact(tx => acknowledgePayout(tx, id, clock.now()))
       if (!isDone) throw new CommandError(`Withdrawal ${id} has no payout to acknowledge`)
-      return commandResult({ id }, [sentence(`Acknowledged ${id}`)])
+      return commandResult({ id }, [sentenceBlock(`Acknowledged ${id}`)])
     },
   }),
   defineCommand({
@@ -66,17 +71,20 @@ export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdraw
       'paid books it as paid; failed gives the amount back to the player.',
     ],
     arguments: { id: ID },
-    options: { as: required(choiceOf(['paid', 'failed']), 'what the provider said'), reason: REASON },
+    options: {
+      as: requiredParameter(choiceValue(['paid', 'failed']), 'what the provider said'),
+      reason: REASON,
+    },
     isChange: true,
-    plan: planOf,
+    plan: planOfWithdrawalChange,
     run: async (services, { id, as }) =>
-      listResult(await resolvePayout(services, id, { as, atMs: services.clock.now() })),
+      withdrawalListResult(await resolvePayout(services, id, { as, atMs: services.clock.now() })),
   }),
   defineCommand({
     name: 'withdrawal deviations',
     description: 'List payouts of the provider that fit no withdrawal',
     notes: ['Nothing was booked for them. Settle each by withdrawal settle.'],
-    options: { all: flag('also those that are settled') },
+    options: { all: flagParameter('also those that are settled') },
     run: async ({ db }, { all }) => deviationResult(await listPayoutDeviations(db.read, { isOpen: !all })),
   }),
   defineCommand({
@@ -86,8 +94,11 @@ export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdraw
       'recovered notes that the money came back to the operator, absorbed that the operator bears it.',
       'It moves no money in the books: correct a balance by adjust.',
     ],
-    arguments: { payout: required(namedText('payout'), 'id of the payout at the provider') },
-    options: { as: required(choiceOf(['recovered', 'absorbed']), 'how it is settled'), reason: REASON },
+    arguments: { payout: requiredParameter(namedTextValue('payout'), 'id of the payout at the provider') },
+    options: {
+      as: requiredParameter(choiceValue(['recovered', 'absorbed']), 'how it is settled'),
+      reason: REASON,
+    },
     isChange: true,
     async run({ db, clock }, { payout, as, reason }) {
       const settled = await db.transact(tx =>

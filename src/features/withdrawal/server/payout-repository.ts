@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
+import { HELD_WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
@@ -17,7 +17,7 @@ const DEVIATION_COLUMNS = columnsOf(withdrawalTables.payout_deviation)
 /**
  * The withdrawals whose payout the provider has not confirmed, with the time of the first request and the payout's id.
  */
-export function listPaying(query: Kysely<Schema>) {
+export function listPayingWithdrawals(query: Kysely<Schema>) {
   return query
     .selectFrom('withdrawal')
     .innerJoin('payout', 'payout.withdrawal_id', 'withdrawal.id')
@@ -46,7 +46,7 @@ export async function listDuePayouts(
     .where(
       'withdrawal.state',
       'in',
-      HOLDING_STATES.map(state => sql.lit(state)),
+      HELD_WITHDRAWAL_STATES.map(state => sql.lit(state)),
     )
     .where(sql<boolean>`(withdrawal.state = 'paying' and payout.next_at_ms <= ${atMs}
       or withdrawal.state = 'approved' and withdrawal.approved_at_ms <= ${approvedUntilMs})`)
@@ -62,7 +62,7 @@ export function listHeldWithdrawals(query: Kysely<Schema>, playerId: string) {
     .selectFrom('withdrawal')
     .select(['id', 'state', 'created_at_ms'])
     .where('player_id', '=', playerId)
-    .where('state', 'in', HOLDING_STATES)
+    .where('state', 'in', HELD_WITHDRAWAL_STATES)
     .orderBy('id')
     .execute()
 }
@@ -121,7 +121,7 @@ type AskedRow = Pick<Schema['payout'], 'withdrawal_id' | 'payout_id' | 'asked_at
   Pick<Schema['withdrawal'], 'state'>
 
 /** Payouts that were requested between two times and whose withdrawal is `paying` or `paid`, page by page. */
-export async function* listAskedPayouts(
+export async function* listRequestedPayouts(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<AskedPayout> {
@@ -145,7 +145,7 @@ export async function* listAskedPayouts(
 }
 
 /** Failed and reversed payouts that staff have not acknowledged, oldest first. */
-export function listUnacknowledged(query: Kysely<Schema>): Promise<PayoutRow[]> {
+export function listUnacknowledgedPayouts(query: Kysely<Schema>): Promise<PayoutRow[]> {
   return query
     .selectFrom('payout')
     .select(PAYOUT_COLUMNS)

@@ -1,8 +1,8 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { PayoutState, WithdrawalState } from '../../../domain/payments/withdrawal.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { clearingAccount, PENDING_PAYOUT, playerAccount } from '../../../server/ledger/accounts.ts'
+import { clearingAccount, PENDING_PAYOUT_ACCOUNT, playerAccount } from '../../../server/ledger/accounts.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
@@ -16,7 +16,7 @@ import type { PayoutDeviationKind } from './tables.ts'
  * `moved`: the withdrawal moved to the state that the payout reports. `repeated`: it was already in that state or a
  * later one. `deviation`: the payout matches no withdrawal and is stored for the operator.
  */
-export interface PayoutAnswer {
+export interface PayoutOutcome {
   readonly answer: 'moved' | 'repeated' | 'deviation'
   /** The kind of the deviation; `undefined` without one. */
   readonly kind?: PayoutDeviationKind
@@ -45,7 +45,7 @@ export async function applyPayout(
   services: ResultServices,
   payout: Payout,
   atMs: number,
-): Promise<PayoutAnswer> {
+): Promise<PayoutOutcome> {
   const answer = await services.db.transact(tx => applyPayoutIn(services, tx, payout, atMs))
   const { withdrawalId, payoutId, state, error } = payout
   const isNoteworthy = answer.kind !== undefined || (answer.answer === 'moved' && state !== 'paid')
@@ -61,7 +61,7 @@ async function applyPayoutIn(
   tx: Transaction,
   payout: Payout,
   atMs: number,
-): Promise<PayoutAnswer> {
+): Promise<PayoutOutcome> {
   const { withdrawalId } = payout
   const found = await findWithdrawal(tx.query, withdrawalId)
   if (found) await lockTotals(tx, found.playerId)
@@ -135,9 +135,9 @@ async function settlePayout(
   { id: withdrawalId, playerId, amount, bankId, state }: StoredWithdrawal,
   { to, atMs }: { to: 'paid' | 'failed' | 'reversed'; atMs: number },
 ): Promise<StoredWithdrawal> {
-  const held = state === 'paid' ? clearingAccount(bankId) : PENDING_PAYOUT
+  const held = state === 'paid' ? clearingAccount(bankId) : PENDING_PAYOUT_ACCOUNT
   const receiver = to === 'paid' ? clearingAccount(bankId) : playerAccount(playerId)
-  const postings = [{ from: held, to: receiver, item: ITEM.coin, amount }]
+  const postings = [{ from: held, to: receiver, item: ITEM_ID.coin, amount }]
   // If the bank sends the money back before the success was reported, the money is still in the pending-payout account.
   const kind = to === 'reversed' && state === 'paying' ? 'withdrawal-failed' : `withdrawal-${to}`
   await post(tx, { kind, reference: withdrawalId, playerId, postings, atMs })

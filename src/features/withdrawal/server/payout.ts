@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { openNumber } from './account-number.ts'
+import { decryptAccountNumber } from './account-number.ts'
 import { moveLockedWithdrawal, requireMovableWithdrawal } from './decide.ts'
 import { findPayoutRow, insertPayout, listDuePayouts, type PayoutRow } from './payout-repository.ts'
 import { applyPayout } from './payout-result.ts'
@@ -12,7 +12,7 @@ import {
   findWithdrawal,
   findWithdrawalRow,
   type StoredWithdrawal,
-  type WithdrawalRecord,
+  type StoredWithdrawalRow,
 } from './repository.ts'
 
 type PayoutServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'vault' | 'log'>
@@ -87,7 +87,7 @@ async function beginPayout(
   tx: Transaction,
   withdrawalId: string,
   atMs: number,
-): Promise<{ row: WithdrawalRecord; payout: PayoutRow; isFirst: boolean }> {
+): Promise<{ row: StoredWithdrawalRow; payout: PayoutRow; isFirst: boolean }> {
   const found = await findWithdrawalRow(tx.query, withdrawalId)
   const isFirst = found?.state !== 'paying'
   if (isFirst) {
@@ -108,7 +108,7 @@ async function beginPayout(
  */
 async function requestPayout(
   { payment, vault }: PayoutServices,
-  row: WithdrawalRecord,
+  row: StoredWithdrawalRow,
   { asked_at_ms: askedAtMs }: PayoutRow,
   atMs: number,
 ): Promise<Payout> {
@@ -121,13 +121,13 @@ async function requestPayout(
     withdrawalId: row.id,
     bankId: row.bank_id,
     accountName: row.account_name,
-    accountNumber: openNumber(vault, 'withdrawal', row),
+    accountNumber: decryptAccountNumber(vault, 'withdrawal', row),
     amount: row.amount as StoredWithdrawal['amount'],
   })
 }
 
 /** Whether the provider may have forgotten the idempotency key, with a margin of an hour for requests under way. */
-export function isKeyExpired(
+export function isIdempotencyKeyExpired(
   { payment }: Pick<Services, 'payment'>,
   askedAtMs: number,
   atMs: number,
@@ -147,7 +147,11 @@ export async function resolvePayout(
 ): Promise<StoredWithdrawal> {
   const withdrawal = await findWithdrawal(services.db.read, withdrawalId)
   const payout = await findPayoutRow(services.db.read, withdrawalId)
-  if (withdrawal?.state !== 'paying' || !payout || !isKeyExpired(services, payout.asked_at_ms, atMs))
+  if (
+    withdrawal?.state !== 'paying' ||
+    !payout ||
+    !isIdempotencyKeyExpired(services, payout.asked_at_ms, atMs)
+  )
     throw new CommandError(
       `Withdrawal ${withdrawalId} is ${withdrawal?.state ?? 'unknown'}; only a payout whose key has expired is resolved`,
     )
@@ -163,7 +167,7 @@ export async function resolvePayout(
 /** Pays every approved withdrawal whose process died before the payout, and resumes or looks up every due payout. */
 export async function resumePayouts(
   services: PayoutServices & Pick<Services, 'clock'>,
-  run: RowRun,
+  run: DueRowsRun,
 ): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()

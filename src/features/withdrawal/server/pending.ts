@@ -1,10 +1,14 @@
 import { centavos } from '../../../domain/money.ts'
-import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
+import { HELD_WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { isKeyExpired } from './payout.ts'
-import { listPaying, listPayoutDeviations, listUnacknowledged } from './payout-repository.ts'
+import { isIdempotencyKeyExpired } from './payout.ts'
+import {
+  listPayingWithdrawals,
+  listPayoutDeviations,
+  listUnacknowledgedPayouts,
+} from './payout-repository.ts'
 import { listWithdrawalsByIds, listWithdrawalsByState, type StoredWithdrawal } from './repository.ts'
 import type { PayoutDeviationKind } from './tables.ts'
 
@@ -17,7 +21,10 @@ type PendingServices = Pick<Services, 'db' | 'payment'>
  * Lists the withdrawals to decide or to pay, the payouts that the provider has not confirmed, failed and returned
  * payouts, and payouts that match no withdrawal.
  */
-export async function pendingWithdrawals(services: PendingServices, atMs: number): Promise<PendingItem[]> {
+export async function listPendingWithdrawalItems(
+  services: PendingServices,
+  atMs: number,
+): Promise<PendingItem[]> {
   const lists = await Promise.all([
     heldWithdrawals(services, atMs),
     returnedPayouts(services),
@@ -29,8 +36,8 @@ export async function pendingWithdrawals(services: PendingServices, atMs: number
 async function heldWithdrawals(services: PendingServices, atMs: number): Promise<PendingItem[]> {
   const { db } = services
   const [lists, begun] = await Promise.all([
-    Promise.all(HOLDING_STATES.map(state => listWithdrawalsByState(db.read, state))),
-    listPaying(db.read),
+    Promise.all(HELD_WITHDRAWAL_STATES.map(state => listWithdrawalsByState(db.read, state))),
+    listPayingWithdrawals(db.read),
   ])
   const askedMs = new Map(begun.map(row => [row.id, row.asked_at_ms]))
   const accepted = new Set(begun.filter(row => row.payout_id).map(row => row.id))
@@ -43,7 +50,7 @@ async function heldWithdrawals(services: PendingServices, atMs: number): Promise
       ...pendingItemOf(withdrawal),
       state: isStuck ? 'stuck payout' : state,
       dueMs: withdrawal.dueAtMs,
-      command: commandFor(withdrawal, state === 'paying' && isKeyExpired(services, sinceMs, atMs)),
+      command: commandFor(withdrawal, state === 'paying' && isIdempotencyKeyExpired(services, sinceMs, atMs)),
     }
   })
 }
@@ -58,7 +65,7 @@ function commandFor({ id, state }: StoredWithdrawal, isPastKeyNow: boolean): str
 }
 
 async function returnedPayouts({ db }: PendingServices): Promise<PendingItem[]> {
-  const payouts = await listUnacknowledged(db.read)
+  const payouts = await listUnacknowledgedPayouts(db.read)
   const ids = payouts.map(row => row.withdrawal_id)
   const withdrawals = new Map((await listWithdrawalsByIds(db.read, ids)).map(each => [each.id, each]))
   return payouts.flatMap(({ withdrawal_id: id, state, changed_at_ms: sinceMs }) => {

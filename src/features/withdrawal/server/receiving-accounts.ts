@@ -1,21 +1,27 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { bankOf } from '../../../domain/payments/banks.ts'
+import { findBank } from '../../../domain/payments/banks.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { accountChangeMessage, tellAccountChange } from '../../../server/events/player-messages.ts'
+import { accountChangeMessage, sendAccountChangeMessage } from '../../../server/events/player-messages.ts'
 import { isDisguisedStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertWithinBounds } from '../../../server/settings/bounds.ts'
 import { recordCredentialChange } from '../../auth/server/public.ts'
-import { nameKey } from '../../kyc/rules/public.ts'
-import { verificationOf } from '../../kyc/server/public.ts'
+import { nameComparisonKey } from '../../kyc/rules/public.ts'
+import { readIdentityVerification } from '../../kyc/server/public.ts'
 import type { addBankInfo, modifyBankInfo, receivingAccount } from '../contract.ts'
-import { isAccountNumber, plainAccountNumber } from '../rules/account-numbers.ts'
-import { maskNumber, numberMac, numberMacs, openNumber, sealNumber } from './account-number.ts'
+import { isAccountNumber, normalizeAccountNumber } from '../rules/account-numbers.ts'
+import {
+  accountNumberMac,
+  accountNumberMacs,
+  decryptAccountNumber,
+  encryptAccountNumber,
+  maskAccountNumber,
+} from './account-number.ts'
 import {
   hasHadAccount,
   insertReceivingAccount,
@@ -33,23 +39,23 @@ export function describeAccount(row: ReceivingAccountRow): DescribedAccount {
     id: row.id,
     bankId: row.bank_id,
     accountName: row.account_name,
-    accountNumber: maskNumber(row.account_tail),
+    accountNumber: maskAccountNumber(row.account_tail),
     usableTime: row.usable_at_ms,
   }
 }
 
 /** The keys of the names that the player's accounts may have; `undefined` while the identity is not verified. */
-export async function accountNamesOf(
+export async function allowedAccountNamesOf(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
 ): Promise<readonly string[] | undefined> {
-  const { state, accountNameKeys } = await verificationOf(services, playerId)
+  const { state, accountNameKeys } = await readIdentityVerification(services, playerId)
   return state === 'approved' ? accountNameKeys : undefined
 }
 
 /** @throws Refusal `accountNameMismatch` when the identity is verified and the account has another name */
-export function assertOwnName(accountName: string, names: readonly string[] | undefined): void {
-  if (names && !names.includes(nameKey(accountName))) throw new Refusal('accountNameMismatch')
+export function assertOwnAccountName(accountName: string, names: readonly string[] | undefined): void {
+  if (names && !names.includes(nameComparisonKey(accountName))) throw new Refusal('accountNameMismatch')
 }
 
 /**
@@ -64,7 +70,7 @@ export async function assertAccountDetails(
 ): Promise<void> {
   const { settings } = services
   const { bankId, accountName } = details
-  const bank = bankOf(bankId)
+  const bank = findBank(bankId)
   const accountNumber = plainNumber(bankId, details.accountNumber)
   if (!bank || !settings.get('withdrawalChannels').some(name => name === bankId)) {
     throw new Refusal('channelClosed')
@@ -81,13 +87,13 @@ export async function assertAccountDetails(
     const fields = [{ path: 'accountNumber', message: `Not the form of numbers at ${bank.title}` }]
     throw new Refusal('badRequest', { fields })
   }
-  assertOwnName(accountName, await accountNamesOf(services, playerId))
+  assertOwnAccountName(accountName, await allowedAccountNamesOf(services, playerId))
 }
 
 /** The stored form of a number that the body has; a number of an unknown bank stays as it is. */
 function plainNumber<Given extends string | undefined>(bankId: string, typed: Given): Given | string {
-  const bank = bankOf(bankId)
-  return bank && typed !== undefined ? plainAccountNumber(bank, typed) : typed
+  const bank = findBank(bankId)
+  return bank && typed !== undefined ? normalizeAccountNumber(bank, typed) : typed
 }
 
 /** @throws Refusal `receivingAccountTwice` when another account of the player has this number */
@@ -96,7 +102,7 @@ function assertNewAccount(
   others: readonly ReceivingAccountRow[],
   account: { bankId: string; accountNumber: string },
 ): void {
-  const macs = numberMacs(vault, account)
+  const macs = accountNumberMacs(vault, account)
   if (others.some(({ number_mac: mac }) => macs.includes(mac))) {
     throw new Refusal('receivingAccountTwice')
   }
@@ -129,7 +135,7 @@ export async function addReceivingAccount(
   assertNewAccount(services, accounts, { bankId, accountNumber })
   const isFirst = !(await hasHadAccount(tx.query, playerId))
   const id = newId(atMs)
-  const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
+  const { sealed, tail } = encryptAccountNumber(vault, 'receiving_account', id, accountNumber)
   const row: ReceivingAccountRow = {
     id,
     player_id: playerId,
@@ -139,7 +145,7 @@ export async function addReceivingAccount(
     account_tail: tail,
     created_at_ms: atMs,
     usable_at_ms: isFirst ? 0 : usableAtMs(services, atMs),
-    number_mac: numberMac(vault, { bankId, accountNumber }),
+    number_mac: accountNumberMac(vault, { bankId, accountNumber }),
     deleted_at_ms: null,
   }
   await insertReceivingAccount(tx, row)
@@ -167,19 +173,19 @@ export async function changeReceivingAccount(
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const before = accounts.find(each => each.id === id)
   if (!before) throw new Refusal('receivingAccountUnknown')
-  const numberBefore = openNumber(vault, 'receiving_account', before)
+  const numberBefore = decryptAccountNumber(vault, 'receiving_account', before)
   const accountNumber = plainNumber(bankId, body.accountNumber) ?? numberBefore
   const isSame =
     before.bank_id === bankId && before.account_name === accountName && numberBefore === accountNumber
   if (isSame) return describeAccount(before)
-  const bank = bankOf(bankId)
+  const bank = findBank(bankId)
   if (!bank || !isAccountNumber(bank, accountNumber)) {
     const fields = [{ path: 'accountNumber', message: 'The number is needed for another bank' }]
     throw new Refusal('badRequest', { fields })
   }
   const others = accounts.filter(each => each.id !== id)
   assertNewAccount(services, others, { bankId, accountNumber })
-  const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
+  const { sealed, tail } = encryptAccountNumber(vault, 'receiving_account', id, accountNumber)
   const row: ReceivingAccountRow = {
     ...before,
     bank_id: bankId,
@@ -187,7 +193,7 @@ export async function changeReceivingAccount(
     account_number: sealed,
     account_tail: tail,
     usable_at_ms: usableAtMs(services, atMs),
-    number_mac: numberMac(vault, { bankId, accountNumber }),
+    number_mac: accountNumberMac(vault, { bankId, accountNumber }),
   }
   await updateReceivingAccount(tx, row)
   await tellReceiver(services, tx, { playerId, id, change: 'receivingAccountChanged', atMs })
@@ -229,5 +235,5 @@ export async function dropReceivingAccount(
   if (!(await removeReceivingAccount(tx, playerId, accountId, atMs))) {
     throw new Refusal('receivingAccountUnknown')
   }
-  await tellAccountChange(services, tx, { playerId, change: 'receivingAccountRemoved', atMs })
+  await sendAccountChangeMessage(services, tx, { playerId, change: 'receivingAccountRemoved', atMs })
 }

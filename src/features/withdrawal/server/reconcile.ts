@@ -1,8 +1,8 @@
-import { lineOrFailure } from '../../../server/events/reconcile-daily.ts'
+import { reconciliationLinesOfPayment } from '../../../server/events/reconcile-daily.ts'
 import type { Reconciliation, ReconciliationLine } from '../../../server/module.ts'
 import type { Payout, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { listAskedPayouts } from './payout-repository.ts'
+import { listRequestedPayouts } from './payout-repository.ts'
 import { applyPayout } from './payout-result.ts'
 
 type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'clock'>
@@ -24,14 +24,14 @@ export async function reconcilePayouts(
     compared += 1
     seen.add(payout.withdrawalId)
     const id = { id: payout.withdrawalId, providerId: payout.payoutId }
-    lines.push(...(await lineOrFailure(log, id, () => applyListedPayout(services, payout))))
+    lines.push(...(await reconciliationLinesOfPayment(log, id, () => applyListedPayout(services, payout))))
   }
-  for await (const asked of listAskedPayouts(db.read, range)) {
+  for await (const asked of listRequestedPayouts(db.read, range)) {
     if (seen.has(asked.withdrawalId)) continue
     const id = { id: asked.withdrawalId, providerId: asked.payoutId }
     const kind = asked.state === 'paid' ? 'paidWithoutPayout' : 'unknownResult'
     lines.push(
-      ...(await lineOrFailure(log, id, async () => {
+      ...(await reconciliationLinesOfPayment(log, id, async () => {
         const payout = await payment.findPayout(asked)
         return payout ? applyListedPayout(services, payout) : [{ ...id, result: 'deviation', kind }]
       })),

@@ -1,28 +1,28 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import {
-  HOLDING_STATES,
+  HELD_WITHDRAWAL_STATES,
   WITHDRAWAL_GROUP_STATES,
   WITHDRAWAL_TRANSITIONS,
-  type WithdrawalGroup,
   type WithdrawalState,
+  type WithdrawalStateGroup,
 } from '../../../domain/payments/withdrawal.ts'
 import { statesLeadingTo } from '../../../domain/transitions.ts'
-import { camelRows } from '../../../server/db/camel-rows.ts'
+import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import {
   type CursorPage,
   type CursorRequest,
   idBounds,
-  type Period,
-  rowsToSelect,
+  rowCountToSelect,
   toCursorPage,
+  type WholeHourPeriod,
 } from '../../../server/http/cursor-page.ts'
-import type { SealedNumber } from './account-number.ts'
+import type { EncryptedAccountNumber } from './account-number.ts'
 import { withdrawalTables } from './tables.ts'
 
-export type WithdrawalRecord = Selectable<Schema['withdrawal']>
+export type StoredWithdrawalRow = Selectable<Schema['withdrawal']>
 export type ReceivingAccountRow = Selectable<Schema['receiving_account']>
 
 /** A withdrawal with a copy of its receiving account; amounts in centavos. */
@@ -48,14 +48,14 @@ export interface StoredWithdrawal {
   readonly note: string
 }
 
-const camelWithdrawal = camelRows(withdrawalTables.withdrawal)
+const camelWithdrawal = createCamelRowMapper(withdrawalTables.withdrawal)
 
-function toWithdrawal(row: WithdrawalRecord): StoredWithdrawal {
+function toWithdrawal(row: StoredWithdrawalRow): StoredWithdrawal {
   const { accountNumber: _, winSource: __, decidedAtMs, ...withdrawal } = camelWithdrawal(row)
   return {
     ...withdrawal,
     amount: centavos(row.amount),
-    endedAtMs: HOLDING_STATES.some(state => state === row.state) ? null : decidedAtMs,
+    endedAtMs: HELD_WITHDRAWAL_STATES.some(state => state === row.state) ? null : decidedAtMs,
   }
 }
 
@@ -122,7 +122,7 @@ export async function removeReceivingAccount(
 export async function insertWithdrawal(
   tx: Transaction,
   withdrawal: StoredWithdrawal & { readonly winSource: string | null },
-  { sealed, tail }: SealedNumber,
+  { sealed, tail }: EncryptedAccountNumber,
 ): Promise<void> {
   await tx.query
     .insertInto('withdrawal')
@@ -151,14 +151,14 @@ export async function insertWithdrawal(
 export async function listWithdrawals(
   query: Kysely<Schema>,
   playerId: string,
-  request: CursorRequest & Period & { readonly group?: WithdrawalGroup | undefined },
+  request: CursorRequest & WholeHourPeriod & { readonly group?: WithdrawalStateGroup | undefined },
 ): Promise<CursorPage<StoredWithdrawal>> {
   const { from, before } = idBounds(request)
   let mine = query.selectFrom('withdrawal').selectAll().where('player_id', '=', playerId)
   if (from !== undefined) mine = mine.where('id', '>=', from)
   if (before !== undefined) mine = mine.where('id', '<', before)
   if (request.group) mine = mine.where('state', 'in', WITHDRAWAL_GROUP_STATES[request.group])
-  const rows = await mine.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
+  const rows = await mine.orderBy('id', 'desc').limit(rowCountToSelect(request)).execute()
   return toCursorPage(rows.map(toWithdrawal), request, ({ id }) => id)
 }
 
@@ -190,7 +190,7 @@ export async function listWithdrawalsByIds(
 export function findWithdrawalRow(
   query: Kysely<Schema>,
   withdrawalId: string,
-): Promise<WithdrawalRecord | undefined> {
+): Promise<StoredWithdrawalRow | undefined> {
   return query.selectFrom('withdrawal').selectAll().where('id', '=', withdrawalId).executeTakeFirst()
 }
 
@@ -203,7 +203,10 @@ export async function findWithdrawal(
 }
 
 /** The players who have or had an account with one of these hashes, sorted by id. */
-export async function playersWithAccount(query: Kysely<Schema>, macs: readonly string[]): Promise<string[]> {
+export async function listPlayersWithAccount(
+  query: Kysely<Schema>,
+  macs: readonly string[],
+): Promise<string[]> {
   const rows = await query
     .selectFrom('receiving_account')
     .select('player_id')
@@ -230,7 +233,7 @@ export async function storeWithdrawalNote(
 }
 
 /** The sum of the player's withdrawals on hold, in centavos. */
-export async function pendingTotal(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
+export async function sumHeldWithdrawals(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
   const row = await query
     .selectFrom('withdrawal')
     .select(select => select.fn.sum<number | null>('amount').as('sum'))
@@ -239,7 +242,7 @@ export async function pendingTotal(query: Kysely<Schema>, playerId: string): Pro
     .where(
       'state',
       'in',
-      HOLDING_STATES.map(state => sql.lit(state)),
+      HELD_WITHDRAWAL_STATES.map(state => sql.lit(state)),
     )
     .executeTakeFirst()
   return centavos(Number(row?.sum ?? 0))

@@ -1,5 +1,5 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moneyMoverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import { cancelBonusGrant } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -21,12 +21,17 @@ import {
   dropReceivingAccount,
 } from './receiving-accounts.ts'
 import { listWithdrawals } from './repository.ts'
-import { describeOwnWithdrawal, describeWithdrawal, exchangeInfo, withdraw } from './service.ts'
+import {
+  describeOwnWithdrawal,
+  describeWithdrawal,
+  readWithdrawalInfo,
+  requestPlayerWithdrawal,
+} from './service.ts'
 
 /** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancellation of bonuses. */
-export function registerWithdrawal(routes: Routes, services: Services): void {
+export function registerWithdrawalRoutes(routes: Routes, services: Services): void {
   const { db } = services
-  serve(routes, getExchange, ({ caller, atMs }) => exchangeInfo(services, caller.playerId, atMs))
+  serve(routes, getExchange, ({ caller, atMs }) => readWithdrawalInfo(services, caller.playerId, atMs))
   serve(routes, exchangeRecord, async ({ body, caller }) => {
     const page = await listWithdrawals(db.read, caller.playerId, body)
     return { ...page, list: page.list.map(describeWithdrawal) }
@@ -38,7 +43,12 @@ export function registerWithdrawal(routes: Routes, services: Services): void {
     routes,
     exchange,
     (tx, { body, caller, atMs }, confirmed: ConfirmedWithdrawal) =>
-      withdraw(services, tx, { ...moneyMoverOf(services, caller, atMs), confirmed }, body),
+      requestPlayerWithdrawal(
+        services,
+        tx,
+        { ...moneyMoverOfCaller(services, caller, atMs), confirmed },
+        body,
+      ),
     {
       secrets: ['safeboxPassword', 'code', 'password'],
       authorise: ({ body, caller, address: network, atMs }) =>

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { OWN_LIST_MAX } from '../../../contract/fields.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { lockedMoney } from '../../../domain/awards/wagering.ts'
+import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { lockedMoneyOfBalance } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { grantName } from '../../../server/awards/details.ts'
+import { describeGrantSource } from '../../../server/awards/details.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
@@ -12,24 +12,33 @@ import { sourcesOfBonuses } from '../../../server/player-money/grants/grants.ts'
 import { hasFreeAward } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { type MoneyMover, permitWithdrawal } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
-import { type Grant, listOpenGrants, moneyInPlay } from '../../../server/player-money/wagering/wagering.ts'
+import {
+  bonusMoneyInPlayByGrant,
+  listOpenGrants,
+  type OpenWageringGrant,
+} from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { verificationOf } from '../../kyc/server/public.ts'
+import { readIdentityVerification } from '../../kyc/server/public.ts'
 import type { exchange, getExchange, withdrawalResult } from '../contract.ts'
-import { maskNumber } from './account-number.ts'
-import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
+import { maskAccountNumber } from './account-number.ts'
+import {
+  splitBalance,
+  type WithdrawalAllowance,
+  type WithdrawalBounds,
+  withdrawalAllowanceOf,
+} from './allowance.ts'
 import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
-import { dayUseOf } from './day-use-repository.ts'
+import { readDailyWithdrawals } from './day-use-repository.ts'
 import { holdWithdrawal, isSharedAccount } from './hold.ts'
-import { assertOwnName, describeAccount } from './receiving-accounts.ts'
+import { assertOwnAccountName, describeAccount } from './receiving-accounts.ts'
 import {
   findWithdrawal,
   listReceivingAccounts,
   listWithdrawals,
-  pendingTotal,
   type ReceivingAccountRow,
   type StoredWithdrawal,
+  sumHeldWithdrawals,
 } from './repository.ts'
 
 /** A withdrawal as its owner sees it. */
@@ -40,7 +49,7 @@ export function describeWithdrawal(withdrawal: StoredWithdrawal): z.output<typeo
     state: withdrawal.state,
     reason: withdrawal.reason,
     bankId: withdrawal.bankId,
-    accountNumber: maskNumber(withdrawal.accountTail),
+    accountNumber: maskAccountNumber(withdrawal.accountTail),
     createTime: withdrawal.createdAtMs,
     approveTime: withdrawal.approvedAtMs,
     payTime: withdrawal.payingAtMs,
@@ -51,7 +60,11 @@ export function describeWithdrawal(withdrawal: StoredWithdrawal): z.output<typeo
 
 type GrantResult = ResultOf<typeof getExchange>['grants'][number]
 
-const describeGrant = (grant: Grant, inPlay: Centavos, award: GrantResult['award']): GrantResult => ({
+const describeGrant = (
+  grant: OpenWageringGrant,
+  inPlay: Centavos,
+  award: GrantResult['award'],
+): GrantResult => ({
   grantId: grant.id,
   kind: grant.kind,
   required: grant.required,
@@ -68,7 +81,7 @@ function boundsOf(settings: Services['settings']): WithdrawalBounds {
 }
 
 /** The amount that a player may withdraw now, the locked amounts with their reasons, and the receiving accounts. */
-export async function exchangeInfo(
+export async function readWithdrawalInfo(
   services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'hooks' | 'settings' | 'vault'>,
   playerId: string,
   atMs: number,
@@ -76,23 +89,23 @@ export async function exchangeInfo(
   const { db, settings } = services
   const [coin, totals, isFree, day, grants, pending, accounts, latest, verification, needed] =
     await Promise.all([
-      balanceOf(db, playerAccount(playerId), ITEM.coin),
+      balanceOf(db, playerAccount(playerId), ITEM_ID.coin),
       totalsOf(db, playerId),
       hasFreeAward(db.read, playerId),
-      dayUseOf(db.read, playerId, atMs),
+      readDailyWithdrawals(db.read, playerId, atMs),
       listOpenGrants(db.read, playerId),
-      pendingTotal(db.read, playerId),
+      sumHeldWithdrawals(db.read, playerId),
       listReceivingAccounts(db.read, playerId),
       listWithdrawals(db.read, playerId, { pageSize: 1 }),
-      verificationOf(services, playerId),
+      readIdentityVerification(services, playerId),
       secondFactorOf(services, playerId, atMs),
     ])
-  const allowance = allowanceOf({ ...totals, hasFreeAward: isFree }, day, boundsOf(settings), atMs)
+  const allowance = withdrawalAllowanceOf({ ...totals, hasFreeAward: isFree }, day, boundsOf(settings), atMs)
   const { max: accountsMax, waitHours: accountWaitHours } = settings.get('receivingAccounts')
   const owed = centavos(totals.owed)
   return {
     coin,
-    ...splitBalance(coin, lockedMoney(grants, coin), allowance),
+    ...splitBalance(coin, lockedMoneyOfBalance(grants, coin), allowance),
     day: {
       countLeft: allowance.dayCountLeft,
       amountLeft: allowance.dayAmountLeft,
@@ -101,7 +114,7 @@ export async function exchangeInfo(
     secondFactor: needed.factor?.kind ?? null,
     secondFactorTime: needed.factor ? null : needed.countsAtMs,
     turnoverOwed: owed,
-    grants: await describeGrants(services, playerId, grants.slice(0, OWN_LIST_MAX)),
+    grants: await describeGrants(services, playerId, grants.slice(0, PLAYER_LIST_LENGTH_MAX)),
     pending,
     ...settings.get('withdrawal'),
     dueHours: settings.get('withdrawalDueHours'),
@@ -118,17 +131,21 @@ export async function exchangeInfo(
 async function describeGrants(
   services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>,
   playerId: string,
-  grants: readonly Grant[],
+  grants: readonly OpenWageringGrant[],
 ): Promise<GrantResult[]> {
   const { read } = services.db
   const bonuses = grants.filter(({ kind }) => kind === 'bonus').map(({ id }) => id)
   if (bonuses.length === 0) return grants.map(grant => describeGrant(grant, centavos(0), null))
   const [sources, inPlay] = await Promise.all([
     sourcesOfBonuses(read, playerId, bonuses),
-    moneyInPlay(read, playerId),
+    bonusMoneyInPlayByGrant(read, playerId),
   ])
   return grants.map(grant =>
-    describeGrant(grant, inPlay.get(grant.id) ?? centavos(0), grantName(services, sources.get(grant.id))),
+    describeGrant(
+      grant,
+      inPlay.get(grant.id) ?? centavos(0),
+      describeGrantSource(services, sources.get(grant.id)),
+    ),
   )
 }
 
@@ -143,14 +160,14 @@ function receiverOf(
 }
 
 /** The player who requests a withdrawal, and the facts that were checked before the transaction. */
-export interface ConfirmedMover extends MoneyMover {
+export interface WithdrawalRequester extends MoneyMover {
   readonly confirmed: ConfirmedWithdrawal
 }
 
 /** @throws Refusal `kycRequired`, `withdrawalDayCount`, `withdrawalDayAmount` */
 function assertAllowed(
   amount: Centavos,
-  { kycLeft, dayCountLeft, dayAmountLeft, dayEndsAtMs: endsAtMs }: Allowance,
+  { kycLeft, dayCountLeft, dayAmountLeft, dayEndsAtMs: endsAtMs }: WithdrawalAllowance,
   kycAmount: Centavos,
 ): void {
   if (kycLeft !== undefined && amount > kycLeft) throw new Refusal('kycRequired', { kycAmount })
@@ -166,7 +183,7 @@ function assertAllowed(
 async function requireWithdrawable(
   settings: Services['settings'],
   tx: Transaction,
-  { confirmed, ...mover }: ConfirmedMover,
+  { confirmed, ...mover }: WithdrawalRequester,
   { amount, receivingAccountId }: ParsedBodyOf<typeof exchange>,
 ): Promise<ReceivingAccountRow> {
   const { playerId, atMs } = mover
@@ -180,14 +197,14 @@ async function requireWithdrawable(
   const { usable_at_ms: usableAtMs } = account
   if (usableAtMs > atMs) throw new Refusal('accountWaiting', { usableAtMs })
   // An account that was added before the verification may have another name.
-  assertOwnName(account.account_name, confirmed.names)
-  const day = await dayUseOf(tx.query, playerId, atMs)
+  assertOwnAccountName(account.account_name, confirmed.names)
+  const day = await readDailyWithdrawals(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
   // Reads `hasFreeAward` under the lock of the totals, which every claim takes too.
   const money = { ...totals, hasFreeAward: await hasFreeAward(tx.query, playerId) }
-  assertAllowed(amount, allowanceOf(money, day, bounds, atMs), bounds.kycAmount)
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
-  if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM.coin })
+  assertAllowed(amount, withdrawalAllowanceOf(money, day, bounds, atMs), bounds.kycAmount)
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
+  if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM_ID.coin })
   return account
 }
 
@@ -197,10 +214,10 @@ async function requireWithdrawable(
  * withdrawal starts in `review` if another player has the same receiving account.
  * @throws Refusal of `requireWithdrawable`; `secondFactorMissing`
  */
-export async function withdraw(
+export async function requestPlayerWithdrawal(
   { hooks, settings, vault }: Pick<Services, 'hooks' | 'settings' | 'vault'>,
   tx: Transaction,
-  mover: ConfirmedMover,
+  mover: WithdrawalRequester,
   body: ParsedBodyOf<typeof exchange>,
 ): Promise<z.output<typeof withdrawalResult>> {
   const { playerId, confirmed, atMs } = mover

@@ -1,13 +1,13 @@
 import type { PayoutState, WithdrawalState } from '../../../domain/payments/withdrawal.ts'
 import {
-  amount,
-  atMs,
-  id,
-  implied,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  IMPLIED_WORDS,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../server/db/table.ts'
 
 export type PayoutDeviationKind =
@@ -19,86 +19,86 @@ export type PayoutDeviationKind =
 
 /** Withdrawals and receiving accounts. Amounts in centavos. */
 export const withdrawalTables = {
-  withdrawal: personal('When you withdraw.', {
-    id: id(),
-    player_id: id(),
-    amount: amount('amounts'),
-    state: text<WithdrawalState>(implied),
-    reason: text('reasons'),
-    bank_id: text(implied),
-    account_name: text('name and number of your receiving accounts'),
+  withdrawal: personalTable('When you withdraw.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    amount: amountColumn('amounts'),
+    state: textColumn<WithdrawalState>(IMPLIED_WORDS),
+    reason: textColumn('reasons'),
+    bank_id: textColumn(IMPLIED_WORDS),
+    account_name: textColumn('name and number of your receiving accounts'),
     /** Encrypted by the vault for `withdrawal:<id>`. */
-    account_number: text('name and number of your receiving accounts'),
+    account_number: textColumn('name and number of your receiving accounts'),
     /** The last digits of the account number. */
-    account_tail: text('last digits'),
-    created_at_ms: atMs(),
-    due_at_ms: atMs(),
-    approved_at_ms: nullable(atMs()),
+    account_tail: textColumn('last digits'),
+    created_at_ms: atMsColumn(),
+    due_at_ms: atMsColumn(),
+    approved_at_ms: nullableColumn(atMsColumn()),
     /** When the state became `paying`, just before the first request to the provider. */
-    paying_at_ms: nullable(atMs()),
+    paying_at_ms: nullableColumn(atMsColumn()),
     /** When the state changed last, by a decision of staff or by the provider's answer. */
-    decided_at_ms: nullable(atMs()),
+    decided_at_ms: nullableColumn(atMsColumn()),
     /** The note of staff; never shown to the player. */
-    note: text('notes of our staff'),
+    note: textColumn('notes of our staff'),
     /** The source of the win that staff pay out by this withdrawal; null for a withdrawal by the player. */
-    win_source: nullable(text(implied)),
+    win_source: nullableColumn(textColumn(IMPLIED_WORDS)),
   }),
   /** The payout of a withdrawal at the provider, stored before the first request. */
-  payout: personal('When you withdraw.', {
-    withdrawal_id: id(),
-    provider: text(implied),
+  payout: personalTable('When you withdraw.', {
+    withdrawal_id: recordIdColumn(),
+    provider: textColumn(IMPLIED_WORDS),
     /** The payout's id at the provider; empty until the provider has answered. */
-    payout_id: text(implied),
-    state: text<PayoutState>(implied),
+    payout_id: textColumn(IMPLIED_WORDS),
+    state: textColumn<PayoutState>(IMPLIED_WORDS),
     /** The provider's error code; empty unless the payout failed. */
-    error: text(implied),
+    error: textColumn(IMPLIED_WORDS),
     /** When the payout was first requested. */
-    asked_at_ms: atMs(),
+    asked_at_ms: atMsColumn(),
     /** When a pending payout is looked up again. */
-    next_at_ms: atMs(),
-    changed_at_ms: atMs(),
+    next_at_ms: atMsColumn(),
+    changed_at_ms: atMsColumn(),
     /** When staff acknowledged a failed or reversed payout; null before. */
-    acknowledged_at_ms: nullable(atMs()),
+    acknowledged_at_ms: nullableColumn(atMsColumn()),
   }),
   /** Payouts of the provider that match no withdrawal, for the operator. These payouts moved no money in the ledger. */
-  payout_deviation: personal('When you withdraw.', {
-    provider: text(implied),
-    payout_id: text(implied),
-    kind: text<PayoutDeviationKind>(implied),
+  payout_deviation: personalTable('When you withdraw.', {
+    provider: textColumn(IMPLIED_WORDS),
+    payout_id: textColumn(IMPLIED_WORDS),
+    kind: textColumn<PayoutDeviationKind>(IMPLIED_WORDS),
     /** The withdrawal's id as the provider stores it. With `kind` `unknownWithdrawal`, no withdrawal has this id. */
-    withdrawal_id: text(implied),
+    withdrawal_id: textColumn(IMPLIED_WORDS),
     /** The amount of the withdrawal; null when there is no withdrawal. */
-    expected: nullable(amount(implied)),
-    received: amount(implied),
-    state: text<PayoutState>(implied),
-    at_ms: atMs(),
+    expected: nullableColumn(amountColumn(IMPLIED_WORDS)),
+    received: amountColumn(IMPLIED_WORDS),
+    state: textColumn<PayoutState>(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
     /** When staff settled the deviation; null before. */
-    settled_at_ms: nullable(atMs()),
+    settled_at_ms: nullableColumn(atMsColumn()),
     /** How staff settled the deviation; empty before. */
-    settled_as: text<'' | 'recovered' | 'absorbed'>(implied),
-    settle_reason: text('reasons'),
+    settled_as: textColumn<'' | 'recovered' | 'absorbed'>(IMPLIED_WORDS),
+    settle_reason: textColumn('reasons'),
   }),
-  receiving_account: personal('When you withdraw.', {
-    id: id(),
-    player_id: id(),
-    bank_id: text(implied),
-    account_name: text('name and number of your receiving accounts'),
+  receiving_account: personalTable('When you withdraw.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    bank_id: textColumn(IMPLIED_WORDS),
+    account_name: textColumn('name and number of your receiving accounts'),
     /** Encrypted by the vault for `receiving-account:<id>`. */
-    account_number: text('name and number of your receiving accounts'),
+    account_number: textColumn('name and number of your receiving accounts'),
     /** The last digits of the account number. */
-    account_tail: text('last digits'),
-    created_at_ms: atMs(),
+    account_tail: textColumn('last digits'),
+    created_at_ms: atMsColumn(),
     /**
      * When the account becomes usable for withdrawals, epoch milliseconds; 0 for an account that was usable at once.
      */
-    usable_at_ms: atMs(),
+    usable_at_ms: atMsColumn(),
     /**
      * Keyed hash of bank and number, under the vault's newest key at the time of writing. The hash finds the same
      * account of another player.
      */
-    number_mac: text('scrambled value of the number'),
+    number_mac: textColumn('scrambled value of the number'),
     /** When the player removed the account, which also emptied its name and number; null before. */
-    deleted_at_ms: nullable(atMs()),
+    deleted_at_ms: nullableColumn(atMsColumn()),
   }),
 }
 

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { HELD_WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { PENDING_PAYOUT } from '../../../server/ledger/accounts.ts'
-import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
-import { journalCheck } from '../../../server/ledger/journal-check-statements.ts'
+import { PENDING_PAYOUT_ACCOUNT } from '../../../server/ledger/accounts.ts'
+import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
+import { createJournalCheck } from '../../../server/ledger/journal-check-statements.ts'
 import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
 
 const stateList = (of: readonly string[]) => sql.join(of.map(state => sql.lit(state)))
 
 /** Compares the amounts on hold with the open withdrawals, and each withdrawal with its journals. */
-export async function verifyHeld(db: Database): Promise<Finding[]> {
+export async function verifyHeldAmounts(db: Database): Promise<VerifyFinding[]> {
   return [
-    ...(await runChecks(db, [HOLD_CHECK])),
-    ...(await checkPlayers(db, page => runChecks(db, [withdrawalCheck(page)]))),
+    ...(await runRowChecks(db, [HOLD_CHECK])),
+    ...(await checkPlayers(db, page => runRowChecks(db, [withdrawalCheck(page)]))),
   ]
 }
 
-const HOLD_CHECK: Check = {
+const HOLD_CHECK: RowCheck = {
   rule: 'pendingPayoutIsOpenWithdrawals',
-  broken: sql`select account, held, expected from (select ${PENDING_PAYOUT} as account,
-      coalesce((select amount from balance where account = ${PENDING_PAYOUT} and item = ${sql.lit(ITEM.coin)}), 0) as held,
-      coalesce((select sum(amount) from withdrawal where state in (${stateList(HOLDING_STATES)})), 0) as expected) as compared
+  broken: sql`select account, held, expected from (select ${PENDING_PAYOUT_ACCOUNT} as account,
+      coalesce((select amount from balance where account = ${PENDING_PAYOUT_ACCOUNT} and item = ${sql.lit(ITEM_ID.coin)}), 0) as held,
+      coalesce((select sum(amount) from withdrawal where state in (${stateList(HELD_WITHDRAWAL_STATES)})), 0) as expected) as compared
     where held <> expected`,
   sentence: '{account} holds {held}; open withdrawals make {expected}',
 }
@@ -30,8 +30,8 @@ const HOLD_CHECK: Check = {
  * Checks that each withdrawal took its amount from the balance, and that the amount came back exactly in the states in
  * which nothing is on hold or paid.
  */
-const withdrawalCheck = ({ players, movements }: PlayerPage): Check =>
-  journalCheck({
+const withdrawalCheck = ({ players, movements }: PlayerPage): RowCheck =>
+  createJournalCheck({
     rule: 'withdrawalIsOfItsJournals',
     table: 'withdrawal',
     keys: { reference: 'id', player_id: 'player_id' },
@@ -40,7 +40,7 @@ const withdrawalCheck = ({ players, movements }: PlayerPage): Check =>
     entries: sql`select * from (${movements}) as movement where kind like 'withdrawal-%'`,
     moved: { held: sql`sum(case when amount < 0 then -amount else 0 end)`, taken: sql`-sum(amount)` },
     differs: sql`held <> amount
-      or taken <> case when state in (${stateList([...HOLDING_STATES, 'paid'])}) then amount else 0 end`,
+      or taken <> case when state in (${stateList([...HELD_WITHDRAWAL_STATES, 'paid'])}) then amount else 0 end`,
     sentence:
       'Withdrawal {reference}, {state}, of {amount} took {held} from the balance of {player_id} and did not give back {taken}',
     missing:

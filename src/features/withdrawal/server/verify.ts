@@ -1,16 +1,16 @@
-import type { Finding } from '../../../server/ledger/check-statements.ts'
+import type { VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { findPayoutRow, listWithdrawalsAfter } from './payout-repository.ts'
 import { findWithdrawal } from './repository.ts'
-import { verifyHeld } from './verify-statements.ts'
+import { verifyHeldAmounts } from './verify-statements.ts'
 
 type VerifyServices = Pick<Services, 'db' | 'payment'>
 
 /** Compares the amounts on hold with the open withdrawals, and withdrawals with the payouts of the provider. */
-export async function verifyWithdrawals({ db, payment }: Services): Promise<Finding[]> {
+export async function verifyWithdrawals({ db, payment }: Services): Promise<VerifyFinding[]> {
   return [
-    ...(await verifyHeld(db)),
+    ...(await verifyHeldAmounts(db)),
     ...(await verifyPayouts({ db, payment }, await listPayoutsByWithdrawal(payment))),
   ]
 }
@@ -36,8 +36,8 @@ const hasMoneyLeft = ({ state }: Payout) => state === 'paid' || state === 'pendi
 async function verifyPayouts(
   { db, payment }: VerifyServices,
   payouts: Map<string, Payout>,
-): Promise<Finding[]> {
-  const findings: Finding[] = []
+): Promise<VerifyFinding[]> {
+  const findings: VerifyFinding[] = []
   for (let after = ''; ; ) {
     const rows = await listWithdrawalsAfter(db.read, after)
     for (const row of rows) {
@@ -57,7 +57,7 @@ async function verifyPayouts(
 }
 
 /** Reads a withdrawal and its payout at the provider again, in this order, and compares them. */
-async function compareAgain({ db, payment }: VerifyServices, withdrawalId: string): Promise<Finding[]> {
+async function compareAgain({ db, payment }: VerifyServices, withdrawalId: string): Promise<VerifyFinding[]> {
   const withdrawal = await findWithdrawal(db.read, withdrawalId)
   if (!withdrawal) return []
   const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
@@ -68,7 +68,7 @@ async function compareAgain({ db, payment }: VerifyServices, withdrawalId: strin
 function compareWithPayout(
   { id, amount, state }: { id: string; amount: number; state: string },
   payout: Payout | undefined,
-): Finding | undefined {
+): VerifyFinding | undefined {
   if (!payout || !hasMoneyLeft(payout)) {
     if (state !== 'paid') return undefined
     const says = payout ? `says ${payout.state}` : 'paid nothing'

@@ -1,17 +1,17 @@
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { realMoneySince } from '../../../server/player-money/undo.ts'
+import { realMoneyLeftOfGrant } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { findWithdrawalOfWin } from './day-use-repository.ts'
 import { moveLockedWithdrawal } from './decide.ts'
 import { holdWithdrawal } from './hold.ts'
 import { payWithdrawal } from './payout.ts'
-import { accountNamesOf, assertOwnName } from './receiving-accounts.ts'
+import { allowedAccountNamesOf, assertOwnAccountName } from './receiving-accounts.ts'
 import { listReceivingAccounts, type ReceivingAccountRow, type StoredWithdrawal } from './repository.ts'
 
 export interface JackpotPayout {
@@ -31,12 +31,12 @@ export interface JackpotPayout {
  */
 export async function payJackpot(services: Services, payout: JackpotPayout): Promise<StoredWithdrawal> {
   const { playerId, note, atMs } = payout
-  const names = await accountNamesOf(services, playerId)
+  const names = await allowedAccountNamesOf(services, playerId)
   if (!names) throw new CommandError(`The identity of player ${playerId} is not approved`)
   const { id } = await services.db.transact(async tx => {
     const { amount, source } = await requirePayableWin(services, tx, payout)
     const account = await requirePayoutAccount(tx, payout)
-    assertOwnName(account.account_name, names)
+    assertOwnAccountName(account.account_name, names)
     const win = { playerId, amount, account, winSource: source, atMs }
     const held = await holdWithdrawal(services, tx, win, 'held')
     return moveLockedWithdrawal(tx, held.id, 'approved', { note, atMs })
@@ -48,12 +48,12 @@ export async function payJackpot(services: Services, payout: JackpotPayout): Pro
  * The amount that a player won by a draw of the jackpot, in centavos.
  * @throws CommandError when the player won no jackpot by the draw
  */
-export async function jackpotWinOf(
+export async function findJackpotWinAmount(
   { db }: Pick<Services, 'db'>,
   { playerId, drawId }: Pick<JackpotPayout, 'playerId' | 'drawId'>,
 ): Promise<Centavos> {
   const grant = await findItemGrant({ query: db.read }, playerId, awardSource('jackpot', drawId))
-  if (grant?.item !== ITEM.coin)
+  if (grant?.item !== ITEM_ID.coin)
     throw new CommandError(`Player ${playerId} has won no jackpot by draw ${drawId}`)
   return centavos(grant.amount)
 }
@@ -68,14 +68,14 @@ async function requirePayableWin(
   if (revokedFromMs > 0) throw new CommandError(`The identity of player ${playerId} is revoked`)
   const source = awardSource('jackpot', drawId)
   const grant = await findItemGrant(tx, playerId, source)
-  const isJackpot = grant?.item === ITEM.coin && grant.state === 'granted'
+  const isJackpot = grant?.item === ITEM_ID.coin && grant.state === 'granted'
   if (!grant || !isJackpot) throw new CommandError(`Player ${playerId} has won no jackpot by draw ${drawId}`)
   const above = settings.get('jackpotPaidByStaff')
   if (grant.amount <= above)
     throw new CommandError(`The jackpot is ${grant.amount}; staff pay out those above ${above} centavos`)
   const earlier = await findWithdrawalOfWin(tx, playerId, source)
   if (earlier) throw new CommandError(`Withdrawal ${earlier} pays this jackpot out`)
-  const amount = await realMoneySince(tx, grant)
+  const amount = await realMoneyLeftOfGrant(tx, grant)
   if (amount === 0) throw new CommandError('Nothing of the jackpot is left in the balance')
   return { amount, source }
 }

@@ -1,8 +1,8 @@
-import { metalOf } from '../metals.ts'
-import { faceName } from '../picture-files.ts'
-import { CASE, halfWidthOf, projectPoint, THICKNESS } from '../projection.ts'
-import { WIDTH } from '../shelf/geometry.ts'
-import { plateEnds, type Scene, type ShownCoin } from './scene.ts'
+import { metalOfCoin } from '../metals.ts'
+import { facePictureName } from '../picture-files.ts'
+import { CASE_SIZE, COIN_THICKNESS, coinHalfWidthAtScale, projectPoint } from '../projection.ts'
+import { SHELF_WIDTH } from '../shelf/geometry.ts'
+import { plateFaceYAtWalls, type Scene, type ShownCoin } from './scene.ts'
 import type { Sprites } from './sprites.ts'
 
 type Pen = CanvasRenderingContext2D
@@ -19,7 +19,7 @@ const STRIPES = 11
 /** Paints a picture of the machine. @param unit pixels of one unit of the case */
 export function drawScene(pen: Pen, scene: Scene, sprites: Sprites, unit: number): void {
   pen.setTransform(unit, 0, 0, unit, 0, 0)
-  pen.clearRect(0, 0, CASE.width, CASE.height)
+  pen.clearRect(0, 0, CASE_SIZE.width, CASE_SIZE.height)
   for (const coin of scene.under) drawCoin(pen, coin, sprites)
   drawPlate(pen, scene.plate)
   for (const coin of scene.shelf) drawCoin(pen, coin, sprites)
@@ -29,15 +29,15 @@ export function drawScene(pen: Pen, scene: Scene, sprites: Sprites, unit: number
 function drawCoin(pen: Pen, coin: ShownCoin, sprites: Sprites): void {
   const { x, y, scale, flatness, worth, minting, opacity, isLit } = coin
   if (opacity <= 0) return
-  const across = halfWidthOf(scale)
+  const across = coinHalfWidthAtScale(scale)
   const up = across * flatness
-  const thick = THICKNESS * scale * Math.sqrt(Math.max(0, 1 - flatness * flatness))
+  const thick = COIN_THICKNESS * scale * Math.sqrt(Math.max(0, 1 - flatness * flatness))
   pen.globalAlpha = opacity
   fillEllipse(pen, x + 1.5 * scale, y + thick + 2 * scale, across, up, SHADOW)
   if (isLit) fillEllipse(pen, x, y, across * 1.5, up * 1.5, LIGHT)
   fillEllipse(pen, x, y + thick, across, up, INK)
-  fillEllipse(pen, x, y + thick - 0.8, across - 0.8, up - 0.8, metalOf(worth, minting).rim)
-  const sprite = sprites.get(faceName({ worth, minting }))
+  fillEllipse(pen, x, y + thick - 0.8, across - 0.8, up - 0.8, metalOfCoin(worth, minting).rim)
+  const sprite = sprites.get(facePictureName({ worth, minting }))
   if (sprite) pen.drawImage(sprite, x - across, y - up, across * 2, up * 2)
   pen.globalAlpha = 1
 }
@@ -51,9 +51,9 @@ function fillEllipse(pen: Pen, x: number, y: number, across: number, up: number,
 
 /** The plate: a red box whose painted front pushes the coins. */
 function drawPlate(pen: Pen, plate: Scene['plate']): void {
-  const ends = plateEnds(plate)
-  const [left, right] = [projectPoint(0, ends.left), projectPoint(WIDTH, ends.right)]
-  const [backLeft, backRight] = [projectPoint(0, PLATE_BACK), projectPoint(WIDTH, PLATE_BACK)]
+  const ends = plateFaceYAtWalls(plate)
+  const [left, right] = [projectPoint(0, ends.left), projectPoint(SHELF_WIDTH, ends.right)]
+  const [backLeft, backRight] = [projectPoint(0, PLATE_BACK), projectPoint(SHELF_WIDTH, PLATE_BACK)]
   const [upLeft, upRight] = [PLATE_HEIGHT * left.scale, PLATE_HEIGHT * right.scale]
   const backUp = PLATE_HEIGHT * backLeft.scale
   const top = [

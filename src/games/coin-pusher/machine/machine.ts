@@ -1,10 +1,16 @@
-import { haulOf } from '../hauls.ts'
-import { CASE } from '../projection.ts'
+import { worthsOfFallenCoins } from '../hauls.ts'
+import { CASE_SIZE } from '../projection.ts'
 import type { Shelf } from '../shelf/shelf.ts'
-import { type Drop, searchPush, textHash } from '../shelf/steer.ts'
-import { dropMs, dropTimes } from '../timeline.ts'
+import { type SimulatedDrop, searchPushStepwise, textHash } from '../shelf/steer.ts'
+import { dropDurationsOf, dropMs } from '../timeline.ts'
 import { drawScene } from './draw.ts'
-import { endMs, endScene, type Playback, playbackOf, sceneAt } from './playback.ts'
+import {
+  createDropPlayback,
+  type DropPlayback,
+  playbackEndMs,
+  sceneAfterDrop,
+  sceneAtMs,
+} from './playback.ts'
 import { restScene, type Scene } from './scene.ts'
 import { loadSprites, type Sprites } from './sprites.ts'
 
@@ -13,14 +19,14 @@ const SLICE_MS = 6
 /** The most pixels of the canvas for one CSS pixel. */
 const DENSITY_MAX = 2
 
-export interface AskedDrop {
+export interface RequestedDrop {
   readonly dropId: string
   readonly times: number
 }
 
 export interface MachineEvents {
   /** A push was found: from now on the shelf is the shelf after the drop. */
-  onSteered(dropped: AskedDrop, drop: Drop): void
+  onSteered(dropped: RequestedDrop, drop: SimulatedDrop): void
   /** A coin falls over the edge. */
   onFall(): void
 }
@@ -36,7 +42,7 @@ export interface Machine {
    * Animates a drop so that it ends at `resultAtMs`, in the document's time. When that time has passed, shows the end
    * of the drop at once.
    */
-  show(asked: AskedDrop, resultAtMs: number): void
+  show(asked: RequestedDrop, resultAtMs: number): void
   /** Shows the end of the current drop at once. */
   finish(): void
 }
@@ -48,14 +54,18 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
   let sprites: Sprites = new Map()
   let canvas: HTMLCanvasElement | undefined
   let search:
-    | { readonly asked: AskedDrop; readonly tries: Generator<undefined, Drop>; resultAtMs: number }
+    | {
+        readonly asked: RequestedDrop
+        readonly tries: Generator<undefined, SimulatedDrop>
+        resultAtMs: number
+      }
     | undefined
-  let playback: { readonly shown: Playback; readonly resultAtMs: number; fallen: number } | undefined
+  let playback: { readonly shown: DropPlayback; readonly resultAtMs: number; fallen: number } | undefined
   let frame = 0
 
   function paint(): void {
     const pen = canvas?.getContext('2d')
-    if (canvas && pen) drawScene(pen, scene, sprites, canvas.width / CASE.width)
+    if (canvas && pen) drawScene(pen, scene, sprites, canvas.width / CASE_SIZE.width)
   }
 
   function requestFrame(): void {
@@ -81,7 +91,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
       if (!done) continue
       search = undefined
       currentShelf = value.shelf
-      playback = { shown: playbackOf(value, asked.times), resultAtMs, fallen: 0 }
+      playback = { shown: createDropPlayback(value, asked.times), resultAtMs, fallen: 0 }
       events.onSteered(asked, value)
       return
     } while (hasTime())
@@ -92,17 +102,17 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
     const { shown, resultAtMs } = playback
     const ms = now - (resultAtMs - dropMs(shown.times))
     announceFalls(ms)
-    if (ms < endMs(shown)) {
-      scene = sceneAt(shown, Math.max(0, ms))
+    if (ms < playbackEndMs(shown)) {
+      scene = sceneAtMs(shown, Math.max(0, ms))
       return
     }
-    scene = endScene(shown)
+    scene = sceneAfterDrop(shown)
     playback = undefined
   }
 
   function announceFalls(ms: number): void {
     if (!playback) return
-    const { landMs, turnMs, pushMs } = dropTimes(playback.shown.times)
+    const { landMs, turnMs, pushMs } = dropDurationsOf(playback.shown.times)
     const steps = playback.shown.frames.length - 1
     const step = ((ms - landMs - turnMs) / pushMs) * steps
     const fallen = [...playback.shown.falls.values()].filter(fall => fall.step <= step).length
@@ -112,7 +122,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
 
   function finish(): void {
     continueSearch(() => true)
-    if (playback) scene = endScene(playback.shown)
+    if (playback) scene = sceneAfterDrop(playback.shown)
     playback = undefined
     paint()
   }
@@ -123,7 +133,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
       const resize = () => {
         const density = Math.min(DENSITY_MAX, devicePixelRatio)
         element.width = Math.round(element.clientWidth * density)
-        element.height = Math.round((element.width * CASE.height) / CASE.width)
+        element.height = Math.round((element.width * CASE_SIZE.height) / CASE_SIZE.width)
         paint()
       }
       const watch = new ResizeObserver(resize)
@@ -144,7 +154,11 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
       finish()
       search = {
         asked,
-        tries: searchPush(currentShelf, haulOf(asked.times).length, textHash(asked.dropId)),
+        tries: searchPushStepwise(
+          currentShelf,
+          worthsOfFallenCoins(asked.times).length,
+          textHash(asked.dropId),
+        ),
         resultAtMs,
       }
       scene = restScene(currentShelf)

@@ -1,5 +1,5 @@
 import { FIRST_SHELF } from '../shelf/first-shelf.ts'
-import { type Shelf, shelfNumbers, shelfOf } from '../shelf/shelf.ts'
+import { type Shelf, shelfFromNumbers, shelfToNumbers } from '../shelf/shelf.ts'
 
 /** Raised whenever the simulation changes, so that a stored shelf would move differently than before. */
 const VERSION = 1
@@ -12,19 +12,19 @@ export interface StoredMachine {
 }
 
 /** The machine of a new player. */
-export const NEW_MACHINE: StoredMachine = { shelf: FIRST_SHELF, dropId: '' }
+export const NEW_PLAYER_MACHINE: StoredMachine = { shelf: FIRST_SHELF, dropId: '' }
 
-/** Reads a stored machine; `NEW_MACHINE` for a text that this version did not store. */
-export function readMachine(text: string | undefined): StoredMachine {
+/** Reads a stored machine; `NEW_PLAYER_MACHINE` for a text that this version did not store. */
+export function parseStoredMachine(text: string | undefined): StoredMachine {
   try {
     const { version, dropId, shelf: numbers } = JSON.parse(text ?? '')
-    const shelf = version === VERSION && typeof dropId === 'string' ? shelfOf(numbers) : undefined
-    return shelf ? { shelf, dropId } : NEW_MACHINE
+    const shelf = version === VERSION && typeof dropId === 'string' ? shelfFromNumbers(numbers) : undefined
+    return shelf ? { shelf, dropId } : NEW_PLAYER_MACHINE
   } catch {
-    return NEW_MACHINE
+    return NEW_PLAYER_MACHINE
   }
 }
 
-export function machineText({ shelf, dropId }: StoredMachine): string {
-  return JSON.stringify({ version: VERSION, dropId, shelf: shelfNumbers(shelf) })
+export function serializeMachine({ shelf, dropId }: StoredMachine): string {
+  return JSON.stringify({ version: VERSION, dropId, shelf: shelfToNumbers(shelf) })
 }

@@ -1,11 +1,11 @@
-import { haulOf, type Worth } from '../hauls.ts'
+import { type CoinWorth, worthsOfFallenCoins } from '../hauls.ts'
 import { projectPoint, TRAY_Y } from '../projection.ts'
-import { EDGE, LANDING_Y } from '../shelf/geometry.ts'
+import { LANDING_Y, SHELF_EDGE_Y } from '../shelf/geometry.ts'
 import { simulatePush } from '../shelf/push.ts'
 import type { Coin } from '../shelf/shelf.ts'
-import type { Drop } from '../shelf/steer.ts'
-import { BACK_MS, dropMs, dropTimes, TRAY_MS } from '../timeline.ts'
-import { behindFirst, restingCoin, restScene, type Scene, type ShownCoin } from './scene.ts'
+import type { SimulatedDrop } from '../shelf/steer.ts'
+import { dropDurationsOf, dropMs, FALL_INTO_TRAY_MS, PLATE_RETURN_MS } from '../timeline.ts'
+import { restingCoin, restScene, type Scene, type ShownCoin, sortBackToFront } from './scene.ts'
 
 /** The plate and all coins after a step of the push. */
 interface Frame {
@@ -14,8 +14,8 @@ interface Frame {
 }
 
 /** A drop that is ready to be shown. */
-export interface Playback {
-  readonly drop: Drop
+export interface DropPlayback {
+  readonly drop: SimulatedDrop
   readonly times: number
   readonly frames: readonly Frame[]
   /**
@@ -24,7 +24,7 @@ export interface Playback {
    */
   readonly falls: ReadonlyMap<
     number,
-    { readonly worth: Worth; readonly step: number; readonly order: number }
+    { readonly worth: CoinWorth; readonly step: number; readonly order: number }
   >
 }
 
@@ -36,10 +36,10 @@ const TRAY_RIGHT = 354
 const TRAY_ROWS = 3
 
 /** Simulates the push of a drop once more and stores each of its steps. */
-export function playbackOf(drop: Drop, times: number): Playback {
+export function createDropPlayback(drop: SimulatedDrop, times: number): DropPlayback {
   const frames: Frame[] = []
   const { coins, landing, choice, pushed } = drop
-  const haul = haulOf(times)
+  const haul = worthsOfFallenCoins(times)
   if (!pushed) return { drop, times, frames, falls: new Map() }
   simulatePush(coins.slice(0, coins.length - landing), choice, haul.length, (at, face) => {
     frames.push({ face, at: at.slice() })
@@ -51,15 +51,15 @@ export function playbackOf(drop: Drop, times: number): Playback {
 }
 
 /** Milliseconds from the fall of the player's coin until the plate is back and nothing moves any more. */
-export function endMs({ times }: Playback): number {
-  return dropMs(times) + BACK_MS
+export function playbackEndMs({ times }: DropPlayback): number {
+  return dropMs(times) + PLATE_RETURN_MS
 }
 
 /** The picture of the machine `ms` milliseconds after the player's coin came out of the slot. */
-export function sceneAt(playback: Playback, ms: number): Scene {
-  if (ms >= endMs(playback)) return endScene(playback)
+export function sceneAtMs(playback: DropPlayback, ms: number): Scene {
+  if (ms >= playbackEndMs(playback)) return sceneAfterDrop(playback)
   const { drop, times, frames } = playback
-  const { landMs, turnMs, pushMs } = dropTimes(times)
+  const { landMs, turnMs, pushMs } = dropDurationsOf(times)
   const pushedMs = landMs + turnMs
   const cleared = drop.clearedFirst.map(coin => slidingCoin(coin, shareOf(ms, 0, landMs)))
   if (ms < pushedMs || frames.length === 0) {
@@ -67,7 +67,7 @@ export function sceneAt(playback: Playback, ms: number): Scene {
     return {
       plate: { face: 0, skew: drop.choice.skew * shareOf(ms, 0, landMs) },
       under: cleared,
-      shelf: behindFirst([...coinsBeforePush(playback, turn), ...landingCoins(playback, ms / landMs)]),
+      shelf: sortBackToFront([...coinsBeforePush(playback, turn), ...landingCoins(playback, ms / landMs)]),
       front: [],
     }
   }
@@ -75,7 +75,7 @@ export function sceneAt(playback: Playback, ms: number): Scene {
 }
 
 /** The picture after the drop: the coins on the shelf, and the coins that fell, in the tray. */
-export function endScene(playback: Playback): Scene {
+export function sceneAfterDrop(playback: DropPlayback): Scene {
   const { drop, falls, frames } = playback
   const last = frames.at(-1)
   const tray = last
@@ -90,7 +90,7 @@ export function endScene(playback: Playback): Scene {
  * The coins on the shelf before the push. Brown coins that will fall with more worth turn over.
  * @param turn the share of the turn that has passed, from 0 to 1
  */
-function coinsBeforePush({ drop, falls }: Playback, turn: number): ShownCoin[] {
+function coinsBeforePush({ drop, falls }: DropPlayback, turn: number): ShownCoin[] {
   const { coins, landing: count } = drop
   return coins.slice(0, coins.length - count).map((coin, number) => {
     const fall = falls.get(number)
@@ -98,7 +98,7 @@ function coinsBeforePush({ drop, falls }: Playback, turn: number): ShownCoin[] {
   })
 }
 
-function turningCoin(coin: Coin, worth: Worth, turn: number): ShownCoin {
+function turningCoin(coin: Coin, worth: CoinWorth, turn: number): ShownCoin {
   const { y, flatness, ...shown } = restingCoin(coin)
   const up = Math.sin(turn * Math.PI)
   return {
@@ -114,7 +114,7 @@ function turningCoin(coin: Coin, worth: Worth, turn: number): ShownCoin {
  * The coins that fall onto the shelf.
  * @param share the share of their fall that has passed; above 1 they are at rest
  */
-function landingCoins({ drop, falls }: Playback, share: number): ShownCoin[] {
+function landingCoins({ drop, falls }: DropPlayback, share: number): ShownCoin[] {
   const { coins, landing: count } = drop
   const first = coins.length - count
   return coins.slice(first).map((coin, index) => {
@@ -150,11 +150,11 @@ function placeInAir({ x, y, flatness }: ShownCoin, share: number) {
 }
 
 /** The picture while the plate pushes and goes back. @param ms milliseconds since the plate started */
-function pushScene(playback: Playback, ms: number, pushMs: number): Scene {
+function pushScene(playback: DropPlayback, ms: number, pushMs: number): Scene {
   const { drop, frames, falls } = playback
   const steps = frames.length - 1
   const step = Math.min(1, ms / pushMs) * steps
-  const back = shareOf(ms, pushMs + TRAY_MS, BACK_MS)
+  const back = shareOf(ms, pushMs + FALL_INTO_TRAY_MS, PLATE_RETURN_MS)
   const frame = frameBetween(frames, step)
   const cleared = new Set(drop.clearedLast)
   const shelf: ShownCoin[] = []
@@ -172,14 +172,18 @@ function pushScene(playback: Playback, ms: number, pushMs: number): Scene {
       const fallenMs = ms - (fall.step / steps) * pushMs
       const from = restingCoin(place, { worth: fall.worth })
       front.push(
-        fallingCoin(from, coinInTray(place, fall.worth, coin.minting, fall.order), fallenMs / TRAY_MS),
+        fallingCoin(
+          from,
+          coinInTray(place, fall.worth, coin.minting, fall.order),
+          fallenMs / FALL_INTO_TRAY_MS,
+        ),
       )
     }
   }
   return {
     plate: { face: frame.face * (1 - back), skew: drop.choice.skew * (1 - back) },
     under,
-    shelf: behindFirst(shelf),
+    shelf: sortBackToFront(shelf),
     front,
   }
 }
@@ -199,8 +203,13 @@ function fallingCoin(from: ShownCoin, to: ShownCoin, share: number): ShownCoin {
 }
 
 /** A coin at rest in the tray. @param order its place in the order of falls, from 0 */
-function coinInTray(place: { readonly x: number }, worth: Worth, minting: number, order: number): ShownCoin {
-  const { x } = projectPoint(place.x, EDGE)
+function coinInTray(
+  place: { readonly x: number },
+  worth: CoinWorth,
+  minting: number,
+  order: number,
+): ShownCoin {
+  const { x } = projectPoint(place.x, SHELF_EDGE_Y)
   const aside = ((order * 37) % 23) - 11
   return {
     x: Math.min(TRAY_RIGHT, Math.max(TRAY_LEFT, x + aside)),
@@ -231,7 +240,7 @@ function frameBetween(frames: readonly Frame[], step: number): Frame {
 }
 
 const placeOfFallen = ({ at }: Frame, coin: number) => ({ x: at[coin * 2] ?? 0 })
-const mintingOf = ({ coins }: Drop, coin: number) => coins[coin]?.minting ?? 0
+const mintingOf = ({ coins }: SimulatedDrop, coin: number) => coins[coin]?.minting ?? 0
 
 /** The share of a time span that has passed, from 0 to 1. */
 function shareOf(ms: number, fromMs: number, forMs: number): number {

@@ -1,7 +1,7 @@
-import type { Worth } from '../hauls.ts'
-import { flatnessOf, projectPoint } from '../projection.ts'
-import { faceAt } from '../shelf/coins.ts'
-import { WIDTH } from '../shelf/geometry.ts'
+import type { CoinWorth } from '../hauls.ts'
+import { coinFlatnessAtScale, projectPoint } from '../projection.ts'
+import { plateFaceYAt } from '../shelf/coins.ts'
+import { SHELF_WIDTH } from '../shelf/geometry.ts'
 import type { Coin, Shelf } from '../shelf/shelf.ts'
 
 /** A coin as the case shows it, in units of the case. */
@@ -11,7 +11,7 @@ export interface ShownCoin {
   readonly scale: number
   /** The height of the ellipse as a share of its width; 1 for a coin that faces the player. */
   readonly flatness: number
-  readonly worth: Worth
+  readonly worth: CoinWorth
   readonly minting: number
   /** From 0 (invisible) to 1. */
   readonly opacity: number
@@ -37,7 +37,7 @@ export interface Scene {
 /** A coin at rest on the shelf. */
 export function restingCoin({ x, y, minting }: Coin, change: Partial<ShownCoin> = {}): ShownCoin {
   const shown = projectPoint(x, y)
-  const flatness = flatnessOf(shown.scale)
+  const flatness = coinFlatnessAtScale(shown.scale)
   return { ...shown, flatness, worth: 1, minting, opacity: 1, isLit: false, ...change }
 }
 
@@ -46,17 +46,20 @@ export function restScene(shelf: Shelf, tray: readonly ShownCoin[] = []): Scene 
   return {
     plate: { face: 0, skew: 0 },
     under: [],
-    shelf: behindFirst(shelf.map(coin => restingCoin(coin))),
+    shelf: sortBackToFront(shelf.map(coin => restingCoin(coin))),
     front: tray,
   }
 }
 
 /** The coins from back to front, the order in which they are painted. */
-export function behindFirst(coins: readonly ShownCoin[]): readonly ShownCoin[] {
+export function sortBackToFront(coins: readonly ShownCoin[]): readonly ShownCoin[] {
   return coins.toSorted((a, b) => a.y - b.y)
 }
 
 /** The y of the plate's face at both walls, in units of the shelf. */
-export function plateEnds({ face, skew }: Scene['plate']): { readonly left: number; readonly right: number } {
-  return { left: faceAt(0, face, skew), right: faceAt(WIDTH, face, skew) }
+export function plateFaceYAtWalls({ face, skew }: Scene['plate']): {
+  readonly left: number
+  readonly right: number
+} {
+  return { left: plateFaceYAt(0, face, skew), right: plateFaceYAt(SHELF_WIDTH, face, skew) }
 }

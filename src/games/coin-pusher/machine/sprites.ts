@@ -1,4 +1,4 @@
-import { FACES, type Face, faceName, fileOf } from '../picture-files.ts'
+import { FACES, type Face, facePictureName, pictureUrlByName } from '../picture-files.ts'
 
 /** Width and height of a coin's picture, in pixels. */
 const SPRITE_PX = 120
@@ -9,14 +9,14 @@ export type Sprites = ReadonlyMap<string, CanvasImageSource>
 /** Loads the faces of all coins. A face that cannot be loaded is missing; its coins then show only their rim. */
 export async function loadSprites(): Promise<Sprites> {
   const loaded = await Promise.allSettled(
-    FACES.map(async face => [faceName(face), await spriteOf(face)] as const),
+    FACES.map(async face => [facePictureName(face), await spriteOf(face)] as const),
   )
   return new Map(loaded.flatMap(each => (each.status === 'fulfilled' ? [each.value] : [])))
 }
 
 async function spriteOf(face: Face): Promise<CanvasImageSource> {
   const image = new Image()
-  image.src = fileOf(faceName(face))
+  image.src = pictureUrlByName(facePictureName(face))
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = SPRITE_PX

@@ -5,7 +5,7 @@ import type { StageClock } from '../../kit/stage/use-stage-clock.ts'
 import type { PusherOutcome } from '../outcome.ts'
 import type { DropStep } from '../timeline.ts'
 import { createMachine, type Machine } from './machine.ts'
-import { machineText, readMachine } from './memory.ts'
+import { parseStoredMachine, serializeMachine } from './memory.ts'
 
 interface ShownPlay {
   /** `undefined` before the first drop, and while the server is asked for one. */
@@ -32,7 +32,7 @@ export function useMachine(
   { view, playId: dropId, memory, prefersReducedMotion }: GameStageProps,
   { outcome, picture, clock, onFall }: ShownPlay,
 ): MachineState {
-  const [stored] = useState(() => readMachine(memory?.read()))
+  const [stored] = useState(() => parseStoredMachine(memory?.read()))
   const [state, setState] = useState({ coins: stored.shelf.length, isByHand: false })
   const lastId = useRef(stored.dropId)
   const latest = useRef({ memory, onFall })
@@ -40,7 +40,7 @@ export function useMachine(
   const [machine] = useState(() =>
     createMachine(stored.shelf, {
       onSteered({ dropId }, { shelf, pushed }) {
-        latest.current.memory?.write(machineText({ dropId, shelf }))
+        latest.current.memory?.write(serializeMachine({ dropId, shelf }))
         setState({ coins: shelf.length, isByHand: pushed === undefined })
       },
       onFall: () => latest.current.onFall(),

@@ -1,7 +1,7 @@
-import { RADIUS, WIDTH } from './geometry.ts'
+import { COIN_RADIUS, SHELF_WIDTH } from './geometry.ts'
 
 /** The middle of a coin, in units of the shelf (`geometry.ts`). */
-export interface Place {
+export interface CoinPosition {
   readonly x: number
   readonly y: number
 }
@@ -9,14 +9,14 @@ export interface Place {
 /** The coordinates of all coins: x and y of the first coin, then of the next one. */
 export type Coordinates = Float64Array
 
-export const xOf = (at: Coordinates, coin: number): number => at[coin * 2] ?? 0
-export const yOf = (at: Coordinates, coin: number): number => at[coin * 2 + 1] ?? 0
+export const coinX = (at: Coordinates, coin: number): number => at[coin * 2] ?? 0
+export const coinY = (at: Coordinates, coin: number): number => at[coin * 2 + 1] ?? 0
 
 /**
- * `nearPairs` finds coins with a gap of at most this: until a coin has moved by half of it, no other pair can touch.
+ * `findNearPairs` finds coins with a gap of at most this: until a coin has moved by half of it, no other pair can touch.
  */
 const SLACK = 3
-const TOUCH = 2 * RADIUS
+const TOUCH = 2 * COIN_RADIUS
 /** Coins that overlap by less than this stay where they are; others are moved apart until they overlap by `LEFT`. */
 const FRICTION = 0.05
 const LEFT = 0.02
@@ -25,9 +25,9 @@ const LEFT = 0.02
  * The pairs of coins that touch or may soon touch: two numbers for each pair, the coin nearer to the plate first. Pairs
  * near the plate come first, so that a push reaches the edge in one round.
  */
-export function nearPairs(at: Coordinates, isGone: Uint8Array): readonly number[] {
+export function findNearPairs(at: Coordinates, isGone: Uint8Array): readonly number[] {
   const reach = TOUCH + SLACK
-  const order = Array.from(isGone.keys(), coin => ({ coin, x: xOf(at, coin), y: yOf(at, coin) }))
+  const order = Array.from(isGone.keys(), coin => ({ coin, x: coinX(at, coin), y: coinY(at, coin) }))
     .filter(({ coin }) => !isGone[coin])
     .sort((a, b) => a.y - b.y || a.coin - b.coin)
   const pairs: number[] = []
@@ -53,8 +53,8 @@ export function separateCoins(at: Coordinates, pairs: readonly number[]): boolea
   for (let pair = 0; pair < pairs.length; pair += 2) {
     const behind = pairs[pair] ?? 0
     const ahead = pairs[pair + 1] ?? 0
-    const dx = xOf(at, ahead) - xOf(at, behind)
-    const dy = yOf(at, ahead) - yOf(at, behind)
+    const dx = coinX(at, ahead) - coinX(at, behind)
+    const dy = coinY(at, ahead) - coinY(at, behind)
     const squared = dx * dx + dy * dy
     if (squared >= (TOUCH - FRICTION) ** 2 || squared === 0) continue
     const distance = Math.sqrt(squared)
@@ -62,10 +62,10 @@ export function separateCoins(at: Coordinates, pairs: readonly number[]): boolea
     isMoved = true
     const forward = (overlap * (1 + dy / distance)) / 2 / distance
     const back = overlap / distance - forward
-    at[ahead * 2] = xOf(at, ahead) + dx * forward
-    at[ahead * 2 + 1] = yOf(at, ahead) + dy * forward
-    at[behind * 2] = xOf(at, behind) - dx * back
-    at[behind * 2 + 1] = yOf(at, behind) - dy * back
+    at[ahead * 2] = coinX(at, ahead) + dx * forward
+    at[ahead * 2 + 1] = coinY(at, ahead) + dy * forward
+    at[behind * 2] = coinX(at, behind) - dx * back
+    at[behind * 2 + 1] = coinY(at, behind) - dy * back
   }
   return isMoved
 }
@@ -78,14 +78,14 @@ export function separateCoins(at: Coordinates, pairs: readonly number[]): boolea
 export function confineCoins(at: Coordinates, isGone: Uint8Array, face: number, skew: number): void {
   for (let coin = 0; coin < isGone.length; coin++) {
     if (isGone[coin]) continue
-    const x = Math.min(Math.max(xOf(at, coin), RADIUS), WIDTH - RADIUS)
-    const front = faceAt(x, face, skew) + RADIUS
+    const x = Math.min(Math.max(coinX(at, coin), COIN_RADIUS), SHELF_WIDTH - COIN_RADIUS)
+    const front = plateFaceYAt(x, face, skew) + COIN_RADIUS
     at[coin * 2] = x
-    if (yOf(at, coin) < front) at[coin * 2 + 1] = front
+    if (coinY(at, coin) < front) at[coin * 2 + 1] = front
   }
 }
 
 /** The y of the plate's face at x. */
-export function faceAt(x: number, face: number, skew: number): number {
-  return face + skew * (x / WIDTH - 0.5)
+export function plateFaceYAt(x: number, face: number, skew: number): number {
+  return face + skew * (x / SHELF_WIDTH - 0.5)
 }

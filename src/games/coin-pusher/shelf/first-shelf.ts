@@ -1,4 +1,4 @@
-import { type Shelf, shelfOf } from './shelf.ts'
+import { type Shelf, shelfFromNumbers } from './shelf.ts'
 
 /**
  * The shelf of a new player: x and y in hundredths, and minting, of coins after many simulated drops. No coin is near
@@ -47,4 +47,4 @@ const NUMBERS = [
 const PARTS = 100
 
 export const FIRST_SHELF: Shelf =
-  shelfOf(NUMBERS.flatMap(([x, y, minting]) => [x * PARTS, y * PARTS, minting])) ?? []
+  shelfFromNumbers(NUMBERS.flatMap(([x, y, minting]) => [x * PARTS, y * PARTS, minting])) ?? []

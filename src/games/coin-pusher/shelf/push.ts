@@ -1,5 +1,21 @@
-import { type Coordinates, confineCoins, nearPairs, type Place, separateCoins, xOf, yOf } from './coins.ts'
-import { EDGE, EDGE_MARGIN, FACE_MAX, FACE_MIN, LANDING_Y, RADIUS, REST_MIN } from './geometry.ts'
+import {
+  type CoinPosition,
+  type Coordinates,
+  coinX,
+  coinY,
+  confineCoins,
+  findNearPairs,
+  separateCoins,
+} from './coins.ts'
+import {
+  COIN_RADIUS,
+  EDGE_MARGIN,
+  LANDING_Y,
+  PLATE_FACE_MAX_Y,
+  PLATE_PUSH_MIN_Y,
+  RESTING_COIN_MIN_Y,
+  SHELF_EDGE_Y,
+} from './geometry.ts'
 
 /** Distance that the plate moves in one step. */
 const ADVANCE = 0.4
@@ -9,15 +25,15 @@ const ROUNDS = 8
 const PAIR_STEPS = 3
 const REST_STEPS_MAX = 60
 /** When no coin is to fall, the plate goes back once a front coin has moved this far. */
-const STIR = 0.35 * RADIUS
-const FRONT = EDGE - 2.2 * RADIUS
+const STIR = 0.35 * COIN_RADIUS
+const FRONT = SHELF_EDGE_Y - 2.2 * COIN_RADIUS
 /** A coin that moves beyond this y may pass the edge within a few steps. */
-const NEAR_EDGE = EDGE - 3 * ADVANCE
+const NEAR_EDGE = SHELF_EDGE_Y - 3 * ADVANCE
 /** The least y of a resting coin's middle, with a tolerance. */
-const NEAREST = REST_MIN - 0.05
+const NEAREST = RESTING_COIN_MIN_Y - 0.05
 
 /** The most steps of one push. */
-export const PUSH_STEPS_MAX = Math.ceil(FACE_MAX / ADVANCE) + REST_STEPS_MAX
+export const PUSH_STEPS_MAX = Math.ceil(PLATE_FACE_MAX_Y / ADVANCE) + REST_STEPS_MAX
 
 /** The free parameters of a push. */
 export interface PushChoice {
@@ -30,7 +46,7 @@ export interface PushChoice {
 }
 
 /** A coin that falls over the edge. */
-export interface Fall {
+export interface CoinFall {
   /** Number of the coin: the coins on the shelf are counted first, then those that land. */
   readonly coin: number
   /** The step in which the coin's middle passes the edge, from 1. */
@@ -43,13 +59,13 @@ export interface PushResult {
   readonly steps: number
   /** Number of steps in which the plate moved forward; in the other steps the coins came to rest. */
   readonly forwardSteps: number
-  readonly falls: readonly Fall[]
+  readonly falls: readonly CoinFall[]
   /** The final place of every coin; a fallen coin's is just beyond the edge. */
-  readonly places: readonly Place[]
+  readonly places: readonly CoinPosition[]
 }
 
 /** Called at the beginning and after every step. The next step changes `at` in place, so a recorder must copy it. */
-export type Recorder = (at: Coordinates, face: number) => void
+export type PushStepRecorder = (at: Coordinates, face: number) => void
 
 /**
  * Simulates one push. Coins are rigid discs on a rough shelf, which stop as soon as nothing pushes them. The plate
@@ -57,15 +73,15 @@ export type Recorder = (at: Coordinates, face: number) => void
  * divisions and square roots, so that the same coins move in the same way on every device.
  */
 export function simulatePush(
-  coins: readonly Place[],
+  coins: readonly CoinPosition[],
   { landing, skew, reach }: PushChoice,
   wanted: number,
-  record?: Recorder,
+  record?: PushStepRecorder,
 ): PushResult {
   const all = [...coins, ...landing.map(x => ({ x, y: LANDING_Y }))]
   const at = Float64Array.from(all.flatMap(({ x, y }) => [x, y]))
   const isGone = new Uint8Array(all.length)
-  const falls: Fall[] = []
+  const falls: CoinFall[] = []
   let pairs: readonly number[] = []
   let face = 0
   let forwardSteps = 0
@@ -76,12 +92,12 @@ export function simulatePush(
     const isForward =
       restSteps === 0 &&
       !isFarEnough(at, all, { face: face - Math.abs(skew) / 2, reach, wanted, fallen: falls.length })
-    if (isForward ? face >= FACE_MAX : restSteps++ >= REST_STEPS_MAX) return ended(false)
+    if (isForward ? face >= PLATE_FACE_MAX_Y : restSteps++ >= REST_STEPS_MAX) return ended(false)
     if (isForward) {
       face += ADVANCE
       forwardSteps += 1
     }
-    if (steps % PAIR_STEPS === 0) pairs = nearPairs(at, isGone)
+    if (steps % PAIR_STEPS === 0) pairs = findNearPairs(at, isGone)
     steps += 1
     let isMoving = false
     for (let round = 0; round < ROUNDS; round++) {
@@ -89,7 +105,7 @@ export function simulatePush(
       confineCoins(at, isGone, face, skew)
     }
     for (let coin = 0; coin < all.length; coin++) {
-      if (isGone[coin] || yOf(at, coin) <= EDGE) continue
+      if (isGone[coin] || coinY(at, coin) <= SHELF_EDGE_Y) continue
       isGone[coin] = 1
       falls.push({ coin, step: steps })
     }
@@ -99,7 +115,7 @@ export function simulatePush(
   }
 
   function ended(isRight: boolean): PushResult {
-    const places = all.map((_, coin) => ({ x: xOf(at, coin), y: yOf(at, coin) }))
+    const places = all.map((_, coin) => ({ x: coinX(at, coin), y: coinY(at, coin) }))
     return { isRight, steps, forwardSteps, falls, places }
   }
 }
@@ -110,13 +126,13 @@ export function simulatePush(
  */
 function isFarEnough(
   at: Coordinates,
-  from: readonly Place[],
+  from: readonly CoinPosition[],
   { face, reach, wanted, fallen }: { face: number; reach: number; wanted: number; fallen: number },
 ): boolean {
-  if (face < FACE_MIN || fallen < wanted) return false
+  if (face < PLATE_PUSH_MIN_Y || fallen < wanted) return false
   if (wanted > 0 || face >= reach) return true
   return from.some(({ y }, coin) => {
-    const now = yOf(at, coin)
+    const now = coinY(at, coin)
     return y > FRONT && (now - y > STIR || (now > NEAR_EDGE && now > y))
   })
 }
@@ -124,7 +140,7 @@ function isFarEnough(
 /** Whether all coins on the shelf are clear of the edge, and leave room in front of the plate. */
 function areCoinsClear(at: Coordinates, isGone: Uint8Array): boolean {
   return isGone.every((gone, coin) => {
-    const y = yOf(at, coin)
-    return gone === 1 || (y <= EDGE - EDGE_MARGIN && y >= NEAREST)
+    const y = coinY(at, coin)
+    return gone === 1 || (y <= SHELF_EDGE_Y - EDGE_MARGIN && y >= NEAREST)
   })
 }

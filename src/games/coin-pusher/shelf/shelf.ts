@@ -1,11 +1,18 @@
-import type { Place } from './coins.ts'
-import { COINS_MAX, EDGE, EDGE_MARGIN, RADIUS, REST_MIN, WIDTH } from './geometry.ts'
+import type { CoinPosition } from './coins.ts'
+import {
+  COIN_RADIUS,
+  COINS_MAX,
+  EDGE_MARGIN,
+  RESTING_COIN_MIN_Y,
+  SHELF_EDGE_Y,
+  SHELF_WIDTH,
+} from './geometry.ts'
 
 /** Number of mintings of brown coins; the stage draws each minting with its own wear. */
-export const MINTINGS = 4
+export const MINTING_COUNT = 4
 
 /** A brown coin on the shelf. */
-export interface Coin extends Place {
+export interface Coin extends CoinPosition {
   /** From 0 to one below `MINTINGS`. */
   readonly minting: number
 }
@@ -23,17 +30,17 @@ const NUMBERS_PER_COIN = 3
 const OVERLAP_MAX = 0.1
 
 /** The coin with its place rounded down to the precision of a stored shelf. */
-export function atStoredPrecision({ x, y, minting }: Coin): Coin {
+export function roundCoinForStorage({ x, y, minting }: Coin): Coin {
   return { x: Math.floor(x * PARTS) / PARTS, y: Math.floor(y * PARTS) / PARTS, minting }
 }
 
 /** A shelf as stored numbers: for each coin x and y in ten-thousandths, and the minting. */
-export function shelfNumbers(shelf: Shelf): number[] {
+export function shelfToNumbers(shelf: Shelf): number[] {
   return shelf.flatMap(({ x, y, minting }) => [Math.round(x * PARTS), Math.round(y * PARTS), minting])
 }
 
 /** Reads a shelf from stored numbers; `undefined` for numbers that are not those of a valid shelf. */
-export function shelfOf(numbers: unknown): Shelf | undefined {
+export function shelfFromNumbers(numbers: unknown): Shelf | undefined {
   if (!Array.isArray(numbers) || !numbers.every(Number.isSafeInteger)) return undefined
   if (numbers.length % NUMBERS_PER_COIN !== 0) return undefined
   const shelf: Coin[] = []
@@ -49,14 +56,14 @@ export function isValidShelf(shelf: Shelf): boolean {
 
   function touches(coin: Coin, index: number): boolean {
     return shelf.slice(0, index).some(({ x, y }) => {
-      const least = 2 * RADIUS - OVERLAP_MAX
+      const least = 2 * COIN_RADIUS - OVERLAP_MAX
       return (x - coin.x) ** 2 + (y - coin.y) ** 2 < least ** 2
     })
   }
 }
 
 function isOnShelf({ x, y, minting }: Coin): boolean {
-  if (minting < 0 || minting >= MINTINGS) return false
-  const isAcross = x >= RADIUS - OVERLAP_MAX && x <= WIDTH - RADIUS + OVERLAP_MAX
-  return isAcross && y >= REST_MIN - OVERLAP_MAX && y <= EDGE - EDGE_MARGIN
+  if (minting < 0 || minting >= MINTING_COUNT) return false
+  const isAcross = x >= COIN_RADIUS - OVERLAP_MAX && x <= SHELF_WIDTH - COIN_RADIUS + OVERLAP_MAX
+  return isAcross && y >= RESTING_COIN_MIN_Y - OVERLAP_MAX && y <= SHELF_EDGE_Y - EDGE_MARGIN
 }

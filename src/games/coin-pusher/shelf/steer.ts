@@ -1,17 +1,17 @@
-import type { Place } from './coins.ts'
+import type { CoinPosition } from './coins.ts'
 import {
+  COIN_RADIUS,
   COINS_MAX,
-  COINS_MIN,
-  EDGE,
-  FACE_MAX,
-  FACE_MIN,
-  LANDING_MAX,
-  RADIUS,
-  REST_MIN,
-  WIDTH,
+  LANDING_COINS_MAX,
+  PLATE_FACE_MAX_Y,
+  PLATE_PUSH_MIN_Y,
+  REFILL_BELOW_COIN_COUNT,
+  RESTING_COIN_MIN_Y,
+  SHELF_EDGE_Y,
+  SHELF_WIDTH,
 } from './geometry.ts'
 import { PUSH_STEPS_MAX, type PushChoice, type PushResult, simulatePush } from './push.ts'
-import { atStoredPrecision, type Coin, MINTINGS, type Shelf } from './shelf.ts'
+import { type Coin, MINTING_COUNT, roundCoinForStorage, type Shelf } from './shelf.ts'
 
 /** Number of simulated pushes that one round of the search tries. */
 const TRIES = 16
@@ -24,9 +24,9 @@ const FITTING_MAX = 4
 /** Range of the plate's skew in the second round of the search. */
 const SKEW_MAX = 6
 /** Coins whose middle is beyond this y look as if they were about to fall. */
-const NEAR_EDGE = EDGE - 0.3 * RADIUS
+const NEAR_EDGE = SHELF_EDGE_Y - 0.3 * COIN_RADIUS
 /** In the last round of the search, coins whose middle is behind this y are removed to make room for the push. */
-const BACK = REST_MIN + 2.5 * RADIUS
+const BACK = RESTING_COIN_MIN_Y + 2.5 * COIN_RADIUS
 
 /** The rounds of the search; each starts only when no push of the rounds before it fits. */
 const ROUNDS = [
@@ -39,7 +39,7 @@ const ROUNDS = [
 export const STEER_STEPS_MAX = ROUNDS.length * TRIES * PUSH_STEPS_MAX
 
 /** A drop: the simulated push, and the shelf after it. */
-export interface Drop {
+export interface SimulatedDrop {
   /** The coins before the push, then those that land. */
   readonly coins: readonly Coin[]
   /** Number of coins that land, which are the last of `coins`; the player's coin is the first of them. */
@@ -67,7 +67,11 @@ type Choices = () => number
  * @param wanted number of coins that must fall
  * @param seed a whole number
  */
-export function* searchPush(shelf: Shelf, wanted: number, seed: number): Generator<undefined, Drop> {
+export function* searchPushStepwise(
+  shelf: Shelf,
+  wanted: number,
+  seed: number,
+): Generator<undefined, SimulatedDrop> {
   const choices = createChoices(seed)
   const nearBefore = wanted === 0 ? shelf.filter(isNearEdge).length : 0
   let steps = 0
@@ -79,7 +83,10 @@ export function* searchPush(shelf: Shelf, wanted: number, seed: number): Generat
         landing: [x, ...moreLandings(remaining, wanted, x, choices)],
         skew: (choices() - 0.5) * skew,
         // The later tries push only as far as every push must.
-        reach: tried < TRIES / 2 ? FACE_MIN + choices() * (FACE_MAX - FACE_MIN) : FACE_MIN,
+        reach:
+          tried < TRIES / 2
+            ? PLATE_PUSH_MIN_Y + choices() * (PLATE_FACE_MAX_Y - PLATE_PUSH_MIN_Y)
+            : PLATE_PUSH_MIN_Y,
       }
       const pushed = simulatePush(remaining, choice, wanted)
       steps += pushed.steps
@@ -90,14 +97,14 @@ export function* searchPush(shelf: Shelf, wanted: number, seed: number): Generat
     const best = fitting.toSorted((a, b) => a.near - b.near)[0]
     if (best) return dropOf(shelf, remaining, best, { seed, steps })
   }
-  const choice = { landing: [WIDTH / 2], skew: 0, reach: FACE_MIN }
-  const coins = [...shelf, landedCoin(WIDTH / 2, seed)]
+  const choice = { landing: [SHELF_WIDTH / 2], skew: 0, reach: PLATE_PUSH_MIN_Y }
+  const coins = [...shelf, landedCoin(SHELF_WIDTH / 2, seed)]
   return { coins, landing: 1, choice, pushed: undefined, clearedFirst: [], clearedLast: [], shelf, steps }
 }
 
 /** Runs the whole search at once. @param wanted number of coins that must fall @param seed a whole number */
-export function findPush(shelf: Shelf, wanted: number, seed: number): Drop {
-  const tries = searchPush(shelf, wanted, seed)
+export function findPush(shelf: Shelf, wanted: number, seed: number): SimulatedDrop {
+  const tries = searchPushStepwise(shelf, wanted, seed)
   for (;;) {
     const { done, value } = tries.next()
     if (done) return value
@@ -109,29 +116,35 @@ export function findPush(shelf: Shelf, wanted: number, seed: number): Drop {
  * first.
  */
 function landingsOf(shelf: Shelf, wanted: number, choices: Choices): readonly number[] {
-  const places = Array.from({ length: TRIES }, () => RADIUS + choices() * (WIDTH - 2 * RADIUS))
+  const places = Array.from(
+    { length: TRIES },
+    () => COIN_RADIUS + choices() * (SHELF_WIDTH - 2 * COIN_RADIUS),
+  )
   if (wanted > 0) return places
   const room = new Map(places.map(x => [x, roomAt(shelf, x)]))
   return places.toSorted((a, b) => (room.get(b) ?? 0) - (room.get(a) ?? 0))
 }
 
 /** The y to which a coin at x can be pushed before it touches another coin. */
-function roomAt(shelf: readonly Place[], x: number): number {
+function roomAt(shelf: readonly CoinPosition[], x: number): number {
   return shelf.reduce((room, coin) => {
-    const across = 4 * RADIUS ** 2 - (coin.x - x) ** 2
+    const across = 4 * COIN_RADIUS ** 2 - (coin.x - x) ** 2
     return across > 0 ? Math.min(room, coin.y - Math.sqrt(across)) : room
-  }, EDGE)
+  }, SHELF_EDGE_Y)
 }
 
 /**
  * The x of further coins that fall beside the player's coin: on a shelf with few coins, and for a push with many falls.
  */
 function moreLandings(shelf: Shelf, wanted: number, x: number, choices: Choices): number[] {
-  const lacking = Math.max(COINS_MIN, Math.min(COINS_MAX, COINS_MIN + wanted / 2)) - shelf.length - 1
+  const lacking =
+    Math.max(REFILL_BELOW_COIN_COUNT, Math.min(COINS_MAX, REFILL_BELOW_COIN_COUNT + wanted / 2)) -
+    shelf.length -
+    1
   const taken = [x]
-  for (let tries = 0; tries < TRIES && taken.length < Math.min(LANDING_MAX, 1 + lacking); tries++) {
-    const other = RADIUS + choices() * (WIDTH - 2 * RADIUS)
-    if (taken.every(each => Math.abs(each - other) > 2 * RADIUS)) taken.push(other)
+  for (let tries = 0; tries < TRIES && taken.length < Math.min(LANDING_COINS_MAX, 1 + lacking); tries++) {
+    const other = COIN_RADIUS + choices() * (SHELF_WIDTH - 2 * COIN_RADIUS)
+    if (taken.every(each => Math.abs(each - other) > 2 * COIN_RADIUS)) taken.push(other)
   }
   return taken.slice(1)
 }
@@ -141,18 +154,18 @@ function countNearEdge({ places, falls }: PushResult): number {
   return places.filter((place, coin) => isNearEdge(place) && !fallen.has(coin)).length
 }
 
-const isNearEdge = ({ y }: Place) => y > NEAR_EDGE
+const isNearEdge = ({ y }: CoinPosition) => y > NEAR_EDGE
 
 function dropOf(
   shelf: Shelf,
   remaining: Shelf,
   { choice, pushed }: { readonly choice: PushChoice; readonly pushed: PushResult },
   { seed, steps }: { readonly seed: number; readonly steps: number },
-): Drop {
+): SimulatedDrop {
   const coins = [...remaining, ...choice.landing.map((x, index) => landedCoin(x, seed + index))]
   const fallen = new Set(pushed.falls.map(({ coin }) => coin))
   const rest = coins
-    .map((coin, number) => ({ number, coin: atStoredPrecision({ ...coin, ...pushed.places[number] }) }))
+    .map((coin, number) => ({ number, coin: roundCoinForStorage({ ...coin, ...pushed.places[number] }) }))
     .filter(({ number }) => !fallen.has(number))
     .sort((a, b) => b.coin.y - a.coin.y)
   return {
@@ -168,7 +181,7 @@ function dropOf(
 }
 
 function landedCoin(x: number, seed: number): Coin {
-  return { x, y: 0, minting: Math.abs(seed) % MINTINGS }
+  return { x, y: 0, minting: Math.abs(seed) % MINTING_COUNT }
 }
 
 /** A linear congruential generator; its numbers come from the upper bits, since the lower bits are regular. */

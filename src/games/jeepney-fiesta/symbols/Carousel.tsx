@@ -1,9 +1,9 @@
-import { type ArtProps, INK } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
 
 /** A leaping carousel horse on its twisted pole. */
 export function Carousel({ paint }: ArtProps) {
   return (
-    <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
+    <g stroke={OUTLINE_COLOUR} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="50" r="46" fill={paint('halo')} stroke="none" />
       <path d="M47 3H54V97H47Z" fill={paint('gold')} />
       <path d="M47 12L54 7M47 22L54 17M47 84L54 79M47 94L54 89" strokeWidth="1.4" />
@@ -30,8 +30,8 @@ export function Carousel({ paint }: ArtProps) {
       <path d="M72 36Q78 42 74 51" fill="none" stroke="#F2503B" strokeWidth="3" />
       <circle cx="76" cy="43" r="2.2" fill={paint('bulb')} strokeWidth="1" />
       <path d="M79 22L77 35M80 30L90 33" fill="none" stroke="#F2503B" strokeWidth="1.8" />
-      <circle cx="82" cy="25" r="1.9" fill={INK} stroke="none" />
-      <circle cx="89.5" cy="35.5" r="1" fill={INK} stroke="none" />
+      <circle cx="82" cy="25" r="1.9" fill={OUTLINE_COLOUR} stroke="none" />
+      <circle cx="89.5" cy="35.5" r="1" fill={OUTLINE_COLOUR} stroke="none" />
       <path d="M24 48Q30 44 35 45" fill="none" stroke="#fff" strokeWidth="2" />
     </g>
   )

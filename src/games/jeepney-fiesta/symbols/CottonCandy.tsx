@@ -1,9 +1,9 @@
-import { type ArtProps, INK } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
 
 /** Cotton candy on a paper cone. */
 export function CottonCandy({ paint }: ArtProps) {
   return (
-    <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
+    <g stroke={OUTLINE_COLOUR} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="38" r="42" fill={paint('halo')} stroke="none" />
       <path d="M37 58H63L52 97H48Z" fill={paint('cream')} />
       <path d="M40 66L60.5 62M42.5 75L57.5 72M45 84L55 82" stroke="#2CC4D9" strokeWidth="3" />

@@ -1,4 +1,4 @@
-import { type ArtProps, INK, type PaintName } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR, type PaintName } from './paint.ts'
 
 const HUB = { x: 50, y: 45 }
 const RIM = 33
@@ -16,7 +16,7 @@ function onRim(turn: number, radius: number) {
 export function FerrisWheel({ paint }: ArtProps) {
   const places = CABINS.map((colour, index) => ({ colour, turn: index / CABINS.length }))
   return (
-    <g stroke={INK} strokeLinejoin="round" strokeLinecap="round">
+    <g stroke={OUTLINE_COLOUR} strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="45" r="47" fill={paint('halo')} stroke="none" />
       <ellipse cx="50" cy="91" rx="34" ry="5" fill="#000" opacity=".35" stroke="none" />
       <path d="M50 43L26 90H33L50 56L67 90H74Z" fill={paint('teal')} strokeWidth="2.2" />

@@ -1,4 +1,4 @@
-import { type ArtProps, INK } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
 import { SignText, signWidth } from './SignText.tsx'
 
 const SCALE = 1.06
@@ -8,7 +8,7 @@ const BULBS = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 /** The wild: the fair's banner with the word FIESTA, pennants and bulbs. */
 export function Fiesta({ paint }: ArtProps) {
   return (
-    <g stroke={INK} strokeLinejoin="round" strokeLinecap="round">
+    <g stroke={OUTLINE_COLOUR} strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="50" r="50" fill={paint('glow')} stroke="none" opacity=".8" />
       <Pennants paint={paint} y={76} />
       <path d="M50 6L59 24L79 18L74 32H26L21 18L41 24Z" fill={paint('gold')} strokeWidth="2.2" />
@@ -32,7 +32,7 @@ export function Fiesta({ paint }: ArtProps) {
         stretch={1.18}
         fill={paint('cream')}
         shade="#7A1018"
-        outline={INK}
+        outline={OUTLINE_COLOUR}
       />
     </g>
   )

@@ -1,10 +1,10 @@
-import { type ArtProps, INK } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
 
 /** A jeepney that drives to the right, with lit windows and a chrome horse on its bonnet. */
 export function Jeepney({ paint }: ArtProps) {
   return (
     <g
-      stroke={INK}
+      stroke={OUTLINE_COLOUR}
       strokeWidth="2.2"
       strokeLinejoin="round"
       strokeLinecap="round"
@@ -12,7 +12,7 @@ export function Jeepney({ paint }: ArtProps) {
     >
       <ellipse cx="50" cy="55" rx="52" ry="44" fill={paint('glow')} stroke="none" opacity=".55" />
       <ellipse cx="50" cy="83" rx="44" ry="5" fill="#000" opacity=".35" stroke="none" />
-      <path d="M13 26H62" stroke={INK} strokeWidth="5" />
+      <path d="M13 26H62" stroke={OUTLINE_COLOUR} strokeWidth="5" />
       <path d="M13 26H62" stroke="#DDE4F7" strokeWidth="2" />
       <path d="M18 26V31M34 26V31M50 26V31" />
       <path d="M6 33Q6 29 10 29H64Q69 29 70 33L72 38H6Z" fill={paint('gold')} />

@@ -1,10 +1,10 @@
-import { type ArtProps, INK } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
 
 /** A lechon, the roast pig of a feast: on bamboo over banana leaves, with a calamansi in its mouth. */
 export function Lechon({ paint }: ArtProps) {
   return (
     <g
-      stroke={INK}
+      stroke={OUTLINE_COLOUR}
       strokeWidth="2.2"
       strokeLinejoin="round"
       strokeLinecap="round"

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { PAINTS, type PaintName } from './paint.ts'
+import { PAINT_GRADIENTS, type PaintName } from './paint.ts'
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 /** The gradients that all symbol drawings with one prefix refer to. */
 export const Paints = memo(function Paints({ prefix }: { prefix: string }) {
-  return Object.entries(PAINTS).map(([name, [shape, ...stops]]) => {
+  return Object.entries(PAINT_GRADIENTS).map(([name, [shape, ...stops]]) => {
     const id = `${prefix}-${name as PaintName}`
     const marks = (stops as readonly Stop[]).map(([offset, colour, opacity = 1]) => (
       <stop key={offset} offset={`${offset}%`} stopColor={colour} stopOpacity={opacity} />

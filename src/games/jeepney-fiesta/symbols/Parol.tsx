@@ -1,4 +1,4 @@
-import { type ArtProps, INK, type PaintName } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR, type PaintName } from './paint.ts'
 
 const CENTRE = { x: 50, y: 43 }
 const OUTER = 37
@@ -14,7 +14,7 @@ function point(turn: number, radius: number): string {
 /** The scatter: a parol, which is a five-pointed star lantern, with a ring and two tails. */
 export function Parol({ paint }: ArtProps) {
   return (
-    <g stroke={INK} strokeLinejoin="round" strokeLinecap="round">
+    <g stroke={OUTLINE_COLOUR} strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="45" r="50" fill={paint('glow')} stroke="none" />
       <Tail x={27} paint={paint} />
       <Tail x={73} paint={paint} />

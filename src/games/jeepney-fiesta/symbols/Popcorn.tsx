@@ -1,4 +1,4 @@
-import { type ArtProps, INK } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
 
 const PUFFS = [
   [24, 34, 10],
@@ -14,7 +14,7 @@ const PUFFS = [
 /** A striped box full of popcorn. */
 export function Popcorn({ paint }: ArtProps) {
   return (
-    <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
+    <g stroke={OUTLINE_COLOUR} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
       <ellipse cx="50" cy="93" rx="28" ry="4" fill="#000" opacity=".35" stroke="none" />
       {PUFFS.map(([x, y, r]) => (
         <g key={`${x}-${y}`} transform={`translate(${x} ${y}) scale(${r / 10})`}>

@@ -1,11 +1,11 @@
-import { type ArtProps, INK } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
 
 const STRIPES = ['red', 'cream', 'teal', 'cream', 'red'] as const
 
 /** A sorbetes (ice cream) cart under an umbrella, with three flavours and a cone. */
 export function Sorbetes({ paint }: ArtProps) {
   return (
-    <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
+    <g stroke={OUTLINE_COLOUR} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
       <ellipse cx="50" cy="92" rx="40" ry="4.6" fill="#000" opacity=".35" stroke="none" />
       <path d="M45.5 26H49.500V56H45.500Z" fill={paint('chrome')} strokeWidth="1.6" />
       {STRIPES.map((colour, index) => (

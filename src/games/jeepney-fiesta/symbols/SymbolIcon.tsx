@@ -1,12 +1,12 @@
 import type { SymbolId } from '../odds.ts'
-import { symbolFile } from './symbol-file.ts'
+import { symbolPictureUrl } from './symbol-file.ts'
 
 /** One symbol; its class sets the size. Decoration: name the symbol in text beside it. */
 export function SymbolIcon({ id }: { id: SymbolId }) {
   return (
     <img
       className="jf-icon"
-      src={symbolFile(id)}
+      src={symbolPictureUrl(id)}
       alt=""
       width={48}
       height={48}

@@ -1,7 +1,7 @@
 import type { SymbolId } from '../odds.ts'
 import { SYMBOL_ART } from './art.tsx'
 import { Paints } from './Paints.tsx'
-import { paintOf } from './paint.ts'
+import { createPaintUrlGetter } from './paint.ts'
 
 const PREFIX = 's'
 
@@ -13,7 +13,7 @@ export function SymbolPicture({ id }: { id: SymbolId }) {
       <defs>
         <Paints prefix={PREFIX} />
       </defs>
-      <Art paint={paintOf(PREFIX)} />
+      <Art paint={createPaintUrlGetter(PREFIX)} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { type ArtProps, INK } from './paint.ts'
+import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
 
 const STUB =
   'M10 36H90Q93 36 93 39V45Q87 46 87 51Q87 56 93 57V63Q93 66 90 66H10Q7 66 7 63V57Q13 56 13 51Q13 46 7 45V39Q7 36 10 36Z'
@@ -7,7 +7,7 @@ const STUB =
 export function Ticket({ paint }: ArtProps) {
   return (
     <g
-      stroke={INK}
+      stroke={OUTLINE_COLOUR}
       strokeWidth="2.2"
       strokeLinejoin="round"
       strokeLinecap="round"

@@ -1,15 +1,15 @@
 /** Colour of the dark outlines in the drawings. */
-export const INK = '#221037'
+export const OUTLINE_COLOUR = '#221037'
 
 /** Returns a reference to a gradient. Drawings on one page have different prefixes, so that ids are unique. */
-export type Paint = (name: PaintName) => string
+export type PaintUrlGetter = (name: PaintName) => string
 
 export interface ArtProps {
-  paint: Paint
+  paint: PaintUrlGetter
 }
 
 /** Gradients of enamel colours: `v` vertical or `r` radial, then stops `[offset in %, colour, opacity]`. */
-export const PAINTS = {
+export const PAINT_GRADIENTS = {
   red: ['v', [0, '#FF9A7A'], [35, '#F2503B'], [100, '#A81E22']],
   gold: ['v', [0, '#FFF3C2'], [40, '#FFC845'], [100, '#D9820F']],
   sign: ['v', [0, '#FFFFFF'], [30, '#FFF0B8'], [62, '#FFC845'], [100, '#FF9F1C']],
@@ -30,9 +30,9 @@ export const PAINTS = {
   bulb: ['r', [0, '#FFFFFF'], [35, '#FFF0B8'], [100, '#FFC845']],
 } as const
 
-export type PaintName = keyof typeof PAINTS
+export type PaintName = keyof typeof PAINT_GRADIENTS
 
 /** References to gradients for the drawings with this prefix. */
-export function paintOf(prefix: string): Paint {
+export function createPaintUrlGetter(prefix: string): PaintUrlGetter {
   return name => `url(#${prefix}-${name})`
 }

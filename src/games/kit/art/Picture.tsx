@@ -21,7 +21,7 @@ export function Picture({ viewBox, fit, children }: PictureProps) {
  * Returns a function that makes separate SVG files of drawings.
  * @param paints gradients and outlines that the game's drawings refer to; each file contains them
  */
-export function pictureWith(paints: ReactNode) {
+export function createPictureRenderer(paints: ReactNode) {
   return (viewBox: string, drawing: ReactNode, fit?: string) => (
     <Picture viewBox={viewBox} fit={fit}>
       <defs>{paints}</defs>
@@ -33,7 +33,7 @@ export function pictureWith(paints: ReactNode) {
 type Pictures = Readonly<Record<string, () => ReactElement>>
 
 /** One picture for each part, by the part's name. */
-export function picturesOf<Part>(
+export function createPicturesByName<Part>(
   parts: readonly Part[],
   nameOf: (part: Part) => string,
   draw: (part: Part) => ReactElement,
@@ -45,12 +45,12 @@ export function picturesOf<Part>(
  * The bulbs of a marquee in two pictures, `bulbs-0` and `bulbs-1`: each contains every second bulb, and they shine in
  * turn.
  */
-export function bulbPictures(
+export function createBulbPictures(
   draw: (bulbs: ReactNode) => ReactElement,
   places: readonly (readonly [number, number])[],
-  radius = MARQUEE_BULB,
+  radius = MARQUEE_BULB_RADIUS,
 ): Pictures {
-  return picturesOf(
+  return createPicturesByName(
     [0, 1],
     turn => `bulbs-${turn}`,
     turn => draw(<PaintedBulbs places={places.filter((_, index) => index % 2 === turn)} radius={radius} />),
@@ -58,4 +58,4 @@ export function bulbPictures(
 }
 
 /** The radius of a marquee's bulb. */
-export const MARQUEE_BULB = 3.2
+export const MARQUEE_BULB_RADIUS = 3.2

@@ -6,7 +6,7 @@ type Place = readonly [x: number, y: number]
 type StarPlaces = readonly (readonly [number, number, number])[]
 
 /** Stars for a picture of a fair that is 1000 by 700 units. */
-export const HIGH_STARS = [
+export const STAR_PLACES = [
   [60, 80, 1.6],
   [150, 40, 1.1],
   [236, 120, 1.3],

@@ -1,10 +1,10 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { percent } from '../odds/percent.tsx'
-import { timesText } from './describe-play.ts'
+import { formatPercent } from '../odds/percent.tsx'
+import { formatMultiplier } from './describe-play.ts'
 import './dice-row.css'
-import { THROWS } from './dice.ts'
-import { payOf } from './terms.ts'
+import { THROW_COUNT } from './dice.ts'
+import { payoutOfChips } from './terms.ts'
 
 interface DiceRowProps {
   readonly name: string
@@ -33,9 +33,9 @@ export function DiceRow({ name, dice, times, chip, throws }: DiceRowProps) {
         <span>{name}</span>
       </th>
       <td>
-        {formatMoney(payOf(chip, 1, times))} <small>{timesText(times)}</small>
+        {formatMoney(payoutOfChips(chip, 1, times))} <small>{formatMultiplier(times)}</small>
       </td>
-      <td>{percent(throws / THROWS)}</td>
+      <td>{formatPercent(throws / THROW_COUNT)}</td>
     </tr>
   )
 }

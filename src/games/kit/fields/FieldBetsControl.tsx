@@ -3,7 +3,7 @@ import type { Centavos } from '../../../domain/money.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { fieldWords as words } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
-import { type FieldBets, priceOfBets, stakedOn, unitsOf, withUnits } from './fields.ts'
+import { betsWithChangedChips, chipCountOfBets, type FieldBets, priceOfBets, stakeOnField } from './fields.ts'
 
 /** A field that takes bets, as the table shows it. */
 export interface FieldFace<Field extends string> {
@@ -47,12 +47,12 @@ export function FieldBetsControl<Field extends string>(props: FieldBetsControlPr
 
   function change({ id, name }: FieldFace<Field>, by: number): void {
     if (!canChoose) return
-    const after = withUnits(bets, id, by, { unitsMax })
+    const after = betsWithChangedChips(bets, id, by, { unitsMax })
     if (after === bets) {
       if (by > 0) say(fillText(words.betsFull, { max: unitsMax }))
       return
     }
-    const staked = formatMoneyShort(stakedOn(after, id, chip))
+    const staked = formatMoneyShort(stakeOnField(after, id, chip))
     say(fillText(words.betNow, { field: name, staked, total: formatMoneyShort(priceOfBets(after, chip)) }))
     onChange(after)
   }
@@ -78,9 +78,9 @@ export function FieldBetsControl<Field extends string>(props: FieldBetsControlPr
         <button
           type="button"
           className="gk-tool"
-          aria-disabled={!canChoose || unitsOf(bets) === 0 || undefined}
+          aria-disabled={!canChoose || chipCountOfBets(bets) === 0 || undefined}
           onClick={() => {
-            if (!canChoose || unitsOf(bets) === 0) return
+            if (!canChoose || chipCountOfBets(bets) === 0) return
             say(words.betsCleared)
             onChange(NONE)
           }}
@@ -118,7 +118,7 @@ interface FieldButtonProps<Field extends string> {
 
 function FieldButton<Field extends string>({ field, bets, chip, canChoose, onAdd }: FieldButtonProps<Field>) {
   const { id, name, pays, label = `${name} ${pays}`, face } = field
-  const staked = stakedOn(bets, id, chip)
+  const staked = stakeOnField(bets, id, chip)
   const chipText = formatMoneyShort(chip)
   const values = { field: name, label, staked: formatMoneyShort(staked), chip: chipText }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { FieldFigures } from '../../mathematics.ts'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import type { Fact } from '../odds/Facts.tsx'
 import { highestPayoutFact } from '../odds/highest-payout.tsx'
 import { OddsFrame } from '../odds/OddsFrame.tsx'
-import { oneIn, percent } from '../odds/percent.tsx'
-import { payOf, STAKES } from './terms.ts'
+import { formatOneInChance, formatPercent } from '../odds/percent.tsx'
+import { payoutOfChips, STAKES } from './terms.ts'
 
 interface FieldOddsTableProps {
   /** Class prefix of the game: `bb`. The ids of the frame start with it. */
@@ -41,9 +41,9 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
       title={fieldWords.payFacts}
       facts={[
         ...facts,
-        { name: top.name, value: fillText(top.plays, { count: oneIn(chance) }) },
-        { name: fieldWords.factChips, value: formatWhole(unitsMax) },
-        highestPayoutFact(fieldWords.factMost, chip, STAKES, at => payOf(at, unitsMax, prices)),
+        { name: top.name, value: fillText(top.plays, { count: formatOneInChance(chance) }) },
+        { name: fieldWords.factChips, value: formatWholeNumber(unitsMax) },
+        highestPayoutFact(fieldWords.factMost, chip, STAKES, at => payoutOfChips(at, unitsMax, prices)),
       ]}
     >
       {children}
@@ -52,11 +52,11 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
 }
 
 /** The fact about the return to player. @param name the fact's name in a game with several returns */
-export function returnFact({ returnToPlayer }: FieldFigures, basis: string, name?: string): Fact {
-  return { name: name ?? fieldWords.factReturn, value: percent(returnToPlayer), basis }
+export function returnToPlayerFact({ returnToPlayer }: FieldFigures, basis: string, name?: string): Fact {
+  return { name: name ?? fieldWords.factReturn, value: formatPercent(returnToPlayer), basis }
 }
 
 /** The heading of a table of awards. @param template text with `{chip}`; by default the one that games share */
-export function payTitle(chip: Centavos, template: string = fieldWords.payTitle): string {
+export function awardTableTitle(chip: Centavos, template: string = fieldWords.payTitle): string {
   return fillText(template, { chip: formatMoney(chip) })
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { GameStageProps } from '../../game-client.tsx'
 import { fieldWords } from '../en-US.ts'
 import type { StageSounds } from '../sound/sounds.ts'
-import { BEFORE_REST, type RestPicture, stillRestPicture } from '../stage/rest-picture.ts'
+import { INITIAL_REST_PICTURE, type RestPicture, stillRestPicture } from '../stage/rest-picture.ts'
 import { isResultStep } from '../stage/result.ts'
 import { StageFrame } from '../stage/StageFrame.tsx'
 import type { PlayTiming, TimedStep } from '../stage/stage-clock.ts'
@@ -10,7 +10,7 @@ import type { StageClock } from '../stage/use-stage-clock.ts'
 import { useStagePlay } from '../stage/use-stage-play.ts'
 import { WinPlate } from '../stage/WinPlate.tsx'
 import { FieldBetsControl, type FieldFace } from './FieldBetsControl.tsx'
-import { betsOf, type FieldBets, type FieldOutcome } from './fields.ts'
+import { betsFromChoice, type FieldBets, type FieldOutcome } from './fields.ts'
 
 /** Props of the scene of a game of chips on fields. */
 export interface SceneProps<Field extends string, Outcome, Step extends TimedStep> {
@@ -60,7 +60,7 @@ interface FieldStageProps<
     timing: PlayTiming,
     before: Outcome | undefined,
   ) => readonly Step[]
-  /** The picture after one more step, made by `createRestAdvance`. */
+  /** The picture after one more step, made by `createRestPictureAdvancer`. */
   readonly advance: (picture: RestPicture, step: Step) => RestPicture
   /** Number of things that move in a play, such as dice; 1 by default. */
   readonly things?: number
@@ -85,7 +85,7 @@ export function FieldStage<
   const { outcome, clock, picture } = useStagePlay<Outcome, Step, RestPicture, Sounds>(game.stage, {
     createSounds: game.createSounds,
     createTimeline: (of, timing) => game.createTimeline(of, timing, before.current),
-    blank: BEFORE_REST,
+    blank: INITIAL_REST_PICTURE,
     advance: game.advance,
     stillPictureOf: of => stillRestPicture(of, game.things),
     onAsk: game.onAsk,
@@ -117,7 +117,7 @@ export function FieldStage<
         before={before.current}
         clock={clock}
         picture={picture}
-        bets={outcome?.bets ?? betsOf<Field>(choice)}
+        bets={outcome?.bets ?? betsFromChoice<Field>(choice)}
         paid={paid}
         isStill={prefersReducedMotion}
         plate={<WinPlate phase={phase} picture={picture} payout={payout} texts={texts} />}
@@ -129,7 +129,7 @@ export function FieldStage<
           unitsMax={unitsMax}
           canChoose={canChoose}
           paid={paid}
-          bets={betsOf(choice)}
+          bets={betsFromChoice(choice)}
           chip={stake}
           lastBets={outcome?.bets}
           onChange={onChoose}

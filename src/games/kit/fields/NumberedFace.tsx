@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
-import { timesText } from './describe-play.ts'
+import { formatMultiplier } from './describe-play.ts'
 import type { FieldFace } from './FieldBetsControl.tsx'
 
 /** A game's description of a field with one award. */
@@ -21,7 +21,7 @@ interface NumberedField<Field extends string> {
 }
 
 /** The face of a field with one award: sign, name, award, and how many of all draws pay it. */
-export function numberedFace<Field extends string>(field: NumberedField<Field>): FieldFace<Field> {
+export function createNumberedFace<Field extends string>(field: NumberedField<Field>): FieldFace<Field> {
   const { id, name, times, pays, className, sign } = field
   const counts = { count: field.count, all: field.all }
   return {
@@ -31,7 +31,7 @@ export function numberedFace<Field extends string>(field: NumberedField<Field>):
     face: (
       <span className={`gk-face gk-numbered ${className}`}>
         {sign}
-        <span className="gk-field-name">{name}</span> <b>{timesText(times)}</b>{' '}
+        <span className="gk-field-name">{name}</span> <b>{formatMultiplier(times)}</b>{' '}
         <small>{fillText(fieldWords.share, counts)}</small>
       </span>
     ),

@@ -1,9 +1,9 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import type { FieldFigures } from '../../mathematics.ts'
-import { percent } from '../odds/percent.tsx'
-import { timesText } from './describe-play.ts'
-import { payOf } from './terms.ts'
+import { formatPercent } from '../odds/percent.tsx'
+import { formatMultiplier } from './describe-play.ts'
+import { payoutOfChips } from './terms.ts'
 import './picture-row.css'
 
 interface PictureRowProps {
@@ -31,9 +31,9 @@ export function PictureRow({ name, picture, size, chance, chip, figures }: Pictu
       </th>
       <td>{chance}</td>
       <td>
-        {formatMoney(payOf(chip, 1, top.prices))} <small>{timesText(top.prices)}</small>
+        {formatMoney(payoutOfChips(chip, 1, top.prices))} <small>{formatMultiplier(top.prices)}</small>
       </td>
-      <td>{percent(returnToPlayer)}</td>
+      <td>{formatPercent(returnToPlayer)}</td>
     </tr>
   )
 }

@@ -1,20 +1,20 @@
-import type { Random } from '../../../domain/games/random.ts'
+import type { RandomSource } from '../../../domain/games/random.ts'
 import type { FieldReturn } from './field-odds.ts'
 import type { FieldWin } from './field-wins.ts'
 
 /** Number of dice in a throw. */
-export const DICE = 3
+export const DICE_COUNT = 3
 const SIDES = 6
 
 /** Number of dice that show the value of a field that pays. */
-export type MatchCount = 1 | 2 | 3
-export const MATCH_COUNTS = [1, 2, 3] as const satisfies readonly MatchCount[]
+export type MatchingDiceCount = 1 | 2 | 3
+export const MATCHING_DICE_COUNTS = [1, 2, 3] as const satisfies readonly MatchingDiceCount[]
 
 /** Number of all throws of three dice; they are equally likely. */
-export const THROWS = SIDES ** DICE
+export const THROW_COUNT = SIDES ** DICE_COUNT
 
 /** Number of all throws in which exactly 1, 2 or 3 dice show one given value. */
-export const THROWS_WITH: Readonly<Record<MatchCount, number>> = { 1: 75, 2: 15, 3: 1 }
+export const THROW_COUNTS_BY_MATCHES: Readonly<Record<MatchingDiceCount, number>> = { 1: 75, 2: 15, 3: 1 }
 
 /** A field that pays, and the number of dice that decide its award. */
 export interface DiceWin<Field extends string> extends FieldWin<Field> {
@@ -28,8 +28,8 @@ export interface DiceReturn extends FieldReturn {
 }
 
 /** Three draws below six: one for each die, left to right. A draw is an index of the list of sides. */
-export function throwDice<Side>(sides: readonly Side[], random: Random): Side[] {
-  return Array.from({ length: DICE }, () => sides[random.below(SIDES)] as Side)
+export function throwDice<Side>(sides: readonly Side[], random: RandomSource): Side[] {
+  return Array.from({ length: DICE_COUNT }, () => sides[random.below(SIDES)] as Side)
 }
 
 /** All throws of three dice with these sides. */
@@ -38,16 +38,16 @@ export function allThrows<Side>(sides: readonly Side[]): Side[][] {
 }
 
 /** Return of one chip on a value, by the number of dice that show the value. */
-export function matchReturn<Side>(
+export function matchingDiceReturn<Side>(
   side: Side,
   dice: readonly Side[],
-  returns: Readonly<Record<MatchCount, number>>,
+  returns: Readonly<Record<MatchingDiceCount, number>>,
 ): DiceReturn {
   const count = dice.filter(shown => shown === side).length
-  return { times: count === 0 ? 0 : returns[count as MatchCount], dice: count }
+  return { times: count === 0 ? 0 : returns[count as MatchingDiceCount], dice: count }
 }
 
 /** Return of one chip on the whole throw, which all dice decide. */
-export function throwReturn(isWon: boolean, times: number): DiceReturn {
-  return isWon ? { times, dice: DICE } : { times: 0, dice: 0 }
+export function wholeThrowReturn(isWon: boolean, times: number): DiceReturn {
+  return isWon ? { times, dice: DICE_COUNT } : { times: 0, dice: 0 }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type FormatMoney, formatMoney } from '../../../i18n/money.ts'
+import { formatMoney, type MoneyFormatter } from '../../../i18n/money.ts'
 import type { GameClient, PlayLabels, SymbolsProps } from '../../game-client.tsx'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
@@ -22,14 +22,14 @@ interface FieldGame<Field extends string, Outcome, Sign>
   /** A sentence about what was drawn. */
   readonly describeDrawn: (outcome: Outcome) => string
   /** A sentence about the win of a field. Not needed in a game in which only one field can win. */
-  readonly describeWin?: (win: WinOf<Outcome>, formatMoney: FormatMoney) => string
+  readonly describeWin?: (win: WinOf<Outcome>, formatMoney: MoneyFormatter) => string
   /** The signs of a play in the list of the last plays: they show what was drawn. */
   readonly signsOf: (outcome: Outcome) => readonly Sign[]
   readonly Sign: ComponentType<{ readonly of: Sign }>
 }
 
 /** The client of a game of chips on fields. Every round is a single play, so no round is ever continued. */
-export function fieldClient<Field extends string, Outcome extends FieldOutcome<Field>, Sign>(
+export function createFieldClient<Field extends string, Outcome extends FieldOutcome<Field>, Sign>(
   game: FieldGame<Field, Outcome, Sign>,
 ): GameClient {
   const { slug, nameOf, firstField, describeDrawn, describeWin, signsOf, Sign, OddsTable } = game

@@ -2,7 +2,7 @@ import type { GameEngine } from '../../engine.ts'
 import type { FieldFigures } from '../../mathematics.ts'
 import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
 import type { FieldOdds } from './field-odds.ts'
-import { type FieldWin, fieldWins, payoutOf } from './field-wins.ts'
+import { type FieldWin, listFieldWins, payoutOfWins } from './field-wins.ts'
 import { type FieldBets, type FieldOutcome, priceOfBets, readFieldBets } from './fields.ts'
 import { CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from './terms.ts'
 
@@ -21,7 +21,10 @@ interface FieldGame<Field extends string, Outcome extends FieldOutcome<Field> & 
 }
 
 /** The engine of a game of chips on fields. The stake is the worth of one chip, and every round is a single play. */
-export function fieldEngine<Field extends string, Outcome extends FieldOutcome<Field> & { game: string }>({
+export function createFieldEngine<
+  Field extends string,
+  Outcome extends FieldOutcome<Field> & { game: string },
+>({
   gameId,
   version,
   game,
@@ -41,8 +44,8 @@ export function fieldEngine<Field extends string, Outcome extends FieldOutcome<F
     play({ stake, choice, random }) {
       if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
       const drawn = draw(random)
-      const wins = fieldWins(fields, choice, stake, field => returnOf(field, drawn))
-      const payout = payoutOf(wins)
+      const wins = listFieldWins(fields, choice, stake, field => returnOf(field, drawn))
+      const payout = payoutOfWins(wins)
       const round = { game, chip: stake, price: priceOfBets(choice, stake), bets: choice }
       const outcome = { ...round, ...drawn, ...storedWins(wins), payout } as unknown as Outcome
       return { outcome, payout, state: undefined }

@@ -2,7 +2,7 @@ import type { Mathematics } from '../../mathematics.ts'
 import type { FieldOdds } from './field-odds.ts'
 
 /** The mathematics of a game of chips on fields. A kind of bet is one chip on one field; its figures are exact. */
-export function mathematicsOfFields<Field extends string, Drawn>({
+export function computeFieldMathematics<Field extends string, Drawn>({
   fields,
   figures,
   returnOf,

@@ -1,5 +1,5 @@
-import type { Random } from '../../../domain/games/random.ts'
-import { type FieldFigures, figuresOf } from '../../mathematics.ts'
+import type { RandomSource } from '../../../domain/games/random.ts'
+import { computeAwardFigures, type FieldFigures } from '../../mathematics.ts'
 import type { FieldRules } from './fields.ts'
 
 /** Return of one chip on a field. */
@@ -11,7 +11,7 @@ export interface FieldReturn {
 /** The odds of a game of chips on fields: everything that decides a round. */
 export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field> {
   /** Draws a round. The outcome stores every property of what is drawn. */
-  draw(random: Random): Drawn
+  draw(random: RandomSource): Drawn
   /** Return of one chip on a field. The stored win contains every property of the return except `times`. */
   returnOf(field: Field, drawn: Drawn): FieldReturn
   /** Exact figures of one chip on each field. */
@@ -26,12 +26,12 @@ export interface PossibleDraw<Drawn> {
 }
 
 /** Gives all results the same chance. */
-export function equallyLikely<Drawn>(all: readonly Drawn[]): PossibleDraw<Drawn>[] {
+export function toEquallyLikelyDraws<Drawn>(all: readonly Drawn[]): PossibleDraw<Drawn>[] {
   return all.map(drawn => ({ drawn, weight: 1 }))
 }
 
 /** Exact figures of one chip on each field, computed from all results of the draw. */
-export function figuresOfFields<Field extends string, Drawn>(
+export function computeFieldFigures<Field extends string, Drawn>(
   fields: readonly Field[],
   draws: readonly PossibleDraw<Drawn>[],
   returnOf: (field: Field, drawn: Drawn) => FieldReturn,
@@ -44,7 +44,7 @@ export function figuresOfFields<Field extends string, Drawn>(
       weights.set(times, (weights.get(times) ?? 0) + weight)
     }
     const awards = [...weights].map(([prices, outcomes]) => ({ prices, outcomes }))
-    return [field, figuresOf(awards, total)] as const
+    return [field, computeAwardFigures(awards, total)] as const
   })
   return Object.fromEntries(figures) as Record<Field, FieldFigures>
 }

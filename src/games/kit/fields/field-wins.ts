@@ -1,7 +1,7 @@
 import { addMoney, type Centavos } from '../../../domain/money.ts'
 import type { FieldReturn } from './field-odds.ts'
 import type { FieldBets } from './fields.ts'
-import { payOf } from './terms.ts'
+import { payoutOfChips } from './terms.ts'
 
 /** A field that pays. A check of a round compares stored outcomes, so no property may be renamed. */
 export interface FieldWin<Field extends string> {
@@ -15,7 +15,7 @@ export interface FieldWin<Field extends string> {
  * The wins of the fields with chips, in their order on the table.
  * @param chip worth of one chip
  */
-export function fieldWins<Field extends string>(
+export function listFieldWins<Field extends string>(
   fields: readonly Field[],
   bets: FieldBets<Field>,
   chip: Centavos,
@@ -25,11 +25,11 @@ export function fieldWins<Field extends string>(
     const units = bets[field]
     if (units === undefined) return []
     const { times, ...counted } = returnOf(field)
-    return times === 0 ? [] : [{ field, units, ...counted, pay: payOf(chip, units, times) }]
+    return times === 0 ? [] : [{ field, units, ...counted, pay: payoutOfChips(chip, units, times) }]
   })
 }
 
 /** The sum of the wins, in centavos. */
-export function payoutOf(wins: readonly FieldWin<string>[]): Centavos {
+export function payoutOfWins(wins: readonly FieldWin<string>[]): Centavos {
   return addMoney(...wins.map(win => win.pay))
 }

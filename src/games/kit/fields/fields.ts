@@ -1,4 +1,4 @@
-import { type Centavos, centavos, timesMoney } from '../../../domain/money.ts'
+import { type Centavos, centavos, multiplyMoney } from '../../../domain/money.ts'
 import type { NextPlay } from '../../game-client.tsx'
 import { ChoiceError } from '../choice-error.ts'
 
@@ -25,24 +25,24 @@ export interface FieldRules<Field extends string> {
 const NO_BETS: FieldBets<never> = {}
 
 /** Number of chips on all fields together. */
-export function unitsOf<Field extends string>(bets: FieldBets<Field>): number {
+export function chipCountOfBets<Field extends string>(bets: FieldBets<Field>): number {
   return Object.values<number | undefined>(bets).reduce<number>((sum, units) => sum + (units ?? 0), 0)
 }
 
 /** Price of the bets in centavos. @param chip worth of one chip */
 export function priceOfBets<Field extends string>(bets: FieldBets<Field>, chip: Centavos): Centavos {
-  return timesMoney(chip, unitsOf(bets))
+  return multiplyMoney(chip, chipCountOfBets(bets))
 }
 
 /** The bets in the player's choice: empty before the first choice. */
-export function betsOf<Field extends string>(choice: unknown): FieldBets<Field> {
+export function betsFromChoice<Field extends string>(choice: unknown): FieldBets<Field> {
   return (choice as FieldBets<Field> | undefined) ?? NO_BETS
 }
 
 /** Price of the next play, for `GameClient.priceOf`; `undefined` while no chip is placed. */
 export function priceOfChoice({ stake, choice }: Pick<NextPlay, 'stake' | 'choice'>): Centavos | undefined {
-  const bets = betsOf(choice)
-  return unitsOf(bets) === 0 ? undefined : priceOfBets(bets, stake)
+  const bets = betsFromChoice(choice)
+  return chipCountOfBets(bets) === 0 ? undefined : priceOfBets(bets, stake)
 }
 
 /**
@@ -67,7 +67,7 @@ export function readFieldBets<Field extends string>(
     const units = asked[field]
     if (units !== undefined) bets[field] = units
   }
-  const units = unitsOf(bets)
+  const units = chipCountOfBets(bets)
   if (units < 1 || units > unitsMax) throw new ChoiceError(`Not 1 to ${unitsMax} chips: ${units}`)
   return bets
 }
@@ -77,14 +77,14 @@ export function readFieldBets<Field extends string>(
  * @param change number of chips to add; negative to remove
  * @returns the same object when nothing changes
  */
-export function withUnits<Field extends string>(
+export function betsWithChangedChips<Field extends string>(
   bets: FieldBets<Field>,
   field: Field,
   change: number,
   { unitsMax }: Pick<FieldRules<Field>, 'unitsMax'>,
 ): FieldBets<Field> {
   const before = bets[field] ?? 0
-  const room = unitsMax - unitsOf(bets)
+  const room = unitsMax - chipCountOfBets(bets)
   const after = Math.max(0, before + Math.min(change, room))
   if (after === before) return bets
   const { [field]: _, ...others } = bets
@@ -92,11 +92,11 @@ export function withUnits<Field extends string>(
 }
 
 /** Worth of the chips on a field, in centavos. */
-export function stakedOn<Field extends string>(
+export function stakeOnField<Field extends string>(
   bets: FieldBets<Field>,
   field: Field,
   chip: Centavos,
 ): Centavos {
   const units = bets[field]
-  return units === undefined ? centavos(0) : timesMoney(chip, units)
+  return units === undefined ? centavos(0) : multiplyMoney(chip, units)
 }

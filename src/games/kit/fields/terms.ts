@@ -13,6 +13,6 @@ const HUNDREDTHS = 100
  * Return of winning chips in centavos, the chips included. Chips are whole pesos, so that the result is whole centavos.
  * @param times return of one chip in chips, the chip included; at most two decimals
  */
-export function payOf(chip: Centavos, units: number, times: number): Centavos {
+export function payoutOfChips(chip: Centavos, units: number, times: number): Centavos {
   return centavos((chip / HUNDREDTHS) * units * Math.round(times * HUNDREDTHS))
 }

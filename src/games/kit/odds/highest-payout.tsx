@@ -10,7 +10,7 @@ import type { Fact } from './Facts.tsx'
  * every round.
  * @param stakes in ascending order
  */
-export function highestPayoutBasis(
+export function highestPayoutNote(
   stake: Centavos,
   stakes: readonly Centavos[],
   mostAt: (stake: Centavos) => Centavos,
@@ -28,5 +28,5 @@ export function highestPayoutFact(
   stakes: readonly Centavos[],
   mostAt: (stake: Centavos) => Centavos,
 ): Fact {
-  return { name, value: formatMoney(mostAt(stake)), basis: highestPayoutBasis(stake, stakes, mostAt) }
+  return { name, value: formatMoney(mostAt(stake)), basis: highestPayoutNote(stake, stakes, mostAt) }
 }

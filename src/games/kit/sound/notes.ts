@@ -1,5 +1,5 @@
 /** Frequencies in hertz of C major, as a marching band at a town fiesta would play it. */
-export const NOTE = {
+export const NOTE_HERTZ = {
   g4: 392,
   c5: 523.25,
   d5: 587.33,

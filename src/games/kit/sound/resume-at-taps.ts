@@ -7,7 +7,7 @@ type Stoppable = Pick<AudioContext, 'state' | 'resume'>
  * @param page receives the taps
  * @returns a function that stops listening for taps
  */
-export function resumeAtTaps(device: Stoppable, page: EventTarget = document): () => void {
+export function resumeAudioAtTaps(device: Stoppable, page: EventTarget = document): () => void {
   const resume = () => {
     // The system refuses while a phone call lasts; the next tap tries again.
     if (device.state !== 'running') device.resume().catch(() => {})

@@ -1,6 +1,6 @@
-import { once } from '../../../domain/once.ts'
-import { tierRow, type WinTier } from '../stage/win-tier.ts'
-import { resumeAtTaps } from './resume-at-taps.ts'
+import { computeOnce } from '../../../domain/once.ts'
+import { findTierRow, type WinTier } from '../stage/win-tier.ts'
+import { resumeAudioAtTaps } from './resume-at-taps.ts'
 
 /** A note of an oscillator. Times are in seconds. */
 export interface Tone {
@@ -64,9 +64,9 @@ export function createSoundKit(context: BaseAudioContext = new AudioContext()): 
   const master = context.createGain()
   master.gain.value = MASTER_GAIN
   master.connect(context.destination)
-  const makeHiss = once(() => createHiss(context))
+  const makeHiss = computeOnce(() => createHiss(context))
   const isDevice = context instanceof AudioContext
-  const stopResuming = isDevice ? resumeAtTaps(context) : undefined
+  const stopResuming = isDevice ? resumeAudioAtTaps(context) : undefined
   let fanfare: GainNode | undefined
 
   function output(decibels: number): GainNode {
@@ -79,7 +79,7 @@ export function createSoundKit(context: BaseAudioContext = new AudioContext()): 
   return {
     at: decibels => createInstruments(context, output(decibels), makeHiss),
     win(tier) {
-      const row = tierRow(tier)
+      const row = findTierRow(tier)
       if (!row) return
       const { notes, gapS, noteS, bangsS, decibels } = row.fanfare
       fanfare = output(decibels)

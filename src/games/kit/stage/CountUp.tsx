@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { brakedShare } from './easing.ts'
+import { brakedDistanceShare } from './easing.ts'
 
 /** Milliseconds from one figure to the next. */
 const TICK_MS = 75
@@ -30,7 +30,7 @@ export function CountUp({ to, forMs, className = '' }: CountUpProps) {
     const startedAtMs = performance.now()
     const show = () => {
       const done = Math.min(1, Math.max(0, (performance.now() - startedAtMs) / forMs))
-      figure.data = formatMoney(done === 1 ? to : centavos(Math.floor(to * brakedShare(done))))
+      figure.data = formatMoney(done === 1 ? to : centavos(Math.floor(to * brakedDistanceShare(done))))
     }
     show()
     const timer = setInterval(show, TICK_MS)

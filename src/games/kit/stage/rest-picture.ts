@@ -1,12 +1,12 @@
 import type { GameView } from '../../game-client.tsx'
 import {
+  applyResultStep,
   isResultStep,
-  NO_RESULT,
-  type Paid,
+  NO_RESULT_PICTURE,
+  type PayoutAndPrice,
   type ResultPicture,
   type ResultStep,
-  stillResult,
-  withResult,
+  stillResultPicture,
 } from './result.ts'
 import type { TimedStep } from './stage-clock.ts'
 
@@ -16,27 +16,27 @@ export interface RestPicture extends ResultPicture {
   readonly atRest: number
 }
 
-export const BEFORE_REST: RestPicture = { ...NO_RESULT, atRest: 0 }
+export const INITIAL_REST_PICTURE: RestPicture = { ...NO_RESULT_PICTURE, atRest: 0 }
 
 /**
  * Creates the function `advance` of a stage: it returns the picture after one more step.
  * @param kind the kind of step at which a thing comes to rest
  */
-export function createRestAdvance<Step extends TimedStep & { readonly kind: string }>(
+export function createRestPictureAdvancer<Step extends TimedStep & { readonly kind: string }>(
   kind: Exclude<Step['kind'], ResultStep['kind']>,
 ): (picture: RestPicture, step: Step) => RestPicture {
   return (picture, step) => {
-    if (isResultStep(step)) return withResult(picture, step)
+    if (isResultStep(step)) return applyResultStep(picture, step)
     return step.kind === kind ? { ...picture, atRest: picture.atRest + 1 } : picture
   }
 }
 
 /** The picture at the end of a play, without movement. @param things number of things that move in a play */
-export function stillRestPicture(outcome: Paid, things = 1): RestPicture {
-  return { ...stillResult(outcome), atRest: things }
+export function stillRestPicture(outcome: PayoutAndPrice, things = 1): RestPicture {
+  return { ...stillResultPicture(outcome), atRest: things }
 }
 
 /** Whether something moves, or may move, in this phase. @param things number of things that move in a play */
-export function isMoving(phase: GameView['phase'], { atRest }: RestPicture, things = 1): boolean {
+export function isStageMoving(phase: GameView['phase'], { atRest }: RestPicture, things = 1): boolean {
   return phase === 'asking' || (phase === 'showing' && atRest < things)
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
-import { celebrationMs, isGain, plateCountMs, type WinTier, winTier } from './win-tier.ts'
+import { celebrationMs, isGain, plateCountUpMs, type WinTier, winTierOfPayout } from './win-tier.ts'
 
 /** The last steps of every timeline. */
 export type ResultStep = TimedStep &
@@ -33,13 +33,13 @@ export interface ResultPicture {
 }
 
 /** The payout and the price of a play. */
-export interface Paid {
+export interface PayoutAndPrice {
   readonly payout: Centavos
   readonly price: Centavos
 }
 
 /** The picture before the result. */
-export const NO_RESULT: ResultPicture = {
+export const NO_RESULT_PICTURE: ResultPicture = {
   isResult: false,
   tier: 'nothing',
   isCelebrating: false,
@@ -52,15 +52,15 @@ export const NO_RESULT: ResultPicture = {
  * @param shownMs when the player may start the next play, if that is later than `atMs`
  */
 export function resultSteps(
-  { payout, price }: Paid,
+  { payout, price }: PayoutAndPrice,
   { prefersReducedMotion }: Pick<PlayTiming, 'prefersReducedMotion'>,
   atMs: number,
   shownMs = atMs,
 ): readonly ResultStep[] {
-  const tier = winTier(payout, price)
+  const tier = winTierOfPayout(payout, price)
   const lastsMs = celebrationMs(tier)
   const steps: ResultStep[] = [
-    { kind: 'result', tier, countMs: prefersReducedMotion ? 0 : plateCountMs(tier), atMs },
+    { kind: 'result', tier, countMs: prefersReducedMotion ? 0 : plateCountUpMs(tier), atMs },
     { kind: 'shown', atMs: shownMs },
   ]
   if (lastsMs > 0) steps.push({ kind: 'celebrated', atMs: atMs + lastsMs })
@@ -68,7 +68,7 @@ export function resultSteps(
 }
 
 /** The picture after one more result step. */
-export function withResult<Picture extends ResultPicture>(picture: Picture, step: ResultStep): Picture {
+export function applyResultStep<Picture extends ResultPicture>(picture: Picture, step: ResultStep): Picture {
   switch (step.kind) {
     case 'shown':
       return picture
@@ -82,8 +82,8 @@ export function withResult<Picture extends ResultPicture>(picture: Picture, step
 }
 
 /** The picture of a result without animation. */
-export function stillResult({ payout, price }: Paid): ResultPicture {
-  return { isResult: true, tier: winTier(payout, price), isCelebrating: false, countMs: 0 }
+export function stillResultPicture({ payout, price }: PayoutAndPrice): ResultPicture {
+  return { isResult: true, tier: winTierOfPayout(payout, price), isCelebrating: false, countMs: 0 }
 }
 
 export function isGainShown({ isResult, tier }: ResultPicture): boolean {

@@ -15,7 +15,7 @@ export interface PlayTiming {
  * Time at which a movement comes to rest, in milliseconds from the start of the play. The movement lasts at least
  * `leastMs`, and at least `landingMs` from the answer on. With reduced motion it rests as soon as the answer arrives.
  */
-export function restMs(
+export function movementEndMs(
   { answeredMs, prefersReducedMotion }: PlayTiming,
   leastMs: number,
   landingMs: number,

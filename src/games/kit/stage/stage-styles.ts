@@ -9,6 +9,6 @@ import stage from './stage.css?inline'
  * and load with the stage; an ordinary import would add them to every page that may load a game.
  * @param controls the style sheet of the controls below the scene
  */
-export function stageStyles(own: string, controls: string = oneOf): readonly string[] {
+export function createStageStyles(own: string, controls: string = oneOf): readonly string[] {
   return [stage, controls, celebration, paperRain, fireworks, own]
 }

@@ -6,7 +6,7 @@ import { isResultStep, type ResultPicture, type ResultStep } from './result.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
 import { useSkip } from './use-skip.ts'
 import { type StageClock, useStageClock } from './use-stage-clock.ts'
-import { tierRow } from './win-tier.ts'
+import { findTierRow } from './win-tier.ts'
 
 interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   /** Opens the audio device; the same function at every render. */
@@ -81,7 +81,7 @@ export function useStagePlay<
     if (step.kind === 'shown') onShown(false)
     if (step.kind !== 'result') return
     sounds?.win(step.tier)
-    const row = tierRow(step.tier)
+    const row = findTierRow(step.tier)
     if (row) vibrate(row.vibration)
   }
 }

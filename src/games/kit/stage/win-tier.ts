@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../domain/money.ts'
-import { type Fanfare, NOTE } from '../sound/notes.ts'
+import { type Fanfare, NOTE_HERTZ } from '../sound/notes.ts'
 
 /** A win that is celebrated for some time. */
 export type CelebratedTier = 'win' | 'big' | 'huge'
@@ -22,7 +22,7 @@ export interface TierRow {
   readonly fanfare: Fanfare
 }
 
-const { g4, c5, e5, g5, c6, e6, g6 } = NOTE
+const { g4, c5, e5, g5, c6, e6, g6 } = NOTE_HERTZ
 
 /** The tiers of a payout above the price, the highest first. */
 export const WIN_TIERS: readonly TierRow[] = [
@@ -70,12 +70,12 @@ export const WIN_TIERS: readonly TierRow[] = [
 ]
 
 /** The row of a tier; `undefined` for a payout of no more than the price. */
-export function tierRow(tier: WinTier): TierRow | undefined {
+export function findTierRow(tier: WinTier): TierRow | undefined {
   return WIN_TIERS.find(({ name }) => name === tier)
 }
 
 /** The tier of a payout for a play of this price. */
-export function winTier(payout: Centavos, price: Centavos): WinTier {
+export function winTierOfPayout(payout: Centavos, price: Centavos): WinTier {
   if (payout <= 0) return 'nothing'
   if (payout <= price) return 'return'
   return WIN_TIERS.find(({ leastMultiple }) => payout >= price * leastMultiple)?.name ?? 'gain'
@@ -83,19 +83,19 @@ export function winTier(payout: Centavos, price: Centavos): WinTier {
 
 /** Whether the payout is more than the price: only then the stage shows gold. */
 export function isGain(tier: WinTier): tier is TierRow['name'] {
-  return tierRow(tier) !== undefined
+  return findTierRow(tier) !== undefined
 }
 
 /** Milliseconds for which a payout is celebrated; 0 below the first celebrated tier. */
 export function celebrationMs(tier: WinTier): number {
-  return tierRow(tier)?.ms ?? 0
+  return findTierRow(tier)?.ms ?? 0
 }
 
 /**
  * Milliseconds for which the plate of a stage counts up; 0 in the highest tier, whose celebration covers the plate and
  * counts up itself.
  */
-export function plateCountMs(tier: WinTier): number {
+export function plateCountUpMs(tier: WinTier): number {
   return tier === 'huge' ? 0 : celebrationMs(tier)
 }
 

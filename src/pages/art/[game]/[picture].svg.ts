@@ -1,5 +1,5 @@
 import { GAME_SLUGS } from '../../../games/list.ts'
-import { loadGamePictures, pictureFile } from '../../../games/picture-file.tsx'
+import { loadGamePictures, renderPictureSvg } from '../../../games/picture-file.tsx'
 
 export async function getStaticPaths() {
   const games = await Promise.all(
@@ -22,7 +22,7 @@ export async function GET({
   params: { picture: string }
   props: { gameId: number }
 }): Promise<Response> {
-  return new Response(await pictureFile(props.gameId, params.picture), {
+  return new Response(await renderPictureSvg(props.gameId, params.picture), {
     headers: { 'Content-Type': 'image/svg+xml' },
   })
 }

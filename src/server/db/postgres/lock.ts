@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { UnavailableError } from '../unavailable.ts'
+import { DatabaseUnavailableError } from '../unavailable.ts'
 
 const TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
@@ -9,7 +9,7 @@ const NOTICE_LOSS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
 /** The key of PostgreSQL's advisory lock for a name: an int8 as text. */
-export function lockKey(name: string): string {
+export function advisoryLockKey(name: string): string {
   return createHash('sha256').update(name).digest().readBigInt64BE().toString()
 }
 
@@ -52,7 +52,7 @@ export class LockConnection {
     if (this.#held.has(name)) return undefined
     const held: Held = { client: undefined, lost: new AbortController() }
     this.#held.set(name, held)
-    const key = lockKey(name)
+    const key = advisoryLockKey(name)
     try {
       const client = await this.#connect()
       const { rows } = await this.#ask(client, 'select pg_try_advisory_lock($1) as is_mine', key)
@@ -119,7 +119,8 @@ export class LockConnection {
   #drop(client: pg.Client): void {
     if (this.#opened?.client === client) this.#opened = undefined
     for (const held of this.#held.values()) {
-      if (held.client === client) held.lost.abort(new UnavailableError('The connection of the lock broke'))
+      if (held.client === client)
+        held.lost.abort(new DatabaseUnavailableError('The connection of the lock broke'))
     }
     client.end().catch(() => {})
   }

@@ -7,8 +7,8 @@ import { postgresDialect } from './dialect.ts'
 import { LockConnection } from './lock.ts'
 import { ListenConnection, notifyAtCommit } from './notify.ts'
 import { isStalePlan, retryLostRaces, retryStalePlans } from './retry.ts'
-import { PostgresTransaction, runNamed } from './transaction.ts'
-import { valueTypes } from './values.ts'
+import { PostgresTransaction, runNamedStatement } from './transaction.ts'
+import { postgresTypeParsers } from './values.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /**
@@ -86,7 +86,7 @@ export function openPostgres(config: PostgresConfig): Database {
     async lookUp(statement, args) {
       assertOutside()
       // The pool closes a connection whose query failed.
-      return (await onFreshPlans(() => runNamed(pool, statement, args)))[0]
+      return (await onFreshPlans(() => runNamedStatement(pool, statement, args)))[0]
     },
     async withLock(name, work) {
       if (whenClosed) throw new Error('The database is closed')
@@ -106,7 +106,7 @@ export function openPostgres(config: PostgresConfig): Database {
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    types: valueTypes,
+    types: postgresTypeParsers,
     keepAlive: true,
     pipeline: true,
   })

@@ -1,5 +1,5 @@
 import { StartError } from '../../start-error.ts'
-import { isUnavailable } from '../unavailable.ts'
+import { isDatabaseUnavailable } from '../unavailable.ts'
 
 /** The problem and its remedy, by the error code of PostgreSQL or of the network. */
 const BY_CODE: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function asPostgresStartError(error: unknown, url: string): unknown {
   const code = 'code' in error ? String(error.code) : ''
   const words =
     BY_CODE[code] ??
-    (isUnavailable(error) ? 'cannot be reached: check that it runs, and DATABASE_URL.' : undefined)
+    (isDatabaseUnavailable(error) ? 'cannot be reached: check that it runs, and DATABASE_URL.' : undefined)
   if (!words) return error
   return new StartError(`PostgreSQL at ${hostOf(url)} ${words}`, { cause: error })
 }

@@ -1,14 +1,14 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Transaction } from '../database.ts'
-import { bindArguments, type Prepared } from '../prepared.ts'
+import { bindArguments, type PreparedQuery } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 import { postgresDialect } from './dialect.ts'
 
 /** Sends a prepared statement under its name, so that each connection parses and plans it once. */
-export async function runNamed<Args, Row>(
+export async function runNamedStatement<Args, Row>(
   client: pg.Pool | pg.PoolClient,
-  statement: Prepared<Args, Row>,
+  statement: PreparedQuery<Args, Row>,
   args: Args,
 ): Promise<Row[]> {
   return (await sendNamed(client, statement, args)).rows
@@ -16,7 +16,7 @@ export async function runNamed<Args, Row>(
 
 function sendNamed<Args, Row>(
   client: pg.Pool | pg.PoolClient,
-  statement: Prepared<Args, Row>,
+  statement: PreparedQuery<Args, Row>,
   args: Args,
 ): Promise<pg.QueryResult> {
   const compiled = statement.compiledFor('postgres')
@@ -71,16 +71,16 @@ export class PostgresTransaction implements Transaction {
     return this.#query
   }
 
-  async run<Args, Row>(statement: Prepared<Args, Row>, args: Args): Promise<readonly Row[]> {
+  async run<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<readonly Row[]> {
     this.#assertOpen()
     return this.#send(statement, args)
   }
 
-  async first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Promise<Row | undefined> {
+  async first<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<Row | undefined> {
     return (await this.run(statement, args))[0]
   }
 
-  write<Args, Row>(statement: Prepared<Args, Row>, args: Args): void {
+  write<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): void {
     this.#assertOpen()
     this.#note(this.#send(statement, args))
   }
@@ -107,9 +107,9 @@ export class PostgresTransaction implements Transaction {
     this.#isOpen = false
   }
 
-  async #send<Args, Row>(statement: Prepared<Args, Row>, args: Args): Promise<readonly Row[]> {
+  async #send<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<readonly Row[]> {
     const { writes, isRaw } = statement.compiledFor('postgres')
-    if (!writes) return runNamed(this.#client, statement, args)
+    if (!writes) return runNamedStatement(this.#client, statement, args)
     this.#unanswered++
     try {
       const { rows, rowCount, command } = await sendNamed(this.#client, statement, args)

@@ -13,7 +13,7 @@ function parseWhole(text: string): number {
 }
 
 /** Makes PostgreSQL return the same numbers as SQLite. */
-export const valueTypes: pg.CustomTypesConfig = {
+export const postgresTypeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC ? parseWhole : pg.types.getTypeParser(oid, format as 'text'),
 }

@@ -11,10 +11,10 @@ import {
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
-import { acknowledgedFileOf, assertNothingLost } from './commit-count.ts'
-import { prepareFile } from './data-folder.ts'
+import { assertNoCommitLost, commitCountFileOf } from './commit-count.ts'
+import { prepareDatabaseFile } from './data-folder.ts'
 import { isDatabaseBusy } from './errors.ts'
-import { asStartError } from './start-failure.ts'
+import { asSqliteStartError } from './start-failure.ts'
 
 const OWNER_ONLY = 0o600
 const READ_TIMEOUT_MS = 5_000
@@ -31,7 +31,7 @@ export function backUp(file: string, target: string): void {
   if (existsSync(target)) throw new StartError(`${target} exists already: name a new file.`)
   const partial = `${target}.partial`
   try {
-    assertNothingLost(file)
+    assertNoCommitLost(file)
     rmSync(partial, { force: true })
     closeSync(openSync(partial, 'wx', OWNER_ONLY))
     const source = new DatabaseSync(file, { readOnly: true, timeout: READ_TIMEOUT_MS })
@@ -46,7 +46,7 @@ export function backUp(file: string, target: string): void {
     flushToDisk(dirname(target))
   } catch (error) {
     rmSync(partial, { force: true })
-    throw asStartError(error, file)
+    throw asSqliteStartError(error, file)
   }
 }
 
@@ -64,12 +64,12 @@ export function stageBackup(source: string, file: string): string {
   const staged = `${file}.restoring`
   removeStaged(staged)
   try {
-    prepareFile(staged)
+    prepareDatabaseFile(staged)
     copyFileSync(source, staged)
     assertIntact(staged)
   } catch (error) {
     removeStaged(staged)
-    throw asStartError(error, source)
+    throw asSqliteStartError(error, source)
   }
   return staged
 }
@@ -96,7 +96,7 @@ export function replaceDatabase(staged: string, file: string, asideName: string)
   } finally {
     release()
   }
-  rmSync(acknowledgedFileOf(file), { force: true })
+  rmSync(commitCountFileOf(file), { force: true })
   flushToDisk(staged)
   renameSync(staged, file)
   removeStaged(staged)

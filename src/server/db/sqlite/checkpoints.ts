@@ -23,7 +23,7 @@ export interface CheckpointOptions {
  * pages that were written during a pass, between two batches. The thread starts with the first pass; closing the
  * database copies the rest.
  */
-export class Checkpoints {
+export class LogCheckpointer {
   readonly #options: CheckpointOptions
   readonly #writer: SqliteConnection
   #worker: Worker | undefined

@@ -14,7 +14,7 @@ const CREATE = `create table if not exists commit_count
   (id integer primary key check (id = 1), count integer not null) strict`
 
 /** The file beside a database that holds the count of its last acknowledged commit. */
-export function acknowledgedFileOf(databaseFile: string): string {
+export function commitCountFileOf(databaseFile: string): string {
   return `${databaseFile}-acknowledged`
 }
 
@@ -24,7 +24,7 @@ export function acknowledgedFileOf(databaseFile: string): string {
  * wait for the disk. A database that is behind its file has therefore lost commits that were acknowledged, for example
  * when its log was cut off, damaged or deleted.
  */
-export class CommitCount {
+export class CommitCounter {
   readonly #raise: StatementSync
   readonly #descriptor: number
   readonly #bytes = Buffer.alloc(DIGITS)
@@ -36,7 +36,7 @@ export class CommitCount {
     const isEmpty = database.prepare('select 1 from commit_count').get() === undefined
     if (isEmpty) database.exec('insert into commit_count values (1, 0) on conflict do nothing')
     this.#raise = database.prepare('update commit_count set count = count + 1 returning count')
-    const file = acknowledgedFileOf(databaseFile)
+    const file = commitCountFileOf(databaseFile)
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'w+', 0o600)
   }
 
@@ -76,7 +76,7 @@ export class CommitCount {
  * damaged log still holds.
  * @throws StartError when acknowledged commits are missing.
  */
-export function assertNothingLost(databaseFile: string): void {
+export function assertNoCommitLost(databaseFile: string): void {
   const acknowledged = readAcknowledged(databaseFile)
   const stored = readStored(databaseFile)
   if (stored >= acknowledged) return
@@ -84,13 +84,13 @@ export function assertNothingLost(databaseFile: string): void {
     `The database ${databaseFile} has lost ${acknowledged - stored} acknowledged commits (it is at commit ${stored} ` +
       `of ${acknowledged}; its log is missing, cut off or damaged): restore a backup with ` +
       '`npm run operator -- restore FILE --replace`, or accept the loss by deleting ' +
-      `${acknowledgedFileOf(databaseFile)}.`,
+      `${commitCountFileOf(databaseFile)}.`,
   )
 }
 
 /** 0 when the file is missing or holds no count. */
 function readAcknowledged(databaseFile: string): number {
-  const file = acknowledgedFileOf(databaseFile)
+  const file = commitCountFileOf(databaseFile)
   if (!existsSync(file)) return 0
   const text = readFileSync(file, 'latin1')
   return /^ *\d{1,16}$/.test(text) ? Number(text) : 0

@@ -1,11 +1,11 @@
 import type { StatementSync } from 'node:sqlite'
 import type { Transaction } from '../database.ts'
 import { NestedTransactionError, type TransactionScope } from '../transaction-scope.ts'
-import { UnavailableError } from '../unavailable.ts'
-import type { CommitCount } from './commit-count.ts'
+import { DatabaseUnavailableError } from '../unavailable.ts'
+import type { CommitCounter } from './commit-count.ts'
 import type { SqliteConnection } from './connection.ts'
-import { undoneWrites } from './diagnostics.ts'
-import { isConstraint, isDatabaseBusy } from './errors.ts'
+import { undoneWriteChannel } from './diagnostics.ts'
+import { isConstraintError, isDatabaseBusy } from './errors.ts'
 import { SqliteTransaction } from './transaction.ts'
 
 type Work = (tx: Transaction) => Promise<unknown>
@@ -53,7 +53,7 @@ const RETRY_MAX_MS = 50
 export class CommitQueue {
   readonly #connection: SqliteConnection
   readonly #scope: TransactionScope
-  readonly #count: CommitCount
+  readonly #count: CommitCounter
   readonly #options: CommitQueueOptions
   readonly #begin: StatementSync
   readonly #commit: StatementSync
@@ -71,7 +71,7 @@ export class CommitQueue {
   constructor(
     connection: SqliteConnection,
     scope: TransactionScope,
-    count: CommitCount,
+    count: CommitCounter,
     options: CommitQueueOptions,
   ) {
     const { database } = connection
@@ -188,7 +188,7 @@ export class CommitQueue {
       const isEnded = !database.isTransaction
       const isUndone = !isEnded && waiting.hasFailed && this.#connection.hasChanged
       if (batch.length > 1 && (isEnded || (isUndone && pass === 'plain'))) return this.#rollBack('again')
-      if (isUndone) undoneWrites.publish({ error: waiting.outcome })
+      if (isUndone) undoneWriteChannel.publish({ error: waiting.outcome })
       if (isEnded || (isUndone && pass === 'plain')) return this.#rollBack(reject(batch, failureOf(waiting)))
       if (isUndone) this.#undo.run()
       else hasChanged ||= this.#connection.hasChanged
@@ -197,7 +197,7 @@ export class CommitQueue {
     try {
       this.#commitAll(hasChanged)
     } catch (error) {
-      if (isConstraint(error) && batch.length > 1) return this.#rollBack('again')
+      if (isConstraintError(error) && batch.length > 1) return this.#rollBack('again')
       return this.#rollBack(reject(batch, error))
     }
     for (const { hasFailed, outcome, resolve, reject } of batch) {
@@ -243,7 +243,7 @@ export class CommitQueue {
     const latestMs = performance.now() - (this.#options.lockWaitMs ?? LOCK_WAIT_MS)
     const firstInTime = batch.findIndex(({ sinceMs }) => sinceMs > latestMs)
     const overdue = firstInTime < 0 ? batch : batch.slice(0, firstInTime)
-    return reject(overdue, new UnavailableError('Another process holds the lock of the database'))
+    return reject(overdue, new DatabaseUnavailableError('Another process holds the lock of the database'))
   }
 }
 

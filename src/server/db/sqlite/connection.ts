@@ -1,6 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { bindArguments, type Compiled, type Effect, type Prepared, type SqlValue } from '../prepared.ts'
-import { sqliteStatements } from './diagnostics.ts'
+import {
+  bindArguments,
+  type CompiledStatement,
+  type Effect,
+  type PreparedQuery,
+  type SqlValue,
+} from '../prepared.ts'
+import { sqliteStatementChannel } from './diagnostics.ts'
 
 /** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
 const OPENING_TIMEOUT_MS = 5_000
@@ -16,7 +22,7 @@ const CHECKPOINT_PAGES = 64_000
 
 interface CachedStatement {
   readonly statement: StatementSync
-  readonly compiled: Compiled
+  readonly compiled: CompiledStatement
   /** The names of the columns of the statement's rows; empty for a statement without rows. */
   readonly columns: readonly string[]
 }
@@ -53,7 +59,7 @@ export class SqliteConnection {
   }
 
   /** The rows of a prepared statement. */
-  run<Args, Row>(prepared: Prepared<Args, Row>, args: Args): readonly Row[] {
+  run<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): readonly Row[] {
     const { statement, compiled, columns } = this.#cached(prepared, args)
     const values = bindArguments(compiled, args)
     if (columns.length > 0) {
@@ -67,7 +73,7 @@ export class SqliteConnection {
   }
 
   /** The first row of a prepared statement; a write still changes all its rows. */
-  first<Args, Row>(prepared: Prepared<Args, Row>, args: Args): Row | undefined {
+  first<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): Row | undefined {
     const { statement, compiled, columns } = this.#cached(prepared, args)
     const cells = statement.get(...bindArguments(compiled, args)) as unknown as Cells | undefined
     if (compiled.writes && (cells !== undefined || compiled.isRaw)) this.hasChanged = true
@@ -96,13 +102,14 @@ export class SqliteConnection {
     if (this.database.isOpen) this.database.close()
   }
 
-  #cached<Args, Row>(prepared: Prepared<Args, Row>, args: Args): CachedStatement {
+  #cached<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): CachedStatement {
     return this.#statements[prepared.id] ?? this.#prepare(prepared, args)
   }
 
-  #prepare<Args, Row>(prepared: Prepared<Args, Row>, args: Args): CachedStatement {
+  #prepare<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): CachedStatement {
     const compiled = prepared.compiledFor('sqlite')
-    if (sqliteStatements.hasSubscribers) sqliteStatements.publish({ kind: 'prepared', prepared, args })
+    if (sqliteStatementChannel.hasSubscribers)
+      sqliteStatementChannel.publish({ kind: 'prepared', prepared, args })
     const statement = this.database.prepare(compiled.sql)
     statement.setReturnArrays(true)
     const cached = { statement, compiled, columns: statement.columns().map(({ name }) => name) }

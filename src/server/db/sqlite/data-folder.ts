@@ -13,7 +13,7 @@ const OWN_NAMES = /^(perya\.sqlite.*|uploads)$/
  * rights of the file.
  * @throws the system's error when the folder or the file cannot be made.
  */
-export function prepareFile(file: string): void {
+export function prepareDatabaseFile(file: string): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
   if (readdirSync(folder).every(name => OWN_NAMES.test(name))) restrictAccess(folder, OWNER_ONLY_FOLDER)

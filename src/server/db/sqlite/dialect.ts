@@ -3,7 +3,7 @@ import { borrowedDriver } from '../borrowed-driver.ts'
 import { effectOf, type SqlValue } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
 import type { SqliteConnection } from './connection.ts'
-import { sqliteStatements } from './diagnostics.ts'
+import { sqliteStatementChannel } from './diagnostics.ts'
 
 /** Statements are synchronous, so Kysely need not queue them for the single connection. */
 class SharedConnectionAdapter extends SqliteAdapter {
@@ -20,7 +20,7 @@ export function sqliteDialect(connection: SqliteConnection, assertAllowed: () =>
   const shared: DatabaseConnection = {
     async executeQuery(compiled) {
       assertAllowed()
-      if (sqliteStatements.hasSubscribers) sqliteStatements.publish({ kind: 'query', compiled })
+      if (sqliteStatementChannel.hasSubscribers) sqliteStatementChannel.publish({ kind: 'query', compiled })
       const { sql, parameters, query } = compiled
       const { rows, changes, lastId } = connection.execute(sql, parameters as SqlValue[], effectOf(query))
       return { rows: rows as never[], numAffectedRows: changes, insertId: lastId }

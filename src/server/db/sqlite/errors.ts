@@ -11,4 +11,4 @@ export function sqliteCodeOf(error: unknown): number | undefined {
 /** Whether another process holds the lock that a statement needs. */
 export const isDatabaseBusy = (error: unknown): boolean => sqliteCodeOf(error) === BUSY
 
-export const isConstraint = (error: unknown): boolean => sqliteCodeOf(error) === CONSTRAINT
+export const isConstraintError = (error: unknown): boolean => sqliteCodeOf(error) === CONSTRAINT

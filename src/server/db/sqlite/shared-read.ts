@@ -1,12 +1,12 @@
 import type { StatementSync } from 'node:sqlite'
-import type { Prepared } from '../prepared.ts'
+import type { PreparedQuery } from '../prepared.ts'
 import type { SqliteConnection } from './connection.ts'
 
 /**
  * Lookups on the writing connection, while no transaction writes. All lookups of one turn of the event loop share one
  * read transaction: taking and releasing SQLite's read lock costs three times as much as a lookup by key.
  */
-export class SharedRead {
+export class SharedReadTransaction {
   readonly #connection: SqliteConnection
   readonly #begin: StatementSync
   readonly #commit: StatementSync
@@ -19,7 +19,7 @@ export class SharedRead {
   }
 
   /** The first row of a prepared select. Sees all commits before the first lookup of this turn of the event loop. */
-  first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Row | undefined {
+  first<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Row | undefined {
     if (!this.#isOpen) {
       this.#begin.run()
       this.#isOpen = true

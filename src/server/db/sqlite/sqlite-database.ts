@@ -4,14 +4,14 @@ import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { TransactionScope } from '../transaction-scope.ts'
-import { Checkpoints } from './checkpoints.ts'
-import { assertNothingLost, CommitCount } from './commit-count.ts'
+import { LogCheckpointer } from './checkpoints.ts'
+import { assertNoCommitLost, CommitCounter } from './commit-count.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { SqliteConnection } from './connection.ts'
-import { prepareFile } from './data-folder.ts'
+import { prepareDatabaseFile } from './data-folder.ts'
 import { sqliteDialect } from './dialect.ts'
-import { SharedRead } from './shared-read.ts'
-import { asStartError } from './start-failure.ts'
+import { SharedReadTransaction } from './shared-read.ts'
+import { asSqliteStartError } from './start-failure.ts'
 import { WriterHealth } from './writer-health.ts'
 
 /** Largest batch; limits the length of a turn of the event loop, and how many functions one failure makes run again. */
@@ -40,8 +40,8 @@ export function databaseFileIn(dataDir: string): string {
 export function openSqlite(config: { file: string; commit: 'group' | 'single' }): Database {
   if (config.file === ':memory:') throw new RangeError('A database in memory has no second connection')
   const { writer, reader, count } = openFile(config.file)
-  const checkpoints = new Checkpoints(writer, { file: config.file, ...CHECKPOINTS })
-  const sharedRead = new SharedRead(writer)
+  const checkpoints = new LogCheckpointer(writer, { file: config.file, ...CHECKPOINTS })
+  const sharedRead = new SharedReadTransaction(writer)
   const scope = new TransactionScope()
   const queue = new CommitQueue(writer, scope, count, {
     batchMax: config.commit === 'group' ? BATCH_MAX : 1,
@@ -101,7 +101,11 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
   }
 }
 
-function openFile(file: string): { writer: SqliteConnection; reader: SqliteConnection; count: CommitCount } {
+function openFile(file: string): {
+  writer: SqliteConnection
+  reader: SqliteConnection
+  count: CommitCounter
+} {
   const opened: SqliteConnection[] = []
   const open = (mode: 'write' | 'read') => {
     const connection = new SqliteConnection(file, mode)
@@ -109,15 +113,15 @@ function openFile(file: string): { writer: SqliteConnection; reader: SqliteConne
     return connection
   }
   try {
-    prepareFile(file)
-    assertNothingLost(file)
+    prepareDatabaseFile(file)
+    assertNoCommitLost(file)
     const writer = open('write')
-    const count = new CommitCount(writer.database, file)
+    const count = new CommitCounter(writer.database, file)
     writer.failWhenLocked()
     return { writer, reader: open('read'), count }
   } catch (error) {
     for (const connection of opened) connection.close()
-    throw asStartError(error, file)
+    throw asSqliteStartError(error, file)
   }
 }
 

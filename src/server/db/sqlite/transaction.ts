@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import type { Transaction } from '../database.ts'
-import type { Prepared } from '../prepared.ts'
+import type { PreparedQuery } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 import type { SqliteConnection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -36,17 +36,17 @@ export class SqliteTransaction implements Transaction {
     return this.#query
   }
 
-  run<Args, Row>(statement: Prepared<Args, Row>, args: Args): readonly Row[] {
+  run<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): readonly Row[] {
     this.#assertOpen()
     return this.#connection.run(statement, args)
   }
 
-  first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Row | undefined {
+  first<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Row | undefined {
     this.#assertOpen()
     return this.#connection.first(statement, args)
   }
 
-  write<Args, Row>(statement: Prepared<Args, Row>, args: Args): void {
+  write<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): void {
     this.#assertOpen()
     this.#connection.run(statement, args)
   }

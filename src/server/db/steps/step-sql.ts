@@ -22,7 +22,7 @@ export interface StepStatement {
 export const RECORDED_RANGE = { after: 'after', upTo: 'up-to' } as const
 
 /** The statement that creates an index. @param way `concurrently` holds up no writer, and runs outside transactions */
-export function createIndex(
+export function createIndexStatement(
   { name, table, columns, isUnique, where }: NewIndex,
   way: 'at once' | 'concurrently',
 ): RawBuilder<unknown> {
@@ -37,7 +37,10 @@ export function createIndex(
  * The statements of a step on one engine. The step runs against a driver that stores nothing and answers every query
  * with no rows, so the statements depend only on the step and not on the data.
  */
-export async function recordStep(step: Migration, engine: DatabaseEngine): Promise<StepStatement[]> {
+export async function recordStepStatements(
+  step: Migration,
+  engine: DatabaseEngine,
+): Promise<StepStatement[]> {
   const statements: StepStatement[] = []
   const recorder = new Kysely<never>({
     dialect: {
@@ -52,15 +55,16 @@ export async function recordStep(step: Migration, engine: DatabaseEngine): Promi
     },
   })
   const context = migrationContext(recorder, engine)
-  if (step.kind === 'index') await createIndex(step.index, 'at once').execute(recorder)
+  if (step.kind === 'index') await createIndexStatement(step.index, 'at once').execute(recorder)
   else if (step.kind === 'backfill') await step.fill(context, RECORDED_RANGE)
   else await step.up(context)
   return statements
 }
 
 /** The hash of a step's SQL on one engine. Bound values do not count: a step may bind the time or something random. */
-export async function hashOf(step: Migration, engine: DatabaseEngine): Promise<string> {
+export async function hashOfStep(step: Migration, engine: DatabaseEngine): Promise<string> {
   const hash = createHash('sha256')
-  for (const { sql } of await recordStep(step, engine)) hash.update(`${sql.replaceAll(/\s+/g, ' ')}\n`)
+  for (const { sql } of await recordStepStatements(step, engine))
+    hash.update(`${sql.replaceAll(/\s+/g, ' ')}\n`)
   return hash.digest('base64url')
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
 import { type Migration, migrationContext, type StepKind } from '../migrations/migration.ts'
 import type { Schema } from '../schema.ts'
-import { hashOf } from './step-sql.ts'
+import { hashOfStep } from './step-sql.ts'
 
 /** A step that the database has taken. */
 export interface TakenStep {
@@ -68,7 +68,7 @@ export async function isStepTaken(tx: Transaction, { name }: Migration): Promise
 
 /** Stores that a step is taken. Inside the transaction of the step, so that both happen or neither. */
 export async function storeTakenStep(tx: Transaction, { step, place, atMs }: PlacedStep): Promise<void> {
-  const hash = await hashOf(step, tx.engine)
+  const hash = await hashOfStep(step, tx.engine)
   await tx.query
     .insertInto('migration')
     .values({ name: step.name, place, at_ms: atMs, hash, kind: step.kind })
@@ -77,7 +77,10 @@ export async function storeTakenStep(tx: Transaction, { step, place, atMs }: Pla
 }
 
 /** The last key of a `backfill` step's slices so far; `undefined` before the first slice. */
-export async function findLastKey(tx: Transaction, name: string): Promise<string | number | undefined> {
+export async function findLastBackfillKey(
+  tx: Transaction,
+  name: string,
+): Promise<string | number | undefined> {
   const row = await tx.query
     .selectFrom('migration_progress')
     .select('last_key')
@@ -87,7 +90,11 @@ export async function findLastKey(tx: Transaction, name: string): Promise<string
 }
 
 /** Stores the last key of a slice. Inside the transaction of the slice. */
-export async function storeLastKey(tx: Transaction, name: string, key: string | number): Promise<void> {
+export async function storeLastBackfillKey(
+  tx: Transaction,
+  name: string,
+  key: string | number,
+): Promise<void> {
   const last_key = JSON.stringify(key)
   await tx.query
     .insertInto('migration_progress')

@@ -8,8 +8,14 @@ import {
   type NewIndex,
 } from '../migrations/migration.ts'
 import { type ShortLockOptions, transactWithShortLocks } from './short-locks.ts'
-import { createIndex } from './step-sql.ts'
-import { findLastKey, isStepTaken, type PlacedStep, storeLastKey, storeTakenStep } from './step-table.ts'
+import { createIndexStatement } from './step-sql.ts'
+import {
+  findLastBackfillKey,
+  isStepTaken,
+  type PlacedStep,
+  storeLastBackfillKey,
+  storeTakenStep,
+} from './step-table.ts'
 
 /** Number of rows that one transaction of a `backfill` step visits. */
 const SLICE_ROWS = 2_000
@@ -38,7 +44,7 @@ export async function takeStep(
   return inTransaction(async tx => {
     if (await isStepTaken(tx, step)) return false
     if (step.kind !== 'index') await step.up(contextOf(tx))
-    else if (!isBuilt) await createIndex(step.index, 'at once').execute(tx.query)
+    else if (!isBuilt) await createIndexStatement(step.index, 'at once').execute(tx.query)
     await storeTakenStep(tx, placed)
     return true
   })
@@ -51,14 +57,14 @@ async function takeSlice(
 ): Promise<'more' | 'taken' | 'skipped'> {
   if (await isStepTaken(tx, step)) return 'skipped'
   const first = step.rows.keyType === 'text' ? '' : Number.MIN_SAFE_INTEGER
-  const after = (await findLastKey(tx, step.name)) ?? first
+  const after = (await findLastBackfillKey(tx, step.name)) ?? first
   const upTo = await findSliceEnd(tx, step.rows, after)
   if (upTo === null) {
     await storeTakenStep(tx, placed)
     return 'taken'
   }
   await step.fill(contextOf(tx), { after, upTo })
-  await storeLastKey(tx, step.name, upTo)
+  await storeLastBackfillKey(tx, step.name, upTo)
   return 'more'
 }
 
@@ -91,7 +97,7 @@ async function buildIndex({ readLong }: Database, index: NewIndex): Promise<void
   if (state === 'valid') return
   if (state === 'invalid') await dropInvalid()
   try {
-    await createIndex(index, 'concurrently').execute(readLong)
+    await createIndexStatement(index, 'concurrently').execute(readLong)
   } catch (error) {
     await dropInvalid()
     throw error

@@ -1,7 +1,7 @@
-import { eventText } from '../../../domain/event-text.ts'
+import { serverSentEventText } from '../../../domain/event-text.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { eventsAfter, type HubRow, lastIdBefore, READ_MAX } from './hub-repository.ts'
+import { EVENTS_READ_MAX, findLastEventIdUntil, type HubRow, listEventsAfter } from './hub-repository.ts'
 
 /**
  * Interval at which the process looks for events that were not announced to it: on SQLite, the events of other
@@ -13,7 +13,7 @@ const POLL_MS = 1_000
  * A new reader first gets the events of the last ten seconds: a page opens its stream two seconds or more after the
  * calls that fill the page, and would miss the changes in between.
  */
-export const RECENT_MS = 10_000
+export const RECENT_EVENTS_MS = 10_000
 
 /** Number of readers that get an event in one turn of the event loop; other requests run in between. */
 const READERS_A_TURN = 200
@@ -56,7 +56,7 @@ export class HubFeed {
     return this.#position
   }
 
-  /** The events of the last `RECENT_MS` until `position`, of all topics. */
+  /** The events of the last `RECENT_EVENTS_MS` until `position`, of all topics. */
   recent(): readonly HubRow[] {
     this.#dropOld()
     return this.#recent
@@ -101,9 +101,9 @@ export class HubFeed {
   /** Writes the stored events after the reader's id, until the reader is live. */
   async catchUp(reader: FeedReader): Promise<void> {
     while (reader.lastId < this.#position) {
-      const rows = await eventsAfter(this.#db, reader.lastId)
+      const rows = await listEventsAfter(this.#db, reader.lastId)
       for (const row of rows) {
-        if (reader.topics.includes(row.topic)) reader.write(bytesOf(row))
+        if (reader.topics.includes(row.topic)) reader.write(hubEventBytes(row))
         reader.lastId = row.id
       }
       // No rows: the events until the position are deleted.
@@ -115,7 +115,7 @@ export class HubFeed {
   async #begin(): Promise<void> {
     // A pull that began earlier must not move the position back.
     await this.#pulling
-    this.#position = await lastIdBefore(this.#db, this.#clock.now() - RECENT_MS)
+    this.#position = await findLastEventIdUntil(this.#db, this.#clock.now() - RECENT_EVENTS_MS)
     this.#recent = []
     await this.#readOn()
     const pull = () => this.#pull()
@@ -154,14 +154,14 @@ export class HubFeed {
   async #readOn(): Promise<void> {
     let rows: readonly HubRow[]
     do {
-      rows = await eventsAfter(this.#db, this.#position)
+      rows = await listEventsAfter(this.#db, this.#position)
       this.#dropOld()
       for (const row of rows) await this.#pass(row)
-    } while (rows.length === READ_MAX)
+    } while (rows.length === EVENTS_READ_MAX)
   }
 
   #dropOld(): void {
-    const fromMs = this.#clock.now() - RECENT_MS
+    const fromMs = this.#clock.now() - RECENT_EVENTS_MS
     this.#recent = this.#recent.filter(({ at_ms: atMs }) => atMs > fromMs)
   }
 
@@ -171,7 +171,7 @@ export class HubFeed {
     this.#recent.push(row)
     const readers = [...(this.#readers.get(row.topic) ?? [])]
     if (readers.length === 0) return
-    const bytes = bytesOf(row)
+    const bytes = hubEventBytes(row)
     for (const [index, reader] of readers.entries()) {
       if (index > 0 && index % READERS_A_TURN === 0) await nextTurn()
       if (!reader.isLive || reader.lastId >= row.id) continue
@@ -182,8 +182,8 @@ export class HubFeed {
 }
 
 /** An event as the bytes of a stream. */
-export function bytesOf({ id, data }: HubRow): Buffer {
-  return Buffer.from(eventText(String(id), data))
+export function hubEventBytes({ id, data }: HubRow): Buffer {
+  return Buffer.from(serverSentEventText(String(id), data))
 }
 
 function nextTurn(): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
-import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
+import { BATCH_ROWS, changeRowsInBatches } from '../../db/retention.ts'
 import { hubTables } from './tables.ts'
 
 /** A stored event. */
@@ -15,7 +15,7 @@ export interface HubRow {
 }
 
 /** Largest number of events that one read returns. */
-export const READ_MAX = 500
+export const EVENTS_READ_MAX = 500
 
 const insertNext = prepare((db, p: { topic: string; data: string; atMs: number }) =>
   db
@@ -51,13 +51,13 @@ const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
 )
 
 /** The events after an id in the order of their ids, at most `READ_MAX`. */
-export async function eventsAfter(db: Database, afterId: number): Promise<readonly HubRow[]> {
+export async function listEventsAfter(db: Database, afterId: number): Promise<readonly HubRow[]> {
   // Reads in a transaction, which on SQLite runs after the transaction that announced the event.
-  return db.transact(async tx => tx.run(selectAfter, { afterId, limit: READ_MAX }))
+  return db.transact(async tx => tx.run(selectAfter, { afterId, limit: EVENTS_READ_MAX }))
 }
 
 /** The newest id of the events until a time; the id before the oldest event if all are younger. */
-export async function lastIdBefore(db: Database, untilMs: number): Promise<number> {
+export async function findLastEventIdUntil(db: Database, untilMs: number): Promise<number> {
   const row = await db.read
     .selectFrom('hub_event')
     .select('id')
@@ -65,11 +65,11 @@ export async function lastIdBefore(db: Database, untilMs: number): Promise<numbe
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id ?? Math.max(0, (await eventBounds(db)).oldest - 1)
+  return row?.id ?? Math.max(0, (await findEventIdBounds(db)).oldest - 1)
 }
 
 /** The oldest and the newest id; both 0 without events. */
-export async function eventBounds({ read }: Database): Promise<{ oldest: number; newest: number }> {
+export async function findEventIdBounds({ read }: Database): Promise<{ oldest: number; newest: number }> {
   const row = await read
     .selectFrom('hub_event')
     .select(select => [
@@ -86,7 +86,7 @@ export async function eventBounds({ read }: Database): Promise<{ oldest: number;
  * @returns how many
  */
 export function deleteEventsUntil(db: Database, untilMs: number): Promise<number> {
-  return inBatches(() =>
+  return changeRowsInBatches(() =>
     db.transact(async tx => {
       const removed = await sql`delete from hub_event where id in
         (select id from (select id, at_ms from hub_event order by id limit ${BATCH_ROWS}) as first

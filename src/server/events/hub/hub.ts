@@ -1,12 +1,12 @@
-import { eventText } from '../../../domain/event-text.ts'
+import { serverSentEventText } from '../../../domain/event-text.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Outbox } from '../outbox.ts'
-import { bytesOf, HubFeed } from './feed.ts'
-import { eventBounds } from './hub-repository.ts'
+import { HubFeed, hubEventBytes } from './feed.ts'
+import { findEventIdBounds } from './hub-repository.ts'
 
 /** Topic of the outbox whose messages become events of the hub. */
-export const OUTBOX_TOPIC = 'hub'
+export const HUB_OUTBOX_TOPIC = 'hub'
 
 /** The readers of an event: every open page of a player, or the pages of one player. */
 export type HubTopic = 'all' | `player:${string}`
@@ -14,7 +14,7 @@ export type HubTopic = 'all' | `player:${string}`
 /** Database channel that announces new events to all processes. */
 export const HUB_CHANNEL = 'perya_hub'
 
-/** The payload of a message of `OUTBOX_TOPIC`. */
+/** The payload of a message of `HUB_OUTBOX_TOPIC`. */
 export interface HubMessage {
   readonly topic: HubTopic
   /** JSON. */
@@ -24,7 +24,7 @@ export interface HubMessage {
 /** The reader of topics: one stream. */
 export interface HubReader {
   readonly topics: readonly HubTopic[]
-  /** The id after which the reader continues; `undefined` begins with the events of the last `RECENT_MS`. */
+  /** The id after which the reader continues; `undefined` begins with the events of the last `RECENT_EVENTS_MS`. */
   readonly afterId: number | undefined
   /** Writes one event. The bytes are shared by all readers of the event. */
   write(bytes: Buffer): void
@@ -51,7 +51,7 @@ export interface Hub {
 interface HubOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Delivers `OUTBOX_TOPIC` to `hubConsumer`. */
+  /** Delivers `HUB_OUTBOX_TOPIC` to `hubConsumer`. */
   readonly outbox: Outbox
   /** Called when the events could not be read; they are read again later. */
   readonly onFailure: (error: unknown) => void
@@ -62,7 +62,7 @@ export function createHub({ db, clock, outbox, onFailure }: HubOptions): Hub {
   return {
     async publish(tx, topic, event, atMs) {
       const message: HubMessage = { topic, data: JSON.stringify(event) }
-      await outbox.add(tx, OUTBOX_TOPIC, message, atMs)
+      await outbox.add(tx, HUB_OUTBOX_TOPIC, message, atMs)
     },
     async attach(reader) {
       const stop = await feed.start()
@@ -94,14 +94,14 @@ async function firstIdOf(
   { topics, afterId, write }: HubReader,
 ): Promise<number> {
   const note = (type: 'ready' | 'reload', id: number) =>
-    write(Buffer.from(eventText(String(id), JSON.stringify({ type }))))
+    write(Buffer.from(serverSentEventText(String(id), JSON.stringify({ type }))))
   if (afterId === undefined) {
     const recent = feed.recent()
     note('ready', (recent[0]?.id ?? feed.position + 1) - 1)
-    for (const row of recent) if (topics.includes(row.topic as HubTopic)) write(bytesOf(row))
+    for (const row of recent) if (topics.includes(row.topic as HubTopic)) write(hubEventBytes(row))
     return feed.position
   }
-  const { oldest, newest } = await eventBounds(db)
+  const { oldest, newest } = await findEventIdBounds(db)
   // A restored backup may have fewer events than the page has seen.
   if (afterId <= newest && afterId >= oldest - 1) return afterId
   note('reload', feed.position)

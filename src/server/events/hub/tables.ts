@@ -1,15 +1,23 @@
-import { amount, atMs, implied, json, personal, type SchemaOf, text } from '../../db/table.ts'
+import {
+  amountColumn,
+  atMsColumn,
+  IMPLIED_WORDS,
+  jsonColumn,
+  personalTable,
+  type SchemaOf,
+  textColumn,
+} from '../../db/table.ts'
 
 /** Events for open pages; see `hub.ts`. */
 export const hubTables = {
-  hub_event: personal('When you log in.', {
+  hub_event: personalTable('When you log in.', {
     /** Rises by one with every event, in the order of the commits. */
-    id: amount(implied),
+    id: amountColumn(IMPLIED_WORDS),
     /** See `HubTopic`. */
-    topic: text(implied),
+    topic: textColumn(IMPLIED_WORDS),
     /** JSON. */
-    data: json(implied),
-    at_ms: atMs(),
+    data: jsonColumn(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
   }),
 }
 

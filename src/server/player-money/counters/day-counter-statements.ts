@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts'
  * Adds to the counters of a player's day. With `minutes` 1 the statement also counts `minute`, unless that minute was
  * counted before.
  */
-export const addToDay = prepare(
+export const addToDayCounters = prepare(
   (
     db,
     p: {
@@ -112,7 +112,7 @@ export const subtractDeposit = prepare((db, p: { playerId: string; day: string; 
 )
 
 /** Adds to the counters of a player's day in one game. */
-export const addToGameOfDay = prepare(
+export const addToGameDayCounters = prepare(
   (db, p: { playerId: string; day: string; gameId: number; realWagered: number; plays: number }) =>
     db
       .insertInto('play_day_game')
@@ -132,7 +132,7 @@ export const addToGameOfDay = prepare(
 )
 
 /** The counters of a player's days between two UTC days, both included, the earliest first. */
-export function listDays(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
+export function listDayCounters(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
   return query
     .selectFrom('play_day')
     .select(['day', 'wagered', 'lost', 'minutes', 'real_wagered', 'deposited', 'plays', 'rounds'])
@@ -145,7 +145,7 @@ export function listDays(query: Kysely<Schema>, playerId: string, from: UtcDay, 
 }
 
 /** The counters of a player's days by game, between two UTC days, both included, by day and game. */
-export function listGamesOfDays(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
+export function listGameDayCounters(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
   return query
     .selectFrom('play_day_game')
     .select(['day', 'game_id', 'real_wagered', 'plays'])
@@ -158,7 +158,7 @@ export function listGamesOfDays(query: Kysely<Schema>, playerId: string, from: U
 }
 
 /** The given games that a player has played for money on any stored day; inside or outside a transaction. */
-export async function gamesPlayed(
+export async function listPlayedGames(
   query: Kysely<Schema>,
   playerId: string,
   gameIds: readonly number[],
@@ -179,7 +179,7 @@ export async function gamesPlayed(
  * Players with real stakes of at least `stakedMin` on a UTC day, in the order of their ids, for a job that visits them
  * page by page.
  */
-export async function listStakersOf(
+export async function listStakersOfDay(
   query: Kysely<Schema>,
   day: UtcDay,
   { after, stakedMin, limit }: { readonly after: string; readonly stakedMin: number; readonly limit: number },
@@ -197,7 +197,7 @@ export async function listStakersOf(
 }
 
 /** The best multiple of a player on a UTC day, in hundredths, and when it was won. */
-export interface DayBest {
+export interface BestMultipleOfDay {
   readonly playerId: string
   readonly multiple: number
   readonly atMs: number
@@ -208,7 +208,7 @@ export async function listBestMultiplesOfDay(
   query: Kysely<Schema>,
   day: UtcDay,
   limit: number,
-): Promise<DayBest[]> {
+): Promise<BestMultipleOfDay[]> {
   const rows = await query
     .selectFrom('play_day')
     .select(['player_id', 'best_multiple', 'best_at_ms'])
@@ -226,7 +226,7 @@ export async function listBestMultiplesOfDay(
 export async function listPlayersAhead(
   query: Kysely<Schema>,
   day: UtcDay,
-  { multiple, atMs }: Pick<DayBest, 'multiple' | 'atMs'>,
+  { multiple, atMs }: Pick<BestMultipleOfDay, 'multiple' | 'atMs'>,
   limit: number,
 ): Promise<string[]> {
   const rows = await query
@@ -248,7 +248,7 @@ export async function findBestMultiple(
   query: Kysely<Schema>,
   playerId: string,
   { from, to }: { readonly from: UtcDay; readonly to: UtcDay },
-): Promise<DayBest | undefined> {
+): Promise<BestMultipleOfDay | undefined> {
   const row = await query
     .selectFrom('play_day')
     .select(['player_id', 'best_multiple', 'best_at_ms'])
@@ -263,7 +263,11 @@ export async function findBestMultiple(
   return row && toBest(row)
 }
 
-const toBest = (row: { player_id: string; best_multiple: number; best_at_ms: number }): DayBest => ({
+const toBest = (row: {
+  player_id: string
+  best_multiple: number
+  best_at_ms: number
+}): BestMultipleOfDay => ({
   playerId: row.player_id,
   multiple: row.best_multiple,
   atMs: row.best_at_ms,

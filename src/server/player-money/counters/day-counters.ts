@@ -1,23 +1,27 @@
 import type { Kysely } from 'kysely'
-import { BIG_WIN_TIMES, COUNTED_ROUND_MIN, RANKED_ROUND_MIN } from '../../../domain/awards/wagering.ts'
+import {
+  BIG_WIN_MULTIPLE_MIN,
+  COUNTED_ROUND_STAKE_MIN,
+  RANKED_ROUND_STAKE_MIN,
+} from '../../../domain/awards/wagering.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
-import { type Centavos, centavos, payoutMultiple } from '../../../domain/money.ts'
+import { type Centavos, centavos, payoutMultipleHundredths } from '../../../domain/money.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
-  addToDay,
-  addToGameOfDay,
-  listDays,
-  listGamesOfDays,
+  addToDayCounters,
+  addToGameDayCounters,
+  listDayCounters,
+  listGameDayCounters,
   storeBestMultiple,
   subtractDeposit,
 } from './day-counter-statements.ts'
-import { type PlaySums, type SumWindows, sumPlayDays } from './play-day-statements.ts'
+import { type PlaySums, type PlaySumWindows, sumPlayDays } from './play-day-statements.ts'
 
 /** Days are stored for longer than any window that limits and awards look at: a year. */
-export const DAYS_KEPT_MS = RETENTION_DAYS.playDay * DAY_MS
+export const PLAY_DAYS_KEPT_MS = RETENTION_DAYS.playDay * DAY_MS
 
 /** A player's counters of one UTC day; amounts in centavos. See `play_day` in `tables.ts`. */
 export interface DayCounters {
@@ -51,12 +55,12 @@ export interface DaySpan {
 }
 
 /** A player's counters of each day in a span that has any, the earliest first; inside or outside a transaction. */
-export async function sumsOfDays(
+export async function listCountersByDay(
   query: Kysely<Schema>,
   playerId: string,
   { from, to }: DaySpan,
 ): Promise<DayCounters[]> {
-  const rows = await listDays(query, playerId, from, to)
+  const rows = await listDayCounters(query, playerId, from, to)
   return rows.map(row => ({
     day: row.day as UtcDay,
     wagered: centavos(row.wagered),
@@ -73,12 +77,12 @@ export async function sumsOfDays(
 }
 
 /** A player's counters of each day and game in a span; inside or outside a transaction. */
-export async function sumsOfGames(
+export async function listCountersByGame(
   query: Kysely<Schema>,
   playerId: string,
   { from, to }: DaySpan,
 ): Promise<GameCounters[]> {
-  const rows = await listGamesOfDays(query, playerId, from, to)
+  const rows = await listGameDayCounters(query, playerId, from, to)
   return rows.map(row => ({
     day: row.day as UtcDay,
     gameId: row.game_id,
@@ -91,19 +95,19 @@ export async function sumsOfGames(
  * The sums of a player's play in a day, a week and a month until now, inside the caller's transaction; `undefined`
  * without any day of play.
  */
-export async function playSumsIn(
+export async function playSumsInTransaction(
   tx: Transaction,
   playerId: string,
-  windows: SumWindows,
+  windows: PlaySumWindows,
 ): Promise<PlaySums | undefined> {
   return tx.first(sumPlayDays, { playerId, ...windows })
 }
 
-/** As `playSumsIn`, but reads committed rows outside a transaction. */
-export function playSumsOf(
+/** As `playSumsInTransaction`, but reads committed rows outside a transaction. */
+export function committedPlaySums(
   db: Pick<Database, 'lookUp'>,
   playerId: string,
-  windows: SumWindows,
+  windows: PlaySumWindows,
 ): Promise<PlaySums | undefined> {
   return db.lookUp(sumPlayDays, { playerId, ...windows })
 }
@@ -123,7 +127,7 @@ const NOTHING = {
 } as const
 
 /** The minutes since 1970 at `atMs`. */
-export const minuteOf = (atMs: number) => Math.floor(atMs / MINUTE_MS)
+export const epochMinuteOf = (atMs: number) => Math.floor(atMs / MINUTE_MS)
 
 /** A settled play, as the counters see it. */
 export interface CountedPlay {
@@ -154,36 +158,36 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
   const { playerId, gameId, stake, payout, counted, round, atMs } = play
   const day = utcDay(atMs)
   const plays = stake > 0 ? 1 : 0
-  tx.write(addToDay, {
+  tx.write(addToDayCounters, {
     ...NOTHING,
     playerId,
     day,
     wagered: stake,
     lost: stake - payout,
     minutes: 1,
-    minute: minuteOf(atMs),
+    minute: epochMinuteOf(atMs),
     realWagered: counted,
     plays,
     ...(round && countersOf(round)),
   })
   const multiple = round ? rankedMultiple(round) : 0
   if (multiple > 0) tx.write(storeBestMultiple, { playerId, day, multiple, atMs })
-  if (plays > 0) tx.write(addToGameOfDay, { playerId, day, gameId, realWagered: counted, plays })
+  if (plays > 0) tx.write(addToGameDayCounters, { playerId, day, gameId, realWagered: counted, plays })
 }
 
 function countersOf({ stake, realStake, counted, payout }: EndedRound) {
-  const isCounted = realStake >= COUNTED_ROUND_MIN
+  const isCounted = realStake >= COUNTED_ROUND_STAKE_MIN
   return {
     endedStakes: counted,
     rounds: isCounted ? 1 : 0,
     wins: isCounted && payout > stake ? 1 : 0,
-    bigWins: isCounted && payout >= stake * BIG_WIN_TIMES ? 1 : 0,
+    bigWins: isCounted && payout >= stake * BIG_WIN_MULTIPLE_MIN ? 1 : 0,
   }
 }
 
 /** The multiple of a round in the rank, in hundredths; 0 for a round that does not count there. */
 function rankedMultiple({ stake, realStake, payout, isOwnGame }: EndedRound): number {
-  return isOwnGame && realStake >= RANKED_ROUND_MIN ? payoutMultiple(payout, stake) : 0
+  return isOwnGame && realStake >= RANKED_ROUND_STAKE_MIN ? payoutMultipleHundredths(payout, stake) : 0
 }
 
 /** A bet that no longer counts; `atMs` is the time of the bet. */
@@ -201,8 +205,8 @@ export function uncountBet(
 ): void {
   const day = utcDay(atMs)
   const change = { playerId, day, realWagered: -counted, plays: -1 }
-  tx.write(addToDay, { ...NOTHING, ...change, wagered: -stake, lost: -stake })
-  tx.write(addToGameOfDay, { ...change, gameId })
+  tx.write(addToDayCounters, { ...NOTHING, ...change, wagered: -stake, lost: -stake })
+  tx.write(addToGameDayCounters, { ...change, gameId })
 }
 
 /** Counts a paid deposit in its day, inside the transaction of the payment, which has locked the player's totals. */
@@ -210,7 +214,7 @@ export function countDeposit(
   tx: Transaction,
   { playerId, amount, atMs }: { playerId: string; amount: Centavos; atMs: number },
 ): void {
-  tx.write(addToDay, { ...NOTHING, playerId, day: utcDay(atMs), deposited: amount })
+  tx.write(addToDayCounters, { ...NOTHING, playerId, day: utcDay(atMs), deposited: amount })
 }
 
 /** Takes a reversed deposit out of the day of its payment, inside the transaction of the charge-back. */
@@ -223,5 +227,11 @@ export function uncountDeposit(
 
 /** Counts the minute of a heartbeat from a paid game, inside the caller's transaction; locks only the day's row. */
 export function countPlayMinute(tx: Transaction, playerId: string, atMs: number): void {
-  tx.write(addToDay, { ...NOTHING, playerId, day: utcDay(atMs), minutes: 1, minute: minuteOf(atMs) })
+  tx.write(addToDayCounters, {
+    ...NOTHING,
+    playerId,
+    day: utcDay(atMs),
+    minutes: 1,
+    minute: epochMinuteOf(atMs),
+  })
 }

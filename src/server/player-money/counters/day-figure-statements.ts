@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { BIG_WIN_TIMES, COUNTED_ROUND_MIN, RANKED_ROUND_MIN } from '../../../domain/awards/wagering.ts'
+import {
+  BIG_WIN_MULTIPLE_MIN,
+  COUNTED_ROUND_STAKE_MIN,
+  RANKED_ROUND_STAKE_MIN,
+} from '../../../domain/awards/wagering.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Database } from '../../db/database.ts'
-import { playerMovements, reversedDeposits } from '../../ledger/verify-statements.ts'
-import type { DayPlays } from './day-plays.ts'
+import { selectPlayerMovements, selectReversedDeposits } from '../../ledger/verify-statements.ts'
+import type { DayPlaySelects } from './day-plays.ts'
 
 /** A figure of a player's day in long form: as it is stored, or as it is computed from journals and rounds. */
 export interface DayFigure {
@@ -43,11 +47,11 @@ const fromAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` 
 export async function listDayFigures(
   { readLong }: Pick<Database, 'readLong'>,
   playerIds: readonly string[],
-  sources: readonly DayPlays[],
+  sources: readonly DayPlaySelects[],
 ): Promise<readonly DayFigure[]> {
   const isOfPlayers = sql`(${sql.join(playerIds)})`
-  const counted = sql`ended where real_stake >= ${sql.lit(COUNTED_ROUND_MIN)}`
-  const ranked = sql`ended where is_own = 1 and real_stake >= ${sql.lit(RANKED_ROUND_MIN)}`
+  const counted = sql`ended where real_stake >= ${sql.lit(COUNTED_ROUND_STAKE_MIN)}`
+  const ranked = sql`ended where is_own = 1 and real_stake >= ${sql.lit(RANKED_ROUND_STAKE_MIN)}`
   const standing = sql`play where is_back = 0`
   const isPlay = sql`sum(case when stake > 0 then 1 else 0 end)`
   const isReversed = sql`exists (select 1 from reversed
@@ -69,13 +73,13 @@ export async function listDayFigures(
     byDay('wins', sql`sum(case when payout > stake then 1 else 0 end)`, counted),
     byDay(
       'big_wins',
-      sql`sum(case when payout >= stake * ${sql.lit(BIG_WIN_TIMES)} then 1 else 0 end)`,
+      sql`sum(case when payout >= stake * ${sql.lit(BIG_WIN_MULTIPLE_MIN)} then 1 else 0 end)`,
       counted,
     ),
     byDay('best_multiple', sql`max(payout * 100 / stake)`, ranked),
   ]
-  const { rows } = await sql<DayFigure>`with movement as (${playerMovements(playerIds)}),
-    reversed as (${reversedDeposits(playerIds)}),
+  const { rows } = await sql<DayFigure>`with movement as (${selectPlayerMovements(playerIds)}),
+    reversed as (${selectReversedDeposits(playerIds)}),
     refunded as (select distinct reference, player_id from movement where kind = 'refund'),
     play as (${fromAll(sources.map(it => it.plays(isOfPlayers)))}),
     ended as (${fromAll(sources.map(it => it.endedRounds(isOfPlayers)))})

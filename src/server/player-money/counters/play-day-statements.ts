@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { LimitPeriod } from '../../../domain/player/play-limits.ts'
 import type { Database } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
-import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
+import { BATCH_ROWS, changeRowsInBatches } from '../../db/retention.ts'
 
 /** The first UTC days of three windows; `first` is the earliest of them. */
-export type SumWindows = Readonly<Record<LimitPeriod | 'first', string>>
+export type PlaySumWindows = Readonly<Record<LimitPeriod | 'first', string>>
 
 /**
  * The sums of the three windows that begin on these days. Not written as raw SQL: the commit queue takes a raw statement
  * for a change.
  */
-export const sumPlayDays = prepare((db, p: SumWindows & { readonly playerId: string }) => {
+export const sumPlayDays = prepare((db, p: PlaySumWindows & { readonly playerId: string }) => {
   const sumFrom = (first: string, column: 'wagered' | 'lost' | 'minutes') =>
     sql<number>`coalesce(sum(case when day >= ${first} then ${sql.ref(column)} end), 0)`
   return db
@@ -47,7 +47,7 @@ export async function deletePlayDays(db: Database, beforeDay: string): Promise<n
 /** Removes the rows of one table. @returns how many */
 function deleteDays(db: Database, table: 'play_day' | 'play_day_game', beforeDay: string): Promise<number> {
   const key = table === 'play_day' ? sql`player_id, day` : sql`player_id, day, game_id`
-  return inBatches(() =>
+  return changeRowsInBatches(() =>
     db.transact(async ({ query }) => {
       const { rows } = await sql`delete from ${sql.table(table)} where (${key}) in
         (select ${key} from ${sql.table(table)} where day < ${beforeDay} limit ${BATCH_ROWS})

@@ -2,11 +2,11 @@ import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { type Finding, LISTED_MAX } from '../../ledger/check-statements.ts'
-import { playerPages } from '../player-pages-repository.ts'
-import { DAYS_KEPT_MS } from './day-counters.ts'
+import { FINDINGS_LISTED_MAX, type VerifyFinding } from '../../ledger/check-statements.ts'
+import { listPlayerIdPages } from '../player-pages-repository.ts'
+import { PLAY_DAYS_KEPT_MS } from './day-counters.ts'
 import { type DayFigure, listDayFigures } from './day-figure-statements.ts'
-import type { DayPlays } from './day-plays.ts'
+import type { DayPlaySelects } from './day-plays.ts'
 
 const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
 
@@ -32,20 +32,20 @@ interface PlayerDay {
  */
 export async function verifyDays(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  sources: readonly DayPlays[],
-): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for await (const page of playerPages(db)) {
+  sources: readonly DayPlaySelects[],
+): Promise<VerifyFinding[]> {
+  const findings: VerifyFinding[] = []
+  for await (const page of listPlayerIdPages(db)) {
     const days = daysOf(await listDayFigures(db, page, sources))
     // The job that removes old days may run meanwhile, also after midnight.
-    const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
+    const oldest = utcDay(clock.now() - PLAY_DAYS_KEPT_MS + DAY_MS)
     const refunds = openRefunds(days)
     for (const day of days.values()) {
       if (day.day >= oldest) findings.push(...findingsOfDay(day, days, refunds.get(day.playerId) ?? 0))
     }
-    if (findings.length >= LISTED_MAX) break
+    if (findings.length >= FINDINGS_LISTED_MAX) break
   }
-  return findings.slice(0, LISTED_MAX)
+  return findings.slice(0, FINDINGS_LISTED_MAX)
 }
 
 const keyOf = (playerId: string, day: UtcDay, gameId: number) => `${playerId} ${day} ${gameId}`
@@ -66,7 +66,11 @@ function daysOf(figures: readonly DayFigure[]): Map<string, PlayerDay> {
 
 const figureOf = (figures: Figures, name: string) => figures.get(name) ?? 0
 
-function findingsOfDay(day: PlayerDay, days: ReadonlyMap<string, PlayerDay>, refunds: number): Finding[] {
+function findingsOfDay(
+  day: PlayerDay,
+  days: ReadonlyMap<string, PlayerDay>,
+  refunds: number,
+): VerifyFinding[] {
   const whole = days.get(keyOf(day.playerId, day.day, 0))
   const isExact = refunds === 0 && (!whole || isComplete(whole))
   if (day.gameId > 0) return findingsOutside(day, isExact ? exactBounds(day, GAME_FIGURES) : [])
@@ -119,7 +123,7 @@ function minuteBounds({ day, stored, proven }: PlayerDay): Bounds {
   ]
 }
 
-function findingsOutside({ playerId, day, gameId, stored }: PlayerDay, bounds: Bounds): Finding[] {
+function findingsOutside({ playerId, day, gameId, stored }: PlayerDay, bounds: Bounds): VerifyFinding[] {
   const where = gameId === 0 ? '' : ` in game ${gameId}`
   return bounds.flatMap(([figure, least, most]) => {
     const amount = figureOf(stored, figure)

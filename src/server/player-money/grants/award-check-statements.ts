@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { entriesOf, journalCheck } from '../../ledger/journal-check-statements.ts'
+import { createJournalCheck, selectEntriesOfKinds } from '../../ledger/journal-check-statements.ts'
 
 /**
  * A granted award has one journal that pays it, and an award that was not granted has none. For a pack of diamonds the
  * amounts differ, since the journal pays the diamonds in the pack.
  */
-export const AWARD_CHECK = journalCheck({
+export const AWARD_CHECK = createJournalCheck({
   rule: 'awardIsOfItsJournal',
   table: 'item_grant',
   keys: { reference: 'id', player_id: 'player_id' },
   columns: ['source', 'item', 'amount', 'state', 'granted_at_ms'],
-  entries: entriesOf(['grant'], sql`entry.account = 'player:' || journal.player_id`),
+  entries: selectEntriesOfKinds(['grant'], sql`entry.account = 'player:' || journal.player_id`),
   moved: { payments: sql`count(*)`, paid: sql`sum(amount)`, paid_item: sql`max(item)` },
   differs: sql`payments <> case when granted_at_ms is null then 0 else 1 end
     or paid_item = item and paid <> amount`,

@@ -1,17 +1,17 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { WageringSettings, WageringTerms } from '../../../domain/awards/wagering.ts'
 import { assertActivityOpen } from '../../activities/assert-activity-open.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Hooks } from '../../events/hooks.ts'
+import type { ModuleHooks } from '../../events/hooks.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Cause } from '../cause.ts'
+import type { AwardCause } from '../cause.ts'
 import { type MoneyMover, permitClaim } from '../permission.ts'
 import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
 
 /** A reward that a player claims. */
-export interface Claim
+export interface RewardClaim
   extends MoneyMover,
     Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
   /**
@@ -26,11 +26,11 @@ export interface Claim
   /** The activity that must be open; absent for a reward that belongs to no activity. */
   readonly activityId?: number
   /** The event that earned the reward. Once the event is undone, the claim is refused. */
-  readonly cause: Cause
+  readonly cause: AwardCause
 }
 
 interface ClaimServices {
-  readonly hooks: Hooks
+  readonly hooks: ModuleHooks
   readonly settings: { get(key: 'wagering'): WageringSettings }
 }
 
@@ -46,7 +46,7 @@ interface ClaimServices {
 export async function claimReward(
   services: ClaimServices,
   tx: Transaction,
-  { earned, wagering, window, activityId, isIdle, ...claim }: Claim,
+  { earned, wagering, window, activityId, isIdle, ...claim }: RewardClaim,
 ): Promise<ItemGrant & { readonly amount: number }> {
   const { playerId, source, item, atMs } = claim
   await permitClaim(tx, { playerId, isIdle, atMs })
@@ -57,14 +57,14 @@ export async function claimReward(
   const amount = await earned(tx)
   if (amount === 0) throw new Refusal('notYetEarned')
   const { multiple, days } = wagering ?? services.settings.get('wagering').freeAward
-  const coins = item === ITEM.coin ? { wageringMultiple: multiple, wageringDays: days } : {}
+  const coins = item === ITEM_ID.coin ? { wageringMultiple: multiple, wageringDays: days } : {}
   return { ...(await grantItem(services, tx, { ...claim, ...coins, amount })), amount }
 }
 
 /** An award of several items whose claim was permitted. */
 export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'source' | 'atMs'> {
   readonly items: readonly AwardItem[]
-  readonly cause: Cause
+  readonly cause: AwardCause
   /** For coins of a player without a paid deposit; `grant` gives them at once. */
   readonly beforeDeposit: 'keep' | 'refuse' | 'grant'
   /** The wagering of coins. */
@@ -79,13 +79,13 @@ export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'sourc
  * @throws Refusal, RangeError as `claimReward`
  */
 export async function claimItems(
-  services: { readonly hooks: Hooks },
+  services: { readonly hooks: ModuleHooks },
   tx: Transaction,
   { playerId, source, items, cause, beforeDeposit, wagering, payer, atMs }: PermittedAward,
 ): Promise<boolean> {
   let isLocked = false
   for (const [index, { id: item, count: amount }] of items.entries()) {
-    const isCoin = item === ITEM.coin
+    const isCoin = item === ITEM_ID.coin
     const { state } = await grantItem(services, tx, {
       playerId,
       item,

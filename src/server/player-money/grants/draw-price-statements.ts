@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Check } from '../../ledger/check-statements.ts'
-import { entriesOf, journalCheck } from '../../ledger/journal-check-statements.ts'
+import type { RowCheck } from '../../ledger/check-statements.ts'
+import { createJournalCheck, selectEntriesOfKinds } from '../../ledger/journal-check-statements.ts'
 import type { DrawPrice } from './draw-price.ts'
 
 /**
@@ -10,16 +10,16 @@ import type { DrawPrice } from './draw-price.ts'
 export function drawPriceChecks(
   { name, kind, item }: DrawPrice,
   isFree: RawBuilder<unknown> = sql`false`,
-): readonly Check[] {
+): readonly RowCheck[] {
   const isOfPlayer = sql`entry.account = 'player:' || journal.player_id and entry.item = ${sql.lit(item)}`
   return [
-    journalCheck({
+    createJournalCheck({
       rule: 'drawIsPaid',
       table: 'prize_draw',
       keys: { reference: 'id', player_id: 'player_id' },
       rows: sql`table_hash in (select hash from prize_table where name = ${sql.lit(name)}) and not ${isFree}`,
       columns: [],
-      entries: entriesOf([kind], sql`${isOfPlayer} and entry.amount < 0`),
+      entries: selectEntriesOfKinds([kind], sql`${isOfPlayer} and entry.amount < 0`),
       moved: { payments: sql`count(*)` },
       differs: sql`payments <> 1`,
       sentence: `Draw {reference} of ${name} by {player_id} was not paid once`,

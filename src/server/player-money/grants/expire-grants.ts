@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '../../db/database.ts'
-import { forEachDueRow, type RowRun } from '../../db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../db/due-rows.ts'
 import { lockTotals } from '../totals/totals.ts'
 import { type ExpiredGrant, listExpiredGrants } from '../wagering/grant-end-repository.ts'
-import { endGrant, openGrantsIn } from '../wagering/wagering.ts'
+import { endWageringGrant, readOpenGrants } from '../wagering/wagering.ts'
 
 /**
  * Ends expired grants, each in a transaction of its own, even while a round or a ticket that was paid with their money
  * is open. The grants of a player do not expire while the player's identity is revoked.
  * @returns how many ended
  */
-export async function expireGrants(db: Database, run: RowRun, atMs: number): Promise<number> {
+export async function expireGrants(db: Database, run: DueRowsRun, atMs: number): Promise<number> {
   const { done } = await forEachDueRow<ExpiredGrant>(run, {
     list: ({ limit }) => listExpiredGrants(db, atMs, limit),
     keyOf: ({ id }) => id,
@@ -28,8 +28,8 @@ async function endExpired(
 ): Promise<boolean> {
   const { revokedFromMs } = await lockTotals(tx, playerId)
   if (revokedFromMs > 0) return false
-  const grant = (await openGrantsIn(tx, playerId)).find(each => each.id === id)
+  const grant = (await readOpenGrants(tx, playerId)).find(each => each.id === id)
   if (!grant) return false
-  await endGrant(tx, grant, grant.cancelledAtMs === null ? 'expired' : 'cancelled', atMs)
+  await endWageringGrant(tx, grant, grant.cancelledAtMs === null ? 'expired' : 'cancelled', atMs)
   return true
 }

@@ -1,33 +1,33 @@
 import type { Kysely } from 'kysely'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { rewardOf } from '../../../domain/awards/rewards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { ledgerItemOfReward } from '../../../domain/awards/rewards.ts'
 import { GRANT_LIFE_DAYS, requiredWager } from '../../../domain/awards/wagering.ts'
 import { AMOUNT_MAX, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Hooks } from '../../events/hooks.ts'
-import { type Account, houseAccount, isSupply, playerAccount } from '../../ledger/accounts.ts'
+import type { ModuleHooks } from '../../events/hooks.ts'
+import { houseAccount, isSupplyAccount, type LedgerAccount, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Cause } from '../cause.ts'
-import { canClaim } from '../permission.ts'
+import type { AwardCause } from '../cause.ts'
+import { canClaimRewards } from '../permission.ts'
 import type { ItemGrantState } from '../tables.ts'
 import { lockTotals, totalsOf } from '../totals/totals.ts'
 import { isCauseUndone } from '../undone-cause-repository.ts'
-import { addWagering, endGrant, openGrantsIn } from '../wagering/wagering.ts'
+import { addWagering, endWageringGrant, readOpenGrants } from '../wagering/wagering.ts'
 import { listSourcesOfWagering } from '../wagering/wagering-statements.ts'
 import {
   findItemGrant,
   findItemGrantById,
-  GRANT_JOURNAL,
+  GRANT_JOURNAL_KIND,
   type ItemGrantRow,
   insertItemGrant,
   listGrantSources,
   listItemGrants,
   listLockedGrants,
-  storeLockedAsGranted,
+  markLockedGrantsGranted,
 } from './item-grant-repository.ts'
 
 /** A reward for a player. */
@@ -49,9 +49,9 @@ export interface ItemGrantDraft {
   /** Number of days within which coins must be wagered; 30 by default. */
   readonly wageringDays?: number
   /** The event that earned the reward; without one the reward cannot be undone. */
-  readonly cause?: Cause
+  readonly cause?: AwardCause
   /** The account that pays: `house:bonus` by default, a stock or a campaign. */
-  readonly payer?: Account
+  readonly payer?: LedgerAccount
   readonly atMs: number
 }
 
@@ -71,7 +71,7 @@ export interface ItemGrant {
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
  */
 export async function grantItem(
-  { hooks }: { hooks: Hooks },
+  { hooks }: { hooks: ModuleHooks },
   tx: Transaction,
   draft: ItemGrantDraft,
 ): Promise<ItemGrant> {
@@ -108,16 +108,16 @@ export async function grantItem(
  * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. A deposit that
  * arrives while the player may not claim (`canClaim`) grants none: the awards stay locked until a later deposit.
  */
-export async function releaseGrants(
-  { hooks }: { hooks: Hooks },
+export async function releaseLockedGrants(
+  { hooks }: { hooks: ModuleHooks },
   tx: Transaction,
   playerId: string,
   atMs: number,
 ): Promise<void> {
-  if (!canClaim(await totalsOf(tx, playerId), atMs)) return
+  if (!canClaimRewards(await totalsOf(tx, playerId), atMs)) return
   const rows = await listLockedGrants(tx.query, playerId)
   for (const row of rows) await creditReward(tx, hooks, row, atMs)
-  if (rows.length > 0) await storeLockedAsGranted(tx, playerId, atMs)
+  if (rows.length > 0) await markLockedGrantsGranted(tx, playerId, atMs)
 }
 
 /**
@@ -126,10 +126,10 @@ export async function releaseGrants(
  * paid deposit. Awards of deposits are undone with their deposit before.
  */
 export async function relockGrants(tx: Transaction, playerId: string, atMs: number): Promise<void> {
-  for (const [place, bonus] of (await openGrantsIn(tx, playerId)).entries()) {
+  for (const [place, bonus] of (await readOpenGrants(tx, playerId)).entries()) {
     if (bonus.kind !== 'bonus') continue
     const award = await findItemGrantById(tx, bonus.source.replace(/^bonus:/, ''))
-    const amount = await endGrant(tx, bonus, 'cancelled', atMs)
+    const amount = await endWageringGrant(tx, bonus, 'cancelled', atMs)
     if (!award || amount === 0) continue
     await insertItemGrant(tx, {
       ...award,
@@ -146,7 +146,7 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
 }
 
 /** The given sources for which the player has a grant, granted or locked. */
-export async function grantedSources(
+export async function listGrantedSources(
   query: Kysely<Schema>,
   playerId: string,
   sources: readonly string[],
@@ -157,7 +157,7 @@ export async function grantedSources(
 }
 
 /** The amounts of the player's grants of the given sources that were not undone, by source. */
-export async function grantedAmounts(
+export async function grantedAmountsBySource(
   query: Kysely<Schema>,
   playerId: string,
   sources: readonly string[],
@@ -197,10 +197,10 @@ export async function sourcesOfBonuses(
 
 function assertReward(item: number, amount: number, multiple: number): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`No reward can be ${amount}`)
-  const reward = rewardOf(item, amount)
+  const reward = ledgerItemOfReward(item, amount)
   if (!reward || reward.amount > AMOUNT_MAX) throw new RangeError(`${item} × ${amount} is no reward`)
   requiredWager(centavos(amount), multiple)
-  if (multiple > 0 && item !== ITEM.coin) throw new RangeError(`Item ${item} is not wagered`)
+  if (multiple > 0 && item !== ITEM_ID.coin) throw new RangeError(`Item ${item} is not wagered`)
 }
 
 /** @throws Refusal `alreadyClaimed` when the first grant had another item or amount */
@@ -212,27 +212,32 @@ function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): I
 }
 
 /** A locked award was moved to `house:bonus` when it was locked, so that account pays it when it is granted. */
-function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): Account {
-  return grantedAtMs === null ? houseAccount('bonus') : (payer as Account)
+function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): LedgerAccount {
+  return grantedAtMs === null ? houseAccount('bonus') : (payer as LedgerAccount)
 }
 
 /** Moves a locked award from its stock or campaign to `house:bonus`, so that no other player can get it meanwhile. */
 async function reserveReward(tx: Transaction, row: ItemGrantRow, atMs: number): Promise<void> {
-  const from = row.payer as Account
-  const reward = rewardOf(row.item, row.amount)
-  if (!reward || !isSupply(from)) return
+  const from = row.payer as LedgerAccount
+  const reward = ledgerItemOfReward(row.item, row.amount)
+  if (!reward || !isSupplyAccount(from)) return
   const postings = [{ from, to: houseAccount('bonus'), item: reward.item, amount: centavos(reward.amount) }]
   await post(tx, { kind: 'grant-locked', reference: row.id, playerId: row.player_id, postings, atMs })
 }
 
-async function creditReward(tx: Transaction, hooks: Hooks, row: ItemGrantRow, atMs: number): Promise<void> {
+async function creditReward(
+  tx: Transaction,
+  hooks: ModuleHooks,
+  row: ItemGrantRow,
+  atMs: number,
+): Promise<void> {
   const { id, player_id: playerId, multiple } = row
-  const reward = rewardOf(row.item, row.amount)
+  const reward = ledgerItemOfReward(row.item, row.amount)
   if (!reward) throw new RangeError(`${row.item} is no reward`)
   const { item } = reward
   const amount = centavos(reward.amount)
   await post(tx, {
-    kind: GRANT_JOURNAL,
+    kind: GRANT_JOURNAL_KIND,
     reference: id,
     playerId,
     postings: [{ from: payerOf(row), to: playerAccount(playerId), item, amount }],

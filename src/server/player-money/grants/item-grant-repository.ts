@@ -1,13 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AwardKindName } from '../../../domain/awards/awards.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type Account, playerAccount } from '../../ledger/accounts.ts'
-import { type KnownJournal, selectPositionOf } from '../../ledger/balance-repository.ts'
-import type { Cause } from '../cause.ts'
+import { type LedgerAccount, playerAccount } from '../../ledger/accounts.ts'
+import { type JournalReference, selectFirstEntryPosition } from '../../ledger/balance-repository.ts'
+import type { AwardCause } from '../cause.ts'
 import { playerMoneyTables } from '../tables.ts'
 
 const GRANT_COLUMNS = columnsOf(playerMoneyTables.item_grant)
@@ -50,7 +50,7 @@ export function listLockedGrants(query: Kysely<Schema>, playerId: string): Promi
 }
 
 /** Stores the locked awards of a player as granted, inside the caller's transaction. */
-export async function storeLockedAsGranted(
+export async function markLockedGrantsGranted(
   { query }: Transaction,
   playerId: string,
   atMs: number,
@@ -64,7 +64,7 @@ export async function storeLockedAsGranted(
 }
 
 /** Stores the locked awards of a player as undone, inside the caller's transaction. */
-export async function storeLockedAsUndone({ query }: Transaction, playerId: string): Promise<void> {
+export async function markLockedGrantsUndone({ query }: Transaction, playerId: string): Promise<void> {
   await query
     .updateTable('item_grant')
     .set({ state: 'undone' })
@@ -80,7 +80,7 @@ export async function sumLockedCoins(query: Kysely<Schema>, playerId: string): P
     .select(select => select.fn.sum<number | null>('amount').as('amount'))
     .where('player_id', '=', playerId)
     .where('state', '=', 'locked')
-    .where('item', '=', ITEM.coin)
+    .where('item', '=', ITEM_ID.coin)
     .executeTakeFirst()
   return Number(row?.amount ?? 0)
 }
@@ -103,7 +103,7 @@ export function listItemGrants(
  * The sum of an item that a player was given since a time, by grants that were not undone.
  * @param given.sources how the sources of the grants begin
  */
-export async function listItemsGiven(
+export async function listGivenAmounts(
   query: Kysely<Schema>,
   playerId: string,
   { item, sources, fromMs }: { readonly item: number; readonly sources: string; readonly fromMs: number },
@@ -191,24 +191,24 @@ export function listGrantsOfItem(
     .where('journal.kind', '<>', sql.lit('bet'))
     .where('entry.account', '=', key.account)
     .where('entry.item', '=', key.item)
-    .where('journal.kind', '=', GRANT_JOURNAL)
+    .where('journal.kind', '=', GRANT_JOURNAL_KIND)
     .where('item_grant.state', '=', 'granted')
   const range = after
-    ? paid.where('entry.position', '>', selectPositionOf(query, key, journalOfGrant(after)))
+    ? paid.where('entry.position', '>', selectFirstEntryPosition(query, key, journalOfGrant(after)))
     : paid
   return range.orderBy('entry.position', 'desc').execute()
 }
 
 /** The kind of the journals that pay awards. */
-export const GRANT_JOURNAL = 'grant'
+export const GRANT_JOURNAL_KIND = 'grant'
 
 /** The journal that paid a granted award. */
 export const journalOfGrant = ({
   id: reference,
   granted_at_ms: grantedAtMs,
   created_at_ms: createdAtMs,
-}: Pick<ItemGrantRow, 'id' | 'granted_at_ms' | 'created_at_ms'>): KnownJournal => ({
-  kind: GRANT_JOURNAL,
+}: Pick<ItemGrantRow, 'id' | 'granted_at_ms' | 'created_at_ms'>): JournalReference => ({
+  kind: GRANT_JOURNAL_KIND,
   reference,
   atMs: grantedAtMs ?? createdAtMs,
 })
@@ -219,8 +219,8 @@ export const journalOfGrant = ({
  */
 export async function moveGrantsToCause(
   { query }: Transaction,
-  from: { readonly playerId: string; readonly cause: Cause; readonly sources: string },
-  cause: Cause,
+  from: { readonly playerId: string; readonly cause: AwardCause; readonly sources: string },
+  cause: AwardCause,
 ): Promise<void> {
   await query
     .updateTable('item_grant')
@@ -234,7 +234,7 @@ export async function moveGrantsToCause(
 }
 
 /** The awards of a player that were not undone, the oldest first, inside the caller's transaction. */
-export function listLastingGrants({ query }: Transaction, playerId: string): Promise<ItemGrantRow[]> {
+export function listGrantsNotUndone({ query }: Transaction, playerId: string): Promise<ItemGrantRow[]> {
   return query
     .selectFrom('item_grant')
     .select(GRANT_COLUMNS)
@@ -249,18 +249,21 @@ export function listLastingGrants({ query }: Transaction, playerId: string): Pro
  * not undone.
  * @param source of the wagering grant
  */
-export async function payerOfUndone({ query }: Transaction, source: string): Promise<Account | undefined> {
+export async function payerOfUndoneGrant(
+  { query }: Transaction,
+  source: string,
+): Promise<LedgerAccount | undefined> {
   const row = await query
     .selectFrom('item_grant')
     .select('payer')
     .where('id', '=', source.replace(/^bonus:/, ''))
     .where('state', '=', 'undone')
     .executeTakeFirst()
-  return row && (row.payer as Account)
+  return row && (row.payer as LedgerAccount)
 }
 
 /** Stores an award as undone, inside the caller's transaction. */
-export async function storeAsUndone({ query }: Transaction, grantId: string): Promise<void> {
+export async function markGrantUndone({ query }: Transaction, grantId: string): Promise<void> {
   await query.updateTable('item_grant').set({ state: 'undone' }).where('id', '=', grantId).execute()
 }
 
@@ -388,7 +391,7 @@ export async function hasFreeAward(query: Kysely<Schema>, playerId: string): Pro
     .select('item_grant.id')
     .where('item_grant.player_id', '=', playerId)
     // Literals, so that the query uses the partial index of free awards.
-    .where('item', '=', sql.lit(ITEM.coin))
+    .where('item', '=', sql.lit(ITEM_ID.coin))
     .where('granted_at_ms', 'is not', null)
     .where('source', 'not like', sql.lit('deposit-%'))
     .where(({ and, eb, or, exists, selectFrom }) =>

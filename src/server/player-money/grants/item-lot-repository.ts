@@ -100,7 +100,7 @@ export function listEndingLots(
 }
 
 /** Lots as `listEndingLots` reads them, of one item of a player and from `fromMs` until before `toMs`. */
-export function listEndingOfItem(
+export function listEndingLotsOfItem(
   { query }: Transaction,
   {
     playerId,

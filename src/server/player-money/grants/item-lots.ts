@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { CARD_ITEMS, isKeptInLots } from '../../../domain/awards/item-life.ts'
+import { ITEMS_WITH_CARD_LIFETIME, isItemStoredInLots } from '../../../domain/awards/item-life.ts'
 import type { ItemId } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { sourcesOfGrants } from './grants.ts'
 import { type ItemLotRow, listLots, storeLot } from './item-lot-repository.ts'
 
 /** The kind of the journals that end pieces. */
-export const LOT_ENDED = 'item-expired'
+export const LOT_ENDED_JOURNAL_KIND = 'item-expired'
 
 /** The kind of the journals that take pieces of a player who is excluded. */
 const LOT_FORFEITED = 'item-forfeited'
@@ -36,7 +36,7 @@ export async function openLot(
   tx: Transaction,
   { playerId, item, lotId, endsAtMs }: LotItem & { readonly lotId: string; readonly endsAtMs: number },
 ): Promise<void> {
-  if (!isKeptInLots(item)) return
+  if (!isItemStoredInLots(item)) return
   const { pieces } = await compareLots(tx, { playerId, item })
   if (pieces > 0) await storeLot(tx, { player_id: playerId, item, id: lotId, pieces, ends_at_ms: endsAtMs })
 }
@@ -51,7 +51,7 @@ export async function takeFromLots(
   tx: Transaction,
   { playerId, item, first = [] }: LotItem & { readonly first?: readonly string[] },
 ): Promise<LotEnd[]> {
-  if (!isKeptInLots(item)) return []
+  if (!isItemStoredInLots(item)) return []
   const { lots, pieces } = await compareLots(tx, { playerId, item })
   const taken: LotEnd[] = []
   let left = -pieces
@@ -92,15 +92,15 @@ export async function endLots(
   { playerId, item, atMs }: LotItem & { readonly atMs: number },
 ): Promise<number> {
   const ended = (await listLots(tx.query, playerId, [item])).filter(lot => lot.ends_at_ms <= atMs)
-  return closeLots(tx, ended, { kind: LOT_ENDED, atMs })
+  return closeLots(tx, ended, { kind: LOT_ENDED_JOURNAL_KIND, atMs })
 }
 
 /**
  * Takes the scratch cards, daily turns and jackpot chances of a player, as a self-exclusion does: a journal for each lot
  * takes them to `house:bonus`. Runs inside the caller's transaction, which has locked the player's totals. Safe to repeat.
  */
-export async function forfeitCards(tx: Transaction, playerId: string, atMs: number): Promise<void> {
-  const lots = await listLots(tx.query, playerId, CARD_ITEMS)
+export async function forfeitCardsAndChances(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+  const lots = await listLots(tx.query, playerId, ITEMS_WITH_CARD_LIFETIME)
   await closeLots(tx, lots, { kind: LOT_FORFEITED, atMs })
 }
 
@@ -141,14 +141,14 @@ export async function usablePieces<Item extends ItemId>(
   return new Map(
     [...balances].flatMap(([item, balance]) => {
       const own = lots.filter(lot => lot.item === item)
-      const ended = own.filter(lot => lot.ends_at_ms <= atMs).reduce(sumPieces, 0)
+      const ended = own.filter(lot => lot.ends_at_ms <= atMs).reduce(addLotPieces, 0)
       const pieces = balance - ended
       return pieces > 0 ? [[item, { pieces, ends: endsOf(own.filter(lot => lot.ends_at_ms > atMs)) }]] : []
     }),
   )
 }
 
-export const sumPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>) => sum + pieces
+export const addLotPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>) => sum + pieces
 
 /** Lots by their ends. @param lots the first to end first */
 function endsOf(lots: readonly ItemLotRow[]): LotEnd[] {
@@ -170,5 +170,5 @@ async function compareLots(
 ): Promise<{ lots: readonly ItemLotRow[]; pieces: number }> {
   const lots = await listLots(tx.query, playerId, [item])
   const balance = await balanceOf(tx, playerAccount(playerId), item as ItemId)
-  return { lots, pieces: balance - lots.reduce(sumPieces, 0) }
+  return { lots, pieces: balance - lots.reduce(addLotPieces, 0) }
 }

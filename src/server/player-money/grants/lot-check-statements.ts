@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { CARD_ITEMS } from '../../../domain/awards/item-life.ts'
-import { COUPONS, ITEM } from '../../../domain/awards/items.ts'
-import type { Check } from '../../ledger/check-statements.ts'
-import { LOT_ENDED } from './item-lots.ts'
+import { ITEMS_WITH_CARD_LIFETIME } from '../../../domain/awards/item-life.ts'
+import { COUPON_ID_RANGES, ITEM_ID } from '../../../domain/awards/items.ts'
+import type { RowCheck } from '../../ledger/check-statements.ts'
+import { LOT_ENDED_JOURNAL_KIND } from './item-lots.ts'
 
-/** The condition that an item is kept in lots (`isKeptInLots`). */
+/** The condition that an item is kept in lots (`isItemStoredInLots`). */
 const isKept = sql.join(
   [
-    ...[ITEM.points, ...CARD_ITEMS].map(item => sql`item = ${sql.lit(item)}`),
-    ...COUPONS.map(({ first, last }) => sql`item between ${sql.lit(first)} and ${sql.lit(last)}`),
+    ...[ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME].map(item => sql`item = ${sql.lit(item)}`),
+    ...COUPON_ID_RANGES.map(({ first, last }) => sql`item between ${sql.lit(first)} and ${sql.lit(last)}`),
   ],
   sql` or `,
 )
 
 /** The rules of lots: those of an item sum to the player's balance, and no lot was ended before its time. */
-export const LOT_CHECKS: readonly Check[] = [
+export const LOT_CHECKS: readonly RowCheck[] = [
   {
     rule: 'lotsSumToBalance',
     broken: sql`select account, item, sum(amount) as amount, sum(pieces) as pieces from
@@ -30,7 +30,7 @@ export const LOT_CHECKS: readonly Check[] = [
       join entry on entry.journal_id = journal.id and entry.line = 0
       left join item_lot on item_lot.player_id = journal.player_id and item_lot.item = entry.item
         and item_lot.id = journal.reference
-      where journal.kind = ${sql.lit(LOT_ENDED)}
+      where journal.kind = ${sql.lit(LOT_ENDED_JOURNAL_KIND)}
         and (item_lot.ends_at_ms is null or item_lot.ends_at_ms > journal.at_ms)`,
     sentence: ({ id, ends_at_ms: endsAtMs }) =>
       `Journal ${id} ended pieces ${endsAtMs === null ? 'of no lot' : `before ${new Date(Number(endsAtMs)).toISOString()}`}`,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { REALITY_CHECK_DEFAULT } from '../../../domain/player/exclusion.ts'
+import { REALITY_CHECK_DEFAULT_MINUTES } from '../../../domain/player/exclusion.ts'
 import { columnsOf } from '../../db/columns.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -18,7 +18,7 @@ export const EMPTY_TOTALS = {
   excluded_until_ms: 0,
   verified_at_ms: 0,
   limit_mask: 0,
-  check_minutes: REALITY_CHECK_DEFAULT,
+  check_minutes: REALITY_CHECK_DEFAULT_MINUTES,
   check_from_ms: 0,
   played_at_ms: 0,
   review_from_ms: 0,
@@ -81,11 +81,11 @@ export const storeExclusion = prepare((db, p: { playerId: string; untilMs: numbe
   db.updateTable('player_total').set({ excluded_until_ms: p.untilMs }).where('player_id', '=', p.playerId),
 )
 
-export const storeVerified = prepare((db, p: { playerId: string; atMs: number }) =>
+export const storeVerifiedTime = prepare((db, p: { playerId: string; atMs: number }) =>
   db.updateTable('player_total').set({ verified_at_ms: p.atMs }).where('player_id', '=', p.playerId),
 )
 
-export const storeRevoked = prepare((db, p: { playerId: string; fromMs: number }) =>
+export const storeRevokedTime = prepare((db, p: { playerId: string; fromMs: number }) =>
   db.updateTable('player_total').set({ revoked_from_ms: p.fromMs }).where('player_id', '=', p.playerId),
 )
 
@@ -93,19 +93,19 @@ export const storeLimitMask = prepare((db, p: { playerId: string; limitMask: num
   db.updateTable('player_total').set({ limit_mask: p.limitMask }).where('player_id', '=', p.playerId),
 )
 
-export const storeCheckMinutes = prepare((db, p: { playerId: string; minutes: number }) =>
+export const storeRealityCheckMinutes = prepare((db, p: { playerId: string; minutes: number }) =>
   db.updateTable('player_total').set({ check_minutes: p.minutes }).where('player_id', '=', p.playerId),
 )
 
-export const storeCheckSeen = prepare((db, p: { playerId: string; atMs: number }) =>
+export const storeRealityCheckSeen = prepare((db, p: { playerId: string; atMs: number }) =>
   db.updateTable('player_total').set({ check_from_ms: p.atMs }).where('player_id', '=', p.playerId),
 )
 
-export const storeReview = prepare((db, p: { playerId: string; fromMs: number }) =>
+export const storeReviewStart = prepare((db, p: { playerId: string; fromMs: number }) =>
   db.updateTable('player_total').set({ review_from_ms: p.fromMs }).where('player_id', '=', p.playerId),
 )
 
-export const storeVipRise = prepare((db, p: { playerId: string; next: number; rulesId: number }) =>
+export const storeVipRiseThreshold = prepare((db, p: { playerId: string; next: number; rulesId: number }) =>
   db
     .updateTable('player_total')
     .set({ vip_next: p.next, vip_rules: p.rulesId })
@@ -113,7 +113,7 @@ export const storeVipRise = prepare((db, p: { playerId: string; next: number; ru
 )
 
 /** The counted stakes of the next players by id, in centavos. */
-export const selectStakesAfter = prepare((db, p: { playerId: string; most: number }) =>
+export const selectStakesOfNextPlayers = prepare((db, p: { playerId: string; most: number }) =>
   db
     .selectFrom('player_total')
     .select(['player_id', 'counted'])
@@ -123,7 +123,7 @@ export const selectStakesAfter = prepare((db, p: { playerId: string; most: numbe
 )
 
 /** The given players who are excluded or take a break at a time. */
-export async function excludedAmong(
+export async function listExcludedPlayers(
   query: Kysely<Schema>,
   playerIds: readonly string[],
   atMs: number,

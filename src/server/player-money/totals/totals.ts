@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { RealityCheckTime } from '../../../domain/player/exclusion.ts'
+import type { PlayTimeSinceRealityCheck } from '../../../domain/player/exclusion.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
@@ -8,16 +8,16 @@ import {
   insertTotals,
   lockExistingTotals,
   lockTotalsForPlay,
-  selectStakesAfter,
+  selectStakesOfNextPlayers,
   selectTotals,
-  storeCheckMinutes,
-  storeCheckSeen,
   storeExclusion,
   storeLimitMask,
-  storeReview,
-  storeRevoked,
-  storeVerified,
-  storeVipRise,
+  storeRealityCheckMinutes,
+  storeRealityCheckSeen,
+  storeReviewStart,
+  storeRevokedTime,
+  storeVerifiedTime,
+  storeVipRiseThreshold,
 } from './totals-statements.ts'
 
 /** The stored counters of a player; sums in centavos. See `playerMoneyTables`. */
@@ -38,21 +38,21 @@ export interface PlayerTotals {
   readonly verifiedAtMs: number
   /** The limits in force, one bit each; see `limitBit`. */
   readonly limitMask: number
-  readonly realityCheck: RealityCheckTime
+  readonly realityCheck: PlayTimeSinceRealityCheck
   /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
   readonly reviewFromMs: number
   /** Since when the player's identity is revoked, epoch milliseconds; 0 while it is not. */
   readonly revokedFromMs: number
-  readonly vipRise: VipRise
+  readonly vipRise: VipRiseThreshold
 }
 
 /**
  * When stakes may next raise the VIP level: once `counted` has reached `next`, or the levels are not those of
  * `rulesId`.
  */
-export interface VipRise {
+export interface VipRiseThreshold {
   readonly next: number
-  /** See `vipRulesId`. */
+  /** See `hashVipRules`. */
   readonly rulesId: number
 }
 
@@ -139,7 +139,7 @@ export async function lockPlayTotals(tx: Transaction, playerId: string): Promise
 }
 
 /** Inserts the row of a player, inside the transaction of the registration or of the first bet. */
-export function openTotals(tx: Transaction, playerId: string): void {
+export function insertPlayerTotals(tx: Transaction, playerId: string): void {
   tx.write(insertTotals, { playerId })
 }
 
@@ -152,7 +152,7 @@ export function lockTotalsAhead(tx: Transaction, playerId: string): void {
 }
 
 /** Adds to the counters of a player whose row is locked; amounts may be negative. */
-export function countTotals(
+export function addToPlayerTotals(
   tx: Transaction,
   playerId: string,
   change: Partial<Pick<PlayerTotals, 'deposited' | 'deposits' | 'withdrawn' | 'withdrawals'>>,
@@ -166,8 +166,8 @@ export function setExclusion(tx: Transaction, playerId: string, untilMs: number)
 }
 
 /** Stores when the identity of a player whose row is locked was verified, in epoch milliseconds. */
-export function setVerified(tx: Transaction, playerId: string, atMs: number): void {
-  tx.write(storeVerified, { playerId, atMs })
+export function setVerifiedTime(tx: Transaction, playerId: string, atMs: number): void {
+  tx.write(storeVerifiedTime, { playerId, atMs })
 }
 
 /** Stores which limits of a player are in force, under the lock of the player's row. */
@@ -177,30 +177,34 @@ export function setLimitMask(tx: Transaction, playerId: string, limitMask: numbe
 
 /** Stores the minutes between two reality checks of a player whose row is locked; 0 for none. */
 export function setRealityCheckMinutes(tx: Transaction, playerId: string, minutes: number): void {
-  tx.write(storeCheckMinutes, { playerId, minutes })
+  tx.write(storeRealityCheckMinutes, { playerId, minutes })
 }
 
 /** Stores that a player whose row is locked has acknowledged the reality check. */
-export function noteRealityCheckSeen(tx: Transaction, playerId: string, atMs: number): void {
-  tx.write(storeCheckSeen, { playerId, atMs })
+export function setRealityCheckSeen(tx: Transaction, playerId: string, atMs: number): void {
+  tx.write(storeRealityCheckSeen, { playerId, atMs })
 }
 
 /** Refuses deposits and claims of a player whose row is locked, from a time in epoch milliseconds; 0 ends the review. */
-export function setReview(tx: Transaction, playerId: string, fromMs: number): void {
-  tx.write(storeReview, { playerId, fromMs })
+export function setReviewStart(tx: Transaction, playerId: string, fromMs: number): void {
+  tx.write(storeReviewStart, { playerId, fromMs })
 }
 
 /**
  * Stores since when the identity of a player whose row is locked is revoked, in epoch milliseconds; 0 when it is
  * verified again.
  */
-export function setRevoked(tx: Transaction, playerId: string, fromMs: number): void {
-  tx.write(storeRevoked, { playerId, fromMs })
+export function setRevokedTime(tx: Transaction, playerId: string, fromMs: number): void {
+  tx.write(storeRevokedTime, { playerId, fromMs })
 }
 
 /** Stores when stakes may next raise the VIP level of a player whose row is locked. */
-export function setVipRise(tx: Transaction, playerId: string, { next, rulesId }: VipRise): void {
-  tx.write(storeVipRise, { playerId, next, rulesId })
+export function setVipRiseThreshold(
+  tx: Transaction,
+  playerId: string,
+  { next, rulesId }: VipRiseThreshold,
+): void {
+  tx.write(storeVipRiseThreshold, { playerId, next, rulesId })
 }
 
 /** The counted stakes of a player, in centavos. */
@@ -214,11 +218,11 @@ export interface PlayerStakes {
  * row.
  * @param most the largest number of players
  */
-export async function countedStakesAfter(
+export async function listCountedStakesAfter(
   tx: Transaction,
   playerId: string,
   most: number,
 ): Promise<PlayerStakes[]> {
-  const rows = await tx.run(selectStakesAfter, { playerId, most })
+  const rows = await tx.run(selectStakesOfNextPlayers, { playerId, most })
   return rows.map(({ player_id, counted }) => ({ playerId: player_id, counted }))
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ITEM } from '../../../domain/awards/items.ts'
-import type { GrantKind } from '../../../domain/awards/wagering.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import type { WageringGrantKind } from '../../../domain/awards/wagering.ts'
 import type { Database } from '../../db/database.ts'
-import { type Check, type Finding, runChecks } from '../../ledger/check-statements.ts'
+import { type RowCheck, runRowChecks, type VerifyFinding } from '../../ledger/check-statements.ts'
 import { checkPlayers, type PlayerPage } from '../player-check-statements.ts'
 
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly RowCheck[] = [
   {
     rule: 'owedIsSumOfGrants',
     broken: sql`select player_id, owed, open_grants, remaining, grants from
@@ -66,13 +66,13 @@ const CHECKS: readonly Check[] = [
  * its journal.
  * @returns at most 100 findings for each rule
  */
-export async function verifyTotals(db: Database): Promise<Finding[]> {
+export async function verifyTotals(db: Database): Promise<VerifyFinding[]> {
   return [
-    ...(await runChecks(db, CHECKS)),
-    ...(await checkPlayers(db, page => runChecks(db, [totalsCheck(page)]))),
+    ...(await runRowChecks(db, CHECKS)),
+    ...(await checkPlayers(db, page => runRowChecks(db, [totalsCheck(page)]))),
     ...(await checkPlayers(db, async page => [
       ...(await listProvenGrants(db, page)).flatMap(findingsOfGrant),
-      ...(await runChecks(db, [bonusBalanceCheck(page)])),
+      ...(await runRowChecks(db, [bonusBalanceCheck(page)])),
     ])),
   ]
 }
@@ -116,7 +116,7 @@ const provenOf = (figure: Figure) => sql.ref(`proven_${figure}`)
 const leastCounted = sql`case when counted < proven_counted then proven_counted else counted end`
 const boundOfCounted = sql`case when ${leastCounted} > proven_wagered then proven_wagered else ${leastCounted} end`
 
-const totalsCheck = ({ players, movements }: PlayerPage): Check => ({
+const totalsCheck = ({ players, movements }: PlayerPage): RowCheck => ({
   rule: 'totalIsSumOfJournals',
   broken: sql`with movement as (${movements}),
     total as (select player_total.player_id, ${sql.join(FIGURES.map(it => sql.ref(it)))},
@@ -138,7 +138,7 @@ const totalsCheck = ({ players, movements }: PlayerPage): Check => ({
 /** An open grant of wagering, with its journal and the plays since. */
 interface ProvenGrant {
   readonly id: string
-  readonly kind: GrantKind
+  readonly kind: WageringGrantKind
   readonly required: number
   readonly remaining: number
   readonly bonus_money: number
@@ -179,7 +179,7 @@ async function listProvenGrants(
 }
 
 /** The finding about an open grant whose wager or bonus money its deposit or bonus cannot explain. */
-function findingsOfGrant(grant: ProvenGrant): Finding[] {
+function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
   const { id, kind, required, remaining, bonus_money: bonusMoney, multiple } = grant
   const amount = Number(grant.amount ?? 0)
   const isProven = amount * multiple === required && (kind === 'deposit' || grant.granted === amount)
@@ -201,14 +201,14 @@ function findingsOfGrant(grant: ProvenGrant): Finding[] {
 }
 
 /** Bonus money is part of the coin balance, except for money that staff took from the balance. */
-const bonusBalanceCheck = ({ players, movements }: PlayerPage): Check => ({
+const bonusBalanceCheck = ({ players, movements }: PlayerPage): RowCheck => ({
   rule: 'bonusMoneyIsInBalance',
   broken: sql`with movement as (${movements}),
       taken as (select player_id, sum(-amount) as amount from movement
         where kind = 'adjustment' and amount < 0 group by player_id),
       held as (select wagering_grant.player_id, sum(bonus_money) as bonus_money,
           coalesce((select amount from balance where account = 'player:' || wagering_grant.player_id
-            and item = ${sql.lit(ITEM.coin)}), 0) as coin,
+            and item = ${sql.lit(ITEM_ID.coin)}), 0) as coin,
           coalesce(max(taken.amount), 0) as adjusted
         from wagering_grant left join taken on taken.player_id = wagering_grant.player_id
         where state = 'open' and bonus_money > 0 and wagering_grant.player_id in ${players}

@@ -1,13 +1,13 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
-import { CARD_ITEMS } from '../../../domain/awards/item-life.ts'
+import { ITEMS_WITH_CARD_LIFETIME } from '../../../domain/awards/item-life.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Events } from '../../events/events.ts'
+import type { PlayerEvents } from '../../events/events.ts'
 import { sumLockedCoins } from '../grants/item-grant-repository.ts'
-import { forfeitCards, usablePieces } from '../grants/item-lots.ts'
+import { forfeitCardsAndChances, usablePieces } from '../grants/item-lots.ts'
 import { forfeitAwards } from '../undo.ts'
-import { listOpenGrants, openGrantsIn } from './wagering.ts'
-import { postponeExpiry } from './wagering-statements.ts'
+import { listOpenGrants, readOpenGrants } from './wagering.ts'
+import { postponeGrantExpiry } from './wagering-statements.ts'
 
 /**
  * Changes the wagering of a player when an exclusion begins or is made longer. It moves the expiry of each deposit by its
@@ -18,18 +18,18 @@ import { postponeExpiry } from './wagering-statements.ts'
  */
 export async function pauseWageringOfExcluded(
   tx: Transaction,
-  { playerId, kind, fromMs, untilMs, atMs }: Events['playerExcluded'],
+  { playerId, kind, fromMs, untilMs, atMs }: PlayerEvents['playerExcluded'],
 ): Promise<void> {
   const isBreak = kind === 'coolOff'
-  for (const grant of await openGrantsIn(tx, playerId)) {
+  for (const grant of await readOpenGrants(tx, playerId)) {
     const isKept = grant.kind === 'deposit' || isBreak
     if (isKept && grant.cancelledAtMs === null) {
-      tx.write(postponeExpiry, { id: grant.id, lengthMs: untilMs - fromMs })
+      tx.write(postponeGrantExpiry, { id: grant.id, lengthMs: untilMs - fromMs })
     }
   }
   if (isBreak) return
   await forfeitAwards(tx, playerId, atMs)
-  await forfeitCards(tx, playerId, atMs)
+  await forfeitCardsAndChances(tx, playerId, atMs)
 }
 
 /**
@@ -38,11 +38,11 @@ export async function pauseWageringOfExcluded(
  */
 export async function postponeGrants(
   tx: Transaction,
-  { playerId, fromMs, untilMs }: Events['identityRestored'],
+  { playerId, fromMs, untilMs }: PlayerEvents['identityRestored'],
 ): Promise<void> {
-  for (const { id, createdAtMs, cancelledAtMs } of await openGrantsIn(tx, playerId)) {
+  for (const { id, createdAtMs, cancelledAtMs } of await readOpenGrants(tx, playerId)) {
     const lengthMs = untilMs - Math.max(fromMs, createdAtMs)
-    if (cancelledAtMs === null && lengthMs > 0) tx.write(postponeExpiry, { id, lengthMs })
+    if (cancelledAtMs === null && lengthMs > 0) tx.write(postponeGrantExpiry, { id, lengthMs })
   }
 }
 
@@ -50,7 +50,7 @@ export async function postponeGrants(
  * The bonus money and the locked coins, in centavos, and the pieces of cards that a self-exclusion would take from a
  * player now.
  */
-export async function takenBySelfExclusion(
+export async function sumSelfExclusionForfeits(
   { read }: Pick<Database, 'read'>,
   playerId: string,
   atMs: number,
@@ -58,10 +58,10 @@ export async function takenBySelfExclusion(
   const [grants, locked, cards] = await Promise.all([
     listOpenGrants(read, playerId),
     sumLockedCoins(read, playerId),
-    usablePieces(read, { playerId, items: CARD_ITEMS, atMs }),
+    usablePieces(read, { playerId, items: ITEMS_WITH_CARD_LIFETIME, atMs }),
   ])
   const bonusMoney = grants.reduce((sum, grant) => addMoney(sum, grant.bonusMoney), centavos(0))
-  const items = CARD_ITEMS.flatMap(id => {
+  const items = ITEMS_WITH_CARD_LIFETIME.flatMap(id => {
     const count = cards.get(id)?.pieces ?? 0
     return count > 0 ? [{ id, count }] : []
   })

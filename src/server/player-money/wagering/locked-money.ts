@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { ITEM } from '../../../domain/awards/items.ts'
-import { lockedMoney } from '../../../domain/awards/wagering.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { lockedMoneyOfBalance } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { type GrantRow, listOpenGrantRows, selectOpenGrants } from './wagering-statements.ts'
+import { listOpenGrantRows, selectOpenGrants, type WageringGrantRow } from './wagering-statements.ts'
 
 /** The balance of a player, the part of it that is locked until it is wagered, and the bonus money in it; centavos. */
 export interface SplitCoins {
@@ -15,8 +15,8 @@ export interface SplitCoins {
   readonly bonusMoney: Centavos
 }
 
-const lockedIn = (rows: readonly GrantRow[], coin: Centavos): Centavos =>
-  lockedMoney(
+const lockedIn = (rows: readonly WageringGrantRow[], coin: Centavos): Centavos =>
+  lockedMoneyOfBalance(
     rows.map(({ kind, required, multiple, remaining, bonus_money }) => ({
       kind,
       required: centavos(required),
@@ -36,7 +36,7 @@ export async function lockedCoinsOf(
   return lockedIn(await listOpenGrantRows(query, playerId), coin)
 }
 
-const bonusMoneyIn = (rows: readonly GrantRow[], coin: Centavos): Centavos =>
+const bonusMoneyIn = (rows: readonly WageringGrantRow[], coin: Centavos): Centavos =>
   lockedIn(
     rows.filter(({ kind }) => kind !== 'deposit'),
     coin,
@@ -52,8 +52,8 @@ export async function bonusMoneyOf(
 }
 
 /** The parts of the player's balance, inside a transaction that has locked the player's totals. */
-export async function splitCoinsIn(tx: Transaction, playerId: string): Promise<SplitCoins> {
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
+export async function splitCoinsOfPlayer(tx: Transaction, playerId: string): Promise<SplitCoins> {
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
   const rows = await tx.run(selectOpenGrants, { playerId })
   return { coin, locked: lockedIn(rows, coin), bonusMoney: bonusMoneyIn(rows, coin) }
 }

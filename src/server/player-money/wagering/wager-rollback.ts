@@ -1,41 +1,41 @@
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
-  type GrantEffect,
-  isForfeited,
-  type PayoutPart,
-  realMoney,
-  type UndoneGrant,
-  undoEffects,
+  type BetEffectOnGrant,
+  type GrantBeforeRollback,
+  type GrantPayoutPart,
+  isForfeitedGrantState,
+  realMoneyOfBalance,
+  undoBetEffects,
 } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Events } from '../../events/events.ts'
+import type { PlayerEvents } from '../../events/events.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { holdBalance } from '../../ledger/hold.ts'
 import { type UndoneBet, uncountBet } from '../counters/day-counters.ts'
 import { lockTotals } from '../totals/totals.ts'
-import { stakesIn } from './wagering.ts'
+import { bonusStakesOfEffects } from './wagering.ts'
 import {
-  changeOwed,
+  changeOwedWagering,
   countWager,
   deleteEffectsOfBet,
   deleteEffectsOfRound,
-  deleteEmptyFunding,
-  deleteFunding,
-  type EffectRow,
-  reduceFunding,
+  deleteEmptyRoundFunding,
+  deleteRoundFunding,
+  reduceRoundFunding,
   selectEffectsOfBet,
   selectEffectsOfRound,
   selectOpenGrants,
-  updateGrant,
+  updateWageringGrant,
+  type WagerEffectRow,
 } from './wagering-statements.ts'
 
 /**
  * Undoes the effects of a bet: its stake no longer counts as wagered, nor in the counters of its own day, and each
- * grant gets back what the bet worked off and the bonus money that it staked (`undoEffects`). Runs in the rollback's
+ * grant gets back what the bet worked off and the bonus money that it staked (`undoBetEffects`). Runs in the rollback's
  * transaction before its postings, and locks the player's totals.
  */
-export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack']): Promise<void> {
+export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolledBack']): Promise<void> {
   const { playerId, gameId, roundId, betId, amount, bonusPart, counted, betAtMs } = bet
   await undoBets(tx, {
     playerId,
@@ -47,8 +47,8 @@ export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack'
   })
   tx.write(deleteEffectsOfBet, { roundId, betId })
   if (bonusPart > 0) {
-    tx.write(reduceFunding, { roundId, amount, bonusPart })
-    tx.write(deleteEmptyFunding, { roundId })
+    tx.write(reduceRoundFunding, { roundId, amount, bonusPart })
+    tx.write(deleteEmptyRoundFunding, { roundId })
   }
 }
 
@@ -56,12 +56,12 @@ export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack'
  * Undoes the effects of all bets of a refunded round, as `rollBackWager` does for one. Payouts of the round stay. Runs
  * in the refund's transaction before its postings, and locks the player's totals.
  */
-export async function refundWager(tx: Transaction, refund: Events['roundRefunded']): Promise<void> {
+export async function refundWager(tx: Transaction, refund: PlayerEvents['roundRefunded']): Promise<void> {
   const { playerId, gameId, roundId, amount, bets } = refund
   const effects = await tx.run(selectEffectsOfRound, { roundId })
   await undoBets(tx, { playerId, gameId, amount, bets, effects, atMs: refund.atMs })
   tx.write(deleteEffectsOfRound, { roundId })
-  tx.write(deleteFunding, { roundId })
+  tx.write(deleteRoundFunding, { roundId })
 }
 
 /**
@@ -73,7 +73,7 @@ export async function refundWager(tx: Transaction, refund: Events['roundRefunded
 export async function forfeitsOfRefund(
   tx: Transaction,
   { playerId, roundId, betId }: { playerId: string; roundId: string; betId?: string },
-): Promise<PayoutPart[]> {
+): Promise<GrantPayoutPart[]> {
   await lockTotals(tx, playerId)
   const rows =
     betId === undefined
@@ -82,9 +82,9 @@ export async function forfeitsOfRefund(
   return forfeitsIn(rows)
 }
 
-const forfeitsIn = (effects: readonly EffectRow[]): PayoutPart[] =>
-  stakesIn(effects).flatMap(({ grantId, state, staked: amount }) =>
-    isForfeited(state) ? [{ grantId, state, amount }] : [],
+const forfeitsIn = (effects: readonly WagerEffectRow[]): GrantPayoutPart[] =>
+  bonusStakesOfEffects(effects).flatMap(({ grantId, state, staked: amount }) =>
+    isForfeitedGrantState(state) ? [{ grantId, state, amount }] : [],
   )
 
 async function undoBets(
@@ -102,7 +102,7 @@ async function undoBets(
     amount: Centavos
     atMs: number
     bets: readonly UndoneBet[]
-    effects: readonly EffectRow[]
+    effects: readonly WagerEffectRow[]
   },
 ): Promise<void> {
   const { excludedUntilMs } = await lockTotals(tx, playerId)
@@ -120,31 +120,31 @@ async function undoGrants(
   tx: Transaction,
   playerId: string,
   amount: Centavos,
-  rows: readonly EffectRow[],
+  rows: readonly WagerEffectRow[],
 ): Promise<void> {
   const open = (await tx.run(selectOpenGrants, { playerId })).map(row => ({
     bonusMoney: centavos(row.bonus_money),
   }))
-  const held = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
+  const held = await holdBalance(tx, playerAccount(playerId), ITEM_ID.coin)
   const lost = forfeitsIn(rows).reduce((sum, forfeit) => sum + forfeit.amount, 0)
-  const real = realMoney(open, centavos(held.amount + amount - lost))
+  const real = realMoneyOfBalance(open, centavos(held.amount + amount - lost))
   const grants = new Map(rows.map(row => [row.grant_id, row]))
   let owed = 0
   let opened = 0
-  for (const { id, remaining, bonusMoney, freed, state } of undoEffects(
+  for (const { id, remaining, bonusMoney, freed, state } of undoBetEffects(
     [...grants.values()].map(toUndoneGrant),
     effectsOf(rows),
     real,
   )) {
     const before = grants.get(id)
-    tx.write(updateGrant, { id, remaining, bonusMoney, freed, state })
+    tx.write(updateWageringGrant, { id, remaining, bonusMoney, freed, state })
     owed += remaining - (before?.remaining ?? 0)
     if (before?.state !== 'open') opened++
   }
-  if (owed > 0) tx.write(changeOwed, { playerId, owed, grants: opened })
+  if (owed > 0) tx.write(changeOwedWagering, { playerId, owed, grants: opened })
 }
 
-function toUndoneGrant(row: EffectRow): UndoneGrant {
+function toUndoneGrant(row: WagerEffectRow): GrantBeforeRollback {
   return {
     id: row.grant_id,
     state: row.state,
@@ -155,8 +155,8 @@ function toUndoneGrant(row: EffectRow): UndoneGrant {
 }
 
 /** The effects of several bets, summed for each grant. */
-function effectsOf(rows: readonly EffectRow[]): GrantEffect[] {
-  const sums = new Map<string, GrantEffect>()
+function effectsOf(rows: readonly WagerEffectRow[]): BetEffectOnGrant[] {
+  const sums = new Map<string, BetEffectOnGrant>()
   for (const { grant_id: grantId, worked, staked } of rows) {
     const sum = sums.get(grantId)
     sums.set(grantId, {

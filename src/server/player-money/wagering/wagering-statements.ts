@@ -1,18 +1,18 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { GrantKind, GrantState } from '../../../domain/awards/wagering.ts'
+import type { GrantState, WageringGrantKind } from '../../../domain/awards/wagering.ts'
 import { columnsWithout } from '../../db/columns.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
-/** Stores a grant with the number that `countGrant` gave just before, in the same transaction. */
-export const insertGrant = prepare(
+/** Stores a grant with the number that `countNewGrant` gave just before, in the same transaction. */
+export const insertWageringGrant = prepare(
   (
     db,
     p: {
       id: string
       playerId: string
-      kind: GrantKind
+      kind: WageringGrantKind
       source: string
       required: number
       bonusMoney: number
@@ -39,7 +39,7 @@ export const insertGrant = prepare(
 
 const GRANT_COLUMNS = columnsWithout(playerMoneyTables.wagering_grant, 'reminded_end_ms')
 
-export type GrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
+export type WageringGrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
 
 /**
  * The order in which grants are worked off: by end, then deposits before bonuses, then by the running number within the
@@ -57,7 +57,7 @@ export const selectOpenGrants = prepare((db, p: { playerId: string }) =>
     .orderBy(GRANT_ORDER),
 )
 
-export const updateGrant = prepare(
+export const updateWageringGrant = prepare(
   (
     db,
     p: {
@@ -75,14 +75,14 @@ export const updateGrant = prepare(
 )
 
 /** Moves the expiry of a grant to a later time. */
-export const postponeExpiry = prepare((db, p: { id: string; lengthMs: number }) =>
+export const postponeGrantExpiry = prepare((db, p: { id: string; lengthMs: number }) =>
   db
     .updateTable('wagering_grant')
     .set(set => ({ expires_at_ms: set('expires_at_ms', '+', p.lengthMs) }))
     .where('id', '=', p.id),
 )
 
-export const insertEffect = prepare(
+export const insertWagerEffect = prepare(
   (db, p: { roundId: string; betId: string; grantId: string; worked: number; staked: number }) =>
     db.insertInto('wager_effect').values({
       round_id: p.roundId,
@@ -94,7 +94,7 @@ export const insertEffect = prepare(
 )
 
 /** The effect of a bet on a grant, and the grant as it is now. */
-export type EffectRow = Pick<Selectable<Schema['wager_effect']>, 'grant_id' | 'worked' | 'staked'> &
+export type WagerEffectRow = Pick<Selectable<Schema['wager_effect']>, 'grant_id' | 'worked' | 'staked'> &
   Pick<Selectable<Schema['wagering_grant']>, 'kind' | 'state' | 'remaining' | 'bonus_money' | 'freed'>
 
 const EFFECT_COLUMNS = [
@@ -137,7 +137,7 @@ export const deleteEffectsOfRound = prepare((db, p: { roundId: string }) =>
   db.deleteFrom('wager_effect').where('round_id', '=', p.roundId),
 )
 
-export const changeOwed = prepare((db, p: { playerId: string; owed: number; grants: number }) =>
+export const changeOwedWagering = prepare((db, p: { playerId: string; owed: number; grants: number }) =>
   db
     .updateTable('player_total')
     .set(set => ({ owed: set('owed', '+', p.owed), open_grants: set('open_grants', '+', p.grants) }))
@@ -145,7 +145,7 @@ export const changeOwed = prepare((db, p: { playerId: string; owed: number; gran
 )
 
 /** Counts a new grant: gives it the next running number, and adds its wagering to `owed`. */
-export const countGrant = prepare((db, p: { playerId: string; owed: number }) =>
+export const countNewGrant = prepare((db, p: { playerId: string; owed: number }) =>
   db
     .updateTable('player_total')
     .set(set => ({
@@ -170,7 +170,7 @@ export const countWager = prepare(
 )
 
 /** Counts a wager with a stake, and the time of play until the next reality check. */
-export const countStake = prepare(
+export const countWagerAndPlayTime = prepare(
   (
     db,
     p: {
@@ -200,7 +200,7 @@ export const selectGrantSource = prepare((db, p: { grantId: string }) =>
 )
 
 /** Stores the bonus money in the stakes of an open round. @param p.grantId the grant that the round staked first */
-export const saveFunding = prepare(
+export const saveRoundFunding = prepare(
   (db, p: { roundId: string; playerId: string; grantId: string; stake: number; bonusPart: number }) =>
     db
       .insertInto('bonus_round')
@@ -220,7 +220,7 @@ export const saveFunding = prepare(
  * Takes a rolled-back bet, whose effects are deleted, off the funding of its round. The first grant whose bonus money
  * the other bets staked gets the bonus share of later payouts.
  */
-export const reduceFunding = prepare((db, p: { roundId: string; amount: number; bonusPart: number }) =>
+export const reduceRoundFunding = prepare((db, p: { roundId: string; amount: number; bonusPart: number }) =>
   db
     .updateTable('bonus_round')
     .set(set => ({
@@ -242,16 +242,16 @@ export const reduceFunding = prepare((db, p: { roundId: string; amount: number; 
 )
 
 /** Removes the funding of a round whose bets have staked no bonus money since one was rolled back. */
-export const deleteEmptyFunding = prepare((db, p: { roundId: string }) =>
+export const deleteEmptyRoundFunding = prepare((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId).where('bonus_part', '<=', 0),
 )
 
-export const deleteFunding = prepare((db, p: { roundId: string }) =>
+export const deleteRoundFunding = prepare((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
 )
 
 /** The bonus money of each open grant of a player that open rounds have staked. */
-export function listMoneyInPlay(
+export function listBonusMoneyInPlay(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<{ readonly grant_id: string; readonly staked: number | string | bigint }[]> {
@@ -267,7 +267,7 @@ export function listMoneyInPlay(
 }
 
 /** The open grants of a player, in the order in which they are worked off. */
-export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Promise<GrantRow[]> {
+export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Promise<WageringGrantRow[]> {
   return query
     .selectFrom('wagering_grant')
     .select(GRANT_COLUMNS)

@@ -1,55 +1,55 @@
 import type { Kysely } from 'kysely'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
-  FULL_SHARE,
+  FULL_SHARE_PERCENT,
   GRANT_LIFE_MS,
-  type GrantKind,
+  type GrantPayoutPart,
   type GrantState,
   type OpenGrant,
-  type PayoutPart,
-  type RoundStake,
+  type RoundBonusStake,
   requiredWager,
   type SettledWager,
   settleWager,
+  type WageringGrantKind,
 } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
-import { playTimeFrom } from '../../../domain/player/exclusion.ts'
+import { playTimeStartMs } from '../../../domain/player/exclusion.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Events } from '../../events/events.ts'
-import type { Hooks } from '../../events/hooks.ts'
+import type { PlayerEvents } from '../../events/events.ts'
+import type { ModuleHooks } from '../../events/hooks.ts'
 import { houseAccount, playerAccount, returnAccountOf } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { holdBalance } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'
 import { Refusal } from '../../refusal.ts'
 import { countPlay, type EndedRound } from '../counters/day-counters.ts'
-import { payerOfUndone } from '../grants/item-grant-repository.ts'
-import { type PlayPermit, permitCancelling } from '../permission.ts'
-import { openTotals } from '../totals/totals.ts'
+import { payerOfUndoneGrant } from '../grants/item-grant-repository.ts'
+import { type PlayPermit, permitBonusCancelling } from '../permission.ts'
+import { insertPlayerTotals } from '../totals/totals.ts'
 import {
-  changeOwed,
-  countGrant,
-  countStake,
+  changeOwedWagering,
+  countNewGrant,
   countWager,
+  countWagerAndPlayTime,
   deleteEffectsOfRound,
-  deleteFunding,
-  type EffectRow,
-  type GrantRow,
-  insertEffect,
-  insertGrant,
-  listMoneyInPlay,
+  deleteRoundFunding,
+  insertWagerEffect,
+  insertWageringGrant,
+  listBonusMoneyInPlay,
   listOpenGrantRows,
-  saveFunding,
+  saveRoundFunding,
   selectEffectsOfRound,
   selectGrantSource,
   selectOpenGrants,
-  updateGrant,
+  updateWageringGrant,
+  type WagerEffectRow,
+  type WageringGrantRow,
 } from './wagering-statements.ts'
 
 /** An open grant; amounts in centavos. */
-export interface Grant extends OpenGrant {
+export interface OpenWageringGrant extends OpenGrant {
   readonly playerId: string
   readonly source: string
   readonly required: Centavos
@@ -59,7 +59,7 @@ export interface Grant extends OpenGrant {
   readonly cancelledAtMs: number | null
 }
 
-function toGrant(row: GrantRow): Grant {
+function toGrant(row: WageringGrantRow): OpenWageringGrant {
   return {
     id: row.id,
     playerId: row.player_id,
@@ -76,19 +76,19 @@ function toGrant(row: GrantRow): Grant {
 }
 
 /** The open grants of a player, in the order in which they are worked off. */
-export async function listOpenGrants(query: Kysely<Schema>, playerId: string): Promise<Grant[]> {
+export async function listOpenGrants(query: Kysely<Schema>, playerId: string): Promise<OpenWageringGrant[]> {
   const rows = await listOpenGrantRows(query, playerId)
   return rows.map(toGrant)
 }
 
 /** The open grants of a player whose totals the caller's transaction has locked, in the order of `listOpenGrants`. */
-export async function openGrantsIn(tx: Transaction, playerId: string): Promise<Grant[]> {
+export async function readOpenGrants(tx: Transaction, playerId: string): Promise<OpenWageringGrant[]> {
   return (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
 }
 
-export interface GrantDraft {
+export interface WageringGrantDraft {
   readonly playerId: string
-  readonly kind: GrantKind
+  readonly kind: WageringGrantKind
   /** `deposit:<order>` or `bonus:<item grant>`; unique. */
   readonly source: string
   /** The deposit or the bonus, in centavos; a bonus has been posted to the player's balance. */
@@ -105,14 +105,14 @@ export interface GrantDraft {
  * has locked the player's totals. A multiple of 0 requires nothing.
  * @throws RangeError for a multiple out of bounds
  */
-export function addWagering(tx: Transaction, draft: GrantDraft): void {
+export function addWagering(tx: Transaction, draft: WageringGrantDraft): void {
   const { playerId, kind, source, amount, multiple, lifeMs = GRANT_LIFE_MS, atMs } = draft
   const required = requiredWager(amount, multiple)
   if (required === 0) return
   const bonusMoney = kind === 'bonus' ? amount : 0
   const expiresAtMs = atMs + lifeMs
-  tx.write(countGrant, { playerId, owed: required })
-  tx.write(insertGrant, {
+  tx.write(countNewGrant, { playerId, owed: required })
+  tx.write(insertWageringGrant, {
     id: newId(atMs),
     playerId,
     kind,
@@ -127,7 +127,7 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
 
 /** A permitted play, as the game decided it. */
 export type PermittedBet = Omit<
-  Events['betSettled'],
+  PlayerEvents['betSettled'],
   'playerId' | 'realStake' | 'bonusPart' | 'counted' | 'totals'
 > & {
   /** Identifies a play with a stake in its round, for a roll-back; null for a win. */
@@ -139,13 +139,13 @@ export type PermittedBet = Omit<
 }
 
 /** The parts of a stake; centavos. */
-export type StakeParts = Pick<Events['betSettled'], 'realStake' | 'bonusPart' | 'counted'>
+export type StakeParts = Pick<PlayerEvents['betSettled'], 'realStake' | 'bonusPart' | 'counted'>
 
 /** A settled play. */
 export interface SettledBet extends StakeParts {
   readonly playerId: string
   /** The parts of the payout to take with `takeForfeits` after the play's postings; empty for almost every play. */
-  readonly forfeits: readonly PayoutPart[]
+  readonly forfeits: readonly GrantPayoutPart[]
 }
 
 /**
@@ -156,30 +156,30 @@ export interface SettledBet extends StakeParts {
  * @returns the parts of the stake, and the part of the payout that the house gets
  */
 export async function settleBet(
-  hooks: Hooks,
+  hooks: ModuleHooks,
   tx: Transaction,
   { playerId, totals }: PlayPermit,
   play: PermittedBet,
 ): Promise<SettledBet> {
   const { gameId, stake, payout, roundId, atMs } = play
-  if (!totals.isStored) openTotals(tx, playerId)
+  if (!totals.isStored) insertPlayerTotals(tx, playerId)
   const earlier = isContinued(play) ? await stakesOfRound(tx, roundId) : []
   const { bonusPart, forfeits } =
     totals.openGrants > 0 || earlier.length > 0
       ? await workOffGrants(tx, { ...play, playerId }, earlier)
       : WITHOUT_GRANTS
   const realStake = centavos(stake - bonusPart)
-  const counted = shareOfMoney(realStake, play.share, FULL_SHARE)
+  const counted = shareOfMoney(realStake, play.share, FULL_SHARE_PERCENT)
   if (stake === 0) tx.write(countWager, { playerId, stake, counted, payout })
   else {
-    const checkFromMs = playTimeFrom(totals.realityCheck, atMs)
-    tx.write(countStake, { playerId, stake, counted, payout, checkFromMs, atMs })
+    const checkFromMs = playTimeStartMs(totals.realityCheck, atMs)
+    tx.write(countWagerAndPlayTime, { playerId, stake, counted, payout, checkFromMs, atMs })
   }
   const roundBonus = earlier.reduce((sum, { staked }) => sum + staked, Number(bonusPart))
   const round = endedRound(play, roundBonus)
   countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
   if (play.isRoundClosed && isContinued(play)) {
-    tx.write(deleteFunding, { roundId })
+    tx.write(deleteRoundFunding, { roundId })
     tx.write(deleteEffectsOfRound, { roundId })
   }
   await hooks.emit(tx, 'betSettled', { ...play, playerId, realStake, bonusPart, counted, totals })
@@ -196,7 +196,7 @@ function endedRound(
 ): EndedRound | undefined {
   if (!isRoundClosed) return undefined
   const realStake = centavos(roundStake - bonusPart)
-  const counted = shareOfMoney(realStake, share, FULL_SHARE)
+  const counted = shareOfMoney(realStake, share, FULL_SHARE_PERCENT)
   return { stake: roundStake, realStake, counted, payout: roundPayout, isOwnGame }
 }
 
@@ -207,22 +207,28 @@ function endedRound(
 async function workOffGrants(
   tx: Transaction,
   bet: PermittedBet & { playerId: string },
-  earlier: readonly RoundStake[],
+  earlier: readonly RoundBonusStake[],
 ): Promise<SettledWager> {
   const { playerId, roundId, betId, isRoundClosed } = bet
-  const before = await openGrantsIn(tx, playerId)
-  const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
+  const before = await readOpenGrants(tx, playerId)
+  const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM_ID.coin)
   const settled = settleWager(before, { ...bet, coin, earlier })
   let owed = 0
   let ended = 0
   for (const [index, { id, remaining, bonusMoney, freed }] of settled.grants.entries()) {
-    const old = before[index] as Grant
+    const old = before[index] as OpenWageringGrant
     if (old.remaining === remaining && old.bonusMoney === bonusMoney) continue
-    tx.write(updateGrant, { id, remaining, bonusMoney, freed, state: remaining > 0 ? 'open' : 'done' })
+    tx.write(updateWageringGrant, {
+      id,
+      remaining,
+      bonusMoney,
+      freed,
+      state: remaining > 0 ? 'open' : 'done',
+    })
     owed += remaining - old.remaining
     if (remaining === 0) ended++
   }
-  if (owed !== 0) tx.write(changeOwed, { playerId, owed, grants: -ended })
+  if (owed !== 0) tx.write(changeOwedWagering, { playerId, owed, grants: -ended })
   if (!isRoundClosed) writeEffects(tx, { roundId, playerId, betId, stake: bet.roundStake }, settled)
   return settled
 }
@@ -241,22 +247,22 @@ function writeEffects(
   const [first] = staked
   if (first) {
     const bonusPart = staked.reduce((sum, each) => sum + each.staked, 0)
-    tx.write(saveFunding, { roundId, playerId, stake, grantId: first.grantId, bonusPart })
+    tx.write(saveRoundFunding, { roundId, playerId, stake, grantId: first.grantId, bonusPart })
   }
-  if (betId !== null) for (const effect of effects) tx.write(insertEffect, { roundId, betId, ...effect })
+  if (betId !== null) for (const effect of effects) tx.write(insertWagerEffect, { roundId, betId, ...effect })
 }
 
 /** Whether the round had plays before this one. */
 const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
 /** The bonus money that the plays of an open round have staked, by grant. */
-async function stakesOfRound(tx: Transaction, roundId: string): Promise<RoundStake[]> {
-  return stakesIn(await tx.run(selectEffectsOfRound, { roundId }))
+async function stakesOfRound(tx: Transaction, roundId: string): Promise<RoundBonusStake[]> {
+  return bonusStakesOfEffects(await tx.run(selectEffectsOfRound, { roundId }))
 }
 
 /** The bonus money that bets have staked, one entry for each grant, in the order of the rows. */
-export function stakesIn(effects: readonly EffectRow[]): RoundStake[] {
-  const stakes = new Map<string, RoundStake>()
+export function bonusStakesOfEffects(effects: readonly WagerEffectRow[]): RoundBonusStake[] {
+  const stakes = new Map<string, RoundBonusStake>()
   for (const { grant_id: grantId, state, staked } of effects) {
     if (staked === 0) continue
     stakes.set(grantId, { grantId, state, staked: centavos(staked + (stakes.get(grantId)?.staked ?? 0)) })
@@ -271,7 +277,7 @@ export function stakesIn(effects: readonly EffectRow[]): RoundStake[] {
  */
 export async function takeForfeits(
   tx: Transaction,
-  { playerId, forfeits, atMs }: { playerId: string; forfeits: readonly PayoutPart[]; atMs: number },
+  { playerId, forfeits, atMs }: { playerId: string; forfeits: readonly GrantPayoutPart[]; atMs: number },
 ): Promise<Centavos> {
   for (const { grantId, state, amount } of forfeits) {
     const source = (await tx.first(selectGrantSource, { grantId }))?.source ?? ''
@@ -283,11 +289,11 @@ export async function takeForfeits(
 /** Moves bonus money of a grant that ends or has ended from the player to the account that paid the award. */
 async function takeFromPlayer(
   tx: Transaction,
-  { id, playerId, source }: Pick<Grant, 'id' | 'playerId' | 'source'>,
+  { id, playerId, source }: Pick<OpenWageringGrant, 'id' | 'playerId' | 'source'>,
   { state, amount, atMs }: { state: GrantState; amount: Centavos; atMs: number },
 ): Promise<void> {
-  const to = returnAccountOf((await payerOfUndone(tx, source)) ?? houseAccount('bonus'))
-  const postings = [{ from: playerAccount(playerId), to, item: ITEM.coin, amount }]
+  const to = returnAccountOf((await payerOfUndoneGrant(tx, source)) ?? houseAccount('bonus'))
+  const postings = [{ from: playerAccount(playerId), to, item: ITEM_ID.coin, amount }]
   await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
 }
 
@@ -302,20 +308,20 @@ export async function cancelBonusGrant(
   tx: Transaction,
   { playerId, grantId, agreed, atMs }: { playerId: string; grantId: string; agreed: Centavos; atMs: number },
 ): Promise<{ taken: Centavos }> {
-  await permitCancelling(tx, playerId)
-  const grants = await openGrantsIn(tx, playerId)
+  await permitBonusCancelling(tx, playerId)
+  const grants = await readOpenGrants(tx, playerId)
   const grant = grants.find(each => each.id === grantId && each.kind === 'bonus')
   if (!grant) throw new Refusal('bonusUnknown')
   if (grant.bonusMoney !== agreed) throw new Refusal('bonusChanged', { bonusMoney: grant.bonusMoney })
-  return { taken: await endGrant(tx, grant, 'cancelled', atMs) }
+  return { taken: await endWageringGrant(tx, grant, 'cancelled', atMs) }
 }
 
 /** The bonus money of each of a player's open grants that is staked in open rounds and tickets, in centavos. */
-export async function moneyInPlay(
+export async function bonusMoneyInPlayByGrant(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<ReadonlyMap<string, Centavos>> {
-  const rows = await listMoneyInPlay(query, playerId)
+  const rows = await listBonusMoneyInPlay(query, playerId)
   return new Map(rows.map(({ grant_id: grantId, staked }) => [grantId, centavos(Number(staked))]))
 }
 
@@ -325,18 +331,18 @@ export async function moneyInPlay(
  * undone returns to the account that paid the award.
  * @returns the bonus money that was taken
  */
-export async function endGrant(
+export async function endWageringGrant(
   tx: Transaction,
-  grant: Grant,
+  grant: OpenWageringGrant,
   state: 'cancelled' | 'expired',
   atMs: number,
 ): Promise<Centavos> {
   const { id, playerId, remaining, bonusMoney } = grant
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
   const amount = centavos(Math.min(bonusMoney, coin))
   if (amount > 0) await takeFromPlayer(tx, grant, { state, amount, atMs })
   // `remaining` is stored as it was at the end, so that staff can see how the grant ended.
-  tx.write(updateGrant, { id, remaining, bonusMoney: 0, freed: 0, state })
-  tx.write(changeOwed, { playerId, owed: -remaining, grants: -1 })
+  tx.write(updateWageringGrant, { id, remaining, bonusMoney: 0, freed: 0, state })
+  tx.write(changeOwedWagering, { playerId, owed: -remaining, grants: -1 })
   return amount
 }

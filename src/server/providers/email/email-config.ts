@@ -59,16 +59,16 @@ export const emailVariables = {
 type EmailVariables = z.output<z.ZodObject<typeof emailVariables>>
 
 /** Variables that the mail server needs and that are not set. */
-export function missingEmailKeys({ SMTP_URL: server, EMAIL_FROM: from }: EmailVariables): string[] {
+export function missingEmailVariables({ SMTP_URL: server, EMAIL_FROM: from }: EmailVariables): string[] {
   return server && !from ? ['EMAIL_FROM: the sender of e-mail by SMTP_URL is not set'] : []
 }
 
 /** Variables of e-mail that production does not allow, one line each: the sandbox provider. */
-export function sandboxEmailNames({ SMTP_URL: server }: EmailVariables): string[] {
+export function forbiddenEmailVariables({ SMTP_URL: server }: EmailVariables): string[] {
   return server ? [] : ['SMTP_URL: without a mail server, e-mail stays in the sandbox']
 }
 
-/** @param values without an error that `missingEmailKeys` finds */
-export function emailConfig({ SMTP_URL: server, EMAIL_FROM: from = '' }: EmailVariables): EmailConfig {
+/** @param values without an error that `missingEmailVariables` finds */
+export function createEmailConfig({ SMTP_URL: server, EMAIL_FROM: from = '' }: EmailVariables): EmailConfig {
   return server ? { provider: 'smtp', server, from } : { provider: 'sandbox' }
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 export type SandboxEmail = Selectable<Schema['sandbox_email']>
 
 /** The latest messages, newest first. @param address whose messages are listed; `undefined` lists all messages */
-export function listEmails(
+export function listSandboxEmails(
   { read }: Database,
   address: string | undefined,
   limit: number,
@@ -33,6 +33,6 @@ export async function insertSandboxEmail(db: Database, email: SandboxEmail): Pro
 }
 
 /** Removes the messages of that time or earlier. @returns how many */
-export function deleteEmails(db: Database, untilMs: number): Promise<number> {
+export function deleteSandboxEmails(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sandbox_email', key: 'id', time: 'at_ms' }, untilMs)
 }

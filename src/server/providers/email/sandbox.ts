@@ -3,9 +3,9 @@ import { EMAIL_PATTERN } from '../../../domain/player/profile.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { answerSentMessages, SENT_SHOWN_MAX } from '../sandbox-messages.ts'
+import { answerSentMessagesPage, SENT_MESSAGES_SHOWN_MAX } from '../sandbox-messages.ts'
 import { EmailFailure, type EmailProvider } from './provider.ts'
-import { deleteEmails, insertSandboxEmail, listEmails } from './sandbox-repository.ts'
+import { deleteSandboxEmails, insertSandboxEmail, listSandboxEmails } from './sandbox-repository.ts'
 
 /** Age at which messages are removed. A link in a message expires before that. */
 const KEPT_MS = 2 * DAY_MS
@@ -14,7 +14,7 @@ const KEPT_MS = 2 * DAY_MS
  * An e-mail provider for the sandbox edition. It stores messages in its own table, and `/sandbox/email` shows them; with
  * `?to=`, only those to one address. Anyone can read them there, so production refuses this provider.
  */
-export function createSandboxEmail({ db, clock }: { db: Database; clock: Clock }): EmailProvider {
+export function createSandboxEmailProvider({ db, clock }: { db: Database; clock: Clock }): EmailProvider {
   return {
     name: 'sandbox',
     async send({ id, to, subject, text, unsubscribeUrl = '' }) {
@@ -22,13 +22,13 @@ export function createSandboxEmail({ db, clock }: { db: Database; clock: Clock }
       const email = { id, address: to, subject, text, unsubscribe_url: unsubscribeUrl, at_ms: clock.now() }
       await insertSandboxEmail(db, email)
     },
-    removeOld: atMs => deleteEmails(db, atMs - KEPT_MS),
+    removeOld: atMs => deleteSandboxEmails(db, atMs - KEPT_MS),
     register(app) {
       app.get('/sandbox/email', async context => {
         const to = context.req.query('to') ?? ''
         const address = EMAIL_PATTERN.test(to) ? to : undefined
-        const emails = await listEmails(db, address, SENT_SHOWN_MAX)
-        return answerSentMessages(context, {
+        const emails = await listSandboxEmails(db, address, SENT_MESSAGES_SHOWN_MAX)
+        return answerSentMessagesPage(context, {
           title: 'Sandbox e-mail',
           note: 'No mailbox gets these messages.',
           none: 'No message was sent yet.',

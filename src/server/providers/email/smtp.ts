@@ -28,7 +28,11 @@ interface SmtpError {
  * Sends e-mail by an SMTP server, each message by a connection of its own. A password is sent only over TLS, except to a
  * server on this machine.
  */
-export function createSmtpEmail({ server, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): EmailProvider {
+export function createSmtpEmailProvider({
+  server,
+  from,
+  timeoutMs = TIMEOUT_MS,
+}: SmtpOptions): EmailProvider {
   const transport = createTransport({
     host: server.host,
     port: server.port,

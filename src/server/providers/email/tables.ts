@@ -1,16 +1,16 @@
-import { atMs, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+import { atMsColumn, IMPLIED_WORDS, personalTable, type SchemaOf, textColumn } from '../../db/table.ts'
 
 /** The messages that the sandbox's e-mail provider has sent; the table replaces mailboxes. */
 export const sandboxEmailTables = {
-  sandbox_email: personal('When we tell you something.', {
+  sandbox_email: personalTable('When we tell you something.', {
     /** The id of the message; a message that is sent again keeps its first row. */
-    id: text(implied),
-    address: text('e-mail address'),
-    subject: text('text of the message'),
-    text: text('text of the message'),
+    id: textColumn(IMPLIED_WORDS),
+    address: textColumn('e-mail address'),
+    subject: textColumn('text of the message'),
+    text: textColumn('text of the message'),
     /** Empty for a message that the reader cannot end. */
-    unsubscribe_url: text(implied),
-    at_ms: atMs(),
+    unsubscribe_url: textColumn(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
   }),
 }
 

@@ -30,7 +30,7 @@ export const gameVariables = {
 type GameVariables = z.output<z.ZodObject<typeof gameVariables>>
 
 /** Variables that the chosen provider needs and that are not set, one line each. */
-export function missingGameKeys(values: GameVariables): string[] {
+export function missingGameVariables(values: GameVariables): string[] {
   if (values.GAME_PROVIDER !== 'http') return []
   const needed = [
     'GAME_PROVIDER_NAME',
@@ -44,14 +44,14 @@ export function missingGameKeys(values: GameVariables): string[] {
 /**
  * Variables of the games that production does not allow, one line each: the sandbox provider, an address without https.
  */
-export function sandboxGameNames(values: GameVariables): string[] {
+export function forbiddenGameVariables(values: GameVariables): string[] {
   if (values.GAME_PROVIDER === 'sandbox') return ['GAME_PROVIDER: sandbox plays for nothing']
   if (values.GAME_PROVIDER !== 'http' || values.GAME_PROVIDER_URL?.startsWith('https://')) return []
   return ['GAME_PROVIDER_URL: must be an https address']
 }
 
-/** @param values without an error that `missingGameKeys` finds */
-export function gameProviderConfig(values: GameVariables, isSandbox: boolean): GameProviderConfig {
+/** @param values without an error that `missingGameVariables` finds */
+export function createGameProviderConfig(values: GameVariables, isSandbox: boolean): GameProviderConfig {
   const { GAME_PROVIDER: provider = isSandbox ? 'sandbox' : 'none', GAME_WALLET_SECRET: secret } = values
   if (provider === 'none') return { provider }
   if (provider === 'sandbox') return { provider, secret }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { id } from '../../../contract/fields.ts'
-import { statedAmount } from '../../../contract/provider-wallet.ts'
-import { MIB } from '../../../domain/bytes.ts'
+import { providerAmount } from '../../../contract/provider-wallet.ts'
+import { MEBIBYTE } from '../../../domain/bytes.ts'
 import { PROVIDER_ROUND_STATES } from '../../../domain/games/provider-round.ts'
 import type { Clock } from '../../clock.ts'
 import { signWebhook, verifyWebhook } from '../payment/signature.ts'
 import { type GameProvider, GameProviderFailure } from './provider.ts'
 
 /** How the provider is reached. */
-export interface HttpGamesOptions {
+export interface HttpGameProviderOptions {
   readonly name: string
   readonly brand: string
   /** Address of its API, without a slash at the end. */
@@ -23,7 +23,7 @@ export interface HttpGamesOptions {
 /** The player waits for the game during this time. */
 const TIMEOUT_MS = 5_000
 
-const ANSWER_MAX = 8 * MIB
+const ANSWER_MAX = 8 * MEBIBYTE
 
 const SIGNATURE_HEADER = 'x-signature'
 
@@ -32,8 +32,8 @@ const launchAnswer = z.object({ launchUrl: z.url({ protocol: /^https?$/ }) })
 const round = z.object({
   roundId: z.string().max(64),
   playerId: id,
-  stake: statedAmount,
-  payout: statedAmount,
+  stake: providerAmount,
+  payout: providerAmount,
   state: z.enum(PROVIDER_ROUND_STATES),
   startedAtMs: z.int().nonnegative(),
 })
@@ -44,7 +44,7 @@ const listAnswer = z.object({ rounds: z.array(round) })
  * A provider that is reached by HTTP: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body that is signed
  * like the calls to our wallet.
  */
-export function createHttpGames(options: HttpGamesOptions): GameProvider {
+export function createHttpGameProvider(options: HttpGameProviderOptions): GameProvider {
   const { name, brand, secret } = options
   return {
     name,
@@ -61,7 +61,7 @@ export function createHttpGames(options: HttpGamesOptions): GameProvider {
 
 /** @throws GameProviderFailure; its message contains neither the secret nor the body */
 async function askProvider<Answer>(
-  { url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpGamesOptions,
+  { url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpGameProviderOptions,
   path: string,
   body: object,
   schema: z.ZodType<Answer>,

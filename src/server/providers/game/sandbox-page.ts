@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { GameSummary } from '../../../contract/catalogue.ts'
 import type { WalletError } from '../../../contract/provider-wallet.ts'
 import { centavos } from '../../../domain/money.ts'
-import { type Html, type SmallPage, smallPage } from '../../http/small-page.ts'
+import { createSmallPage, type EscapedHtml, type SmallPage } from '../../http/small-page.ts'
 import { formatPesos } from '../sandbox-pages.ts'
 import type { SandboxRound } from './sandbox-repository.ts'
 
@@ -23,7 +23,7 @@ export const PINWHEEL: GameSummary = {
   volatility: 'low',
 }
 
-export const SANDBOX_COLOURS = ['red', 'gold', 'teal', 'violet'] as const
+export const PINWHEEL_COLORS = ['red', 'gold', 'teal', 'violet'] as const
 
 /** In centavos. */
 export const PINWHEEL_STAKES = [500, 2_000, 10_000] as const
@@ -32,7 +32,7 @@ export const PINWHEEL_STAKES = [500, 2_000, 10_000] as const
  * Payout of a win in tenths of the stake: 3.8 times the stake. A quarter of all rounds win, so the game returns 95 % of
  * the stakes.
  */
-export const WIN_TENTHS = 38
+export const PINWHEEL_WIN_TENTHS = 38
 
 const TITLES: Readonly<Record<string, string>> = { red: 'Red', gold: 'Gold', teal: 'Teal', violet: 'Violet' }
 
@@ -69,9 +69,15 @@ button{border:0;border-radius:14px;min-height:48px;padding:12px;font:700 17px sy
 details{text-align:left}summary{cursor:pointer;padding:12px 0;color:#cfc8f2}details button{width:100%;margin-bottom:8px;background:#3b3370;color:#fff;font-weight:600;font-size:15px}
 `
 
-function page(content: Html): SmallPage {
+function page(content: EscapedHtml): SmallPage {
   const body = html`<section aria-label="Wheel">${content}</section>`
-  return smallPage({ title: 'Pinwheel: sandbox game', style: STYLE, body, hasForms: true, isFramed: true })
+  return createSmallPage({
+    title: 'Pinwheel: sandbox game',
+    style: STYLE,
+    body,
+    hasForms: true,
+    isFramed: true,
+  })
 }
 
 /** The page for a launch link that was used before or that does not exist. */
@@ -104,7 +110,7 @@ export function pinwheelPage({
   balance: number | null
   round: SandboxRound | undefined
 }): SmallPage {
-  const [first] = SANDBOX_COLOURS
+  const [first] = PINWHEEL_COLORS
   const chosen = round?.choice ?? first
   const stake = PINWHEEL_STAKES.find(each => each === round?.stake) ?? PINWHEEL_STAKES[0]
   return page(html`
@@ -119,7 +125,7 @@ export function pinwheelPage({
     <form method="post">
       <fieldset class="c">
         <legend>Your colour pays 3.8 times the stake</legend>
-        ${SANDBOX_COLOURS.map(
+        ${PINWHEEL_COLORS.map(
           colour =>
             html`<label><input type="radio" name="choice" value="${colour}" ${colour === chosen ? 'checked' : ''} /><span>${TITLES[colour]}</span></label>`,
         )}

@@ -6,18 +6,18 @@ import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import { signWebhook } from '../payment/signature.ts'
-import { SANDBOX_COLOURS, WIN_TENTHS } from './sandbox-page.ts'
-import { insertSandboxRound, saveSandboxRound, type Visit } from './sandbox-repository.ts'
+import { PINWHEEL_COLORS, PINWHEEL_WIN_TENTHS } from './sandbox-page.ts'
+import { insertSandboxRound, type SandboxGameVisit, saveSandboxRound } from './sandbox-repository.ts'
 
-export const SANDBOX_GAME_NAME = 'sandbox'
+export const SANDBOX_GAME_PROVIDER_NAME = 'sandbox'
 export const GAME_SIGNATURE_HEADER = 'x-signature'
 
 /**
  * Choices on the page for the provider's behavior after the bet: `once` reports the win once, `repeat` three times and
  * `stall` never; `void` cancels the round without a report.
  */
-export const SCRIPTS = ['once', 'repeat', 'stall', 'void'] as const
-export type Script = (typeof SCRIPTS)[number]
+export const SANDBOX_GAME_SCRIPTS = ['once', 'repeat', 'stall', 'void'] as const
+export type SandboxGameScript = (typeof SANDBOX_GAME_SCRIPTS)[number]
 
 /** Makes a wallet call of the provider, signed and with a new request id. */
 export type CallWallet = (call: WalletCall, body: object) => Promise<WalletAnswer>
@@ -25,7 +25,7 @@ export type CallWallet = (call: WalletCall, body: object) => Promise<WalletAnswe
 export function createWalletCaller(server: App, clock: Clock, secret: string): CallWallet {
   return async (call, body) => {
     const rawBody = JSON.stringify({ requestId: newId(clock.now()), ...body })
-    const response = await server.request(`${API_PREFIX}/provider/${SANDBOX_GAME_NAME}/${call}`, {
+    const response = await server.request(`${API_PREFIX}/provider/${SANDBOX_GAME_PROVIDER_NAME}/${call}`, {
       method: 'POST',
       headers: { [GAME_SIGNATURE_HEADER]: signWebhook(secret, rawBody, clock.now()) },
       body: rawBody,
@@ -38,12 +38,12 @@ export function createWalletCaller(server: App, clock: Clock, secret: string): C
 export async function playSandboxRound(
   db: Database,
   callWallet: CallWallet,
-  visit: Visit,
-  bet: { choice: string; stake: number; script: Script; atMs: number },
+  visit: SandboxGameVisit,
+  bet: { choice: string; stake: number; script: SandboxGameScript; atMs: number },
 ): Promise<void> {
   const { choice, stake, script, atMs } = bet
-  const [roundId, outcome] = [newId(atMs), SANDBOX_COLOURS[randomInt(SANDBOX_COLOURS.length)] ?? '']
-  const payout = outcome === choice ? centavos((stake * WIN_TENTHS) / 10) : centavos(0)
+  const [roundId, outcome] = [newId(atMs), PINWHEEL_COLORS[randomInt(PINWHEEL_COLORS.length)] ?? '']
+  const payout = outcome === choice ? centavos((stake * PINWHEEL_WIN_TENTHS) / 10) : centavos(0)
   const { sessionToken, playerId } = visit
   await insertSandboxRound(db, { id: roundId, visit, choice, outcome, stake, atMs })
   const about = { playerId, roundId }

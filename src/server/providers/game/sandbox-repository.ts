@@ -10,7 +10,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { LaunchRequest, ProviderRound } from './provider.ts'
 
 /** An opened game of a player. */
-export interface Visit {
+export interface SandboxGameVisit {
   readonly id: string
   readonly sessionToken: string
   readonly playerId: string
@@ -47,7 +47,7 @@ export async function insertSandboxVisit(
 }
 
 /** Uses a launch token up. @returns the id of its visit, or `undefined` when it is unknown or used */
-export async function openVisit(
+export async function redeemLaunchToken(
   db: Database,
   launchToken: string,
   atMs: number,
@@ -65,7 +65,7 @@ export async function openVisit(
 }
 
 /** A visit whose game was opened. */
-export async function findVisit(db: Database, id: string): Promise<Visit | undefined> {
+export async function findSandboxVisit(db: Database, id: string): Promise<SandboxGameVisit | undefined> {
   // The id comes from the path and may be any text. PostgreSQL rejects some texts.
   if (!ID_PATTERN.test(id)) return undefined
   const row = await db.read
@@ -79,7 +79,14 @@ export async function findVisit(db: Database, id: string): Promise<Visit | undef
 
 export async function insertSandboxRound(
   db: Database,
-  round: { id: string; visit: Visit; choice: string; outcome: string; stake: number; atMs: number },
+  round: {
+    id: string
+    visit: SandboxGameVisit
+    choice: string
+    outcome: string
+    stake: number
+    atMs: number
+  },
 ): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -110,7 +117,7 @@ export async function saveSandboxRound(
   )
 }
 
-export function lastRoundOf(db: Database, visitId: string): Promise<SandboxRound | undefined> {
+export function lastRoundOfVisit(db: Database, visitId: string): Promise<SandboxRound | undefined> {
   return db.read
     .selectFrom('sandbox_game_round')
     .selectAll()
@@ -158,7 +165,7 @@ export async function listSandboxRounds(
 }
 
 /** Removes visits and rounds that are older than `KEPT_MS`. @returns how many rows */
-export async function removeOld(db: Database, atMs: number): Promise<number> {
+export async function removeOldVisitsAndRounds(db: Database, atMs: number): Promise<number> {
   const untilMs = atMs - KEPT_MS
   const visits = { table: 'sandbox_game_visit', key: 'id', time: 'created_at_ms' } as const
   const rounds = { table: 'sandbox_game_round', key: 'id', time: 'started_at_ms' } as const

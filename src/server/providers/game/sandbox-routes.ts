@@ -2,20 +2,20 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import { smallPageHeaders } from '../../http/small-page.ts'
-import { PINWHEEL_STAKES, pinwheelPage, SANDBOX_COLOURS, usedLinkPage } from './sandbox-page.ts'
-import { type CallWallet, playSandboxRound, SCRIPTS } from './sandbox-play.ts'
-import { findVisit, lastRoundOf, openVisit } from './sandbox-repository.ts'
+import { PINWHEEL_COLORS, PINWHEEL_STAKES, pinwheelPage, usedLinkPage } from './sandbox-page.ts'
+import { type CallWallet, playSandboxRound, SANDBOX_GAME_SCRIPTS } from './sandbox-play.ts'
+import { findSandboxVisit, lastRoundOfVisit, redeemLaunchToken } from './sandbox-repository.ts'
 
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 /** Serves the launch links and the pages of the sandbox's game, and takes the bets placed on them. */
-export function registerGamePages(
+export function registerSandboxGamePages(
   app: App,
   { db, clock, callWallet }: { db: Database; clock: Clock; callWallet: CallWallet },
 ): void {
   app.get('/sandbox/game/launch/:token', async context => {
     const token = context.req.param('token')
-    const visitId = TOKEN_PATTERN.test(token) ? await openVisit(db, token, clock.now()) : undefined
+    const visitId = TOKEN_PATTERN.test(token) ? await redeemLaunchToken(db, token, clock.now()) : undefined
     context.header('Cache-Control', 'no-store')
     if (visitId) return context.redirect(`/sandbox/game/visit/${visitId}`, 303)
     const page = usedLinkPage()
@@ -23,10 +23,10 @@ export function registerGamePages(
   })
 
   app.get('/sandbox/game/visit/:id', async context => {
-    const visit = await findVisit(db, context.req.param('id'))
+    const visit = await findSandboxVisit(db, context.req.param('id'))
     if (!visit) return context.notFound()
     const [round, answer] = await Promise.all([
-      lastRoundOf(db, visit.id),
+      lastRoundOfVisit(db, visit.id),
       callWallet('balance', { playerId: visit.playerId }),
     ])
     const page = pinwheelPage({ balance: answer.balance, round })
@@ -34,11 +34,11 @@ export function registerGamePages(
   })
 
   app.post('/sandbox/game/visit/:id', async context => {
-    const visit = await findVisit(db, context.req.param('id'))
+    const visit = await findSandboxVisit(db, context.req.param('id'))
     const form = new URLSearchParams(await context.req.text())
-    const choice = SANDBOX_COLOURS.find(each => each === form.get('choice'))
+    const choice = PINWHEEL_COLORS.find(each => each === form.get('choice'))
     const stake = PINWHEEL_STAKES.find(each => String(each) === form.get('stake'))
-    const script = SCRIPTS.find(each => each === (form.get('script') ?? 'once'))
+    const script = SANDBOX_GAME_SCRIPTS.find(each => each === (form.get('script') ?? 'once'))
     if (!visit || !choice || !stake || !script) return context.notFound()
     await playSandboxRound(db, callWallet, visit, { choice, stake, script, atMs: clock.now() })
     return context.redirect(`/sandbox/game/visit/${visit.id}`, 303)

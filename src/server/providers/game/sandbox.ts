@@ -4,17 +4,26 @@ import type { Database } from '../../db/database.ts'
 import { verifyWebhook } from '../payment/signature.ts'
 import { type GameProvider, GameProviderFailure } from './provider.ts'
 import { PINWHEEL } from './sandbox-page.ts'
-import { createWalletCaller, GAME_SIGNATURE_HEADER, SANDBOX_GAME_NAME } from './sandbox-play.ts'
-import { findSandboxRound, insertSandboxVisit, listSandboxRounds, removeOld } from './sandbox-repository.ts'
-import { registerGamePages } from './sandbox-routes.ts'
+import { createWalletCaller, GAME_SIGNATURE_HEADER, SANDBOX_GAME_PROVIDER_NAME } from './sandbox-play.ts'
+import {
+  findSandboxRound,
+  insertSandboxVisit,
+  listSandboxRounds,
+  removeOldVisitsAndRounds,
+} from './sandbox-repository.ts'
+import { registerSandboxGamePages } from './sandbox-routes.ts'
 
 /**
  * A game provider for play money, with one small game on a page of its own. It moves money only by signed wallet calls.
  */
-export function createSandboxGames(options: { db: Database; clock: Clock; secret: string }): GameProvider {
+export function createSandboxGameProvider(options: {
+  db: Database
+  clock: Clock
+  secret: string
+}): GameProvider {
   const { db, clock, secret } = options
   return {
-    name: SANDBOX_GAME_NAME,
+    name: SANDBOX_GAME_PROVIDER_NAME,
     brand: PINWHEEL.brand,
     signatureHeader: GAME_SIGNATURE_HEADER,
     unlistedGames: [PINWHEEL],
@@ -27,10 +36,10 @@ export function createSandboxGames(options: { db: Database; clock: Clock; secret
     },
     findRound: roundId => findSandboxRound(db, roundId),
     listRounds: time => listSandboxRounds(db, time),
-    removeOld: atMs => removeOld(db, atMs),
+    removeOld: atMs => removeOldVisitsAndRounds(db, atMs),
     register(app) {
       const callWallet = createWalletCaller(app, clock, secret)
-      registerGamePages(app, { db, clock, callWallet })
+      registerSandboxGamePages(app, { db, clock, callWallet })
     },
   }
 }

@@ -38,7 +38,9 @@ export const paymentVariables = {
 type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>
 
 /** Keys that the chosen provider needs and that are not set. */
-export function missingPaymentKeys(values: PaymentVariables & { PUBLIC_URL?: string | undefined }): string[] {
+export function missingPaymentVariables(
+  values: PaymentVariables & { PUBLIC_URL?: string | undefined },
+): string[] {
   if (values.PAYMENT_PROVIDER !== 'paymongo') return []
   const needed = [
     'PAYMONGO_SECRET_KEY',
@@ -57,7 +59,7 @@ export function missingPaymentKeys(values: PaymentVariables & { PUBLIC_URL?: str
  * Reasons why production does not start with these payment variables, one line each: the sandbox provider, a test key,
  * an address without https.
  */
-export function sandboxPaymentNames(values: PaymentVariables): string[] {
+export function forbiddenPaymentVariables(values: PaymentVariables): string[] {
   if (values.PAYMENT_PROVIDER === 'sandbox') return ['PAYMENT_PROVIDER: sandbox moves no real money']
   return [
     ...(values.PAYMONGO_SECRET_KEY?.startsWith('sk_test_')
@@ -67,8 +69,8 @@ export function sandboxPaymentNames(values: PaymentVariables): string[] {
   ]
 }
 
-/** @param values without an error that `missingPaymentKeys` finds */
-export function paymentConfig(values: PaymentVariables): PaymentConfig {
+/** @param values without an error that `missingPaymentVariables` finds */
+export function createPaymentConfig(values: PaymentVariables): PaymentConfig {
   if (values.PAYMENT_PROVIDER === 'sandbox') return { provider: 'sandbox' }
   return {
     provider: 'paymongo',

@@ -4,10 +4,10 @@ import type { PaymentConfig } from './payment-config.ts'
 import { createPaymongoDeposits } from './paymongo.ts'
 import { createPaymongoPayouts } from './paymongo-payouts.ts'
 import type { PaymentProvider } from './provider.ts'
-import { createSandboxPayment } from './sandbox.ts'
+import { createSandboxPaymentProvider } from './sandbox.ts'
 
 /** The payment provider that the config names. */
-export function createPayment({
+export function createPaymentProvider({
   config,
   db,
   clock,
@@ -21,7 +21,7 @@ export function createPayment({
   clock: Clock
 }): PaymentProvider {
   const { payment, paymentWebhookSecret: secret, publicUrl = '' } = config
-  if (payment.provider === 'sandbox') return createSandboxPayment({ db, clock, secret })
+  if (payment.provider === 'sandbox') return createSandboxPaymentProvider({ db, clock, secret })
   const options = { ...payment, publicUrl }
   return { ...createPaymongoDeposits(options), ...createPaymongoPayouts(options) }
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { KIB } from '../../../domain/bytes.ts'
+import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
-import { digestIn, signatureParts, timeIn } from './signature.ts'
+import { parseSignatureDigest, parseSignatureTime, signatureParts } from './signature.ts'
 
 /** How the provider is reached. */
 export interface PaymongoOptions {
@@ -25,7 +25,7 @@ export interface PaymongoOptions {
 const TIMEOUT_MS = 10_000
 
 /** Largest number of bytes of an answer that are read; a page of 100 transfers has about 100,000 bytes. */
-const ANSWER_MAX_BYTES = 512 * KIB
+const ANSWER_MAX_BYTES = 512 * KIBIBYTE
 
 /**
  * A webhook whose time differs from ours by more than this is refused, so that nobody can replay an intercepted webhook
@@ -136,8 +136,8 @@ export function readSignedEvent(
  */
 function verifySignature(secret: string, isLive: boolean, { rawBody, signature, atMs }: SignedBody): boolean {
   const parts = signatureParts(signature)
-  const given = digestIn(parts.get(isLive ? 'li' : 'te'))
-  const seconds = timeIn(parts.get('t'))
+  const given = parseSignatureDigest(parts.get(isLive ? 'li' : 'te'))
+  const seconds = parseSignatureTime(parts.get('t'))
   if (seconds === undefined || !given || Math.abs(atMs - seconds * SECOND_MS) > WINDOW_MS) return false
   const digest = createHmac('sha256', secret)
     .update(`${parts.get('t')}.${rawBody}`)

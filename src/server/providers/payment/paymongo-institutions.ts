@@ -2,13 +2,14 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { BankName } from '../../../domain/payments/banks.ts'
 
 /** The networks that carry a transfer: InstaPay at once, PESONet within a banking day. */
-export type Rail = 'instapay' | 'pesonet'
+export type TransferNetwork = 'instapay' | 'pesonet'
 
 /** The largest transfer by InstaPay, in centavos: ₱50,000. */
-export const INSTAPAY_MAX = 5_000_000 as Centavos
+export const INSTAPAY_MAX_CENTAVOS = 5_000_000 as Centavos
 
 /** The network for an amount. */
-export const railOf = (amount: Centavos): Rail => (amount <= INSTAPAY_MAX ? 'instapay' : 'pesonet')
+export const transferNetworkForAmount = (amount: Centavos): TransferNetwork =>
+  amount <= INSTAPAY_MAX_CENTAVOS ? 'instapay' : 'pesonet'
 
 const onBoth = (bic: string) => ({ instapay: bic, pesonet: bic })
 
@@ -16,7 +17,7 @@ const onBoth = (bic: string) => ({ instapay: bic, pesonet: bic })
  * The BIC of each bank on each network that reaches it, by PayMongo's list of receiving institutions
  * (`GET /v2/transfers/receiving_institutions?provider=instapay`). Some banks have another BIC on each network.
  */
-export const INSTITUTIONS: Readonly<Record<BankName, Readonly<Partial<Record<Rail, string>>>>> = {
+export const BANK_BICS: Readonly<Record<BankName, Readonly<Partial<Record<TransferNetwork, string>>>>> = {
   gcash: onBoth('GXCHPHM2XXX'),
   maya: onBoth('PAPHPHM1XXX'),
   shopeepay: { instapay: 'SHPHPHM2XXX' },
@@ -43,6 +44,6 @@ export const INSTITUTIONS: Readonly<Record<BankName, Readonly<Partial<Record<Rai
 }
 
 /** The BIC of a bank on a network; `undefined` where the network does not reach it. */
-export function bicOf(bankId: string, rail: Rail): string | undefined {
-  return Object.hasOwn(INSTITUTIONS, bankId) ? INSTITUTIONS[bankId as BankName][rail] : undefined
+export function bicOfBank(bankId: string, rail: TransferNetwork): string | undefined {
+  return Object.hasOwn(BANK_BICS, bankId) ? BANK_BICS[bankId as BankName][rail] : undefined
 }

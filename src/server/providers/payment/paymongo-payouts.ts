@@ -11,7 +11,7 @@ import {
   type PaymongoOptions,
   readSignedEvent,
 } from './paymongo-client.ts'
-import { bicOf, railOf } from './paymongo-institutions.ts'
+import { bicOfBank, transferNetworkForAmount } from './paymongo-institutions.ts'
 import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
 
 /**
@@ -90,8 +90,8 @@ export function createPaymongoPayouts(
 /** @throws PaymongoFailure when the result is unknown */
 async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): Promise<Payout> {
   const { withdrawalId, bankId, accountName, accountNumber, amount } = request
-  const rail = railOf(amount)
-  const bic = bicOf(bankId, rail)
+  const rail = transferNetworkForAmount(amount)
+  const bic = bicOfBank(bankId, rail)
   if (!bic) return refusedPayout(request, `no_${rail}`)
   const body = {
     transfers: [

@@ -1,4 +1,4 @@
-import { type Centavos, splitMoney } from '../../../domain/money.ts'
+import { type Centavos, splitSignPesosCentavos } from '../../../domain/money.ts'
 
 /** The payee and the amount of a QRPh code. */
 export interface QrPhPayment {
@@ -32,7 +32,7 @@ function codeField(id: string, value: string): string {
  * template of the network under 28, the amount in pesos under 54, the reference under 62, the check sum under 63.
  */
 export function qrPhPayload(payment: QrPhPayment): string {
-  const { pesos, rest } = splitMoney(payment.amount)
+  const { pesos, rest } = splitSignPesosCentavos(payment.amount)
   const body = [
     codeField('00', '01'),
     codeField('01', '12'),

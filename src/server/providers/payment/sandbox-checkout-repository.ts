@@ -3,15 +3,15 @@ import { firstIdAt, ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
-import { camelRows } from '../../db/camel-rows.ts'
+import { createCamelRowMapper } from '../../db/camel-rows.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Database } from '../../db/database.ts'
 import { inPages, PAGE_ROWS } from '../../db/pages.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CheckoutRequest, TimeRange } from './provider.ts'
-import type { Checkout } from './sandbox-page.ts'
-import { type SandboxScript, sandboxPaymentTables } from './tables.ts'
+import type { SandboxCheckout } from './sandbox-page.ts'
+import { type SandboxCheckoutScript, sandboxPaymentTables } from './tables.ts'
 
 /** Age at which checkouts are removed. The order of a checkout expires long before. */
 const CHECKOUT_KEPT_MS = 30 * DAY_MS
@@ -55,7 +55,7 @@ export async function insertCheckout(
 }
 
 /** A checkout by the id in its address, which may be any text. */
-export async function findCheckout(db: Database, checkoutId: string): Promise<Checkout | undefined> {
+export async function findCheckout(db: Database, checkoutId: string): Promise<SandboxCheckout | undefined> {
   // PostgreSQL rejects some texts, such as one with a zero character.
   if (!ID_PATTERN.test(checkoutId)) return undefined
   const row = await db.read
@@ -70,7 +70,7 @@ export async function findCheckout(db: Database, checkoutId: string): Promise<Ch
 export async function settleCheckout(
   db: Database,
   checkoutId: string,
-  settled: { outcome: 'paid' | 'failed'; script: SandboxScript; notifyAtMs: number | null },
+  settled: { outcome: 'paid' | 'failed'; script: SandboxCheckoutScript; notifyAtMs: number | null },
 ): Promise<void> {
   const { outcome, script, notifyAtMs } = settled
   await db.transact(tx =>
@@ -84,7 +84,7 @@ export async function settleCheckout(
 }
 
 /** The paid checkout of an order; `undefined` while it is unpaid. */
-export async function findPaidCheckout(db: Database, orderId: string): Promise<Checkout | undefined> {
+export async function findPaidCheckout(db: Database, orderId: string): Promise<SandboxCheckout | undefined> {
   const row = await db.read
     .selectFrom('sandbox_checkout')
     .select(CHECKOUT_COLUMNS)
@@ -98,7 +98,7 @@ export async function findPaidCheckout(db: Database, orderId: string): Promise<C
 export async function* listPaidCheckouts(
   db: Database,
   { fromMs, toMs }: TimeRange,
-): AsyncGenerator<Checkout> {
+): AsyncGenerator<SandboxCheckout> {
   // The id of a checkout begins with its time.
   const rows = inPages<CheckoutRow>(last =>
     db.read
@@ -114,7 +114,7 @@ export async function* listPaidCheckouts(
 }
 
 /** Checkouts whose late webhook is due, at most 1,000. */
-export async function listDueCheckouts(db: Database, atMs: number): Promise<Checkout[]> {
+export async function listDueCheckouts(db: Database, atMs: number): Promise<SandboxCheckout[]> {
   const rows = await db.read
     .selectFrom('sandbox_checkout')
     .selectAll()
@@ -141,9 +141,9 @@ export function removeOldCheckouts(db: Database, atMs: number): Promise<number> 
   return deleteRowsUntil(db, rows, atMs - CHECKOUT_KEPT_MS)
 }
 
-const camelCheckout = camelRows(sandboxPaymentTables.sandbox_checkout)
+const camelCheckout = createCamelRowMapper(sandboxPaymentTables.sandbox_checkout)
 
-function toCheckout(row: CheckoutRow): Checkout {
+function toCheckout(row: CheckoutRow): SandboxCheckout {
   const { createdAtMs: _, ...checkout } = camelCheckout(row)
   return { ...checkout, amount: centavos(row.amount) }
 }

@@ -2,12 +2,12 @@ import { html } from 'hono/html'
 import type { Centavos } from '../../../domain/money.ts'
 import { DEPOSIT_CHANNELS } from '../../../domain/payments/deposit.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
-import { type SmallPage, smallPage } from '../../http/small-page.ts'
-import { formatPesos, QUIET_TRANSITIONS } from '../sandbox-pages.ts'
-import type { SandboxScript } from './tables.ts'
+import { createSmallPage, type SmallPage } from '../../http/small-page.ts'
+import { formatPesos, QUIET_TRANSITIONS_SCRIPT } from '../sandbox-pages.ts'
+import type { SandboxCheckoutScript } from './tables.ts'
 
 /** A checkout in the sandbox provider's own table. */
-export interface Checkout {
+export interface SandboxCheckout {
   readonly id: string
   readonly orderId: string
   readonly amount: Centavos
@@ -15,7 +15,7 @@ export interface Checkout {
   readonly returnUrl: string
   readonly state: 'open' | 'paid' | 'failed'
   /** How the webhooks of the checkout are sent once it is settled. */
-  readonly script: SandboxScript
+  readonly script: SandboxCheckoutScript
   /** When the late webhook is due, epoch milliseconds; null without one. */
   readonly notifyAtMs: number | null
 }
@@ -35,7 +35,7 @@ summary{cursor:pointer;padding:14px 0 6px;color:#4c5870}
 `
 
 /** The page where a player of the sandbox pays with play money. */
-export function checkoutPage(checkout: Checkout): SmallPage {
+export function checkoutPage(checkout: SandboxCheckout): SmallPage {
   const done = checkout.state === 'paid' ? 'This payment went through.' : 'This payment was declined.'
   const channel = DEPOSIT_CHANNELS.find(({ name }) => name === checkout.rechargeType)?.title ?? ''
   const form = html`<form method="post">
@@ -66,5 +66,5 @@ export function checkoutPage(checkout: Checkout): SmallPage {
     <a class="decline" href="${checkout.returnUrl}">Back to ${BRAND.name}</a>
   </main>`
   const title = 'Sandbox Pay: play money'
-  return smallPage({ title, style: STYLE, script: QUIET_TRANSITIONS, body, hasForms: true })
+  return createSmallPage({ title, style: STYLE, script: QUIET_TRANSITIONS_SCRIPT, body, hasForms: true })
 }

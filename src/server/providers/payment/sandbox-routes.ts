@@ -3,23 +3,25 @@ import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import { smallPageHeaders } from '../../http/small-page.ts'
 import { findCheckout, settleCheckout } from './sandbox-checkout-repository.ts'
-import { type Checkout, checkoutPage } from './sandbox-page.ts'
+import { checkoutPage, type SandboxCheckout } from './sandbox-page.ts'
 import type { SandboxWebhooks } from './sandbox-webhooks.ts'
-import type { SandboxScript } from './tables.ts'
+import type { SandboxCheckoutScript } from './tables.ts'
 
 /** The choices on the page: how each settles the checkout, and how the webhooks are sent. */
-const CHOICES: ReadonlyMap<string, { readonly outcome: 'paid' | 'failed'; readonly script: SandboxScript }> =
-  new Map([
-    ['pay', { outcome: 'paid', script: 'once' }],
-    ['decline', { outcome: 'failed', script: 'once' }],
-    ['repeat', { outcome: 'paid', script: 'repeat' }],
-    ['reorder', { outcome: 'paid', script: 'reorder' }],
-    ['late', { outcome: 'paid', script: 'late' }],
-    ['wrong', { outcome: 'paid', script: 'wrong' }],
-  ])
+const CHOICES: ReadonlyMap<
+  string,
+  { readonly outcome: 'paid' | 'failed'; readonly script: SandboxCheckoutScript }
+> = new Map([
+  ['pay', { outcome: 'paid', script: 'once' }],
+  ['decline', { outcome: 'failed', script: 'once' }],
+  ['repeat', { outcome: 'paid', script: 'repeat' }],
+  ['reorder', { outcome: 'paid', script: 'reorder' }],
+  ['late', { outcome: 'paid', script: 'late' }],
+  ['wrong', { outcome: 'paid', script: 'wrong' }],
+])
 
 /** How long a late webhook waits. */
-export const LATE_MS = 15_000
+export const LATE_WEBHOOK_MS = 15_000
 
 /**
  * Serves the checkout page and applies the player's choice. Every visit of a settled checkout sends its webhooks again.
@@ -29,10 +31,10 @@ export function registerCheckoutPage(
   { db, clock, webhooks }: { db: Database; clock: Clock; webhooks: SandboxWebhooks },
 ): void {
   /** @returns false for a choice that the page does not have */
-  async function choose(checkout: Checkout, choice: string): Promise<boolean> {
+  async function choose(checkout: SandboxCheckout, choice: string): Promise<boolean> {
     const settled = CHOICES.get(choice)
     if (settled) {
-      const notifyAtMs = settled.script === 'late' ? clock.now() + LATE_MS : null
+      const notifyAtMs = settled.script === 'late' ? clock.now() + LATE_WEBHOOK_MS : null
       await settleCheckout(db, checkout.id, { ...settled, notifyAtMs })
     } else if (choice === 'forge') await webhooks.forge(checkout)
     else return false

@@ -4,10 +4,10 @@ import { centavos } from '../../../domain/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { App } from '../../http/app.ts'
 import type { PaymentEvent } from './provider.ts'
-import type { Checkout } from './sandbox-page.ts'
+import type { SandboxCheckout } from './sandbox-page.ts'
 import { signWebhook, verifyWebhook } from './signature.ts'
 
-export const SANDBOX_PAYMENT_NAME = 'sandbox'
+export const SANDBOX_PAYMENT_PROVIDER_NAME = 'sandbox'
 export const PAYMENT_SIGNATURE_HEADER = 'x-signature'
 
 /** Amount that is missing when the script is `wrong`, in centavos. */
@@ -32,8 +32,8 @@ export function readSandboxWebhook(
 }
 
 /** The payment of a settled checkout, as its webhooks report it. */
-export function paymentOf(
-  { id, orderId, amount, script }: Checkout,
+export function paymentOfCheckout(
+  { id, orderId, amount, script }: SandboxCheckout,
   outcome: 'paid' | 'failed',
 ): PaymentEvent {
   const received = script === 'wrong' ? centavos(amount - MISSING_CENTAVOS) : amount
@@ -43,15 +43,15 @@ export function paymentOf(
 /** Sends the webhooks of checkouts to a server. */
 export interface SandboxWebhooks {
   /** Sends the webhooks of a settled checkout by its script; a late webhook only after it is due. */
-  notify(checkout: Checkout): Promise<void>
+  notify(checkout: SandboxCheckout): Promise<void>
   /** Sends a webhook that is signed with a wrong secret. The checkout stays open. */
-  forge(checkout: Checkout): Promise<void>
+  forge(checkout: SandboxCheckout): Promise<void>
 }
 
 export function createSandboxWebhooks(server: App, clock: Clock, secret: string): SandboxWebhooks {
-  async function send(checkout: Checkout, outcome: 'paid' | 'failed', key = secret): Promise<void> {
-    const rawBody = JSON.stringify(paymentOf(checkout, outcome))
-    await server.request(`${API_PREFIX}/webhook/payment/${SANDBOX_PAYMENT_NAME}`, {
+  async function send(checkout: SandboxCheckout, outcome: 'paid' | 'failed', key = secret): Promise<void> {
+    const rawBody = JSON.stringify(paymentOfCheckout(checkout, outcome))
+    await server.request(`${API_PREFIX}/webhook/payment/${SANDBOX_PAYMENT_PROVIDER_NAME}`, {
       method: 'POST',
       headers: { [PAYMENT_SIGNATURE_HEADER]: signWebhook(key, rawBody, clock.now()) },
       body: rawBody,

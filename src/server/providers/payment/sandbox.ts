@@ -17,9 +17,9 @@ import { registerCheckoutPage } from './sandbox-routes.ts'
 import {
   createSandboxWebhooks,
   PAYMENT_SIGNATURE_HEADER,
-  paymentOf,
+  paymentOfCheckout,
   readSandboxWebhook,
-  SANDBOX_PAYMENT_NAME,
+  SANDBOX_PAYMENT_PROVIDER_NAME,
   type SandboxWebhooks,
 } from './sandbox-webhooks.ts'
 
@@ -27,7 +27,7 @@ import {
  * A payment provider for play money, with its own checkout page and its own tables. It sends signed webhooks to the
  * address that a real provider would call.
  */
-export function createSandboxPayment(options: {
+export function createSandboxPaymentProvider(options: {
   db: Database
   clock: Clock
   secret: string
@@ -38,7 +38,7 @@ export function createSandboxPayment(options: {
   let webhooks: SandboxWebhooks | undefined
 
   return {
-    name: SANDBOX_PAYMENT_NAME,
+    name: SANDBOX_PAYMENT_PROVIDER_NAME,
     signatureHeader: PAYMENT_SIGNATURE_HEADER,
     channels: DEPOSIT_CHANNEL_NAMES,
     async createCheckout(request) {
@@ -50,10 +50,10 @@ export function createSandboxPayment(options: {
     readWebhook: (rawBody, signature, atMs) => readSandboxWebhook(secret, rawBody, signature, atMs),
     async findPayment({ orderId }) {
       const checkout = await findPaidCheckout(db, orderId)
-      return checkout && paymentOf(checkout, 'paid')
+      return checkout && paymentOfCheckout(checkout, 'paid')
     },
     async *listPayments(range) {
-      for await (const checkout of listPaidCheckouts(db, range)) yield paymentOf(checkout, 'paid')
+      for await (const checkout of listPaidCheckouts(db, range)) yield paymentOfCheckout(checkout, 'paid')
     },
     // The reversal is made at once, so that a repeated request returns the same reversal.
     async refund({ orderId, paymentId, amount }) {

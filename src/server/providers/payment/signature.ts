@@ -31,12 +31,12 @@ export function signatureParts(header: string): ReadonlyMap<string, string> {
 }
 
 /** The bytes of a signature in a header; `undefined` for a text that is not a signature. */
-export function digestIn(text: string | undefined): Buffer | undefined {
+export function parseSignatureDigest(text: string | undefined): Buffer | undefined {
   return text !== undefined && DIGEST_PATTERN.test(text) ? Buffer.from(text, 'hex') : undefined
 }
 
 /** The whole number of a time in a header, of at most 16 digits; `undefined` for any other text. */
-export function timeIn(text: string | undefined): number | undefined {
+export function parseSignatureTime(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : undefined
 }
 
@@ -52,7 +52,7 @@ export function signWebhook(secret: string, rawBody: string, atMs: number): stri
 /** Whether a raw body was signed with the secret within the time window; compared in constant time. */
 export function verifyWebhook(secret: string, rawBody: string, signature: string, atMs: number): boolean {
   const parts = signatureParts(signature)
-  const [signedAtMs, given] = [timeIn(parts.get('t')), digestIn(parts.get('v1'))]
+  const [signedAtMs, given] = [parseSignatureTime(parts.get('t')), parseSignatureDigest(parts.get('v1'))]
   if (signedAtMs === undefined || !given || Math.abs(atMs - signedAtMs) > WINDOW_MS) return false
   return timingSafeEqual(digest(secret, signedAtMs, rawBody), given)
 }

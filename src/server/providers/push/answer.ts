@@ -1,4 +1,4 @@
-import { KIB } from '../../../domain/bytes.ts'
+import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { PushFailure, type PushFailureKind } from './provider.ts'
 
@@ -6,7 +6,7 @@ import { PushFailure, type PushFailureKind } from './provider.ts'
 export const PUSH_TIMEOUT_MS = 10 * SECOND_MS
 
 /** Largest number of bytes of an answer that are read; an answer about a notification has a few hundred bytes. */
-const ANSWER_MAX_BYTES = 64 * KIB
+const ANSWER_MAX_BYTES = 64 * KIBIBYTE
 
 interface Answer {
   readonly status: number
@@ -44,7 +44,7 @@ const KINDS: ReadonlyMap<number, PushFailureKind> = new Map([
 ])
 
 /** @param atMs now, epoch milliseconds. @throws PushFailure for a status other than 2xx */
-export function assertAccepted(
+export function assertPushAccepted(
   { status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>,
   atMs: number,
 ): void {

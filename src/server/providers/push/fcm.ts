@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto'
 import { HOUR_S, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
-import { assertAccepted, postPush } from './answer.ts'
+import { assertPushAccepted, postPush } from './answer.ts'
 import { PushFailure, type PushNotification, type PushTarget } from './provider.ts'
 import type { FcmAccount } from './push-config.ts'
 
@@ -29,7 +29,7 @@ interface FcmOptions {
  * (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages). The tag makes a device replace a
  * notification that is sent again.
  */
-export function createFcm({ account, clock, standIn = FCM_ORIGIN, timeoutMs }: FcmOptions) {
+export function createFcmSender({ account, clock, standIn = FCM_ORIGIN, timeoutMs }: FcmOptions) {
   const url = `${standIn}/v1/projects/${account.projectId}/messages:send`
   let known: AccessToken | undefined
 
@@ -54,7 +54,7 @@ export function createFcm({ account, clock, standIn = FCM_ORIGIN, timeoutMs }: F
       // Any other 403 is about our account, and so about all devices.
       if (status === 403 && !hasErrorCode(text, 'SENDER_ID_MISMATCH'))
         throw new PushFailure('credentials', `status ${status}`)
-      assertAccepted(answer, clock.now())
+      assertPushAccepted(answer, clock.now())
     },
   }
 }

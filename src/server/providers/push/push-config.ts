@@ -104,23 +104,23 @@ type PushVariables = z.output<z.ZodObject<typeof pushVariables>>
 const VAPID_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
 /** Missing variables of push that a set variable requires, and keys that do not belong together, one line each. */
-export function missingPushKeys(values: PushVariables): string[] {
+export function missingPushVariables(values: PushVariables): string[] {
   const missing = VAPID_NAMES.filter(name => !values[name])
   const isAsked = missing.length < VAPID_NAMES.length || values.FCM_SERVICE_ACCOUNT !== undefined
   if (isAsked && missing.length > 0) return missing.map(name => `${name}: push notifications need it`)
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
-  if (publicKey && privateKey && publicKeyOf(privateKey) !== publicKey)
+  if (publicKey && privateKey && vapidPublicKeyOf(privateKey) !== publicKey)
     return ['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY']
   return []
 }
 
 /** Variables of push that production does not allow, one line each: the sandbox provider. */
-export function sandboxPushNames({ VAPID_PUBLIC_KEY: publicKey }: PushVariables): string[] {
+export function forbiddenPushVariables({ VAPID_PUBLIC_KEY: publicKey }: PushVariables): string[] {
   return publicKey ? [] : ['VAPID_PUBLIC_KEY: without keys, push notifications stay in the sandbox']
 }
 
-/** @param values without an error that `missingPushKeys` finds */
-export function pushConfig(values: PushVariables): PushConfig {
+/** @param values without an error that `missingPushVariables` finds */
+export function createPushConfig(values: PushVariables): PushConfig {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values
   if (!publicKey || !privateKey || !subject) return { provider: 'sandbox' }
   return {
@@ -132,7 +132,7 @@ export function pushConfig(values: PushVariables): PushConfig {
 }
 
 /** The public key of a private key of P-256, both base64url; empty for a key outside the curve's range. */
-export function publicKeyOf(privateKey: string): string {
+export function vapidPublicKeyOf(privateKey: string): string {
   const curve = createECDH('prime256v1')
   try {
     curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))

@@ -4,11 +4,11 @@ import type { Vault } from '../../identity/vault.ts'
 import type { Logger } from '../../log.ts'
 import type { PushProvider } from './provider.ts'
 import type { PushConfig } from './push-config.ts'
-import { createRealPush } from './real.ts'
-import { createSandboxPush } from './sandbox.ts'
+import { createRealPushProvider } from './real.ts'
+import { createSandboxPushProvider } from './sandbox.ts'
 
 /** The provider of push notifications that the config names. */
-export function createPush({
+export function createPushProvider({
   config,
   db,
   clock,
@@ -22,6 +22,6 @@ export function createPush({
   vault: Vault
 }): PushProvider {
   return config.provider === 'sandbox'
-    ? createSandboxPush({ db, clock, vault })
-    : createRealPush({ config, clock, log })
+    ? createSandboxPushProvider({ db, clock, vault })
+    : createRealPushProvider({ config, clock, log })
 }

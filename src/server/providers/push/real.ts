@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../log.ts'
 import { PUSH_TIMEOUT_MS } from './answer.ts'
-import { createFcm } from './fcm.ts'
+import { createFcmSender } from './fcm.ts'
 import { PushFailure, type PushProvider } from './provider.ts'
 import type { PushConfig } from './push-config.ts'
 import { sendWebPush } from './web-push.ts'
@@ -18,14 +18,14 @@ interface RealPushOptions {
  * Sends notifications to browsers by their push services, and to the native app by Firebase Cloud Messaging where a service
  * account is set.
  */
-export function createRealPush({
+export function createRealPushProvider({
   config,
   clock,
   log,
   timeoutMs = PUSH_TIMEOUT_MS,
 }: RealPushOptions): PushProvider {
   const { vapid, fcm: account, url: standIn } = config
-  const fcm = account && createFcm({ account, clock, standIn, timeoutMs })
+  const fcm = account && createFcmSender({ account, clock, standIn, timeoutMs })
   if (!fcm) log.info('FCM_SERVICE_ACCOUNT is not set: the native app gets no push notifications')
   return {
     name: 'real',

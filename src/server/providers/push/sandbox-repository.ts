@@ -8,7 +8,7 @@ import { sandboxPushTables } from './tables.ts'
 export type SandboxPush = Selectable<Schema['sandbox_push']>
 
 /** The latest notifications, newest first. */
-export function listPushes({ read }: Database, limit: number): Promise<SandboxPush[]> {
+export function listSandboxPushes({ read }: Database, limit: number): Promise<SandboxPush[]> {
   return read
     .selectFrom('sandbox_push')
     .select(columnsOf(sandboxPushTables.sandbox_push))
@@ -30,6 +30,6 @@ export async function insertSandboxPush(db: Database, push: SandboxPush): Promis
 }
 
 /** Removes the notifications of that time or earlier. @returns how many */
-export function deletePushes(db: Database, untilMs: number): Promise<number> {
+export function deleteSandboxPushes(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sandbox_push', key: 'id', time: 'at_ms' }, untilMs)
 }

@@ -2,10 +2,10 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Vault } from '../../identity/vault.ts'
-import { answerSentMessages, SENT_SHOWN_MAX } from '../sandbox-messages.ts'
+import { answerSentMessagesPage, SENT_MESSAGES_SHOWN_MAX } from '../sandbox-messages.ts'
 import type { PushProvider } from './provider.ts'
-import { publicKeyOf } from './push-config.ts'
-import { deletePushes, insertSandboxPush, listPushes } from './sandbox-repository.ts'
+import { vapidPublicKeyOf } from './push-config.ts'
+import { deleteSandboxPushes, insertSandboxPush, listSandboxPushes } from './sandbox-repository.ts'
 
 /** Age at which notifications are removed. */
 const KEPT_MS = DAY_MS
@@ -15,7 +15,7 @@ const KEPT_MS = DAY_MS
  * can read them there, so production refuses this provider. Its public key is derived from the key of the vault, so that a
  * browser stays subscribed after a restart.
  */
-export function createSandboxPush({
+export function createSandboxPushProvider({
   db,
   clock,
   vault,
@@ -28,15 +28,15 @@ export function createSandboxPush({
   return {
     name: 'sandbox',
     platforms: ['web', 'native'],
-    publicKey: publicKeyOf(mac.slice(mac.indexOf('.') + 1)),
+    publicKey: vapidPublicKeyOf(mac.slice(mac.indexOf('.') + 1)),
     async send({ platform }, { id, deviceId, title, text, url }) {
       await insertSandboxPush(db, { id: `${id}.${deviceId}`, platform, title, text, url, at_ms: clock.now() })
     },
-    removeOld: atMs => deletePushes(db, atMs - KEPT_MS),
+    removeOld: atMs => deleteSandboxPushes(db, atMs - KEPT_MS),
     register(app) {
       app.get('/sandbox/push', async context => {
-        const pushes = await listPushes(db, SENT_SHOWN_MAX)
-        return answerSentMessages(context, {
+        const pushes = await listSandboxPushes(db, SENT_MESSAGES_SHOWN_MAX)
+        return answerSentMessagesPage(context, {
           title: 'Sandbox push',
           note: 'No device shows these notifications.',
           none: 'No notification was sent yet.',

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import type { PushPayload } from '../../../domain/player/push.ts'
 import type { Clock } from '../../clock.ts'
-import { assertAccepted, postPush } from './answer.ts'
+import { assertPushAccepted, postPush } from './answer.ts'
 import type { PushNotification, PushTarget } from './provider.ts'
 import type { VapidKeys } from './push-config.ts'
 
@@ -12,7 +12,7 @@ const PAYLOAD_MAX_BYTES = 3_000
 const TEXT_MAX = 500
 
 /** The payload of a notification as JSON, of at most 3,000 bytes. */
-export function payloadOf({ id, title, text, url }: PushPayload): string {
+export function pushPayloadJson({ id, title, text, url }: PushPayload): string {
   const whole = JSON.stringify({ id, title, text, url } satisfies PushPayload)
   if (Buffer.byteLength(whole) <= PAYLOAD_MAX_BYTES) return whole
   const short = [...text].slice(0, TEXT_MAX).join('')
@@ -38,7 +38,7 @@ export async function sendWebPush(
   const { endpoint, p256dh, auth } = target
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    payloadOf(notification),
+    pushPayloadJson(notification),
     {
       vapidDetails: vapid,
       TTL: notification.ttlS,
@@ -58,5 +58,5 @@ export async function sendWebPush(
     },
     timeoutMs,
   )
-  assertAccepted(answer, clock.now())
+  assertPushAccepted(answer, clock.now())
 }

@@ -1,6 +1,6 @@
 import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../db/database.ts'
-import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
+import { BATCH_ROWS, changeRowsInBatches } from '../../db/retention.ts'
 
 /** A message that the sandbox has sent. */
 export interface SandboxSms {
@@ -34,7 +34,7 @@ export async function insertSandboxSms(db: Database, { id, mobile, text, atMs }:
 
 /** Removes the messages whose id is of that time or earlier, in batches. @returns how many */
 export function deleteSandboxSms(db: Database, untilMs: number): Promise<number> {
-  return inBatches(() =>
+  return changeRowsInBatches(() =>
     db.transact(async ({ query }) => {
       const old = query
         .selectFrom('sandbox_sms')

@@ -1,8 +1,8 @@
-import { isMobile, maskedMobile, storedMobile } from '../../../domain/player/phone.ts'
+import { isMobile, maskedMobile, toStoredMobile } from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { answerSentMessages, SENT_SHOWN_MAX } from '../sandbox-messages.ts'
+import { answerSentMessagesPage, SENT_MESSAGES_SHOWN_MAX } from '../sandbox-messages.ts'
 import type { SmsProvider } from './provider.ts'
 import { deleteSandboxSms, insertSandboxSms, listSandboxSms } from './sandbox-repository.ts'
 
@@ -13,7 +13,7 @@ const KEPT_MS = DAY_MS
  * An SMS provider for the sandbox edition. It stores messages in its own table, and `/sandbox/sms` shows them; with
  * `?mobile=`, only those to one number. Anyone can read them there, so production refuses this provider.
  */
-export function createSandboxSms({ db, clock }: { db: Database; clock: Clock }): SmsProvider {
+export function createSandboxSmsProvider({ db, clock }: { db: Database; clock: Clock }): SmsProvider {
   return {
     name: 'sandbox',
     async send({ mobile, text }) {
@@ -23,8 +23,12 @@ export function createSandboxSms({ db, clock }: { db: Database; clock: Clock }):
     removeOld: atMs => deleteSandboxSms(db, atMs - KEPT_MS),
     register(app) {
       app.get('/sandbox/sms', async context => {
-        const messages = await listSandboxSms(db, mobileIn(context.req.query('mobile')), SENT_SHOWN_MAX)
-        return answerSentMessages(context, {
+        const messages = await listSandboxSms(
+          db,
+          mobileIn(context.req.query('mobile')),
+          SENT_MESSAGES_SHOWN_MAX,
+        )
+        return answerSentMessagesPage(context, {
           title: 'Sandbox SMS',
           note: 'No phone gets these messages.',
           none: 'No message was sent yet.',
@@ -37,5 +41,5 @@ export function createSandboxSms({ db, clock }: { db: Database; clock: Clock }):
 
 /** The number of a query in stored form; `undefined` for a text that is not a mobile number. */
 function mobileIn(typed: string | undefined): string | undefined {
-  return typed !== undefined && isMobile(typed) ? storedMobile(typed) : undefined
+  return typed !== undefined && isMobile(typed) ? toStoredMobile(typed) : undefined
 }

@@ -1,4 +1,4 @@
-import { KIB } from '../../../domain/bytes.ts'
+import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { SmsFailure, type SmsMessage, type SmsProvider } from './provider.ts'
 
 /** How the provider is reached. */
@@ -21,14 +21,14 @@ const RETRY_AFTER_S = 60
 const NOT_SENT = new Set(['failed', 'refunded'])
 
 /** Largest number of bytes of an answer that are read; an answer about a message has a few hundred bytes. */
-const ANSWER_MAX_BYTES = 64 * KIB
+const ANSWER_MAX_BYTES = 64 * KIBIBYTE
 
 /**
  * Sends messages by Semaphore (https://api.semaphore.co/docs). It answers an accepted message with an array that has
  * its id and state, and a refused message with an object that names the invalid fields. It silently drops texts that
  * begin with "TEST".
  */
-export function createSemaphoreSms(options: SemaphoreOptions): SmsProvider {
+export function createSemaphoreSmsProvider(options: SemaphoreOptions): SmsProvider {
   const { apiKey, sender, url, timeoutMs = TIMEOUT_MS } = options
   return {
     name: 'semaphore',

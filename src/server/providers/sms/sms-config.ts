@@ -28,19 +28,19 @@ export const smsVariables = {
 type SmsVariables = z.output<z.ZodObject<typeof smsVariables>>
 
 /** Keys that the chosen provider needs and that are not set. */
-export function missingSmsKeys({ SMS_PROVIDER: sms, SEMAPHORE_API_KEY: key }: SmsVariables): string[] {
+export function missingSmsVariables({ SMS_PROVIDER: sms, SEMAPHORE_API_KEY: key }: SmsVariables): string[] {
   return sms === 'semaphore' && !key
     ? ['SEMAPHORE_API_KEY: the key of SMS_PROVIDER semaphore is not set']
     : []
 }
 
 /** Variables of text messages that production does not allow, one line each: the sandbox provider. */
-export function sandboxSmsNames({ SMS_PROVIDER: sms }: SmsVariables): string[] {
+export function forbiddenSmsVariables({ SMS_PROVIDER: sms }: SmsVariables): string[] {
   return sms === 'sandbox' ? ['SMS_PROVIDER: sandbox sends nothing to phones'] : []
 }
 
-/** @param values without an error that `missingSmsKeys` finds */
-export function smsConfig(values: SmsVariables): SmsConfig {
+/** @param values without an error that `missingSmsVariables` finds */
+export function createSmsConfig(values: SmsVariables): SmsConfig {
   const { SMS_PROVIDER: provider, SEMAPHORE_API_KEY: apiKey = '' } = values
   if (provider === 'sandbox') return { provider }
   return { provider, apiKey, sender: values.SEMAPHORE_SENDER ?? '', url: values.SEMAPHORE_URL }

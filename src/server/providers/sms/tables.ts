@@ -1,13 +1,13 @@
-import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+import { atMsColumn, personalTable, recordIdColumn, type SchemaOf, textColumn } from '../../db/table.ts'
 
 /** The messages that the sandbox's SMS provider has sent; the table replaces phones. */
 export const sandboxSmsTables = {
-  sandbox_sms: personal('When you log in.', {
-    id: id(),
+  sandbox_sms: personalTable('When you log in.', {
+    id: recordIdColumn(),
     /** As stored: `+639171234567`. */
-    mobile: text('phone'),
-    text: text('code by SMS'),
-    at_ms: atMs(),
+    mobile: textColumn('phone'),
+    text: textColumn('code by SMS'),
+    at_ms: atMsColumn(),
   }),
 }
 

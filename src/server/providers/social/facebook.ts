@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import { z } from 'zod'
-import { KIB } from '../../../domain/bytes.ts'
+import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { socialIdentityOf } from './identity.ts'
 import { SocialFailure, type SocialProvider } from './provider.ts'
@@ -22,7 +22,7 @@ export interface FacebookOptions {
 const TIMEOUT_MS = 10_000
 
 /** Largest number of characters of an answer that are read; an answer with a token has a few hundred. */
-const ANSWER_MAX = 64 * KIB
+const ANSWER_MAX = 64 * KIBIBYTE
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) })
 
@@ -46,7 +46,7 @@ const INVALID_PARAMETER = 100
  * access token names no audience, so `debug_token` must confirm that the token is valid and was issued to our app.
  * Otherwise a token that a player gave to another app would log in here.
  */
-export function createFacebook(options: FacebookOptions): SocialProvider {
+export function createFacebookProvider(options: FacebookOptions): SocialProvider {
   const { appId, appSecret, dialogUrl, graphUrl } = options
 
   async function exchange(code: string, verifier: string, redirectUri: string): Promise<string> {

@@ -3,7 +3,7 @@ import { createOpenIdProvider, type OpenIdOptions } from './openid.ts'
 import type { SocialProvider } from './provider.ts'
 
 /** Options that differ between installations, and between a real provider and a stand-in. */
-export type ClientOptions = Pick<
+export type OpenIdClientOptions = Pick<
   OpenIdOptions,
   'issuer' | 'clientId' | 'clientSecret' | 'timeoutMs' | 'fetch'
 >
@@ -12,7 +12,7 @@ export type ClientOptions = Pick<
  * Google (https://developers.google.com/identity/openid-connect/openid-connect). It signs with RS256. `select_account`
  * lets a player choose the account when several people share a device.
  */
-export function createGoogle(options: ClientOptions): SocialProvider {
+export function createGoogleProvider(options: OpenIdClientOptions): SocialProvider {
   return createOpenIdProvider({
     ...options,
     socialType: SOCIAL_TYPE.google,

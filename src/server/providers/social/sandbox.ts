@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { SOCIAL_TYPE, type SocialType } from '../../../domain/player/account.ts'
 import type { AppEnv } from '../../http/app.ts'
 import { type OriginConfig, publicOriginOf } from '../../http/origin.ts'
-import { createFacebook } from './facebook.ts'
-import { createGoogle } from './google.ts'
-import { createLine } from './line.ts'
+import { createFacebookProvider } from './facebook.ts'
+import { createGoogleProvider } from './google.ts'
+import { createLineProvider } from './line.ts'
 import type { SocialProvider, SocialProviders } from './provider.ts'
 import type { SandboxServices } from './sandbox/openid-server.ts'
-import { removeExpired } from './sandbox/repository.ts'
+import { removeExpiredOpenIdEntries } from './sandbox/repository.ts'
 
 /** The sandbox at one origin: its request handler and its three providers. */
 interface SandboxAtOrigin {
@@ -24,7 +24,7 @@ const ORIGINS_MAX = 8
  * which works behind any load balancer and on any port. The provider's libraries are loaded at the first visit. Anyone
  * can log in there as any person, so production refuses this provider.
  */
-export function createSandboxSocial(
+export function createSandboxSocialProviders(
   services: SandboxServices & { readonly config: OriginConfig },
 ): SocialProviders {
   const origins = new Map<string, Promise<SandboxAtOrigin>>()
@@ -68,7 +68,7 @@ export function createSandboxSocial(
       start: async visit => (await providerAt(socialType, visit.redirectUri)).start(visit),
       identify: async returned => (await providerAt(socialType, returned.redirectUri)).identify(returned),
     }),
-    removeOld: atMs => removeExpired(services.db, atMs),
+    removeOld: atMs => removeExpiredOpenIdEntries(services.db, atMs),
     register(app) {
       app.all('/sandbox/openid/*', answer)
       app.all('/sandbox/facebook/*', answer)
@@ -110,9 +110,9 @@ async function openSandbox(services: SandboxServices, origin: string): Promise<S
   })
   const facebookUrl = origin + FACEBOOK_PATH
   const providers = [
-    createGoogle(clientOf('google')),
-    createLine(clientOf('line')),
-    createFacebook({
+    createGoogleProvider(clientOf('google')),
+    createLineProvider(clientOf('line')),
+    createFacebookProvider({
       appId: 'facebook',
       appSecret: secretOf('facebook'),
       dialogUrl: facebookUrl,

@@ -64,7 +64,7 @@ const PAIRS = [
 const ORIGINS = ['GOOGLE_ISSUER', 'LINE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const
 
 /** Ids without their secret and secrets without their id, one line each. */
-export function missingSocialKeys(values: SocialVariables): string[] {
+export function missingSocialVariables(values: SocialVariables): string[] {
   return PAIRS.flatMap(([id, secret]) => {
     if ((values[id] === undefined) === (values[secret] === undefined)) return []
     const [missing, given] = values[id] === undefined ? [id, secret] : [secret, id]
@@ -76,7 +76,7 @@ export function missingSocialKeys(values: SocialVariables): string[] {
  * Variables of social log-in that production does not allow, one line each: the sandbox provider, an address without
  * https.
  */
-export function sandboxSocialNames(values: SocialVariables): string[] {
+export function forbiddenSocialVariables(values: SocialVariables): string[] {
   const reasons = ORIGINS.filter(name => !values[name].startsWith('https:')).map(
     name => `${name}: must be an https address`,
   )
@@ -86,10 +86,10 @@ export function sandboxSocialNames(values: SocialVariables): string[] {
 }
 
 /**
- * @param values without an error that `missingSocialKeys` finds
+ * @param values without an error that `missingSocialVariables` finds
  * @param isSandbox whether the edition is the sandbox, whose default is the sandbox provider
  */
-export function socialConfig(values: SocialVariables, isSandbox: boolean): SocialConfig {
+export function createSocialConfig(values: SocialVariables, isSandbox: boolean): SocialConfig {
   const { SOCIAL_PROVIDER: provider = isSandbox ? 'sandbox' : 'real' } = values
   if (provider === 'sandbox') return { provider }
   const facebook = clientOf(values.FACEBOOK_APP_ID, values.FACEBOOK_APP_SECRET)

@@ -6,7 +6,7 @@ import {
   retrieveBalanceSettle,
 } from '../../../../src/features/game/contract/retrieve-balance.ts'
 import { betRecord } from '../../../../src/features/rounds/contract.ts'
-import { verify } from '../../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
@@ -60,7 +60,7 @@ onBothEngines('games of another brand', databases => {
     expect((await getPage(used)).status).toBe(303)
     expect((await getPage(used)).status).toBe(410)
     expect((await getPage('/sandbox/game/visit/nothing')).status).toBe(404)
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('a result that the provider reports three times is credited once', async () => {
@@ -136,7 +136,7 @@ onBothEngines('games of another brand', databases => {
     expect(
       await reasonOf(stranger.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: voided })),
     ).toBe('roundUnknown')
-    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
   test('a round left at a provider is settled once when many requests settle it at once', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/features/game/contract/retrieve-balance.ts'
 import { betRecord } from '../../../../src/features/rounds/contract.ts'
 import { appUserCoinDetail } from '../../../../src/features/statement/contract.ts'
-import { type Catalogue, withProviders } from '../../../../src/server/catalogue.ts'
+import { addUnlistedGames, type Catalogue } from '../../../../src/server/catalogue.ts'
 import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'
 import { appFixture, readTestCatalogue, reasonOf } from '../../../support/app.ts'
 import { databasesOn } from '../../../support/databases.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (!first) throw new Error('There is no game')
   const game = { ...first, gameId: GAME_ID, slug: 'lucky-fruits', name: 'Lucky Fruits', brand: BRAND }
   const findGame = (gameId: number) => (gameId === GAME_ID ? game : own.find(gameId))
-  catalogue = withProviders({ ...own, games: [...own.games, game], find: findGame }, [
+  catalogue = addUnlistedGames({ ...own, games: [...own.games, game], find: findGame }, [
     { brand: BRAND, unlistedGames: [] },
   ])
 })

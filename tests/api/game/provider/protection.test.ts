@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { LimitKey } from '../../../../src/domain/player/play-limits.ts'
 import { coolOff, setSelfLimit } from '../../../../src/features/limits/contract.ts'
 import { getExchange } from '../../../../src/features/withdrawal/contract.ts'
-import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
@@ -46,7 +46,7 @@ onBothEngines('a bet at a provider', databases => {
       expect(await at.bet(5_000, { roundId })).toMatchObject({ ok: true })
       expect(await at.bet(1, { roundId })).toMatchObject({ ok: false, error })
       expect(await at.win(9_000, { roundId })).toEqual({ ok: true, balance: FUNDS + 4_000 })
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 
@@ -91,6 +91,6 @@ onBothEngines('a bet at a provider', databases => {
     await at.rollback(mixed, { roundId })
     await at.rollback(real, { roundId })
     expect(await readBalances()).toEqual(before)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { verifyRounds } from '../../../../src/features/game/server/verify-statements.ts'
-import { verify } from '../../../../src/server/ledger/verify.ts'
+import { verifyRoundChains } from '../../../../src/features/game/server/verify-statements.ts'
+import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
@@ -40,8 +40,8 @@ onBothEngines('racing wallet calls of two players', databases => {
       )
       .execute()
   const expectSound = async () => {
-    expect(await verify(app.services.db)).toEqual([])
-    expect(await verifyRounds(app.services)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
+    expect(await verifyRoundChains(app.services)).toEqual([])
   }
 
   test("of two players' bets at once under one transaction id one is accepted", {

@@ -5,7 +5,7 @@ import {
   retrieveBalance,
   retrieveBalanceSettle,
 } from '../../../../src/features/game/contract/retrieve-balance.ts'
-import { verify } from '../../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { GameProviderFailure, type ProviderRound } from '../../../../src/server/providers/game/provider.ts'
 import { appForEachTest, reasonOf } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
@@ -41,7 +41,7 @@ onBothEngines('settling due rounds', databases => {
     })
   })
 
-  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   const settleDue = () => runJob(app.services, 'settle-provider-rounds')
   const openRounds = async () => (await player.call(retrieveBalance, {})).list

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { UnavailableError } from '../../../../src/server/db/unavailable.ts'
+import { DatabaseUnavailableError } from '../../../../src/server/db/unavailable.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { lateAnswers, outOfReach } from '../../../support/failing-database.ts'
@@ -43,7 +43,7 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
   const walletFields = () => ({ playerId: player.id, roundId: at.roundId, transactionId: newProviderId() })
 
   test.each([
-    ['locked', new UnavailableError('Another process holds the lock of the database')],
+    ['locked', new DatabaseUnavailableError('Another process holds the lock of the database')],
     ['not to be connected to', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
     ['without a free connection', new Error('timeout exceeded when trying to connect')],
     ['broken', new Error('The disk is gone')],
@@ -68,7 +68,7 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
       amount: STAKE,
       requestId: newProviderId(),
     }
-    lost = new UnavailableError('The connection broke')
+    lost = new DatabaseUnavailableError('The connection broke')
     expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
     lost = undefined
     const again = { status: 200, answer: { ok: true, balance: FUNDS - STAKE } }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
-import { verifyRounds } from '../../../../src/features/game/server/verify-statements.ts'
+import { verifyRoundChains } from '../../../../src/features/game/server/verify-statements.ts'
 import {
   betRecord,
   betRecordReport,
   roundDetail,
   roundDetails,
 } from '../../../../src/features/rounds/contract.ts'
-import { verify } from '../../../../src/server/ledger/verify.ts'
+import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
@@ -62,8 +62,8 @@ onBothEngines("a provider's wallet", databases => {
     )?.state
 
   const expectSound = async () => {
-    expect(await verify(app.services.db)).toEqual([])
-    expect(await verifyRounds(app.services)).toEqual([])
+    expect(await verifyLedger(app.services.db)).toEqual([])
+    expect(await verifyRoundChains(app.services)).toEqual([])
   }
 
   test("a provider's wallet has the calls balance, bet, win and rollback, in integer hundredths", {

@@ -7,7 +7,7 @@ import {
   resumePayouts,
 } from '../../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../../src/server/clock.ts'
-import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
@@ -67,7 +67,7 @@ onOneEngine('payouts by PayMongo', databases => {
       .where('state', '=', 'paying')
       .execute()
     expect(open).toEqual([])
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   const now = () => app.clock.now()

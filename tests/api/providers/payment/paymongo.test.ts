@@ -8,8 +8,8 @@ import {
 } from '../../../../src/features/deposit/contract/deposit.ts'
 import { listPaymentDeviations } from '../../../../src/features/deposit/server/event-repository.ts'
 import { newId } from '../../../../src/server/clock.ts'
-import { verify } from '../../../../src/server/ledger/verify.ts'
-import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
+import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { placeBet } from '../../../support/bet.ts'
 import { onOneEngine } from '../../../support/databases.ts'
@@ -49,7 +49,7 @@ onOneEngine('deposits by PayMongo', databases => {
     order = await player.order(AMOUNT)
   })
 
-  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+  afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
   const sendWebhook = async (body: string, signature = paymongoSignature(body, app.clock.now())) =>
     (await app.post('/webhook/payment/paymongo', body, { 'paymongo-signature': signature })).status
@@ -216,7 +216,7 @@ onOneEngine('deposits by PayMongo', databases => {
     await runJob(app.services, 'deposit-refunds')
     expect(await openRefunds()).toEqual([])
     expect(standIn.refunds).toHaveLength(2)
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test.each(['payment.failed', 'payment.refund.updated', 'checkout_session.created'])(

@@ -5,9 +5,9 @@ import { depositModule } from '../../../../src/features/deposit/server/module.ts
 import { reconcileDeposits } from '../../../../src/features/deposit/server/reconcile.ts'
 import { exchangeRecord } from '../../../../src/features/withdrawal/contract.ts'
 import { approveWithdrawal } from '../../../../src/features/withdrawal/server/payout.ts'
-import { runIfDue } from '../../../../src/server/events/schedule.ts'
+import { runJobIfDue } from '../../../../src/server/events/schedule.ts'
 import type { Reconciliation } from '../../../../src/server/module.ts'
-import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
@@ -65,7 +65,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
       const headers = { 'paymongo-signature': paymongoSignature(late, now()) }
       expect((await app.post('/webhook/payment/paymongo', late, headers)).status).toBe(200)
       expect(await player.coin()).toBe(AMOUNT)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 
@@ -85,7 +85,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
       expect([await stateOf(), await player.coin()]).toEqual(['reversed', 0])
       expect((await reconcileToday()).deposits?.lines).toEqual([])
       expect(await player.coin()).toBe(0)
-      expect(await verifyAll(app.services)).toEqual([])
+      expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
 
@@ -165,7 +165,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
       expect([await withdrawalStates(), await player.coin()]).toEqual([[state], coin])
       expect((await reconcileToday()).payouts?.lines).toEqual([])
     }
-    expect(await verifyAll(app.services)).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('reconciliation runs by itself two hours after each day', async () => {
@@ -181,12 +181,12 @@ onOneEngine('reconciliation with PayMongo', databases => {
       await tx.query.insertInto('schedule').values(due).execute()
     })
     const signal = new AbortController().signal
-    expect(await runIfDue(app.services, job, signal)).toBe('idle')
+    expect(await runJobIfDue(app.services, job, signal)).toBe('idle')
     app.clock.move(midnightMs + 2 * HOUR_MS - now())
-    expect(await runIfDue(app.services, job, signal)).toBe('done')
+    expect(await runJobIfDue(app.services, job, signal)).toBe('done')
     player.token = (await logInAgain(app, player)).token
     expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
-    expect(await runIfDue(app.services, job, signal)).toBe('idle')
+    expect(await runJobIfDue(app.services, job, signal)).toBe('idle')
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { facebookLogin } from '../../../../src/features/auth/contract/social.ts'
-import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
+import { createRealSocialProviders } from '../../../../src/server/providers/social/real.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
 import { PATIENCE } from '../../../support/patience.ts'
@@ -30,7 +30,7 @@ onOneEngine('Facebook', databases => {
   const waitAtMost = (timeoutMs: number) => {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
-    Object.assign(app.services, { social: createRealSocial(social, { timeoutMs }) })
+    Object.assign(app.services, { social: createRealSocialProviders(social, { timeoutMs }) })
   }
 
   beforeEach(() => waitAtMost(PATIENCE.conditionMs))

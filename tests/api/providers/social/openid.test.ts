@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
-import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
+import { createRealSocialProviders } from '../../../../src/server/providers/social/real.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
 import { PATIENCE } from '../../../support/patience.ts'
@@ -55,7 +55,7 @@ onOneEngine('OpenID Connect providers', databases => {
   function forgetDocuments(timeoutMs: number = PATIENCE.conditionMs): void {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
-    Object.assign(app.services, { social: createRealSocial(social, { timeoutMs }) })
+    Object.assign(app.services, { social: createRealSocialProviders(social, { timeoutMs }) })
   }
 
   const providerOf = (name: 'google' | 'line') => providers.get(name) as ScriptedProvider

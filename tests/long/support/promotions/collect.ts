@@ -9,7 +9,7 @@ import {
 } from '../../../../src/features/invite/contract/invite.ts'
 import { setSelfLimit } from '../../../../src/features/limits/contract.ts'
 import { pushSubscribe } from '../../../../src/features/message-channels/contract.ts'
-import { targetHashOf } from '../../../../src/features/message-channels/server/push/devices.ts'
+import { pushTargetHashOf } from '../../../../src/features/message-channels/server/push/devices.ts'
 import { pointsExchange } from '../../../../src/features/points/contract.ts'
 import { redPacketOpen } from '../../../../src/features/red-packet/contract.ts'
 import { loginBonus3UserReceive } from '../../../../src/features/sign-in/contract.ts'
@@ -158,7 +158,7 @@ async function openApp({ client, run, nowMs }: SimulatedPlayer): Promise<void> {
     query
       .updateTable('push_subscription')
       .set({ sent_at_ms: nowMs })
-      .where('target_hash', '=', targetHashOf(subscription))
+      .where('target_hash', '=', pushTargetHashOf(subscription))
       .execute(),
   )
   await loadPageIn(client, 'standalone')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { activityAwardGetLog } from '../../../../src/contract/award.ts'
 import { heldItems } from '../../../../src/features/held-item/contract.ts'
 import { appUserCoinDetail } from '../../../../src/features/statement/contract.ts'
-import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import { COIN, COUPON, LIVENESS } from './amounts.ts'
 import { addDays, dayOf } from './calendar.ts'
@@ -58,7 +58,7 @@ async function ledgerSums({
  * calculation.
  */
 export async function proveCosts(run: YearRun, fromDay: string): Promise<void> {
-  expect(await verifyAll(run.app.services)).toEqual([])
+  expect(await verifyAllRecords(run.app.services)).toEqual([])
   const { totals } = run.world
   const ledger = await ledgerSums(run)
   expect(sorted(ledger.coins)).toEqual(sorted(totals.coins))

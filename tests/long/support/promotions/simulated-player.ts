@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { AUTH_MODE } from '../../../../src/domain/player/account.ts'
+import { SMS_CODE_PURPOSE } from '../../../../src/domain/player/account.ts'
 import { accountLoginSms2, smsSend } from '../../../../src/features/auth/contract/auth.ts'
 import { depositCreate } from '../../../../src/features/deposit/contract/deposit.ts'
 import { gameBet, startGame } from '../../../../src/features/game/contract/game.ts'
@@ -62,7 +62,7 @@ export class SimulatedPlayer {
   async logIn(): Promise<void> {
     const { app, world } = this.run
     const mobile = this.#mobile
-    await this.client.call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
+    await this.client.call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })
     const code = await codeTo(app, mobile)
     const invitation = this.isRegistered || !this.inviter ? {} : { inviteCode: this.inviter.id.slice(-8) }
     const answer = await this.client.call(accountLoginSms2, { mobile, code, ...CONFIRMATION, ...invitation })

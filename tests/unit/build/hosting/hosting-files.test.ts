@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersFile } from '../../../../src/build/hosting/hosting-files.ts'
+import { headersFileText } from '../../../../src/build/hosting/hosting-files.ts'
 import { BANK_NAMES } from '../../../../src/domain/payments/banks.ts'
 import { SECURITY_HEADERS } from '../../../../src/domain/site/http-headers.ts'
 
@@ -21,7 +21,7 @@ function rulesOf(text: string): Record<string, string[]> {
 
 test('each page has its policy beside the common policy, at each of its addresses', () => {
   const rules = rulesOf(
-    headersFile(
+    headersFileText(
       new Map([
         ['/index.html', 'a'],
         ['/about-us.html', 'b'],
@@ -48,14 +48,14 @@ test('the headers file keeps within the limits of hosts, and money pages come be
     ['/withdrawal.html', 'money'],
     ['/about-us.html', 'x'.repeat(2_000)],
   ])
-  const rules = rulesOf(headersFile(policies))
+  const rules = rulesOf(headersFileText(policies))
   expect(Object.keys(rules)).toHaveLength(100)
   for (const address of ['/wallets', '/withdrawal', `/withdrawal/${BANK_NAMES.at(-1)}`])
     expect(rules[address], address).toEqual([`Content-Security-Policy: ${GENERAL}, money`])
   expect(rules['/about-us']).toBeUndefined()
   expect(
     Math.max(
-      ...headersFile(policies)
+      ...headersFileText(policies)
         .split('\n')
         .map(line => line.length),
     ),
@@ -63,7 +63,7 @@ test('the headers file keeps within the limits of hosts, and money pages come be
 })
 
 test('only the page that takes photos may use the camera', () => {
-  const file = headersFile(
+  const file = headersFileText(
     new Map([
       ['/member/profile/kyc.html', 'a'],
       ['/member/profile.html', 'b'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { nginxConfig } from '../../../../src/build/hosting/nginx.ts'
-import { contract } from '../../../../src/contract/contract.ts'
+import { allEndpoints } from '../../../../src/contract/contract.ts'
 
 test('nginx passes on the largest form that a call of the contract takes', () => {
   const [, bytes] = /^ {2}client_max_body_size (\d+);$/m.exec(nginxConfig(new Map())) ?? []
-  const forms = contract.flatMap(({ form }) => (form ? [Object.values(form)] : []))
+  const forms = allEndpoints.flatMap(({ form }) => (form ? [Object.values(form)] : []))
   expect(forms.length).toBeGreaterThan(0)
   for (const files of forms) {
     const sum = files.reduce((total, { countMax, bytesMax }) => total + countMax * bytesMax, 0)

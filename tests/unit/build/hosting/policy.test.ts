@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
-  leastPolicy,
-  refusedScripts,
-  withLiveOrigins,
-  withoutFrames,
-  withServiceWidget,
+  allowLiveShowOrigins,
+  allowServiceWidgetFrame,
+  removeFrameSources,
+  removeUnneededHashes,
+  scriptsRefusedByPolicy,
 } from '../../../../src/build/hosting/policy.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -18,29 +18,29 @@ test('the policy of a page allows its own scripts and styles, and none of other 
   const sources = (...texts: string[]) => texts.map(it => ` ${hashOf(it)}`).join('')
   const all = `default-src 'none'; script-src 'self'${sources('a()', 'other()', '\nc\n', '')}; style-src 'self'${sources('b{}', 'd{}')};`
   const own = `default-src 'none'; script-src 'self'${sources('a()', '\nc\n')}; style-src 'self'${sources('b{}')};`
-  expect(leastPolicy(page(all, body))).toBe(page(own, body))
+  expect(removeUnneededHashes(page(all, body))).toBe(page(own, body))
 })
 
 test('policy hashes that belong to no page stay as they are', () => {
   const html = page("script-src 'self';", `<p>${hashOf('x')}</p>`)
-  expect(leastPolicy(html)).toBe(html)
+  expect(removeUnneededHashes(html)).toBe(html)
 })
 
 test('the policy of a page without frames has no frame source', () => {
   const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
   const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
-  expect(withoutFrames(html)).toBe(meta("default-src 'none'; script-src 'self';"))
+  expect(removeFrameSources(html)).toBe(meta("default-src 'none'; script-src 'self';"))
 })
 
 test('the page of the live show may frame and play only the given origins, and no origin if none is given', () => {
   const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
   const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
-  expect(withLiveOrigins(html, 'https://a.example https://b.example')).toBe(
+  expect(allowLiveShowOrigins(html, 'https://a.example https://b.example')).toBe(
     meta(
       "frame-src https://a.example https://b.example; media-src https://a.example https://b.example; default-src 'none'; script-src 'self';",
     ),
   )
-  expect(withLiveOrigins(html, '')).toBe(
+  expect(allowLiveShowOrigins(html, '')).toBe(
     meta("frame-src 'none'; media-src 'none'; default-src 'none'; script-src 'self';"),
   )
 })
@@ -48,11 +48,11 @@ test('the page of the live show may frame and play only the given origins, and n
 test('the pages of customer service may frame the widget of a provider, and run no script of it', () => {
   const meta = (policy: string) => page(policy, '<p>')
   const html = meta("default-src 'none'; script-src 'self'; frame-src 'self' https:;")
-  expect(withServiceWidget(html, 'https://chat.example/w/{licence}?group={group}')).toBe(
+  expect(allowServiceWidgetFrame(html, 'https://chat.example/w/{licence}?group={group}')).toBe(
     meta("frame-src https://chat.example; default-src 'none'; script-src 'self';"),
   )
-  expect(withServiceWidget(html, '')).toBe(meta("default-src 'none'; script-src 'self';"))
-  expect(() => withServiceWidget(html, 'http://chat.example/{licence}')).toThrow(RangeError)
+  expect(allowServiceWidgetFrame(html, '')).toBe(meta("default-src 'none'; script-src 'self';"))
+  expect(() => allowServiceWidgetFrame(html, 'http://chat.example/{licence}')).toThrow(RangeError)
 })
 
 test('an inline script without a hash in the policy of its page is found', () => {
@@ -60,6 +60,8 @@ test('an inline script without a hash in the policy of its page is found', () =>
     '<script>known()</script><script>unknown()</script><script src="/x.js"></script>' +
     '<script type="speculationrules">{}</script><script type="application/ld+json">{"data":1}</script>'
   const html = page(`script-src 'self' ${hashOf('known()')};`, body)
-  expect(refusedScripts(html)).toEqual(['unknown()', '{}'])
-  expect(refusedScripts(page(`script-src ${hashOf('known()')}`, '<script>known()</script>'))).toEqual([])
+  expect(scriptsRefusedByPolicy(html)).toEqual(['unknown()', '{}'])
+  expect(scriptsRefusedByPolicy(page(`script-src ${hashOf('known()')}`, '<script>known()</script>'))).toEqual(
+    [],
+  )
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepRelease, writeReleases } from '../../../../src/build/hosting/releases.ts'
+import { readPreviousRelease, writeReleases } from '../../../../src/build/hosting/releases.ts'
 
 let dist: string
 
@@ -14,7 +14,7 @@ afterEach(() => rmSync(join(dist, '..'), { recursive: true }))
 
 /** Builds as Astro does: the folder is emptied before the new files are written. */
 async function build(id: string, files: readonly string[]): Promise<void> {
-  const stored = await keepRelease(dist, id)
+  const stored = await readPreviousRelease(dist, id)
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(join(dist, '_assets'), { recursive: true })
   for (const file of files) writeFileSync(join(dist, '_assets', file), `${file} of ${id}`)
@@ -45,5 +45,5 @@ test('of a file in both releases, the newer one is kept', async () => {
 })
 
 test('a folder without a release keeps no files', async () => {
-  expect(await keepRelease(dist, 'a')).toBeUndefined()
+  expect(await readPreviousRelease(dist, 'a')).toBeUndefined()
 })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { sharePictureOf } from '../../../../src/build/assets/share-pictures.ts'
-import { listedPageOf, robots, sitemap } from '../../../../src/build/hosting/sitemap.ts'
+import { robotsTxt, sitemapEntryOfPage, sitemapXml } from '../../../../src/build/hosting/sitemap.ts'
 
 const CANONICAL = '<link rel="canonical" href="https://perya.example/about-us">'
 
 test('the sitemap lists a page with its own address and the day of its last change', () => {
   const html = `${CANONICAL}<p>Updated <time datetime="2026-11-20">today</time></p>`
-  expect(listedPageOf(html)).toEqual({ url: 'https://perya.example/about-us', updated: '2026-11-20' })
-  expect(sitemap([{ url: 'https://perya.example/', updated: undefined }])).toContain(
+  expect(sitemapEntryOfPage(html)).toEqual({ url: 'https://perya.example/about-us', updated: '2026-11-20' })
+  expect(sitemapXml([{ url: 'https://perya.example/', updated: undefined }])).toContain(
     '<url><loc>https://perya.example/</loc></url>',
   )
 })
 
 test('the sitemap does not list a private page', () => {
-  expect(listedPageOf('<p>Log in</p>')).toBeUndefined()
-  expect(listedPageOf(`${CANONICAL}<meta name="robots" content="noindex">`)).toBeUndefined()
+  expect(sitemapEntryOfPage('<p>Log in</p>')).toBeUndefined()
+  expect(sitemapEntryOfPage(`${CANONICAL}<meta name="robots" content="noindex">`)).toBeUndefined()
 })
 
 test('robots.txt names the address of the sitemap', () => {
-  expect(robots('https://perya.example')).toContain('Sitemap: https://perya.example/sitemap.xml')
+  expect(robotsTxt('https://perya.example')).toContain('Sitemap: https://perya.example/sitemap.xml')
 })
 
 test('a preview picture is drawn only for a page that names one of its own in the folder og', () => {

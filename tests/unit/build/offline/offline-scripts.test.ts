@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Chunk, filesOfIslands } from '../../../../src/build/offline/offline-scripts.ts'
+import { type BuiltChunk, filesOfCatalogueIslands } from '../../../../src/build/offline/offline-scripts.ts'
 
 const chunk = (
   facadeModuleId: string | null,
   imports: string[] = [],
   dynamicImports: string[] = [],
-): Chunk => ({
+): BuiltChunk => ({
   facadeModuleId,
   imports,
   dynamicImports,
 })
 
-const CHUNKS: Readonly<Record<string, Chunk>> = {
+const CHUNKS: Readonly<Record<string, BuiltChunk>> = {
   'games.js': chunk('/a/src/features/lobby/islands/Games.tsx', ['common.js'], ['jackpots.js']),
   'search.js': chunk('/a/src/features/lobby/islands/Search.tsx', ['common.js']),
   'client.js': chunk('/a/src/shell/roots/island-root.tsx', ['react.js']),
@@ -22,7 +22,8 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
   'wallet.js': chunk('/a/src/features/wallet/islands/Wallet.tsx', ['common.js']),
 }
 
-const filesOf = (chunks: Readonly<Record<string, Chunk>>) => filesOfIslands(new Map(Object.entries(chunks)))
+const filesOf = (chunks: Readonly<Record<string, BuiltChunk>>) =>
+  filesOfCatalogueIslands(new Map(Object.entries(chunks)))
 
 test('the offline catalogue has its islands and every chunk that they import', () => {
   expect([...filesOf(CHUNKS)].sort()).toEqual(

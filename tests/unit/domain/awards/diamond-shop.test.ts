@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { exchangedItem, isShopDotLit } from '../../../../src/domain/awards/diamond-shop.ts'
-import { ITEM } from '../../../../src/domain/awards/items.ts'
+import { awardItemOfExchange, isShopRedDotShown } from '../../../../src/domain/awards/diamond-shop.ts'
+import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 
 test('an exchange of diamonds brings coins or cards', () => {
-  expect(exchangedItem('coin', { diamonds: 100, count: 500 })).toEqual({ id: ITEM.coin, count: 500 })
-  expect(exchangedItem('scratchCard', { diamonds: 50, count: 2 })).toEqual({ id: ITEM.scratchCard, count: 2 })
+  expect(awardItemOfExchange('coin', { diamonds: 100, count: 500 })).toEqual({ id: ITEM_ID.coin, count: 500 })
+  expect(awardItemOfExchange('scratchCard', { diamonds: 50, count: 2 })).toEqual({
+    id: ITEM_ID.scratchCard,
+    count: 2,
+  })
 })
 
 test('the red dot of the diamond shop is lit from the lowest price on, for diamonds not seen yet', () => {
-  const lit = (diamonds: number, seen: number) => isShopDotLit({ diamonds, seen, lowestPrice: 50 })
+  const lit = (diamonds: number, seen: number) => isShopRedDotShown({ diamonds, seen, lowestPrice: 50 })
   expect([lit(49, 0), lit(50, 0), lit(50, 49), lit(50, 50), lit(900, 50), lit(20, 0)]).toEqual([
     false,
     true,

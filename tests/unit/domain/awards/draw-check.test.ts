@@ -4,20 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isRightDraw } from '../../../../src/domain/awards/draw-check.ts'
-import { INVITE_PRIZES, INVITE_WHEEL } from '../../../../src/domain/awards/invite.ts'
-import { drawPrize, prizeTableText } from '../../../../src/domain/awards/prize-draw.ts'
-import { areRightPackets, drawPacket } from '../../../../src/features/red-packet/rules/red-packet.ts'
-import { createServerSeed, fairRandom } from '../../../../src/server/fair/fair.ts'
+import { isDrawRecordCorrect } from '../../../../src/domain/awards/draw-check.ts'
+import { INVITE_PRIZES, INVITE_WHEEL_TABLE_NAME } from '../../../../src/domain/awards/invite.ts'
+import { drawPrize, prizeTableHashText } from '../../../../src/domain/awards/prize-draw.ts'
+import { arePacketsCorrect, drawPacket } from '../../../../src/features/red-packet/rules/red-packet.ts'
+import { createFairRandom, createServerSeed } from '../../../../src/server/fair/fair.ts'
 import { DRAW_HASHES } from '../../../support/draw-hashes.ts'
 
 function aDraw(nonce: number) {
   const seed = createServerSeed()
-  const { drawn, index, prize } = drawPrize(INVITE_PRIZES, fairRandom(seed.serverSeed, 'mine', nonce))
-  const tableHash = hash('sha256', prizeTableText(INVITE_WHEEL, INVITE_PRIZES.prizes), 'hex')
+  const { drawn, index, prize } = drawPrize(INVITE_PRIZES, createFairRandom(seed.serverSeed, 'mine', nonce))
+  const tableHash = hash('sha256', prizeTableHashText(INVITE_WHEEL_TABLE_NAME, INVITE_PRIZES.prizes), 'hex')
   return {
     drawId: `draw-${nonce}`,
-    name: INVITE_WHEEL,
+    name: INVITE_WHEEL_TABLE_NAME,
     table: INVITE_PRIZES,
     tableHash,
     drawn,
@@ -35,7 +35,7 @@ function aRedPacket() {
   const packets: number[] = []
   for (let left = terms.sum; packets.length < terms.count; left -= packets.at(-1) ?? 0) {
     const rest = { ...terms, sum: left, count: terms.count - packets.length }
-    packets.push(drawPacket(rest, fairRandom(seed, 'FIESTA', packets.length)))
+    packets.push(drawPacket(rest, createFairRandom(seed, 'FIESTA', packets.length)))
   }
   return { code: 'FIESTA', ...terms, seed, seedHash, packets }
 }
@@ -57,10 +57,10 @@ function isRightByScript(content: object): boolean {
 test('the draw check confirms drawn prizes, and finds each changed one', async () => {
   const draws = [0, 1, 2].map(aDraw)
   for (const draw of draws) {
-    expect(await isRightDraw(draw, DRAW_HASHES)).toBe(true)
-    expect(await isRightDraw({ ...draw, drawn: (draw.drawn + 1) % 100 }, DRAW_HASHES)).toBe(false)
-    expect(await isRightDraw({ ...draw, index: (draw.index + 1) % 4 }, DRAW_HASHES)).toBe(false)
-    expect(await isRightDraw({ ...draw, serverSeed: 'another' }, DRAW_HASHES)).toBe(false)
+    expect(await isDrawRecordCorrect(draw, DRAW_HASHES)).toBe(true)
+    expect(await isDrawRecordCorrect({ ...draw, drawn: (draw.drawn + 1) % 100 }, DRAW_HASHES)).toBe(false)
+    expect(await isDrawRecordCorrect({ ...draw, index: (draw.index + 1) % 4 }, DRAW_HASHES)).toBe(false)
+    expect(await isDrawRecordCorrect({ ...draw, serverSeed: 'another' }, DRAW_HASHES)).toBe(false)
   }
   expect(isRightByScript({ draws })).toBe(true)
   expect(isRightByScript({ draws: [{ ...aDraw(3), drawn: 100 }] })).toBe(false)
@@ -68,10 +68,10 @@ test('the draw check confirms drawn prizes, and finds each changed one', async (
 
 test('the draw check confirms the shares of a red packet, and finds a changed one', async () => {
   const packet = aRedPacket()
-  expect(await areRightPackets(packet, DRAW_HASHES)).toBe(true)
+  expect(await arePacketsCorrect(packet, DRAW_HASHES)).toBe(true)
   expect(isRightByScript({ redPackets: [packet] })).toBe(true)
   const [first = 0, ...others] = packet.packets
   const changed = { ...packet, packets: [first + 1, ...others] }
-  expect(await areRightPackets(changed, DRAW_HASHES)).toBe(false)
+  expect(await arePacketsCorrect(changed, DRAW_HASHES)).toBe(false)
   expect(isRightByScript({ redPackets: [changed] })).toBe(false)
 })

@@ -2,32 +2,32 @@ import { describe, expect, test } from 'vitest'
 import {
   FIRST_WEEK_STAKE_MAX,
   type FirstWeekRules,
-  firstWeekAwards,
-  sumOfAwards,
+  listFirstWeekAwards,
+  sumOfAwardAmounts,
 } from '../../../../src/domain/awards/first-week.ts'
-import { ITEM } from '../../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import type { TaskKind } from '../../../../src/domain/awards/task-kinds.ts'
-import { TASKS, type Task } from '../../../../src/domain/awards/tasks.ts'
+import { DEFAULT_TASKS, type Task } from '../../../../src/domain/awards/tasks.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 import { SIGN_IN_AWARDS } from '../../../../src/features/sign-in/rules/sign-in.ts'
 
 const PLAY = { lowestStake: centavos(200), countingShare: 100 }
 
 function task(kind: TaskKind, target: number, pesos: number, more: Partial<Task> = {}): Task {
-  const items = pesos > 0 ? [{ id: ITEM.coin, count: pesos * 100 }] : [{ id: ITEM.points, count: 5 }]
+  const items = pesos > 0 ? [{ id: ITEM_ID.coin, count: pesos * 100 }] : [{ id: ITEM_ID.points, count: 5 }]
   return { id: kind, period: 'daily', kind, target, items, liveness: 0, ...more }
 }
 
 const sumOf = (tasks: readonly Task[], rules: Partial<FirstWeekRules> = {}) =>
-  sumOfAwards(firstWeekAwards({ ...PLAY, ...rules, tasks })) / 100
+  sumOfAwardAmounts(listFirstWeekAwards({ ...PLAY, ...rules, tasks })) / 100
 
 describe('the first week of a new player', () => {
   test('the first week of a new player brings ₱59 with the default settings', () => {
-    const awards = firstWeekAwards({
+    const awards = listFirstWeekAwards({
       ...PLAY,
       signUp: { amount: centavos(2_000) },
       signIn: SIGN_IN_AWARDS,
-      tasks: TASKS,
+      tasks: DEFAULT_TASKS,
     })
     expect(awards).toEqual([
       { kind: 'sign-up', amount: 2_000 },
@@ -40,11 +40,11 @@ describe('the first week of a new player', () => {
       { kind: 'task', taskId: 'once-identity', step: 1, times: 1, amount: 1_000 },
       { kind: 'task', taskId: 'once-game-1008', step: 8, times: 1, amount: 1_000 },
     ])
-    expect(sumOfAwards(awards)).toBe(5_900)
+    expect(sumOfAwardAmounts(awards)).toBe(5_900)
   })
 
   test('the first week of a new player brings nothing while every activity is closed', () => {
-    expect(firstWeekAwards(PLAY)).toEqual([])
+    expect(listFirstWeekAwards(PLAY)).toEqual([])
   })
 
   test('the first week of a new player has each daily task on seven days, and no weekly one', () => {

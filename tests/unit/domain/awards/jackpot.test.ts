@@ -1,29 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import {
-  amountBand,
-  CHANCE_TERMS,
-  displayRangeOf,
-  type FedPool,
-  feedPools,
+  addStakesToPools,
+  bandOfWonAmount,
+  DRAW_CHANCE_TERMS,
+  displayRangeOfPool,
   highlightSteps,
   JACKPOT_POOLS,
-  JACKPOT_PRIZES,
-  JACKPOT_WHEEL,
-  nextChance,
+  JACKPOT_PRIZE_TABLE,
+  JACKPOT_WHEEL_PRIZE_TABLE,
+  type JackpotPoolState,
+  jackpotPoolOfPrize,
+  nextDrawChanceNeeds,
   POOL_TERMS,
-  poolOfPrize,
 } from '../../../../src/domain/awards/jackpot.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 
-const seeded = (): FedPool[] =>
+const seeded = (): JackpotPoolState[] =>
   JACKPOT_POOLS.map(pool => ({ pool, balance: POOL_TERMS[pool].seed, remainder: 0 }))
 
 describe('the tables', () => {
   test('the jackpot tables have the decided weights, which sum to their totals', () => {
-    const sum = (table: typeof JACKPOT_PRIZES) => table.prizes.reduce((all, { weight }) => all + weight, 0)
-    expect(sum(JACKPOT_PRIZES)).toBe(1_000_000)
-    expect(sum(JACKPOT_WHEEL)).toBe(1_111)
-    expect(JACKPOT_PRIZES.prizes.map(({ weight, item }) => [item?.id, item?.count, weight]).sort()).toEqual(
+    const sum = (table: typeof JACKPOT_PRIZE_TABLE) =>
+      table.prizes.reduce((all, { weight }) => all + weight, 0)
+    expect(sum(JACKPOT_PRIZE_TABLE)).toBe(1_000_000)
+    expect(sum(JACKPOT_WHEEL_PRIZE_TABLE)).toBe(1_111)
+    expect(
+      JACKPOT_PRIZE_TABLE.prizes.map(({ weight, item }) => [item?.id, item?.count, weight]).sort(),
+    ).toEqual(
       [
         [2001, 100, 340_000],
         [2001, 200, 200_000],
@@ -39,7 +42,9 @@ describe('the tables', () => {
         [50000, 1, 1_111],
       ].sort(),
     )
-    expect(JACKPOT_WHEEL.prizes.map(({ weight, item }) => [poolOfPrize(item?.id ?? 0), weight])).toEqual([
+    expect(
+      JACKPOT_WHEEL_PRIZE_TABLE.prizes.map(({ weight, item }) => [jackpotPoolOfPrize(item?.id ?? 0), weight]),
+    ).toEqual([
       ['mini', 1_000],
       ['major', 10],
       ['minor', 100],
@@ -52,8 +57,8 @@ describe('a feeding', () => {
   test('a jackpot feeding in many parts equals the feeding of their sum', () => {
     const parts = Array.from({ length: 500 }, (_, index) => (index * 7919) % 997)
     let pools = seeded()
-    for (const part of parts) pools = feedPools(pools, POOL_TERMS, part)
-    const once = feedPools(
+    for (const part of parts) pools = addStakesToPools(pools, POOL_TERMS, part)
+    const once = addStakesToPools(
       seeded(),
       POOL_TERMS,
       parts.reduce((sum, part) => sum + part, 0),
@@ -67,7 +72,7 @@ describe('a feeding', () => {
     tags: ['games-jackpot-terms'],
   }, () => {
     const stakes = 100_000_000_000
-    const fed = feedPools(seeded(), POOL_TERMS, stakes)
+    const fed = addStakesToPools(seeded(), POOL_TERMS, stakes)
     const sum = fed.reduce((all, pool) => all + pool.fed, 0)
     expect(sum).toBe(stakes / 100)
     const [mega, major, minor] = fed
@@ -78,16 +83,16 @@ describe('a feeding', () => {
 
   test('a jackpot feeding takes nothing out of a pool that is already above its ceiling', () => {
     const pools = seeded().map(pool => ({ ...pool, balance: centavos(500_000_000) }))
-    const [mega, , , mini] = feedPools(pools, POOL_TERMS, 1_000_000)
+    const [mega, , , mini] = addStakesToPools(pools, POOL_TERMS, 1_000_000)
     expect([mega?.balance, mega?.fed]).toEqual([500_000_000, 0])
     expect(mini?.fed).toBe(10_000)
   })
 })
 
 test('a shown jackpot range ends at the balance in whole pesos, and begins half a percent below', () => {
-  expect(displayRangeOf(centavos(100_000_099))).toEqual({ min: 99_500_000, max: 100_000_000 })
+  expect(displayRangeOfPool(centavos(100_000_099))).toEqual({ min: 99_500_000, max: 100_000_000 })
   for (const balance of [0, 99, 100, 101, 100_000, 123_456_789]) {
-    const { min, max } = displayRangeOf(centavos(balance))
+    const { min, max } = displayRangeOfPool(centavos(balance))
     expect(max).toBeLessThanOrEqual(balance)
     expect(balance - max).toBeLessThan(100)
     expect(min).toBeLessThanOrEqual(max)
@@ -97,7 +102,7 @@ test('a shown jackpot range ends at the balance in whole pesos, and begins half 
 
 test('a jackpot chance needs its own share of deposits and stakes, and none is left after the tenth', () => {
   const done = (deposited: number, wagered: number, taken: number) =>
-    nextChance({ deposited, wagered, taken }, CHANCE_TERMS)
+    nextDrawChanceNeeds({ deposited, wagered, taken }, DRAW_CHANCE_TERMS)
   expect(done(0, 0, 0)).toEqual({ canReceive: false, needDeposit: 20_000, needTyping: 100_000 })
   expect(done(20_000, 99_999, 0)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 1 })
   expect(done(20_000, 100_000, 0).canReceive).toBe(true)
@@ -123,8 +128,8 @@ test('the jackpot lights reach every cell from every cell, with a last step of o
 })
 
 test('a jackpot band contains the amount, and reveals nothing closer', () => {
-  expect(amountBand(100_000_000)).toEqual({ from: 100_000_000, to: 200_000_000 })
-  expect(amountBand(99_999_999)).toEqual({ from: 50_000_000, to: 100_000_000 })
-  expect(amountBand(900_000_000)).toEqual({ from: 200_000_000, to: null })
-  expect(amountBand(0).from).toBe(0)
+  expect(bandOfWonAmount(100_000_000)).toEqual({ from: 100_000_000, to: 200_000_000 })
+  expect(bandOfWonAmount(99_999_999)).toEqual({ from: 50_000_000, to: 100_000_000 })
+  expect(bandOfWonAmount(900_000_000)).toEqual({ from: 200_000_000, to: null })
+  expect(bandOfWonAmount(0).from).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { INVITE_PRIZES } from '../../../../src/domain/awards/invite.ts'
-import { ITEM } from '../../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import {
   drawPrize,
-  isPrizeTable,
-  meanPrize,
-  prizeAt,
-  prizeTableText,
+  hasValidWeights,
+  meanItemCountPerDraw,
+  prizeOfDrawnNumber,
+  prizeTableHashText,
 } from '../../../../src/domain/awards/prize-draw.ts'
 import { SETTINGS } from '../../../../src/server/settings/registry.ts'
 
@@ -19,17 +19,17 @@ test('a prize draw gives each prize as many numbers as its weight', () => {
     counts[index] = (counts[index] ?? 0) + 1
   }
   expect(counts).toEqual(INVITE_PRIZES.prizes.map(({ weight }) => weight))
-  expect(() => prizeAt(INVITE_PRIZES.prizes, INVITE_PRIZES.total)).toThrow(RangeError)
+  expect(() => prizeOfDrawnNumber(INVITE_PRIZES.prizes, INVITE_PRIZES.total)).toThrow(RangeError)
 })
 
 test('a prize draw has the mean that the rules promise', () => {
-  expect(meanPrize(INVITE_PRIZES, ITEM.coin)).toBe(1_350)
+  expect(meanItemCountPerDraw(INVITE_PRIZES, ITEM_ID.coin)).toBe(1_350)
 })
 
 test('a prize table whose weights do not sum to its total is refused', () => {
   const { schema } = SETTINGS.inviteWheel
   const [first, ...rest] = INVITE_PRIZES.prizes
-  expect(isPrizeTable(INVITE_PRIZES)).toBe(true)
+  expect(hasValidWeights(INVITE_PRIZES)).toBe(true)
   expect(schema.safeParse(INVITE_PRIZES).success).toBe(true)
   for (const weight of [49, 51, 50.5, 0, -1]) {
     const table = { total: 100, prizes: [{ ...first, weight }, ...rest] }
@@ -38,9 +38,9 @@ test('a prize table whose weights do not sum to its total is refused', () => {
 })
 
 test('the text of a prize table lists the weight, item and count of its prizes in their order', () => {
-  const text = prizeTableText('wheel', [
+  const text = prizeTableHashText('wheel', [
     { weight: 3, item: null },
-    { weight: 1, item: { id: ITEM.points, count: 20 } },
+    { weight: 1, item: { id: ITEM_ID.points, count: 20 } },
   ])
   expect(text).toBe('wheel\n3:0:0\n1:2002:20')
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { ITEM } from '../../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import {
-  chestSource,
-  claimableSpans,
-  claimableUntil,
-  TASK_CHESTS,
-  TASKS,
-  taskItems,
-  taskSource,
-  taskSpan,
+  chestStepAwardSource,
+  claimableTaskSpans,
+  DEFAULT_TASK_CHEST_STEPS,
+  DEFAULT_TASKS,
+  taskAwardItems,
+  taskAwardSource,
+  taskClaimEndMs,
+  taskSpanAt,
 } from '../../../../src/domain/awards/tasks.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import { CommandError } from '../../../../src/server/command-error.ts'
@@ -19,65 +19,72 @@ const AT_MS = Date.UTC(2026, 10, 20, 12)
 
 describe('the days and weeks of tasks', () => {
   test('the days and weeks of tasks begin at 00:00 UTC and on Monday, also across months and years', () => {
-    expect(taskSpan('daily', AT_MS)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' })
-    expect(taskSpan('weekly', AT_MS)).toEqual({
+    expect(taskSpanAt('daily', AT_MS)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' })
+    expect(taskSpanAt('weekly', AT_MS)).toEqual({
       from: '2026-11-16',
       to: '2026-11-22',
       endMs: Date.UTC(2026, 10, 23),
     })
-    expect(taskSpan('weekly', Date.UTC(2026, 10, 23) - 1).from).toBe('2026-11-16')
-    expect(taskSpan('weekly', Date.UTC(2026, 10, 23)).from).toBe('2026-11-23')
-    expect(taskSpan('weekly', Date.UTC(2027, 0, 1))).toMatchObject({ from: '2026-12-28', to: '2027-01-03' })
-    expect(taskSpan('once', AT_MS).endMs).toBe(Number.POSITIVE_INFINITY)
+    expect(taskSpanAt('weekly', Date.UTC(2026, 10, 23) - 1).from).toBe('2026-11-16')
+    expect(taskSpanAt('weekly', Date.UTC(2026, 10, 23)).from).toBe('2026-11-23')
+    expect(taskSpanAt('weekly', Date.UTC(2027, 0, 1))).toMatchObject({ from: '2026-12-28', to: '2027-01-03' })
+    expect(taskSpanAt('once', AT_MS).endMs).toBe(Number.POSITIVE_INFINITY)
   })
 
   test("the reward of a task can be claimed for thirty days after the end of the task's day or week", () => {
-    const days = claimableSpans('daily', AT_MS)
+    const days = claimableTaskSpans('daily', AT_MS)
     expect(days).toHaveLength(31)
     expect(days.at(-1)?.from).toBe('2026-10-21')
-    expect(claimableSpans('weekly', AT_MS).map(({ from }) => from)).toEqual([
+    expect(claimableTaskSpans('weekly', AT_MS).map(({ from }) => from)).toEqual([
       '2026-11-16',
       '2026-11-09',
       '2026-11-02',
       '2026-10-26',
       '2026-10-19',
     ])
-    for (const span of [...days, ...claimableSpans('weekly', AT_MS)]) {
-      expect(claimableUntil(span)).toBeGreaterThan(AT_MS)
-      expect(claimableUntil(span) - span.endMs).toBe(30 * DAY_MS)
+    for (const span of [...days, ...claimableTaskSpans('weekly', AT_MS)]) {
+      expect(taskClaimEndMs(span)).toBeGreaterThan(AT_MS)
+      expect(taskClaimEndMs(span) - span.endMs).toBe(30 * DAY_MS)
     }
-    expect(claimableSpans('once', AT_MS)).toHaveLength(1)
+    expect(claimableTaskSpans('once', AT_MS)).toHaveLength(1)
   })
 
   test('the day or week of a task is part of the source of its reward', () => {
     const task = { id: 'x', period: 'weekly' } as const
-    expect(taskSource(task, taskSpan('weekly', AT_MS))).toBe('task:x:2026-11-16')
-    expect(taskSource({ id: 'x', period: 'once' }, taskSpan('once', AT_MS))).toBe('task:x:once')
-    expect(chestSource({ liveness: 20 }, taskSpan('weekly', AT_MS))).toBe('task-chest:2026-11-16:20')
+    expect(taskAwardSource(task, taskSpanAt('weekly', AT_MS))).toBe('task:x:2026-11-16')
+    expect(taskAwardSource({ id: 'x', period: 'once' }, taskSpanAt('once', AT_MS))).toBe('task:x:once')
+    expect(chestStepAwardSource({ liveness: 20 }, taskSpanAt('weekly', AT_MS))).toBe(
+      'task-chest:2026-11-16:20',
+    )
   })
 })
 
 describe('the first tasks', () => {
   test('the default tasks are accepted by the setting, and give their liveness', () => {
-    expect(readSetting('tasks', TASKS)).toEqual(TASKS)
-    expect(readSetting('taskChests', TASK_CHESTS)).toEqual(TASK_CHESTS)
-    const login = TASKS.find(({ id }) => id === 'daily-login')
-    expect(login && taskItems(login)).toEqual([
-      { id: ITEM.points, count: 5 },
-      { id: ITEM.liveness, count: 2 },
+    expect(readSetting('tasks', DEFAULT_TASKS)).toEqual(DEFAULT_TASKS)
+    expect(readSetting('taskChests', DEFAULT_TASK_CHEST_STEPS)).toEqual(DEFAULT_TASK_CHEST_STEPS)
+    const login = DEFAULT_TASKS.find(({ id }) => id === 'daily-login')
+    expect(login && taskAwardItems(login)).toEqual([
+      { id: ITEM_ID.points, count: 5 },
+      { id: ITEM_ID.liveness, count: 2 },
     ])
-    expect(taskItems({ items: [], liveness: 0 })).toEqual([])
+    expect(taskAwardItems({ items: [], liveness: 0 })).toEqual([])
   })
 
   test('the default tasks reach every step of the chest within a week', () => {
     const sum = (period: string) =>
-      TASKS.filter(task => task.period === period).reduce((total, { liveness }) => total + liveness, 0)
-    expect(sum('daily') * 7 + sum('weekly')).toBeGreaterThanOrEqual(TASK_CHESTS.at(-1)?.liveness ?? 0)
+      DEFAULT_TASKS.filter(task => task.period === period).reduce(
+        (total, { liveness }) => total + liveness,
+        0,
+      )
+    expect(sum('daily') * 7 + sum('weekly')).toBeGreaterThanOrEqual(
+      DEFAULT_TASK_CHEST_STEPS.at(-1)?.liveness ?? 0,
+    )
   })
 
   test('the task setting refuses a task that is listed twice, and chest steps that do not rise', () => {
-    const [first] = TASKS
+    const [first] = DEFAULT_TASKS
     expect(() => readSetting('tasks', [first, first])).toThrow(CommandError)
-    expect(() => readSetting('taskChests', [...TASK_CHESTS].reverse())).toThrow('must rise')
+    expect(() => readSetting('taskChests', [...DEFAULT_TASK_CHEST_STEPS].reverse())).toThrow('must rise')
   })
 })

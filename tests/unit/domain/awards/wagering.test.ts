@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  FULL_SHARE,
-  lockedMoney,
+  FULL_SHARE_PERCENT,
+  lockedMoneyOfBalance,
   type OpenGrant,
-  type RoundStake,
+  type RoundBonusStake,
   requiredWager,
   settleWager,
-  undoEffects,
+  undoBetEffects,
 } from '../../../../src/domain/awards/wagering.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 
@@ -19,13 +19,13 @@ const grant = (id: string, remaining: number, bonusMoney = 0): OpenGrant => ({
   expiresAtMs: 1,
 })
 
-const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE) => ({
+const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE_PERCENT) => ({
   stake: centavos(stake),
   payout: centavos(payout),
   coin: centavos(coin),
   roundStake: centavos(stake),
   share,
-  earlier: [] as RoundStake[],
+  earlier: [] as RoundBonusStake[],
   atMs: 0,
 })
 
@@ -147,7 +147,7 @@ describe('locked money', () => {
     ['the sum of all', [deposit, twice, bonus], 5_000, 1_700],
     ['at most the balance', [deposit, twice, bonus], 900, 900],
   ])('the locked part of a balance is %s', (_, grants, coin, locked) => {
-    expect(lockedMoney(grants, centavos(coin))).toBe(locked)
+    expect(lockedMoneyOfBalance(grants, centavos(coin))).toBe(locked)
   })
 })
 
@@ -196,7 +196,7 @@ describe('a bet that is undone', () => {
         const { grants, effects } = settleWager(open, wager(stake, 0, coin, share))
         const after = grants.map(each => ({ ...each, state: each.remaining > 0 ? 'open' : 'done' }) as const)
         const bonus = grants.reduce((sum, each) => sum + each.bonusMoney, 0)
-        const undone = undoEffects(after, effects, centavos(coin - bonus))
+        const undone = undoBetEffects(after, effects, centavos(coin - bonus))
         const final = open.map(
           ({ id }) => undone.find(each => each.id === id) ?? after.find(each => each.id === id),
         )
@@ -209,7 +209,7 @@ describe('a bet that is undone', () => {
 
   test('a bet that is undone takes freed bonus money back as far as the player still has it', () => {
     const done = stored('a', 0, 0, { state: 'done', freed: centavos(900) })
-    expect(undoEffects([done], [effect('a', 100, 100)], centavos(500))).toEqual([stored('a', 100, 500)])
+    expect(undoBetEffects([done], [effect('a', 100, 100)], centavos(500))).toEqual([stored('a', 100, 500)])
   })
 
   test('a bet that is undone does not reopen a grant that was ended in another way or by another bet', () => {
@@ -219,7 +219,7 @@ describe('a bet that is undone', () => {
       stored('c', 0, 0, { state: 'done', freed: centavos(70) }),
     ]
     const effects = [effect('a', 10, 0), effect('b', 10, 0), effect('c', 0, 10)]
-    expect(undoEffects(ended, effects, centavos(1_000))).toEqual([])
+    expect(undoBetEffects(ended, effects, centavos(1_000))).toEqual([])
   })
 })
 

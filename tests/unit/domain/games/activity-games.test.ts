@@ -1,29 +1,36 @@
 import { expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../../src/domain/awards/activity.ts'
-import { activityGame, COIN_PUSHER_ID, isListedGame } from '../../../../src/domain/games/activity-games.ts'
-import { depositPath, gamePath, gameToReturnTo } from '../../../../src/domain/games/game-path.ts'
+import {
+  COIN_PUSHER_GAME_ID,
+  findActivityGame,
+  isListedGame,
+} from '../../../../src/domain/games/activity-games.ts'
+import { depositPath, gameIdToReturnTo, gamePath } from '../../../../src/domain/games/game-path.ts'
 import { ROUTES } from '../../../../src/domain/site/routes.ts'
 import { GAME_IDS } from '../../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../../src/games/listed.ts'
 
 test('the coin pusher is played on the page of its activity, all other games on the page of games', () => {
-  expect(GAME_IDS.filter(gameId => !LISTED_GAME_IDS.includes(gameId))).toEqual([COIN_PUSHER_ID])
-  expect(activityGame(COIN_PUSHER_ID)?.activity).toBe(ACTIVITY_TYPE.coinPusher)
-  expect(ROUTES.map(({ path }) => path)).toContain(activityGame(COIN_PUSHER_ID)?.path)
-  expect([isListedGame({ gameId: 1001 }), isListedGame({ gameId: COIN_PUSHER_ID })]).toEqual([true, false])
+  expect(GAME_IDS.filter(gameId => !LISTED_GAME_IDS.includes(gameId))).toEqual([COIN_PUSHER_GAME_ID])
+  expect(findActivityGame(COIN_PUSHER_GAME_ID)?.activity).toBe(ACTIVITY_TYPE.coinPusher)
+  expect(ROUTES.map(({ path }) => path)).toContain(findActivityGame(COIN_PUSHER_GAME_ID)?.path)
+  expect([isListedGame({ gameId: 1001 }), isListedGame({ gameId: COIN_PUSHER_GAME_ID })]).toEqual([
+    true,
+    false,
+  ])
   expect(gamePath(1001, { tryIt: true })).toBe('/game/start?gameId=1001&tryIt=1')
-  expect(gamePath(COIN_PUSHER_ID, { tryIt: true })).toBe('/activity/coin-pusher')
+  expect(gamePath(COIN_PUSHER_GAME_ID, { tryIt: true })).toBe('/activity/coin-pusher')
 })
 
-test.each([1001, COIN_PUSHER_ID])(
+test.each([1001, COIN_PUSHER_GAME_ID])(
   'a deposit from game %i links back to its page, and to no other game',
   gameId => {
     const path = depositPath(gameId, { amount: 100 })
     const { search, searchParams } = new URL(path, 'https://fair.test')
-    expect(gameToReturnTo(search)).toBe(gameId)
+    expect(gameIdToReturnTo(search)).toBe(gameId)
     expect(gamePath(gameId).startsWith(searchParams.get('to') ?? '-')).toBe(true)
-    const other = gameId === COIN_PUSHER_ID ? 1001 : COIN_PUSHER_ID
+    const other = gameId === COIN_PUSHER_GAME_ID ? 1001 : COIN_PUSHER_GAME_ID
     searchParams.set('gameId', String(other))
-    expect(gameToReturnTo(`?${searchParams}`)).toBeUndefined()
+    expect(gameIdToReturnTo(`?${searchParams}`)).toBeUndefined()
   },
 )

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  badgeOf,
+  gameBadgeOf,
+  HOT_GAME_PLAYS_MIN,
   HOT_GAMES_MAX,
-  HOT_PLAYS_MIN,
   hotGameIdsOf,
   isNewGame,
-  NEW_DAYS,
-  volatilityOf,
+  NEW_GAME_DAYS,
+  volatilityOfDeviation,
 } from '../../../../src/domain/games/catalogue.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
-import { ownFigures } from '../../../../src/games/own-figures.ts'
+import { catalogueFiguresOfGame } from '../../../../src/games/own-figures.ts'
 
 const ADDED = '2026-12-20'
 
@@ -17,8 +17,8 @@ describe('a game', () => {
   test.each([
     [-1, false],
     [0, true],
-    [NEW_DAYS * DAY_MS - 1, true],
-    [NEW_DAYS * DAY_MS, false],
+    [NEW_GAME_DAYS * DAY_MS - 1, true],
+    [NEW_GAME_DAYS * DAY_MS, false],
   ])('a game is new from the day on which it was added for 14 days: %i ms after it', (sinceMs, isNew) => {
     expect(isNewGame(ADDED, Date.parse(ADDED) + sinceMs)).toBe(isNew)
   })
@@ -31,22 +31,22 @@ describe('a game', () => {
   test('a game has one badge: its state, else hot, else new, else its return to player', () => {
     const facts = { hotGameIds: [1], atMs: Date.parse(ADDED) }
     const game = { gameId: 2, status: 'playable', added: '2026-11-20', returnToPlayer: 9598 }
-    expect(badgeOf({ ...game, status: 'coming' }, facts)).toBe('coming')
-    expect(badgeOf({ ...game, gameId: 1, added: ADDED }, facts)).toBe('hot')
-    expect(badgeOf({ ...game, added: ADDED }, facts)).toBe('new')
-    expect(badgeOf(game, facts)).toBe('return')
-    expect(badgeOf({ ...game, returnToPlayer: null }, facts)).toBeUndefined()
-    expect(badgeOf(game, undefined)).toBeUndefined()
+    expect(gameBadgeOf({ ...game, status: 'coming' }, facts)).toBe('coming')
+    expect(gameBadgeOf({ ...game, gameId: 1, added: ADDED }, facts)).toBe('hot')
+    expect(gameBadgeOf({ ...game, added: ADDED }, facts)).toBe('new')
+    expect(gameBadgeOf(game, facts)).toBe('return')
+    expect(gameBadgeOf({ ...game, returnToPlayer: null }, facts)).toBeUndefined()
+    expect(gameBadgeOf(game, undefined)).toBeUndefined()
   })
 
   test('a game is hot when it is among the most played games and has the minimum number of plays', () => {
     const games = [40, 30, 20, 10, 0].map((more, index) => ({
       gameId: 1001 + index,
-      plays: HOT_PLAYS_MIN + more,
+      plays: HOT_GAME_PLAYS_MIN + more,
     }))
     expect(hotGameIdsOf(games.toReversed())).toEqual([1001, 1002, 1003].slice(0, HOT_GAMES_MAX))
-    expect(hotGameIdsOf([{ gameId: 1, plays: HOT_PLAYS_MIN - 1 }])).toEqual([])
-    const equal = [2, 1].map(gameId => ({ gameId, plays: HOT_PLAYS_MIN }))
+    expect(hotGameIdsOf([{ gameId: 1, plays: HOT_GAME_PLAYS_MIN - 1 }])).toEqual([])
+    const equal = [2, 1].map(gameId => ({ gameId, plays: HOT_GAME_PLAYS_MIN }))
     expect(hotGameIdsOf(equal)).toEqual([1, 2])
   })
 
@@ -56,11 +56,11 @@ describe('a game', () => {
     [6.9, 'medium'],
     [7, 'high'],
   ] as const)('a game whose payouts deviate by %f stakes has %s volatility', (deviation, volatility) => {
-    expect(volatilityOf(deviation)).toBe(volatility)
+    expect(volatilityOfDeviation(deviation)).toBe(volatility)
   })
 
   test('a game of our brand shows the return of its odds, rounded down; a game of another brand its stated return', () => {
-    expect(ownFigures(1001)).toEqual({ returnToPlayer: 9598, volatility: 'medium' })
-    expect(ownFigures(9999)).toBeUndefined()
+    expect(catalogueFiguresOfGame(1001)).toEqual({ returnToPlayer: 9598, volatility: 'medium' })
+    expect(catalogueFiguresOfGame(9999)).toBeUndefined()
   })
 })

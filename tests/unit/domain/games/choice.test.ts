@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CHOICE_FIELDS_MAX, isChoice } from '../../../../src/domain/games/choice.ts'
-import { odds as betoBeto } from '../../../../src/games/beto-beto/rules.ts'
+import { GAME_CHOICE_FIELDS_MAX, isGameChoice } from '../../../../src/domain/games/choice.ts'
+import { fieldOdds as betoBeto } from '../../../../src/games/beto-beto/rules.ts'
 import { odds as colorGame } from '../../../../src/games/color-game/rules.ts'
 import { odds as ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
 import { odds as karera } from '../../../../src/games/karera/rules.ts'
@@ -8,7 +8,7 @@ import { odds as pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
 
 test('a choice has as many fields as the game with the most fields, and no more', () => {
   const counts = [betoBeto, colorGame, ferrisFortune, karera, pulaPuti].map(({ fields }) => fields.length)
-  expect(CHOICE_FIELDS_MAX).toBe(Math.max(...counts))
+  expect(GAME_CHOICE_FIELDS_MAX).toBe(Math.max(...counts))
 })
 
 test('a choice may be a plain value, or a flat object or list, which the rules of its game then check', () => {
@@ -24,7 +24,7 @@ test('a choice may be a plain value, or a flat object or list, which the rules o
     { red: 2 },
     { rows: 8, risk: 'low' },
   ]) {
-    expect(isChoice(choice), JSON.stringify(choice)).toBe(true)
+    expect(isGameChoice(choice), JSON.stringify(choice)).toBe(true)
   }
 })
 
@@ -33,4 +33,4 @@ test.each([
   ['nested objects', { red: { red: 1 } }],
   ['20,000 values', new Array(20_000).fill(1)],
   ['13 fields', Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`f${at}`, 1]))],
-])('a choice is refused with %s', (_, choice) => expect(isChoice(choice)).toBe(false))
+])('a choice is refused with %s', (_, choice) => expect(isGameChoice(choice)).toBe(false))

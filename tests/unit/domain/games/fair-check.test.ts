@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recomputePlay } from '../../../../src/domain/games/fair-check.ts'
-import type { Random } from '../../../../src/domain/games/random.ts'
-import { fairRandom } from '../../../../src/server/fair/fair.ts'
+import type { RandomSource } from '../../../../src/domain/games/random.ts'
+import { createFairRandom } from '../../../../src/server/fair/fair.ts'
 
 const SERVER_SEED = 'b7'.repeat(32)
 const PLAY = { clientSeed: 'my own seed', nonce: 7 }
@@ -10,12 +10,13 @@ const PLAY = { clientSeed: 'my own seed', nonce: 7 }
 const hmac = async (message: string) =>
   new Uint8Array(createHmac('sha256', SERVER_SEED).update(message).digest())
 
-const draws = (count: number) => (random: Random) => Array.from({ length: count }, () => random.below(1_000))
+const draws = (count: number) => (random: RandomSource) =>
+  Array.from({ length: count }, () => random.below(1_000))
 
 test.each([0, 1, 8, 32, 33, 129, 5_000])(
   'the fair check of a play with %i draws finds what the server drew',
   async count => {
-    const expected = draws(count)(fairRandom(SERVER_SEED, PLAY.clientSeed, PLAY.nonce))
+    const expected = draws(count)(createFairRandom(SERVER_SEED, PLAY.clientSeed, PLAY.nonce))
     expect(await recomputePlay(PLAY, hmac, draws(count))).toEqual(expected)
   },
 )

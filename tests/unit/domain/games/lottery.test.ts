@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
 import {
-  drawTickets,
+  drawWinningTickets,
   groupEqualPrizes,
-  isFullList,
-  LOTTERY_DEFAULTS,
-  LOTTERY_STATES,
-  LOTTERY_TRANSITIONS,
+  isPrizeListSumValid,
+  LOTTERY_DEFAULT_TERMS,
+  LOTTERY_DRAW_STATES,
+  LOTTERY_DRAW_TRANSITIONS,
   type LotteryTerms,
   type LotteryTier,
-  lotteryCloseMs,
-  lotteryPrizesOf,
+  lotteryPrizesOfDraw,
+  lotterySaleCloseMs,
 } from '../../../../src/domain/games/lottery.ts'
-import { unreachable } from '../../../../src/domain/transitions.ts'
-import { fairRandom } from '../../../../src/server/fair/fair.ts'
+import { unreachableStates } from '../../../../src/domain/transitions.ts'
+import { createFairRandom } from '../../../../src/server/fair/fair.ts'
 import { Z_99 } from '../../../load/chi-square.ts'
 import { measureLottery } from '../../../load/lottery-simulation.ts'
 
-const termsOf = (tier: LotteryTier) => LOTTERY_DEFAULTS.find(terms => terms.tier === tier) as LotteryTerms
+const termsOf = (tier: LotteryTier) =>
+  LOTTERY_DEFAULT_TERMS.find(terms => terms.tier === tier) as LotteryTerms
 
 const sumOf = (tier: LotteryTier, sold: number) =>
-  lotteryPrizesOf(termsOf(tier), sold).reduce((sum, { amount }) => sum + amount, 0)
+  lotteryPrizesOfDraw(termsOf(tier), sold).reduce((sum, { amount }) => sum + amount, 0)
 
 test.each([
   [2, 2_000, 950_000, [500_000, 25_000, 4_000]],
@@ -28,8 +29,8 @@ test.each([
 ] as const)(
   'lottery tier %i pays its list of prizes when all %i tickets are sold',
   (tier, sold, sum, amounts) => {
-    expect(isFullList(termsOf(tier))).toBe(true)
-    expect(groupEqualPrizes(lotteryPrizesOf(termsOf(tier), sold)).map(({ amount }) => amount)).toEqual(
+    expect(isPrizeListSumValid(termsOf(tier))).toBe(true)
+    expect(groupEqualPrizes(lotteryPrizesOfDraw(termsOf(tier), sold)).map(({ amount }) => amount)).toEqual(
       amounts,
     )
     expect(sumOf(tier, sold)).toBe(sum)
@@ -42,7 +43,7 @@ test('a lottery pays exactly its share of the sales, never more, whatever the nu
     const share = prizes.kind === 'share' ? prizes.share : 0
     for (let sold = 1; sold <= ticketsMax; sold = Math.ceil(sold * 1.3)) {
       expect(sumOf(tier, sold), `${tier}: ${sold}`).toBe(Math.floor((sold * price * share) / 10_000))
-      const list = lotteryPrizesOf(termsOf(tier), sold)
+      const list = lotteryPrizesOfDraw(termsOf(tier), sold)
       expect(list.length).toBeLessThanOrEqual(sold)
       expect(list.every(({ amount }, place) => amount <= (list[place - 1]?.amount ?? amount))).toBe(true)
     }
@@ -50,21 +51,21 @@ test('a lottery pays exactly its share of the sales, never more, whatever the nu
 })
 
 test('a lottery with fewer tickets than prizes shares everything among the first prizes', () => {
-  expect(lotteryPrizesOf(termsOf(2), 1)).toEqual([{ amount: 475, goods: '' }])
-  expect(lotteryPrizesOf(termsOf(2), 2).map(({ amount }) => amount)).toEqual([905, 45])
+  expect(lotteryPrizesOfDraw(termsOf(2), 1)).toEqual([{ amount: 475, goods: '' }])
+  expect(lotteryPrizesOfDraw(termsOf(2), 2).map(({ amount }) => amount)).toEqual([905, 45])
 })
 
 test('lottery tier 1 has a prize for each 400 tickets, at least one and at most ten', () => {
-  const countOf = (sold: number) => lotteryPrizesOf(termsOf(1), sold).length
+  const countOf = (sold: number) => lotteryPrizesOfDraw(termsOf(1), sold).length
   expect([1, 399, 400, 799, 800, 4_000, 20_000].map(countOf)).toEqual([1, 1, 1, 1, 2, 10, 10])
-  expect(lotteryPrizesOf(termsOf(1), 800)[0]).toEqual({ amount: 10_000, goods: '' })
-  expect(lotteryPrizesOf(termsOf(4), 600)).toEqual([{ amount: 0, goods: 'telephone' }])
+  expect(lotteryPrizesOfDraw(termsOf(1), 800)[0]).toEqual({ amount: 10_000, goods: '' })
+  expect(lotteryPrizesOfDraw(termsOf(4), 600)).toEqual([{ amount: 0, goods: 'telephone' }])
 })
 
 test('lottery draws close at 20:00 in Manila: each day, on Saturday, on the last day of the month', () => {
   const at = (text: string) => Date.parse(text)
   const next = (tier: LotteryTier, text: string) =>
-    new Date(lotteryCloseMs(termsOf(tier), at(text))).toISOString()
+    new Date(lotterySaleCloseMs(termsOf(tier), at(text))).toISOString()
   expect(next(2, '2026-11-20T10:59:00Z')).toBe('2026-11-20T12:00:00.000Z')
   expect(next(2, '2026-11-20T11:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
   expect(next(3, '2026-11-20T12:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
@@ -76,7 +77,7 @@ test('lottery draws close at 20:00 in Manila: each day, on Saturday, on the last
 
 test('a lottery draws each ticket at most once', () => {
   for (let sold = 1; sold < 60; sold++) {
-    const tickets = drawTickets(sold, sold, fairRandom('secret', 'list', sold))
+    const tickets = drawWinningTickets(sold, sold, createFairRandom('secret', 'list', sold))
     expect([...tickets].sort((a, b) => a - b)).toEqual(Array.from({ length: sold }, (_, index) => index + 1))
   }
 })
@@ -84,12 +85,12 @@ test('a lottery draws each ticket at most once', () => {
 const DRAWS = 100_000
 
 test('every lottery ticket wins equally often, and every prize: 99 % interval of the chi-squared sum', () => {
-  const places = measureLottery(DRAWS, fairRandom('lottery', 'distribution', 0))
+  const places = measureLottery(DRAWS, createFairRandom('lottery', 'distribution', 0))
   expect(places).toHaveLength(3)
   for (const { deviations } of places) expect(Math.abs(deviations)).toBeLessThan(Z_99)
 })
 
 test('every state of a lottery draw can be reached', () => {
-  expect(unreachable(LOTTERY_TRANSITIONS, 'open')).toEqual([])
-  expect(Object.keys(LOTTERY_TRANSITIONS)).toEqual([...LOTTERY_STATES])
+  expect(unreachableStates(LOTTERY_DRAW_TRANSITIONS, 'open')).toEqual([])
+  expect(Object.keys(LOTTERY_DRAW_TRANSITIONS)).toEqual([...LOTTERY_DRAW_STATES])
 })

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRandom, fairMessage } from '../../../../src/domain/games/random.ts'
+import { createRandomSource, fairMessage } from '../../../../src/domain/games/random.ts'
 
 /** Draws from the given words: four bytes each, `perBlock` in a block. */
 function drawsFromWords(words: readonly number[], perBlock = words.length) {
-  return createRandom(index => {
+  return createRandomSource(index => {
     const block = Buffer.alloc(perBlock * 4)
     words.slice(index * perBlock, (index + 1) * perBlock).forEach((word, at) => {
       block.writeUInt32BE(word, at * 4)
@@ -15,7 +15,7 @@ function drawsFromWords(words: readonly number[], perBlock = words.length) {
 }
 
 const seeded = (seed: string) =>
-  createRandom(index =>
+  createRandomSource(index =>
     createHmac('sha256', seed)
       .update(fairMessage('client', 0, index))
       .digest(),
@@ -50,7 +50,7 @@ describe('a draw', () => {
 
   test('a random draw reads a block that is a window of larger memory', () => {
     const memory = new Uint8Array([9, 9, 9, 9, 0, 0, 0, 7])
-    expect(createRandom(() => memory.subarray(4)).below(100)).toBe(7)
+    expect(createRandomSource(() => memory.subarray(4)).below(100)).toBe(7)
   })
 
   test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN, Number.POSITIVE_INFINITY])(

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import { BANKS, type Bank, bankOf } from '../../../../src/domain/payments/banks.ts'
-import { accountNameKeys, nameKey } from '../../../../src/features/kyc/rules/kyc.ts'
+import { BANKS, type Bank, findBank } from '../../../../src/domain/payments/banks.ts'
+import { accountNameComparisonKeys, nameComparisonKey } from '../../../../src/features/kyc/rules/kyc.ts'
 import {
-  exampleNumber,
+  exampleAccountNumber,
   isAccountNumber,
-  plainAccountNumber,
+  normalizeAccountNumber,
 } from '../../../../src/features/withdrawal/rules/account-numbers.ts'
 
-const bank = (name: string) => bankOf(name) as Bank
+const bank = (name: string) => findBank(name) as Bank
 
 test('the example of every bank is a valid account number, one with letters or a digit less is not', () => {
   for (const each of BANKS) {
-    const example = plainAccountNumber(each, exampleNumber(each))
+    const example = normalizeAccountNumber(each, exampleAccountNumber(each))
     expect(isAccountNumber(each, example), each.name).toBe(true)
     expect(isAccountNumber(each, example.slice(1)), each.name).toBe(false)
     expect(isAccountNumber(each, 'x'.repeat(each.digits[0])), each.name).toBe(false)
   }
   expect(new Set(BANKS.map(({ name }) => name)).size).toBe(BANKS.length)
-  expect(bankOf('nothing')).toBeUndefined()
+  expect(findBank('nothing')).toBeUndefined()
 })
 
 test.each(['0917 123 4567', '+63 917-123-4567', '639171234567'])(
   'the number of a wallet may be typed as %s',
   typed => {
-    expect(plainAccountNumber(bank('gcash'), typed)).toBe('09171234567')
+    expect(normalizeAccountNumber(bank('gcash'), typed)).toBe('09171234567')
   },
 )
 
 test('the number of a bank account loses only blanks and dashes', () => {
-  expect(plainAccountNumber(bank('unionbank'), '6391-7123 4567')).toBe('639171234567')
+  expect(normalizeAccountNumber(bank('unionbank'), '6391-7123 4567')).toBe('639171234567')
 })
 
 test.each([
@@ -38,14 +38,14 @@ test.each([
   'Dela Cruz, Juana Reyes',
   'DELA CRUZ JUANA',
 ])('%s is accepted as the name of the account holder', name => {
-  const keys = accountNameKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
-  expect(keys).toContain(nameKey(name))
+  const keys = accountNameComparisonKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
+  expect(keys).toContain(nameComparisonKey(name))
 })
 
 test.each(['Juan Dela Cruz', 'Juana', 'Dela Cruz', 'Juana Reyes', ''])(
   '%s is refused as the name of the account holder',
   name => {
-    const keys = accountNameKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
-    expect(keys).not.toContain(nameKey(name))
+    const keys = accountNameComparisonKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
+    expect(keys).not.toContain(nameComparisonKey(name))
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWalletNotices, walletNoticesFor } from '../../../../src/domain/payments/wallet-notice.ts'
+import { parseWalletNotices, walletNoticesForChannel } from '../../../../src/domain/payments/wallet-notice.ts'
 
 const NOTICE = { text: 'Maya is slow today.', tone: 'warning', channels: ['maya'], fromMs: 10, untilMs: 20 }
 
@@ -24,7 +24,7 @@ test.each([
 
 test('a wallet notice shows with its channels and within its time', () => {
   const notices = parseWalletNotices(JSON.stringify([NOTICE])) ?? []
-  const shown = (channel: string, atMs: number) => walletNoticesFor(notices, { channel, atMs }).length
+  const shown = (channel: string, atMs: number) => walletNoticesForChannel(notices, { channel, atMs }).length
   expect([shown('maya', 9), shown('maya', 10), shown('maya', 19), shown('maya', 20)]).toEqual([0, 1, 1, 0])
   expect(shown('gcash', 15)).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CHAT_TRANSITIONS, chatTextLength, medianMs } from '../../../../src/domain/player/chat.ts'
-import { unreachable } from '../../../../src/domain/transitions.ts'
+import { unreachableStates } from '../../../../src/domain/transitions.ts'
 
 test('every state of a chat can be reached, and an ended chat stays ended', () => {
-  expect(unreachable(CHAT_TRANSITIONS, 'faq')).toEqual([])
+  expect(unreachableStates(CHAT_TRANSITIONS, 'faq')).toEqual([])
   expect(CHAT_TRANSITIONS.ended).toEqual([])
 })
 

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { monthsLater } from '../../../../src/domain/day.ts'
-import { coolOffEnd, PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
+import { addUtcMonths } from '../../../../src/domain/day.ts'
+import { coolOffEndMs, PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
 import {
-  DEPOSIT_LIMITS,
-  isLimitHit,
+  createLimitLoosening,
+  DEPOSIT_LIMITS_MASK,
+  directionOfLimitChange,
+  firstDaysOfLimitWindows,
+  isLimitReached,
   LIMIT_KEYS,
   LIMIT_PERIODS,
+  limitAmountBounds,
   limitBit,
-  limitBounds,
-  limitChange,
-  limitLeft,
+  limitLooseningState,
   limitMask,
   limitWindow,
-  looseningState,
-  PLAY_LIMITS,
-  requestLoosening,
+  PLAY_LIMITS_MASK,
+  remainingLimitAmount,
   stricterLimit,
-  windowDays,
 } from '../../../../src/domain/player/play-limits.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 
@@ -50,13 +50,13 @@ describe('the window of a limit', () => {
         expect(window.startMs % DAY_MS).toBe(0)
         expect(limitWindow(period, window.startMs)).toEqual(window)
         expect(limitWindow(period, window.endMs).startMs).toBe(window.endMs)
-        expect(windowDays(atMs)[period]).toBe(iso(window.startMs).slice(0, 10))
+        expect(firstDaysOfLimitWindows(atMs)[period]).toBe(iso(window.startMs).slice(0, 10))
       }),
     )
   })
 
   test('the first day of all current windows may be that of a week that began in the month before', () => {
-    expect(windowDays(at('2026-12-02T10:00'))).toEqual({
+    expect(firstDaysOfLimitWindows(at('2026-12-02T10:00'))).toEqual({
       day: '2026-12-02',
       week: '2026-11-30',
       month: '2026-12-01',
@@ -70,8 +70,8 @@ describe('a limit', () => {
     const bits = LIMIT_KEYS.map(limitBit)
     expect(new Set(bits).size).toBe(LIMIT_KEYS.length)
     expect(limitMask(LIMIT_KEYS)).toBe(2 ** LIMIT_KEYS.length - 1)
-    expect(PLAY_LIMITS & DEPOSIT_LIMITS).toBe(0)
-    expect(PLAY_LIMITS | DEPOSIT_LIMITS).toBe(limitMask(LIMIT_KEYS))
+    expect(PLAY_LIMITS_MASK & DEPOSIT_LIMITS_MASK).toBe(0)
+    expect(PLAY_LIMITS_MASK | DEPOSIT_LIMITS_MASK).toBe(limitMask(LIMIT_KEYS))
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('a limit', () => {
     [500, 501, 'looser'],
     [500, null, 'looser'],
   ] as const)('a limit that changes from %s to %s becomes %s', (from, to, change) => {
-    expect(limitChange(from, to)).toBe(change)
+    expect(directionOfLimitChange(from, to)).toBe(change)
   })
 
   test("a limit is the stricter of the player's and the operator's", () => {
@@ -94,9 +94,9 @@ describe('a limit', () => {
   })
 
   test('a loss limit leaves more after a net win, and its rest is never below zero', () => {
-    expect(limitLeft(1_000, 400)).toBe(600)
-    expect(limitLeft(1_000, 1_400)).toBe(0)
-    expect(limitLeft(1_000, -400)).toBe(1_400)
+    expect(remainingLimitAmount(1_000, 400)).toBe(600)
+    expect(remainingLimitAmount(1_000, 1_400)).toBe(0)
+    expect(remainingLimitAmount(1_000, -400)).toBe(1_400)
   })
 
   test.each([
@@ -105,28 +105,28 @@ describe('a limit', () => {
     ['wager', 199, 200],
     ['time', 0, 1],
   ] as const)('a limit on %s is hit with %i left, and not with %i', (kind, hit, enough) => {
-    expect(isLimitHit(kind, 50_000, 50_000 - hit)).toBe(true)
-    expect(isLimitHit(kind, 50_000, 50_000 - enough)).toBe(false)
+    expect(isLimitReached(kind, 50_000, 50_000 - hit)).toBe(true)
+    expect(isLimitReached(kind, 50_000, 50_000 - enough)).toBe(false)
   })
 
   test('a time limit fits into its period', () => {
-    expect(limitBounds({ kind: 'time', period: 'day' })).toEqual({ min: 1, max: 1_440 })
-    expect(limitBounds({ kind: 'time', period: 'week' }).max).toBe(7 * 1_440)
-    expect(limitBounds({ kind: 'loss', period: 'month' })).toEqual({ min: 100, max: 1_000_000_000 })
+    expect(limitAmountBounds({ kind: 'time', period: 'day' })).toEqual({ min: 1, max: 1_440 })
+    expect(limitAmountBounds({ kind: 'time', period: 'week' }).max).toBe(7 * 1_440)
+    expect(limitAmountBounds({ kind: 'loss', period: 'month' })).toEqual({ min: 100, max: 1_000_000_000 })
   })
 
   test('a limit made looser waits a day, can be confirmed for a week, and then lapses', () => {
-    const asked = requestLoosening(null, 0)
-    expect(looseningState(asked, DAY_MS - 1)).toBe('waiting')
-    expect(looseningState(asked, DAY_MS)).toBe('ready')
-    expect(looseningState(asked, 8 * DAY_MS - 1)).toBe('ready')
-    expect(looseningState(asked, 8 * DAY_MS)).toBe('lapsed')
+    const asked = createLimitLoosening(null, 0)
+    expect(limitLooseningState(asked, DAY_MS - 1)).toBe('waiting')
+    expect(limitLooseningState(asked, DAY_MS)).toBe('ready')
+    expect(limitLooseningState(asked, 8 * DAY_MS - 1)).toBe('ready')
+    expect(limitLooseningState(asked, 8 * DAY_MS)).toBe('lapsed')
   })
 })
 
 describe('a break', () => {
   test('a break of whole days is a cool-off', () => {
-    expect(PROTECTION_CHOICES.coolOffHours.map(hours => coolOffEnd(hours, 0) / DAY_MS)).toEqual([1, 7, 30])
+    expect(PROTECTION_CHOICES.coolOffHours.map(hours => coolOffEndMs(hours, 0) / DAY_MS)).toEqual([1, 7, 30])
   })
 
   test.each([
@@ -136,6 +136,6 @@ describe('a break', () => {
     ['2026-11-20T12:34', 60, '2031-11-20T12:34'],
     ['2028-02-29T01:00', 12, '2029-02-28T01:00'],
   ] as const)('a break that begins at %s and lasts %i months ends at %s', (from, months, to) => {
-    expect(iso(monthsLater(at(from), months))).toBe(to)
+    expect(iso(addUtcMonths(at(from), months))).toBe(to)
   })
 })

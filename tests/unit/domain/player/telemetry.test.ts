@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicMessage, vitalRating } from '../../../../src/domain/player/telemetry.ts'
+import { redactErrorMessage, vitalRating } from '../../../../src/domain/player/telemetry.ts'
 
 test.each([
   ['Unexpected token J in JSON at 4, "Juan dela Cruz" is not valid JSON', 'Juan'],
@@ -8,19 +8,19 @@ test.each([
   ['Bad token aGVsbG8gd29ybGQgaGVsbG8gd29ybGQ', 'aGVsbG8'],
   ['Refused +639171234567', '917'],
 ])('the error message %j is stored without %j', (message, secret) => {
-  const text = publicMessage(message)
+  const text = redactErrorMessage(message)
   expect(text).not.toContain(secret)
   expect(text.length).toBeGreaterThan(5)
 })
 
 test('an error message keeps the names of places in the program', () => {
   const message = "Cannot read properties of undefined (reading 'coin')"
-  expect(publicMessage(message)).toBe(message)
+  expect(redactErrorMessage(message)).toBe(message)
 })
 
 test('an error message is cut short, and loses characters that a database refuses', () => {
-  expect(publicMessage(`a\u0000b\ud800${'word '.repeat(500)}`)).toMatch(/^a b {1,2}/)
-  expect(publicMessage('word '.repeat(500))).toHaveLength(200)
+  expect(redactErrorMessage(`a\u0000b\ud800${'word '.repeat(500)}`)).toMatch(/^a b {1,2}/)
+  expect(redactErrorMessage('word '.repeat(500))).toHaveLength(200)
 })
 
 test('a web vital is rated by its thresholds', () => {

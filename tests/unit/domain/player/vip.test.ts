@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { ITEM } from '../../../../src/domain/awards/items.ts'
-import { VIP_LEVELS, VIP_SHOW_TYPE, vipProgress, vipShowType } from '../../../../src/domain/player/vip.ts'
+import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
+import {
+  VIP_BENEFIT_SHOW_TYPE,
+  VIP_LEVELS,
+  vipBenefitShowType,
+  vipProgress,
+} from '../../../../src/domain/player/vip.ts'
 
 test('the next VIP level is shown with the points that it needs, and there is none above the highest', () => {
   expect(vipProgress(VIP_LEVELS, 0, 400)).toEqual({ level: 0, experience: 400, nextExperience: 1_000 })
@@ -17,12 +22,12 @@ test('a VIP level is kept by wagering a tenth of its threshold again', () => {
 test('each benefit of a VIP level names the drawing that shows it', () => {
   expect(VIP_LEVELS[0]?.dailyAward).toEqual([])
   expect(VIP_LEVELS[3]?.dailyAward).toEqual([
-    { id: ITEM.points, count: 30, showType: VIP_SHOW_TYPE.text },
-    { id: ITEM.diamond, count: 6, showType: VIP_SHOW_TYPE.diamonds },
+    { id: ITEM_ID.points, count: 30, showType: VIP_BENEFIT_SHOW_TYPE.text },
+    { id: ITEM_ID.diamond, count: 6, showType: VIP_BENEFIT_SHOW_TYPE.diamonds },
   ])
-  expect([ITEM.coin, ITEM.ticket3, 1001].map(vipShowType)).toEqual([
-    VIP_SHOW_TYPE.coins,
-    VIP_SHOW_TYPE.tickets,
-    VIP_SHOW_TYPE.coupon,
+  expect([ITEM_ID.coin, ITEM_ID.ticket3, 1001].map(vipBenefitShowType)).toEqual([
+    VIP_BENEFIT_SHOW_TYPE.coins,
+    VIP_BENEFIT_SHOW_TYPE.tickets,
+    VIP_BENEFIT_SHOW_TYPE.coupon,
   ])
 })

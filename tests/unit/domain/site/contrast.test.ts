@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { BRAND, type BrandColor } from '../../../../src/domain/site/brand.ts'
 import {
   COLOR_PAIRS,
+  colorTokenName,
   contrastErrors,
   contrastRatioOf,
-  readableColors,
-  tokenName,
+  makeColorsReadable,
 } from '../../../../src/domain/site/contrast.ts'
 
 const names = Object.keys(BRAND.colors) as BrandColor[]
@@ -37,7 +37,7 @@ describe('the contrast of a pair', () => {
 describe('a theme', () => {
   test('a theme of the default colors has enough contrast in every pair', () => {
     expect(contrastErrors(BRAND.colors)).toEqual([])
-    expect(readableColors({})).toEqual(BRAND.colors)
+    expect(makeColorsReadable({})).toEqual(BRAND.colors)
   })
 
   test('a theme with unreadable text names the pairs and their ratio', () => {
@@ -52,13 +52,13 @@ describe('a theme', () => {
 
   test('a theme with an unreadable color gets the default for it, and keeps the others', () => {
     const given = { quiet: '#2A2250', gold: '#FFE08A' }
-    expect(readableColors(given)).toEqual({ ...BRAND.colors, gold: '#FFE08A' })
+    expect(makeColorsReadable(given)).toEqual({ ...BRAND.colors, gold: '#FFE08A' })
   })
 
   test('a corrected theme has enough contrast in every pair, whatever its colors are', () => {
     fc.assert(
       fc.property(theme, colors => {
-        const shown = readableColors(colors)
+        const shown = makeColorsReadable(colors)
         for (const pair of COLOR_PAIRS)
           expect(contrastRatioOf(pair, shown)).toBeGreaterThanOrEqual(pair.ratioMin)
       }),
@@ -71,7 +71,7 @@ describe('a theme', () => {
       fc.property(theme, colors => {
         const all = { ...BRAND.colors, ...colors }
         fc.pre(contrastErrors(all).length === 0)
-        expect(readableColors(colors)).toEqual(all)
+        expect(makeColorsReadable(colors)).toEqual(all)
       }),
       { numRuns: 50, maxSkipsPerRun: 100_000 },
     )
@@ -81,4 +81,4 @@ describe('a theme', () => {
 test.each([
   ['goldDeep', 'gold-deep'],
   ['ink', 'ink'],
-] as const)('the color token %s is %s', (color, token) => expect(tokenName(color)).toBe(token))
+] as const)('the color token %s is %s', (color, token) => expect(colorTokenName(color)).toBe(token))

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   isNoticeAudience,
   isNoticeForReader,
-  isPageLink,
+  isSitePageLink,
   type Notice,
   type NoticeAudience,
-  noticeFault,
-  noticesFor,
+  noticeContradiction,
+  noticesForReader,
 } from '../../../../src/domain/site/notice.ts'
 
 const notice = (change: Partial<Notice> = {}): Notice => ({
@@ -34,7 +34,7 @@ describe('a notice', () => {
     [199, 1],
     [200, 0],
   ])('a notice shows at %i, from its beginning until before its end: %i', (atMs, shown) => {
-    expect(noticesFor([notice()], VISITOR, atMs)).toHaveLength(shown)
+    expect(noticesForReader([notice()], VISITOR, atMs)).toHaveLength(shown)
   })
 
   test.each<[NoticeAudience, boolean, boolean]>([
@@ -58,7 +58,7 @@ describe('a notice', () => {
 
   test('the notice that began later comes first', () => {
     const list = [notice({ id: 'a' }), notice({ id: 'b', fromMs: 101 }), notice({ id: 'c' })]
-    expect(noticesFor(list, VISITOR, 150).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+    expect(noticesForReader(list, VISITOR, 150).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
   })
 
   test.each<[string, Partial<Notice>, string | undefined]>([
@@ -68,7 +68,7 @@ describe('a notice', () => {
     ['that opens for visitors', { audience: 'visitors', isPopup: true }, 'popup'],
     ['that opens for players', { isLine: false, isPopup: true }, undefined],
   ])('a notice %s is refused: %s', (_, change, field) => {
-    expect(noticeFault(notice(change))?.field).toBe(field)
+    expect(noticeContradiction(notice(change))?.field).toBe(field)
   })
 })
 
@@ -89,5 +89,5 @@ test.each([
   ['/bonus\n', false],
   ['', false],
 ])('the notice link %s leads to a page of this site: %s', (link, isLink) => {
-  expect(isPageLink(link)).toBe(isLink)
+  expect(isSitePageLink(link)).toBe(isLink)
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  isDownloadPointless,
   NOTICES_POPUP_ID,
-  orderStartPopups,
   type PopupSituation,
-  START_POPUP,
+  START_POPUP_TYPE_IDS,
+  selectStartPopups,
+  shouldSkipDownloadPrompt,
 } from '../../../../src/domain/site/popups.ts'
 
-const { download, firstDepositTips, notice, firstDeposit, signIn, redVersusBlue } = START_POPUP
+const { download, firstDepositTips, notice, firstDeposit, signIn, redVersusBlue } = START_POPUP_TYPE_IDS
 
 const activity = (typeId: number, change = {}) => ({
   id: typeId,
@@ -33,7 +33,7 @@ const PLAYER: PopupSituation = {
 }
 
 const order = (activities = ALL, change: Partial<PopupSituation> = {}) =>
-  orderStartPopups(activities, { ...PLAYER, ...change }).map(({ activity }) => activity.typeId)
+  selectStartPopups(activities, { ...PLAYER, ...change }).map(({ activity }) => activity.typeId)
 
 describe('start popups', () => {
   test('start popups come in the order of the spec; sign-in takes the place of red-versus-blue', () => {
@@ -54,7 +54,7 @@ describe('start popups', () => {
     const activities = [notices, activity(download, { sort: 3 }), activity(firstDeposit, { sort: 1 })]
     expect(order(activities)).toEqual([firstDeposit, notice, download])
     const situation = { ...PLAYER, arePromotionsOff: true, shownIds: [download, notice] }
-    expect(orderStartPopups(activities, situation)).toEqual([{ activity: notices, marks: [] }])
+    expect(selectStartPopups(activities, situation)).toEqual([{ activity: notices, marks: [] }])
   })
 
   test('start popups show once a session', () => {
@@ -63,7 +63,7 @@ describe('start popups', () => {
   })
 
   test('the popups of sign-in and red-versus-blue count as one, whichever comes first', () => {
-    const marks = orderStartPopups([activity(redVersusBlue, { sort: -1 }), activity(signIn)], PLAYER)
+    const marks = selectStartPopups([activity(redVersusBlue, { sort: -1 }), activity(signIn)], PLAYER)
     expect(marks).toMatchObject([{ activity: { typeId: redVersusBlue }, marks: [redVersusBlue, signIn] }])
     expect(order(ALL, { canSignIn: false })).toContain(redVersusBlue)
   })
@@ -108,6 +108,6 @@ test.each([
 ] as const)(
   'in the %s (iOS %s, logged in %s) the download prompt is skipped: %s',
   (kind, isIos, isLoggedIn, isSkipped) => {
-    expect(isDownloadPointless({ kind, isIos, isLoggedIn })).toBe(isSkipped)
+    expect(shouldSkipDownloadPrompt({ kind, isIos, isLoggedIn })).toBe(isSkipped)
   },
 )

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { loginUrl } from '../../../../src/domain/site/login-path.ts'
-import { returnUrl } from '../../../../src/domain/site/return-path.ts'
-import { matchRoute, REWRITES, ROUTES, rewriteOf, routeOf } from '../../../../src/domain/site/routes.ts'
+import { urlAfterLogin } from '../../../../src/domain/site/return-path.ts'
+import {
+  builtPageOfAddress,
+  matchRoute,
+  PATH_REWRITES,
+  ROUTES,
+  routeOfPath,
+} from '../../../../src/domain/site/routes.ts'
 
 describe('an address', () => {
   test.each([
@@ -23,9 +29,9 @@ describe('an address', () => {
   )
 
   test('an address with a part that varies is served by one page', () => {
-    expect(rewriteOf('/withdrawal/maya')).toBe('/withdrawal')
+    expect(builtPageOfAddress('/withdrawal/maya')).toBe('/withdrawal')
     for (const path of ['/', '/withdrawal', '/withdrawal/a/b', '/withdrawal/nothing', '/wallets'])
-      expect(rewriteOf(path)).toBeUndefined()
+      expect(builtPageOfAddress(path)).toBeUndefined()
   })
 })
 
@@ -33,12 +39,12 @@ describe('the table of pages', () => {
   test('the table of pages has every page once, and every row can be found', () => {
     const paths = ROUTES.map(route => route.path)
     expect(new Set(paths).size).toBe(paths.length)
-    for (const path of paths) expect(routeOf(path).path).toBe(path)
-    expect(() => routeOf('/nothing' as '/')).toThrow(RangeError)
+    for (const path of paths) expect(routeOfPath(path).path).toBe(path)
+    expect(() => routeOfPath('/nothing' as '/')).toThrow(RangeError)
   })
 
   test('the table of pages rewrites only to pages that it has', () => {
-    for (const { from } of REWRITES) expect(ROUTES.map(route => route.path)).toContain(from)
+    for (const { from } of PATH_REWRITES) expect(ROUTES.map(route => route.path)).toContain(from)
   })
 })
 
@@ -52,12 +58,12 @@ describe('the way back from login', () => {
     const url = new URL(loginUrl(pathname, search), 'https://perya.test')
     expect(url.pathname).toBe('/auth/login')
     expect(url.searchParams.get('to')).toBe(pathname)
-    expect(returnUrl(url.search)).toBe(back)
+    expect(urlAfterLogin(url.search)).toBe(back)
   })
 
   test('the address after log-in leaves out the log-in method of the query', () => {
-    expect(returnUrl('?to=/member&type=account')).toBe('/member')
-    expect(returnUrl('')).toBe('/')
+    expect(urlAfterLogin('?to=/member&type=account')).toBe('/member')
+    expect(urlAfterLogin('')).toBe('/')
   })
 
   test('the address after log-in contains no second address to return to', () => {
@@ -88,11 +94,11 @@ describe('the way back from login', () => {
     'wallets',
     '',
   ])('log-in never leads to %j', to => {
-    expect(returnUrl(`?${new URLSearchParams({ to })}`)).toBe('/')
+    expect(urlAfterLogin(`?${new URLSearchParams({ to })}`)).toBe('/')
   })
 
   test('log-in leads to this site whatever the address contains', () => {
-    const back = returnUrl('?to=/wallets&name=//evil.test&next=https://evil.test')
+    const back = urlAfterLogin('?to=/wallets&name=//evil.test&next=https://evil.test')
     expect(new URL(back, 'https://perya.test').origin).toBe('https://perya.test')
   })
 })

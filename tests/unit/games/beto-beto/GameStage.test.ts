@@ -5,8 +5,8 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/beto-beto/client.tsx'
 import { DieCube } from '../../../../src/games/beto-beto/DieCube.tsx'
 import { GameStage } from '../../../../src/games/beto-beto/GameStage.tsx'
-import { FACES, FIELDS, ODDS } from '../../../../src/games/beto-beto/odds.ts'
-import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
+import { BET_FIELDS, DIE_FACES, ODDS } from '../../../../src/games/beto-beto/odds.ts'
+import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
 import { formatMoney } from '../../../../src/i18n/money.ts'
 import { drawStage } from '../draw-stage.ts'
 import { dictated } from '../draws.ts'
@@ -17,7 +17,7 @@ const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
 
 describe('what is drawn', () => {
   test('the table of Beto-Beto names each field with its stake, and a button to remove chips that are down', () => {
-    expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
+    expect(stage.match(/Press to add/g)).toHaveLength(BET_FIELDS.length)
     for (const label of [
       'Number 1 ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.',
       'Low ×2 4–10. Staked: ₱0.',
@@ -38,13 +38,13 @@ describe('what is drawn', () => {
     expect(asking).toContain('The dice are under the can.')
     expect(asking).toContain('bb-covered')
     const random = dictated(0, 0, 0)
-    const { outcome } = betoBeto.play({ stake, state: undefined, choice: { one: 1 }, random })
+    const { outcome } = betoBetoEngine.play({ stake, state: undefined, choice: { one: 1 }, random })
     const showing = drawStage({ GameStage }, { view: { phase: 'showing', outcome } })
     expect(showing).toContain('The dice are under the can.')
     expect(showing).toContain('Sum 13')
   })
 
-  test.each(FACES)(
+  test.each(DIE_FACES)(
     'a die of Beto-Beto with %d on top shows two sides that are not opposite to each other',
     face => {
       const drawn = renderToStaticMarkup(createElement(DieCube, { face, yaw: -30 }))

@@ -1,29 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOfBets, isCallWon, THROWS_OF } from '../../../../src/games/beto-beto/figures.ts'
+import {
+  betFigures,
+  isWholeThrowFieldWon,
+  WINNING_THROW_COUNTS,
+} from '../../../../src/games/beto-beto/figures.ts'
 import { mathematics } from '../../../../src/games/beto-beto/mathematics.ts'
 import {
-  CALLS,
-  FACES,
-  type Face,
-  FIELDS,
+  BET_FIELDS,
+  type BetField,
+  DIE_FACES,
+  type DieFace,
   FIRST_DICE,
-  type Field,
-  NUMBERS,
+  NUMBER_FIELDS,
   ODDS,
+  WHOLE_THROW_FIELDS,
 } from '../../../../src/games/beto-beto/odds.ts'
 import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
-import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
-import { MATCH_COUNTS, THROWS, THROWS_WITH } from '../../../../src/games/kit/fields/dice.ts'
+import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
+import {
+  MATCHING_DICE_COUNTS,
+  THROW_COUNT,
+  THROW_COUNTS_BY_MATCHES,
+} from '../../../../src/games/kit/fields/dice.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { dictated } from '../draws.ts'
 import { CHIP, CYCLE, diceOddsChecks, playAll } from '../support/dice-odds.ts'
 
-const checks = diceOddsChecks({ engine: betoBeto, fields: FIELDS, figuresOfBets, mathematics })
-const EVENS: readonly Field[] = ['low', 'high', 'odd', 'even']
+const checks = diceOddsChecks({
+  engine: betoBetoEngine,
+  fields: BET_FIELDS,
+  figuresOfBets: betFigures,
+  mathematics,
+})
+const EVENS: readonly BetField[] = ['low', 'high', 'odd', 'even']
 
 describe('over all throws', () => {
-  test.each(FIELDS)(
+  test.each(BET_FIELDS)(
     'over all throws of Beto-Beto, a chip on %s returns what the figures say, to the last digit',
     field => {
       expect(checks.paysWhatTheFiguresSay(field)).toBe(EVENS.includes(field) ? 210 : 204)
@@ -31,14 +44,16 @@ describe('over all throws', () => {
   )
 
   test('the numbers of throws in the tables of Beto-Beto are correct', () => {
-    const dice = CYCLE.map(draws => draws.map(draw => FACES[draw] as Face))
-    expect(THROWS).toBe(CYCLE.length)
-    for (const count of MATCH_COUNTS) {
+    const dice = CYCLE.map(draws => draws.map(draw => DIE_FACES[draw] as DieFace))
+    expect(THROW_COUNT).toBe(CYCLE.length)
+    for (const count of MATCHING_DICE_COUNTS) {
       const shows = dice.filter(throwOf => throwOf.filter(face => face === 6).length === count)
-      expect(THROWS_WITH[count]).toBe(shows.length)
+      expect(THROW_COUNTS_BY_MATCHES[count]).toBe(shows.length)
     }
-    for (const call of CALLS) {
-      expect(THROWS_OF[call], call).toBe(dice.filter(throwOf => isCallWon(call, throwOf)).length)
+    for (const call of WHOLE_THROW_FIELDS) {
+      expect(WINNING_THROW_COUNTS[call], call).toBe(
+        dice.filter(throwOf => isWholeThrowFieldWon(call, throwOf)).length,
+      )
     }
   })
 })
@@ -50,16 +65,18 @@ test(
 
 test('every payout of Beto-Beto is whole centavos, and no round pays a million pesos, whatever is bet', () => {
   for (const stake of STAKES) {
-    const payouts = FIELDS.flatMap(field => playAll(betoBeto, { [field]: 1 }, stake)).map(it => it.payout)
+    const payouts = BET_FIELDS.flatMap(field => playAll(betoBetoEngine, { [field]: 1 }, stake)).map(
+      it => it.payout,
+    )
     expect(payouts.filter(payout => !Number.isSafeInteger(payout))).toEqual([])
   }
   const highest = STAKES.at(-1) ?? CHIP
-  const most = FIELDS.flatMap(field => playAll(betoBeto, { [field]: ODDS.unitsMax }, highest)).map(
+  const most = BET_FIELDS.flatMap(field => playAll(betoBetoEngine, { [field]: ODDS.unitsMax }, highest)).map(
     it => it.payout,
   )
   expect(Math.max(...most)).toBe(highest * ODDS.unitsMax * ODDS.callReturns.triple)
   expect(Math.max(...most)).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
-  expect(betoBeto.maxPayout).toBe(ROUND_PAYOUT_MAX)
+  expect(betoBetoEngine.maxPayout).toBe(ROUND_PAYOUT_MAX)
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
@@ -67,20 +84,20 @@ test('the first picture of Beto-Beto shows neither a triple nor a straight', {
   tags: ['games-first-picture'],
 }, () => {
   expect(FIRST_DICE).toHaveLength(ODDS.dice)
-  expect(isCallWon('triple', FIRST_DICE)).toBe(false)
-  expect(isCallWon('straight', FIRST_DICE)).toBe(false)
+  expect(isWholeThrowFieldWon('triple', FIRST_DICE)).toBe(false)
+  expect(isWholeThrowFieldWon('straight', FIRST_DICE)).toBe(false)
 })
 
 test('every number of Beto-Beto is drawn by its index in the list', () => {
-  const shown = NUMBERS.map((_, draw) => {
+  const shown = NUMBER_FIELDS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
-    return betoBeto.play({ stake: CHIP, state: undefined, choice: { one: 1 }, random }).outcome.dice[0]
+    return betoBetoEngine.play({ stake: CHIP, state: undefined, choice: { one: 1 }, random }).outcome.dice[0]
   })
   expect(shown).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 describe('fields are paid side by side', () => {
-  const all = Object.fromEntries(FIELDS.map(field => [field, 1])) as Bets
+  const all = Object.fromEntries(BET_FIELDS.map(field => [field, 1])) as Bets
   test.each([
     [
       [5, 5, 5],
@@ -116,7 +133,7 @@ describe('fields are paid side by side', () => {
     ],
   ] as const)('fields of Beto-Beto are paid independently of each other: %j', (dice, fields) => {
     const random = dictated(...dice.map(face => face - 1))
-    const { outcome } = betoBeto.play({ stake: CHIP, state: undefined, choice: all, random })
+    const { outcome } = betoBetoEngine.play({ stake: CHIP, state: undefined, choice: all, random })
     expect(outcome.wins.map(win => win.field)).toEqual(fields)
   })
 })

@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/beto-beto/client.tsx'
 import { check } from '../../../../src/games/beto-beto/fair-check.mjs'
-import { FIELDS, ODDS } from '../../../../src/games/beto-beto/odds.ts'
+import { BET_FIELDS, ODDS } from '../../../../src/games/beto-beto/odds.ts'
 import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
-import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
+import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
 import { dictated } from '../draws.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
-const checks = fieldRulesChecks({ engine: betoBeto, client, fields: ['one', 'low'], unitsMax: ODDS.unitsMax })
+const checks = fieldRulesChecks({
+  engine: betoBetoEngine,
+  client,
+  fields: ['one', 'low'],
+  unitsMax: ODDS.unitsMax,
+})
 
 function playOf(bets: Bets, ...draws: number[]) {
-  return betoBeto.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
+  return betoBetoEngine.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
 }
 
 describe('a throw', () => {
@@ -53,7 +58,7 @@ describe('a throw', () => {
 })
 
 test('the published check of Beto-Beto agrees with the engine in every throw', () => {
-  const choice = Object.fromEntries(FIELDS.map((field, index) => [field, 1 + (index % 3)])) as Bets
+  const choice = Object.fromEntries(BET_FIELDS.map((field, index) => [field, 1 + (index % 3)])) as Bets
   for (let number = 0; number < 216; number++) {
     const draws = [Math.floor(number / 36), Math.floor(number / 6) % 6, number % 6]
     const { outcome, payout } = playOf(choice, ...draws)

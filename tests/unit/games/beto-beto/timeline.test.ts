@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
+import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
 import {
-  advance,
+  advancePicture,
+  CAN_REST_MS,
   createTimeline,
-  LIFT_LEAST_MS,
   LIFT_MS,
-  REST_MS,
+  LIFT_START_MIN_MS,
 } from '../../../../src/games/beto-beto/timeline.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { dictated } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
@@ -22,14 +22,14 @@ const anyOutcome = fc
   })
   .map(
     ({ draws, stake, bets }) =>
-      betoBeto.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
+      betoBetoEngine.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 const checks = timelineChecks({
   anyOutcome,
   createTimeline,
-  blank: BEFORE_REST,
-  advance,
+  blank: INITIAL_REST_PICTURE,
+  advance: advancePicture,
   stillOf: stillRestPicture,
 })
 
@@ -38,7 +38,7 @@ test('the can of Beto-Beto is lifted off all dice at once, at the same time what
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const lifts = createTimeline(outcome, moving).filter(step => step.kind === 'lift')
-      expect(lifts).toEqual([{ kind: 'lift', atMs: LIFT_LEAST_MS }])
+      expect(lifts).toEqual([{ kind: 'lift', atMs: LIFT_START_MIN_MS }])
     }),
   )
 })
@@ -47,8 +47,8 @@ test('a late answer leaves the can of Beto-Beto still before it is lifted, and t
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const [lift, result] = createTimeline(outcome, { ...moving, answeredMs: 6_000 })
-      expect(lift?.atMs).toBe(6_000 + REST_MS)
-      expect(result?.atMs).toBeGreaterThanOrEqual(6_000 + REST_MS + LIFT_MS)
+      expect(lift?.atMs).toBe(6_000 + CAN_REST_MS)
+      expect(result?.atMs).toBeGreaterThanOrEqual(6_000 + CAN_REST_MS + LIFT_MS)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  describeCoin,
+  describeCoinSlot,
   describeOutcome,
   describeSlots,
 } from '../../../../src/games/coin-drop/describe-outcome.ts'
@@ -38,5 +38,5 @@ test('Coin Drop describes slots and the place of the coin in words', () => {
     'The slots pay from left to right: ×26, ×3.9, ×1.5, ×0.4, ×0, ×0.4, ×1.5, ×3.9, ×26.',
   )
   expect(describeSlots({ rows: 16, risk: 'high' }, words, FORMATS)).toContain(': ×1,000, ×128, ')
-  expect(describeCoin(drop(HIGH, 'LLLLLLLL'), words)).toBe('The coin is in slot 1 of 9.')
+  expect(describeCoinSlot(drop(HIGH, 'LLLLLLLL'), words)).toBe('The coin is in slot 1 of 9.')
 })

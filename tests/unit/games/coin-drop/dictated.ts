@@ -1,11 +1,11 @@
-import type { Random } from '../../../../src/domain/games/random.ts'
+import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { type Centavos, centavos } from '../../../../src/domain/money.ts'
 import type { Board } from '../../../../src/games/coin-drop/odds.ts'
 import type { CoinOutcome } from '../../../../src/games/coin-drop/outcome.ts'
-import { coinDrop } from '../../../../src/games/coin-drop/rules.ts'
+import { coinDropEngine } from '../../../../src/games/coin-drop/rules.ts'
 
 /** Draws that send a coin along a path. @throws RangeError when the rules draw more, or with another bound than two */
-export function drawsOf(path: string): Random & { left(): number } {
+export function drawsOf(path: string): RandomSource & { left(): number } {
   let at = 0
   return {
     below(bound) {
@@ -27,5 +27,5 @@ export function* allPaths(rows: number): Generator<string> {
 
 /** Drops a coin along a path. */
 export function drop(board: Board, path: string, stake: Centavos = centavos(1_000)): CoinOutcome {
-  return coinDrop.play({ stake, state: undefined, choice: board, random: drawsOf(path) }).outcome
+  return coinDropEngine.play({ stake, state: undefined, choice: board, random: drawsOf(path) }).outcome
 }

@@ -1,62 +1,72 @@
 import { describe, expect, test } from 'vitest'
-import { gainChanceOf } from '../../../../src/games/coin-drop/figures.ts'
+import { gainChanceOfBoard } from '../../../../src/games/coin-drop/figures.ts'
 import { mathematics } from '../../../../src/games/coin-drop/mathematics.ts'
-import { PARTS, RISKS, ROWS, STAKES, slotsOf, TENTHS } from '../../../../src/games/coin-drop/odds.ts'
-import { coinDrop } from '../../../../src/games/coin-drop/rules.ts'
+import {
+  AWARD_TENTHS,
+  RISKS,
+  ROW_COUNTS,
+  STAKES,
+  slotAwardTenthsOfBoard,
+  TENTHS_PER_STAKE,
+} from '../../../../src/games/coin-drop/odds.ts'
+import { coinDropEngine } from '../../../../src/games/coin-drop/rules.ts'
 import { allPaths, drop } from './dictated.ts'
 
 const bets = mathematics()
 
-describe.each(ROWS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))('$rows rows, $risk risk', board => {
-  const { rows, risk } = board
-  const bet = bets.find(({ name }) => name === `${rows} rows, ${risk} risk`)
-  if (!bet) throw new Error('The mathematics lacks a board')
+describe.each(ROW_COUNTS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))(
+  '$rows rows, $risk risk',
+  board => {
+    const { rows, risk } = board
+    const bet = bets.find(({ name }) => name === `${rows} rows, ${risk} risk`)
+    if (!bet) throw new Error('The mathematics lacks a board')
 
-  test(`all ways of a coin over ${rows} rows, ${risk} risk give the stated figures, and a return of exactly 95%`, () => {
-    let [tenths, squares, hits, gains, tops, ways] = [0, 0, 0, 0, 0, 0]
-    for (const path of allPaths(rows)) {
-      const outcome = drop(board, path)
-      ways += 1
-      tenths += outcome.tenths
-      squares += outcome.tenths ** 2
-      hits += outcome.payout > 0 ? 1 : 0
-      gains += outcome.payout > outcome.stake ? 1 : 0
-      if (bet.topAward.isIn(outcome)) {
-        tops += 1
-        expect(outcome.payout).toBe(outcome.stake * bet.topAward.prices)
+    test(`all ways of a coin over ${rows} rows, ${risk} risk give the stated figures, and a return of exactly 95%`, () => {
+      let [tenths, squares, hits, gains, tops, ways] = [0, 0, 0, 0, 0, 0]
+      for (const path of allPaths(rows)) {
+        const outcome = drop(board, path)
+        ways += 1
+        tenths += outcome.tenths
+        squares += outcome.tenths ** 2
+        hits += outcome.payout > 0 ? 1 : 0
+        gains += outcome.payout > outcome.stake ? 1 : 0
+        if (bet.topAward.isIn(outcome)) {
+          tops += 1
+          expect(outcome.payout).toBe(outcome.stake * bet.topAward.prices)
+        }
       }
-    }
-    expect(ways).toBe(2 ** rows)
-    expect(tenths * 20).toBe(19 * PARTS * ways)
-    expect(bet.isExact).toBe(true)
-    expect(bet.returnToPlayer).toBeCloseTo(0.95, 12)
-    expect(bet.hitRate).toBeCloseTo(hits / ways, 12)
-    expect(gainChanceOf(board)).toBeCloseTo(gains / ways, 12)
-    expect(bet.deviation).toBeCloseTo(Math.sqrt(squares / ways / PARTS ** 2 - 0.95 ** 2), 10)
-    expect(bet.topAward.chance).toBeCloseTo(tops / ways, 14)
-    expect(tops).toBe(2)
-  })
+      expect(ways).toBe(2 ** rows)
+      expect(tenths * 20).toBe(19 * TENTHS_PER_STAKE * ways)
+      expect(bet.isExact).toBe(true)
+      expect(bet.returnToPlayer).toBeCloseTo(0.95, 12)
+      expect(bet.hitRate).toBeCloseTo(hits / ways, 12)
+      expect(gainChanceOfBoard(board)).toBeCloseTo(gains / ways, 12)
+      expect(bet.deviation).toBeCloseTo(Math.sqrt(squares / ways / TENTHS_PER_STAKE ** 2 - 0.95 ** 2), 10)
+      expect(bet.topAward.chance).toBeCloseTo(tops / ways, 14)
+      expect(tops).toBe(2)
+    })
 
-  test(`the board of ${rows} rows, ${risk} risk is symmetric and never pays less further from the middle`, () => {
-    const slots = slotsOf(board)
-    expect(slots).toHaveLength(rows + 1)
-    expect(slots.toReversed()).toEqual(slots)
-    const half = TENTHS[rows][risk]
-    expect(half).toHaveLength(rows / 2 + 1)
-    expect([...half].sort((a, b) => b - a)).toEqual(half)
-  })
-})
+    test(`the board of ${rows} rows, ${risk} risk is symmetric and never pays less further from the middle`, () => {
+      const slots = slotAwardTenthsOfBoard(board)
+      expect(slots).toHaveLength(rows + 1)
+      expect(slots.toReversed()).toEqual(slots)
+      const half = AWARD_TENTHS[rows][risk]
+      expect(half).toHaveLength(rows / 2 + 1)
+      expect([...half].sort((a, b) => b - a)).toEqual(half)
+    })
+  },
+)
 
 describe('the boards together', () => {
   test('the highest award of Coin Drop rises with the risk and with the rows', () => {
-    const tops = (of: readonly { rows: (typeof ROWS)[number]; risk: (typeof RISKS)[number] }[]) =>
-      of.map(({ rows, risk }) => TENTHS[rows][risk][0] ?? 0)
-    for (const rows of ROWS) {
+    const tops = (of: readonly { rows: (typeof ROW_COUNTS)[number]; risk: (typeof RISKS)[number] }[]) =>
+      of.map(({ rows, risk }) => AWARD_TENTHS[rows][risk][0] ?? 0)
+    for (const rows of ROW_COUNTS) {
       const [low = 0, medium = 0, high = 0] = tops(RISKS.map(risk => ({ rows, risk })))
       expect(low < medium && medium < high).toBe(true)
     }
     for (const risk of RISKS) {
-      const [few = 0, more = 0, most = 0] = tops(ROWS.map(rows => ({ rows, risk })))
+      const [few = 0, more = 0, most = 0] = tops(ROW_COUNTS.map(rows => ({ rows, risk })))
       expect(few < more && more < most).toBe(true)
     }
   })
@@ -68,10 +78,10 @@ describe('the boards together', () => {
 
   test('a stake of Coin Drop is a whole number of tenths, and no round pays more than the bound', () => {
     const most = STAKES.map(stake => {
-      expect(stake % PARTS).toBe(0)
+      expect(stake % TENTHS_PER_STAKE).toBe(0)
       return drop({ rows: 16, risk: 'high' }, 'R'.repeat(16), stake).payout
     })
     expect(Math.max(...most)).toBe(50_000_000)
-    expect(coinDrop.maxPayout).toBe(50_000_000)
+    expect(coinDropEngine.maxPayout).toBe(50_000_000)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { DEFAULT_BOARD, slotsOf } from '../../../../src/games/coin-drop/odds.ts'
-import { coinDrop } from '../../../../src/games/coin-drop/rules.ts'
+import { DEFAULT_BOARD, slotAwardTenthsOfBoard } from '../../../../src/games/coin-drop/odds.ts'
+import { coinDropEngine } from '../../../../src/games/coin-drop/rules.ts'
 import { stepPrice } from '../../../../src/games/engine.ts'
 import { findEngine } from '../../../../src/games/engines.ts'
 import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
@@ -12,12 +12,12 @@ const HIGH = { rows: 16, risk: 'high' } as const
 
 describe('Coin Drop', () => {
   test('Coin Drop is listed under its id', () => {
-    expect(findEngine(1006)).toBe(coinDrop)
+    expect(findEngine(1006)).toBe(coinDropEngine)
   })
 
   test('Coin Drop draws once below two for each row, from the top', () => {
     const random = drawsOf('LRRLRLRR')
-    const { outcome, payout, state } = coinDrop.play({
+    const { outcome, payout, state } = coinDropEngine.play({
       stake: STAKE,
       state: undefined,
       choice: { rows: 8, risk: 'medium' },
@@ -43,7 +43,7 @@ describe('Coin Drop', () => {
     expect(drop(HIGH, 'R'.repeat(16)).payout).toBe(1_000_000)
     expect(drop(HIGH, 'LR'.repeat(8)).payout).toBe(0)
     expect(drop({ rows: 12, risk: 'low' }, `${'L'.repeat(11)}R`).payout).toBe(2_900)
-    expect(slotsOf({ rows: 8, risk: 'high' })).toEqual([260, 39, 15, 4, 0, 4, 15, 39, 260])
+    expect(slotAwardTenthsOfBoard({ rows: 8, risk: 'high' })).toEqual([260, 39, 15, 4, 0, 4, 15, 39, 260])
   })
 
   test('Coin Drop costs the stake', () => {
@@ -53,9 +53,9 @@ describe('Coin Drop', () => {
   })
 
   test('Coin Drop accepts a board, and uses the first one for a request without a choice', () => {
-    expect(coinDrop.readChoice({ risk: 'high', rows: 16 })).toEqual(HIGH)
-    expect(coinDrop.readChoice(undefined)).toEqual(DEFAULT_BOARD)
-    expect(coinDrop.readChoice(null)).toEqual(DEFAULT_BOARD)
+    expect(coinDropEngine.readChoice({ risk: 'high', rows: 16 })).toEqual(HIGH)
+    expect(coinDropEngine.readChoice(undefined)).toEqual(DEFAULT_BOARD)
+    expect(coinDropEngine.readChoice(null)).toEqual(DEFAULT_BOARD)
   })
 
   test.each([
@@ -70,7 +70,7 @@ describe('Coin Drop', () => {
     ['a text', '8 low'],
     ['a number', 8],
   ])('Coin Drop refuses the choice %s', (_, sent) => {
-    expect(() => coinDrop.readChoice(sent)).toThrow(ChoiceError)
+    expect(() => coinDropEngine.readChoice(sent)).toThrow(ChoiceError)
   })
 
   test('Coin Drop refuses a stake that is not offered', () => {
@@ -78,6 +78,6 @@ describe('Coin Drop', () => {
   })
 
   test('Coin Drop has no state between drops: stored states are refused', () => {
-    expect(() => coinDrop.readState({})).toThrow(RangeError)
+    expect(() => coinDropEngine.readState({})).toThrow(RangeError)
   })
 })

@@ -1,16 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { boardOf, isSameBoard } from '../../../../src/games/coin-drop/board-choice.ts'
+import { boardFromChoice, isSameBoard } from '../../../../src/games/coin-drop/board-choice.ts'
 import { fallFrames } from '../../../../src/games/coin-drop/coin-motion.ts'
-import { placesOf, SLOTS, slotX, wayOf } from '../../../../src/games/coin-drop/geometry.ts'
-import { DEFAULT_BOARD, ROWS } from '../../../../src/games/coin-drop/odds.ts'
+import {
+  boardGeometryOfRows,
+  pointsOnCoinPath,
+  SLOT_ROW_EDGES,
+  slotX,
+} from '../../../../src/games/coin-drop/geometry.ts'
+import { DEFAULT_BOARD, ROW_COUNTS } from '../../../../src/games/coin-drop/odds.ts'
 import { pictures } from '../../../../src/games/coin-drop/pictures.tsx'
 import {
-  advance,
-  BLANK_PICTURE,
+  advancePicture,
   createTimeline,
   fallMs,
-  stillPictureOf,
+  INITIAL_PICTURE,
+  stillPictureOfOutcome,
 } from '../../../../src/games/coin-drop/timeline.ts'
 import type { ResultPicture } from '../../../../src/games/kit/stage/result.ts'
 import { celebrationMs } from '../../../../src/games/kit/stage/win-tier.ts'
@@ -18,11 +23,11 @@ import { drop } from './dictated.ts'
 
 const pathsOf = (rows: number) => ['L'.repeat(rows), 'R'.repeat(rows), 'LR'.repeat(rows / 2)]
 
-describe.each(ROWS)('a board of %i rows', rows => {
+describe.each(ROW_COUNTS)('a board of %i rows', rows => {
   test(`the coin meets one pin in each of ${rows} rows on its true way and ends in the slot of its path`, () => {
-    const { pins, pinRadius, coinRadius } = placesOf(rows)
+    const { pins, pinRadius, coinRadius } = boardGeometryOfRows(rows)
     for (const path of pathsOf(rows)) {
-      const way = wayOf(rows, path)
+      const way = pointsOnCoinPath(rows, path)
       expect(way).toHaveLength(rows + 1)
       for (const { x, y } of way.slice(0, rows)) {
         const met = pins.filter(
@@ -32,15 +37,15 @@ describe.each(ROWS)('a board of %i rows', rows => {
       }
       const slot = [...path].filter(turn => turn === 'R').length
       expect(way.at(-1)?.x).toBeCloseTo(slotX(rows, slot), 6)
-      expect(way.at(-1)?.y).toBeGreaterThan(SLOTS.top)
+      expect(way.at(-1)?.y).toBeGreaterThan(SLOT_ROW_EDGES.top)
     }
   })
 
   test(`on a board of ${rows} rows, the coin fits between two pins, and every slot is on the board`, () => {
-    const { across, pinRadius, coinRadius } = placesOf(rows)
+    const { across, pinRadius, coinRadius } = boardGeometryOfRows(rows)
     expect(across).toBeGreaterThan(2 * (pinRadius + coinRadius))
-    expect(slotX(rows, 0) - across / 2).toBeCloseTo(SLOTS.left, 6)
-    expect(slotX(rows, rows) + across / 2).toBeCloseTo(SLOTS.right, 6)
+    expect(slotX(rows, 0) - across / 2).toBeCloseTo(SLOT_ROW_EDGES.left, 6)
+    expect(slotX(rows, rows) + across / 2).toBeCloseTo(SLOT_ROW_EDGES.right, 6)
   })
 
   test(`frames of a drop over ${rows} rows are in order and end at rest, at the same times for every path`, () => {
@@ -92,14 +97,14 @@ describe('the timeline', () => {
 
   test('the timeline of Coin Drop ends in the still picture', () => {
     const steps = createTimeline(won, { answeredMs: 0, prefersReducedMotion: true })
-    const end = steps.reduce<ResultPicture>(advance, BLANK_PICTURE)
-    expect(end).toEqual(stillPictureOf(won))
+    const end = steps.reduce<ResultPicture>(advancePicture, INITIAL_PICTURE)
+    expect(end).toEqual(stillPictureOfOutcome(won))
   })
 })
 
 test('the stage of Coin Drop shows the chosen board, and the first one before a choice', () => {
-  expect(boardOf(undefined)).toEqual(DEFAULT_BOARD)
-  expect(isSameBoard(boardOf({ rows: 8, risk: 'low' }), { rows: 8, risk: 'low' })).toBe(true)
+  expect(boardFromChoice(undefined)).toEqual(DEFAULT_BOARD)
+  expect(isSameBoard(boardFromChoice({ rows: 8, risk: 'low' }), { rows: 8, risk: 'low' })).toBe(true)
   expect(isSameBoard({ rows: 8, risk: 'low' }, { rows: 8, risk: 'high' })).toBe(false)
   expect(isSameBoard({ rows: 8, risk: 'low' }, { rows: 12, risk: 'low' })).toBe(false)
 })
@@ -108,7 +113,7 @@ test('the stage of Coin Drop shows the chosen board, and the first one before a 
 test('the first picture of Coin Drop has the coin in the chute, over every pin', {
   tags: ['games-first-picture'],
 }, () => {
-  const { start, coinRadius } = placesOf(DEFAULT_BOARD.rows)
+  const { start, coinRadius } = boardGeometryOfRows(DEFAULT_BOARD.rows)
   const coins = [
     ...renderToStaticMarkup(pictures.first()).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\(/g),
   ]

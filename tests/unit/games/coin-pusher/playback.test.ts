@@ -1,48 +1,57 @@
 import { describe, expect, test } from 'vitest'
-import { haulOf } from '../../../../src/games/coin-pusher/hauls.ts'
-import { machineText, NEW_MACHINE, readMachine } from '../../../../src/games/coin-pusher/machine/memory.ts'
-import { endMs, endScene, playbackOf, sceneAt } from '../../../../src/games/coin-pusher/machine/playback.ts'
+import { worthsOfFallenCoins } from '../../../../src/games/coin-pusher/hauls.ts'
+import {
+  NEW_PLAYER_MACHINE,
+  parseStoredMachine,
+  serializeMachine,
+} from '../../../../src/games/coin-pusher/machine/memory.ts'
+import {
+  createDropPlayback,
+  playbackEndMs,
+  sceneAfterDrop,
+  sceneAtMs,
+} from '../../../../src/games/coin-pusher/machine/playback.ts'
 import { restScene } from '../../../../src/games/coin-pusher/machine/scene.ts'
 import { CYCLE_MIN_MS } from '../../../../src/games/coin-pusher/odds.ts'
-import { CASE } from '../../../../src/games/coin-pusher/projection.ts'
+import { CASE_SIZE } from '../../../../src/games/coin-pusher/projection.ts'
 import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
 import { findPush } from '../../../../src/games/coin-pusher/shelf/steer.ts'
 import { dropMs } from '../../../../src/games/coin-pusher/timeline.ts'
 
 describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
-  const drop = findPush(FIRST_SHELF, haulOf(times).length, 58)
-  const shown = playbackOf(drop, times)
-  const worthIn = (ms: number) => sceneAt(shown, ms).front.reduce((sum, { worth }) => sum + worth, 0)
+  const drop = findPush(FIRST_SHELF, worthsOfFallenCoins(times).length, 58)
+  const shown = createDropPlayback(drop, times)
+  const worthIn = (ms: number) => sceneAtMs(shown, ms).front.reduce((sum, { worth }) => sum + worth, 0)
 
   test(`a coin drop that pays ×${times} shows exactly that in the tray when its result comes, and never more`, () => {
     let before = 0
-    for (let ms = 0; ms <= endMs(shown); ms += 40) {
+    for (let ms = 0; ms <= playbackEndMs(shown); ms += 40) {
       const worth = worthIn(ms)
       expect(worth).toBeGreaterThanOrEqual(before)
       expect(worth).toBeLessThanOrEqual(times)
       before = worth
     }
     expect(worthIn(dropMs(times))).toBe(times)
-    expect(worthIn(endMs(shown) + 1)).toBe(times)
+    expect(worthIn(playbackEndMs(shown) + 1)).toBe(times)
   })
 
   test(`a coin drop that pays ×${times} loses no coin on the way, and draws all of them inside the case`, () => {
-    for (let ms = 0; ms < endMs(shown); ms += 40) {
-      const { under, shelf, front } = sceneAt(shown, ms)
+    for (let ms = 0; ms < playbackEndMs(shown); ms += 40) {
+      const { under, shelf, front } = sceneAtMs(shown, ms)
       const all = [...under, ...shelf, ...front]
       expect(new Set(all).size).toBe(drop.coins.length + (ms < dropMs(times) ? drop.clearedFirst.length : 0))
       for (const { x, y, scale, flatness } of all) {
         expect([x, y, scale, flatness].every(Number.isFinite)).toBe(true)
         expect(x).toBeGreaterThan(0)
-        expect(x).toBeLessThan(CASE.width)
-        expect(y).toBeLessThan(CASE.height)
+        expect(x).toBeLessThan(CASE_SIZE.width)
+        expect(y).toBeLessThan(CASE_SIZE.height)
       }
     }
   })
 
   test(`a coin drop that pays ×${times} ends with the plate back and the shelf that is stored`, () => {
-    const end = sceneAt(shown, endMs(shown))
-    expect(end).toEqual(endScene(shown))
+    const end = sceneAtMs(shown, playbackEndMs(shown))
+    expect(end).toEqual(sceneAfterDrop(shown))
     expect(end.plate).toEqual({ face: 0, skew: 0 })
     expect(end.shelf).toEqual(restScene(drop.shelf).shelf)
   })
@@ -53,15 +62,21 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
 })
 
 test('the plate of the coin pusher is back at the start and the end, and moves forward in between', () => {
-  const shown = playbackOf(findPush(FIRST_SHELF, 2, 7), 2)
-  const faces = Array.from({ length: 40 }, (_, at) => sceneAt(shown, (at / 39) * endMs(shown)).plate.face)
+  const shown = createDropPlayback(findPush(FIRST_SHELF, 2, 7), 2)
+  const faces = Array.from(
+    { length: 40 },
+    (_, at) => sceneAtMs(shown, (at / 39) * playbackEndMs(shown)).plate.face,
+  )
   expect([faces[0], faces.at(-1)]).toEqual([0, 0])
   expect(Math.max(...faces)).toBeGreaterThan(10)
 })
 
 test('a coin pusher is stored with its last drop, and read again unchanged', () => {
   const { shelf } = findPush(FIRST_SHELF, 5, 3)
-  expect(readMachine(machineText({ shelf, dropId: 'round-0' }))).toEqual({ shelf, dropId: 'round-0' })
+  expect(parseStoredMachine(serializeMachine({ shelf, dropId: 'round-0' }))).toEqual({
+    shelf,
+    dropId: 'round-0',
+  })
 })
 
 test.each([
@@ -73,7 +88,7 @@ test.each([
   '{}',
   JSON.stringify({ version: 1, dropId: 'x', shelf: [1, 2] }),
   JSON.stringify({ version: 1, shelf: [] }),
-  JSON.stringify({ ...JSON.parse(machineText(NEW_MACHINE)), version: 0 }),
+  JSON.stringify({ ...JSON.parse(serializeMachine(NEW_PLAYER_MACHINE)), version: 0 }),
 ])('an unreadable stored coin pusher is replaced by a new one: %s', text => {
-  expect(readMachine(text)).toBe(NEW_MACHINE)
+  expect(parseStoredMachine(text)).toBe(NEW_PLAYER_MACHINE)
 })

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { isPrizeTable } from '../../../../src/domain/awards/prize-draw.ts'
+import { hasValidWeights } from '../../../../src/domain/awards/prize-draw.ts'
 import { centavos } from '../../../../src/domain/money.ts'
-import { describeHaul, describeOutcome } from '../../../../src/games/coin-pusher/describe-outcome.ts'
+import { describeFallenCoins, describeOutcome } from '../../../../src/games/coin-pusher/describe-outcome.ts'
 import { words } from '../../../../src/games/coin-pusher/en-US.ts'
-import { figures, gainChance } from '../../../../src/games/coin-pusher/figures.ts'
+import { dropFigures, gainChance } from '../../../../src/games/coin-pusher/figures.ts'
 import { mathematics } from '../../../../src/games/coin-pusher/mathematics.ts'
 import { AWARDS, MAX_PAYOUT, STAKES } from '../../../../src/games/coin-pusher/odds.ts'
-import { coinPusher } from '../../../../src/games/coin-pusher/rules.ts'
+import { coinPusherEngine } from '../../../../src/games/coin-pusher/rules.ts'
 import { findEngine } from '../../../../src/games/engines.ts'
-import { winTier } from '../../../../src/games/kit/stage/win-tier.ts'
+import { winTierOfPayout } from '../../../../src/games/kit/stage/win-tier.ts'
 import { formatMoney } from '../../../../src/i18n/money.ts'
 import { engineRounds, measured, simulate } from '../../../load/simulation.ts'
 import { seeded } from '../draws.ts'
 
 const stake = centavos(500)
 const drop = (drawn: number, at = stake) =>
-  coinPusher.play({ stake: at, state: undefined, choice: null, random: { below: () => drawn } })
+  coinPusherEngine.play({ stake: at, state: undefined, choice: null, random: { below: () => drawn } })
 
 test('the table of the coin pusher sums to its total, and returns 96 % at every stake', () => {
-  expect(isPrizeTable(AWARDS)).toBe(true)
+  expect(hasValidWeights(AWARDS)).toBe(true)
   const sum = AWARDS.prizes.reduce((all, { weight, times }) => all + weight * times, 0)
   expect(sum / AWARDS.total).toBe(0.96)
-  expect(figures.returnToPlayer).toBeCloseTo(0.96, 12)
+  expect(dropFigures.returnToPlayer).toBeCloseTo(0.96, 12)
   expect(gainChance).toBeCloseTo(0.1738, 12)
   expect(STAKES).toEqual([200, 500, 1_000, 5_000])
   expect(MAX_PAYOUT).toBe(5_000 * 200)
-  expect(coinPusher.cycleMinMs).toBe(5_000)
-  expect(findEngine(1009)).toBe(coinPusher)
+  expect(coinPusherEngine.cycleMinMs).toBe(5_000)
+  expect(findEngine(1009)).toBe(coinPusherEngine)
 })
 
 test.each([
@@ -54,18 +54,19 @@ test.each([
 test('a hundred thousand coin drops return what the table says, within the 99 % interval', () => {
   const [bet] = mathematics()
   if (!bet) throw new Error('There is no bet')
-  const tally = simulate(100_000, engineRounds(coinPusher, bet), seeded(1009))
+  const tally = simulate(100_000, engineRounds(coinPusherEngine, bet), seeded(1009))
   const { mean, half } = measured(tally)
   expect(Math.abs(mean - 0.96)).toBeLessThan(half)
   expect(tally.hits / 100_000).toBeCloseTo(0.3688, 2)
 })
 
 test('the coin pusher accepts no choice and no other stake', () => {
-  expect(coinPusher.readChoice(undefined)).toBeNull()
-  expect(coinPusher.readChoice(null)).toBeNull()
-  for (const choice of [0, '', false, {}, []]) expect(() => coinPusher.readChoice(choice)).toThrow(RangeError)
+  expect(coinPusherEngine.readChoice(undefined)).toBeNull()
+  expect(coinPusherEngine.readChoice(null)).toBeNull()
+  for (const choice of [0, '', false, {}, []])
+    expect(() => coinPusherEngine.readChoice(choice)).toThrow(RangeError)
   for (const wrong of [100, 300, 2_000, 10_000]) expect(() => drop(0, centavos(wrong))).toThrow(RangeError)
-  expect(() => coinPusher.readState({})).toThrow(RangeError)
+  expect(() => coinPusherEngine.readState({})).toThrow(RangeError)
 })
 
 test('the coin pusher says what fell, and celebrates nothing up to the stake', () => {
@@ -74,11 +75,11 @@ test('the coin pusher says what fell, and celebrates nothing up to the stake', (
   expect(said(6_312)).toBe('1 coin fell over the edge. You get back ₱5.00 on a stake of ₱5.00.')
   expect(said(8_262)).toBe('2 coins fell over the edge. You won ₱10.00.')
   expect(said(9_999)).toBe('19 coins fell over the edge. You won ₱1,000.00.')
-  expect(describeHaul({ times: 0 }, words)).toBe('Nothing fell over the edge.')
-  expect(describeHaul({ times: 200 }, words)).toBe(
+  expect(describeFallenCoins({ times: 0 }, words)).toBe('Nothing fell over the edge.')
+  expect(describeFallenCoins({ times: 200 }, words)).toBe(
     'Over the edge: 10 brown ×1, 4 silver ×5, 2 gold ×10, 3 red ×50',
   )
-  expect([0, 6_312, 8_262, 9_792, 9_977].map(drawn => winTier(drop(drawn).payout, stake))).toEqual([
+  expect([0, 6_312, 8_262, 9_792, 9_977].map(drawn => winTierOfPayout(drop(drawn).payout, stake))).toEqual([
     'nothing',
     'return',
     'win',

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { prizeAt } from '../../../../src/domain/awards/prize-draw.ts'
-import { HAUL_MAX, haulOf } from '../../../../src/games/coin-pusher/hauls.ts'
+import { prizeOfDrawnNumber } from '../../../../src/domain/awards/prize-draw.ts'
+import { FALLEN_COINS_MAX, worthsOfFallenCoins } from '../../../../src/games/coin-pusher/hauls.ts'
 import { AWARDS } from '../../../../src/games/coin-pusher/odds.ts'
 import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
-import { COINS_MAX, EDGE, RADIUS } from '../../../../src/games/coin-pusher/shelf/geometry.ts'
+import { COIN_RADIUS, COINS_MAX, SHELF_EDGE_Y } from '../../../../src/games/coin-pusher/shelf/geometry.ts'
 import { simulatePush } from '../../../../src/games/coin-pusher/shelf/push.ts'
 import {
   isValidShelf,
   type Shelf,
-  shelfNumbers,
-  shelfOf,
+  shelfFromNumbers,
+  shelfToNumbers,
 } from '../../../../src/games/coin-pusher/shelf/shelf.ts'
 import {
-  type Drop,
   findPush,
+  type SimulatedDrop,
   STEER_STEPS_MAX,
   textHash,
 } from '../../../../src/games/coin-pusher/shelf/steer.ts'
@@ -25,9 +25,9 @@ const DROPS = 2_000
  * The value in stakes of the coins that fell over the edge, computed from the coins' positions and not from the wanted
  * payout.
  */
-function fallenWorth({ coins, pushed }: Drop, times: number): number {
-  const beyond = coins.filter((_, coin) => (pushed?.places[coin]?.y ?? 0) > EDGE)
-  return haulOf(times)
+function fallenWorth({ coins, pushed }: SimulatedDrop, times: number): number {
+  const beyond = coins.filter((_, coin) => (pushed?.places[coin]?.y ?? 0) > SHELF_EDGE_Y)
+  return worthsOfFallenCoins(times)
     .slice(0, beyond.length)
     .reduce<number>((sum, worth) => sum + worth, 0)
 }
@@ -38,13 +38,13 @@ function* dropsOn(first: Shelf, seed: number, timesOf: (draw: number) => number)
   let shelf = first
   for (let count = 0; count < DROPS; count++) {
     const times = timesOf(random.below(AWARDS.total))
-    const drop = findPush(shelf, haulOf(times).length, random.below(2 ** 31))
+    const drop = findPush(shelf, worthsOfFallenCoins(times).length, random.below(2 ** 31))
     yield { drop, times, before: shelf, count }
     shelf = drop.shelf
   }
 }
 
-const drawnTimes = (draw: number) => prizeAt(AWARDS.prizes, draw).prize.times
+const drawnTimes = (draw: number) => prizeOfDrawnNumber(AWARDS.prizes, draw).prize.times
 
 describe('two thousand random drops on one shelf', () => {
   const all = [...dropsOn(FIRST_SHELF, 58, drawnTimes)]
@@ -53,7 +53,9 @@ describe('two thousand random drops on one shelf', () => {
     expect(all.filter(({ drop }) => !drop.pushed)).toEqual([])
     const wrong = all.filter(({ drop, times }) => fallenWorth(drop, times) !== times)
     expect(wrong.map(({ count }) => count)).toEqual([])
-    const fewer = all.filter(({ drop, times }) => drop.pushed?.falls.length !== haulOf(times).length)
+    const fewer = all.filter(
+      ({ drop, times }) => drop.pushed?.falls.length !== worthsOfFallenCoins(times).length,
+    )
     expect(fewer.map(({ count }) => count)).toEqual([])
     expect(new Set(all.map(({ times }) => times)).size).toBeGreaterThanOrEqual(6)
   })
@@ -63,7 +65,7 @@ describe('two thousand random drops on one shelf', () => {
     const counts = all.map(({ drop }) => drop.shelf.length)
     expect(Math.max(...counts)).toBeLessThanOrEqual(COINS_MAX)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(COINS_MAX / 3)
-    expect(Math.max(...all.flatMap(({ drop }) => drop.shelf.map(({ y }) => y)))).toBeLessThan(EDGE)
+    expect(Math.max(...all.flatMap(({ drop }) => drop.shelf.map(({ y }) => y)))).toBeLessThan(SHELF_EDGE_Y)
   })
 
   test('two thousand random drops are found within a bounded number of steps, most of them at the first tries', () => {
@@ -75,7 +77,7 @@ describe('two thousand random drops on one shelf', () => {
   test('two thousand random drops bring hardly ever a coin to the edge without a win', {
     tags: ['games-not-adaptive'],
   }, () => {
-    const near = (shelf: Shelf) => shelf.filter(({ y }) => y > EDGE - 0.3 * RADIUS).length
+    const near = (shelf: Shelf) => shelf.filter(({ y }) => y > SHELF_EDGE_Y - 0.3 * COIN_RADIUS).length
     const losses = all.filter(({ times }) => times === 0)
     const brought = losses.filter(({ drop, before }) => near(drop.shelf) > near(before))
     expect(brought.length / losses.length).toBeLessThan(0.15)
@@ -101,20 +103,20 @@ test.each([
 
 test('the same drop on the same shelf gives the same shelf, also after the shelf was stored', () => {
   for (const times of [0, 1, 2, 5, 10, 50, 200]) {
-    const wanted = haulOf(times).length
-    const stored = shelfOf(JSON.parse(JSON.stringify(shelfNumbers(FIRST_SHELF)))) ?? []
+    const wanted = worthsOfFallenCoins(times).length
+    const stored = shelfFromNumbers(JSON.parse(JSON.stringify(shelfToNumbers(FIRST_SHELF)))) ?? []
     const one = findPush(FIRST_SHELF, wanted, textHash('a drop'))
     expect(findPush(stored, wanted, textHash('a drop'))).toEqual(one)
-    expect(shelfOf(shelfNumbers(one.shelf))).toEqual(one.shelf)
+    expect(shelfFromNumbers(shelfToNumbers(one.shelf))).toEqual(one.shelf)
   }
 })
 
 test('every award of the coin pusher is made of coins whose values sum to it', () => {
   for (const { times } of AWARDS.prizes) {
-    expect(haulOf(times).reduce<number>((sum, worth) => sum + worth, 0)).toBe(times)
+    expect(worthsOfFallenCoins(times).reduce<number>((sum, worth) => sum + worth, 0)).toBe(times)
   }
-  expect(HAUL_MAX).toBe(19)
-  expect(() => haulOf(3)).toThrow(RangeError)
+  expect(FALLEN_COINS_MAX).toBe(19)
+  expect(() => worthsOfFallenCoins(3)).toThrow(RangeError)
 })
 
 test('coins of the coin pusher are rigid: a push moves a row of touching coins, and none through another', () => {
@@ -123,7 +125,7 @@ test('coins of the coin pusher are rigid: a push moves a row of touching coins, 
   expect(falls).toEqual([])
   for (const [index, { y }] of places.slice(0, 4).entries()) {
     const behind = index === 0 ? (places[4]?.y ?? 0) : (places[index - 1]?.y ?? 0)
-    expect(y - behind).toBeGreaterThan(2 * RADIUS - 0.1)
+    expect(y - behind).toBeGreaterThan(2 * COIN_RADIUS - 0.1)
   }
   expect(places[3]?.y).toBeGreaterThan(56)
 })
@@ -140,11 +142,11 @@ test.each([
   ['fractions', [100_000.5, 500_000, 0]],
   ['too many coins', Array.from({ length: 3 * (COINS_MAX + 1) }, () => 500_000)],
 ])('%s is no stored shelf of the coin pusher', (_, numbers) => {
-  expect(shelfOf(numbers)).toBeUndefined()
+  expect(shelfFromNumbers(numbers)).toBeUndefined()
 })
 
 test('the first shelf of the coin pusher is full, and none of its coins is near the edge', () => {
   expect(FIRST_SHELF).toHaveLength(COINS_MAX)
   expect(isValidShelf(FIRST_SHELF)).toBe(true)
-  expect(FIRST_SHELF.filter(({ y }) => y > EDGE - 0.3 * RADIUS)).toEqual([])
+  expect(FIRST_SHELF.filter(({ y }) => y > SHELF_EDGE_Y - 0.3 * COIN_RADIUS)).toEqual([])
 })

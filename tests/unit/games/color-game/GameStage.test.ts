@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/color-game/client.tsx'
 import { GameStage } from '../../../../src/games/color-game/GameStage.tsx'
-import { COLOURS, FIELDS, ODDS } from '../../../../src/games/color-game/odds.ts'
+import { BET_FIELDS, COLOURS, ODDS } from '../../../../src/games/color-game/odds.ts'
 import { pictures } from '../../../../src/games/color-game/pictures.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
 import { drawStage } from '../draw-stage.ts'
@@ -15,7 +15,7 @@ const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
 
 describe('what is drawn', () => {
   test('the table of Color Game names each field with its stake, and a button to remove chips that are down', () => {
-    expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
+    expect(stage.match(/Press to add/g)).toHaveLength(BET_FIELDS.length)
     expect(stage).toContain('Red ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.')
     expect(stage).toContain('Take ₱10 off Any triple')
     expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)

@@ -1,19 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOfBets, TRIPLES } from '../../../../src/games/color-game/figures.ts'
+import { betFigures, TRIPLE_THROW_COUNT } from '../../../../src/games/color-game/figures.ts'
 import { mathematics } from '../../../../src/games/color-game/mathematics.ts'
-import { COLOURS, FIELDS, FIRST_DICE, type Field, ODDS } from '../../../../src/games/color-game/odds.ts'
+import {
+  BET_FIELDS,
+  type BetField,
+  COLOURS,
+  FIRST_DICE,
+  ODDS,
+} from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
-import { colorGame } from '../../../../src/games/color-game/rules.ts'
-import { MATCH_COUNTS, THROWS, THROWS_WITH } from '../../../../src/games/kit/fields/dice.ts'
+import { colorGameEngine } from '../../../../src/games/color-game/rules.ts'
+import {
+  MATCHING_DICE_COUNTS,
+  THROW_COUNT,
+  THROW_COUNTS_BY_MATCHES,
+} from '../../../../src/games/kit/fields/dice.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { dictated } from '../draws.ts'
 import { CHIP, CYCLE, diceOddsChecks, playAll } from '../support/dice-odds.ts'
 
-const checks = diceOddsChecks({ engine: colorGame, fields: FIELDS, figuresOfBets, mathematics })
+const checks = diceOddsChecks({
+  engine: colorGameEngine,
+  fields: BET_FIELDS,
+  figuresOfBets: betFigures,
+  mathematics,
+})
 
 describe('over all throws', () => {
-  test.each(FIELDS)(
+  test.each(BET_FIELDS)(
     'over all throws of Color Game, a chip on %s returns exactly 17/18, and pays what the figures say',
     field => {
       expect(checks.paysWhatTheFiguresSay(field) / CYCLE.length).toBeCloseTo(17 / 18, 12)
@@ -22,14 +37,14 @@ describe('over all throws', () => {
 
   test('the number of throws in the table of Color Game is correct', () => {
     const shows = (count: number) => CYCLE.filter(draws => draws.filter(draw => draw === 0).length === count)
-    expect(THROWS).toBe(CYCLE.length)
-    for (const count of MATCH_COUNTS) expect(THROWS_WITH[count]).toBe(shows(count).length)
-    expect(CYCLE.filter(([a, b, c]) => a === b && b === c)).toHaveLength(TRIPLES)
+    expect(THROW_COUNT).toBe(CYCLE.length)
+    for (const count of MATCHING_DICE_COUNTS) expect(THROW_COUNTS_BY_MATCHES[count]).toBe(shows(count).length)
+    expect(CYCLE.filter(([a, b, c]) => a === b && b === c)).toHaveLength(TRIPLE_THROW_COUNT)
   })
 
   test('chips on all fields of Color Game return the same share', () => {
-    const bets = Object.fromEntries(FIELDS.map((field, index) => [field, index === 0 ? 3 : 1])) as Bets
-    const results = playAll(colorGame, bets)
+    const bets = Object.fromEntries(BET_FIELDS.map((field, index) => [field, index === 0 ? 3 : 1])) as Bets
+    const results = playAll(colorGameEngine, bets)
     const paid = results.reduce((sum, result) => sum + result.payout, 0)
     expect(paid / (results.length * 9 * CHIP)).toBeCloseTo(17 / 18, 12)
   })
@@ -42,12 +57,12 @@ test(
 
 test('a round of Color Game never pays a million pesos, whatever is bet at the highest chip', () => {
   const highest = STAKES.at(-1) ?? CHIP
-  const most = FIELDS.flatMap(field => playAll(colorGame, { [field]: ODDS.unitsMax }, highest)).map(
+  const most = BET_FIELDS.flatMap(field => playAll(colorGameEngine, { [field]: ODDS.unitsMax }, highest)).map(
     it => it.payout,
   )
   expect(Math.max(...most)).toBe(highest * ODDS.unitsMax * ODDS.tripleReturns)
   expect(Math.max(...most)).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
-  expect(colorGame.maxPayout).toBe(ROUND_PAYOUT_MAX)
+  expect(colorGameEngine.maxPayout).toBe(ROUND_PAYOUT_MAX)
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
@@ -58,7 +73,7 @@ test('the first picture of Color Game shows three colors', { tags: ['games-first
 test('every color of Color Game is drawn by its index in the list', () => {
   const shown = COLOURS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
-    return colorGame.play({ stake: CHIP, state: undefined, choice: { red: 1 }, random }).outcome.dice[0]
+    return colorGameEngine.play({ stake: CHIP, state: undefined, choice: { red: 1 }, random }).outcome.dice[0]
   })
   expect(shown).toEqual(COLOURS)
 })
@@ -67,8 +82,8 @@ test('fields of Color Game are paid independently of each other: a triple pays i
   const pink = COLOURS.indexOf('pink')
   const random = dictated(pink, pink, pink)
   const choice = { pink: 2, green: 1, triple: 1 }
-  const { wins } = colorGame.play({ stake: CHIP, state: undefined, choice, random }).outcome
-  const paid: [Field, number][] = wins.map(win => [win.field, win.pay])
+  const { wins } = colorGameEngine.play({ stake: CHIP, state: undefined, choice, random }).outcome
+  const paid: [BetField, number][] = wins.map(win => [win.field, win.pay])
   expect(paid).toEqual([
     ['pink', 2 * 9 * CHIP],
     ['triple', 34 * CHIP],

@@ -3,20 +3,20 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/color-game/client.tsx'
 import { ODDS } from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
-import { colorGame } from '../../../../src/games/color-game/rules.ts'
+import { colorGameEngine } from '../../../../src/games/color-game/rules.ts'
 import { dictated } from '../draws.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
 const checks = fieldRulesChecks({
-  engine: colorGame,
+  engine: colorGameEngine,
   client,
   fields: ['red', 'triple'],
   unitsMax: ODDS.unitsMax,
 })
 
 function playOf(bets: Bets, ...draws: number[]) {
-  return colorGame.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
+  return colorGameEngine.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
 }
 
 describe('a throw', () => {

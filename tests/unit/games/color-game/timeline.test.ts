@@ -3,10 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { cubeTransform } from '../../../../src/games/color-game/die-motion.ts'
 import { COLOURS, ODDS } from '../../../../src/games/color-game/odds.ts'
 import type { ColorOutcome } from '../../../../src/games/color-game/outcome.ts'
-import { colorGame } from '../../../../src/games/color-game/rules.ts'
-import { advance, createTimeline, DIE_GAP_MS, FALL_MS } from '../../../../src/games/color-game/timeline.ts'
+import { colorGameEngine } from '../../../../src/games/color-game/rules.ts'
+import {
+  advancePicture,
+  createTimeline,
+  DIE_FALL_MS,
+  DIE_GAP_MS,
+} from '../../../../src/games/color-game/timeline.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { dictated } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
@@ -19,11 +24,17 @@ const anyOutcome = fc
   })
   .map(
     ({ draws, stake, bets }) =>
-      colorGame.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
+      colorGameEngine.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 const stillOf = (outcome: ColorOutcome) => stillRestPicture(outcome, ODDS.dice)
-const checks = timelineChecks({ anyOutcome, createTimeline, blank: BEFORE_REST, advance, stillOf })
+const checks = timelineChecks({
+  anyOutcome,
+  createTimeline,
+  blank: INITIAL_REST_PICTURE,
+  advance: advancePicture,
+  stillOf,
+})
 
 // GLI-19 4.5.2 forbids engineered near misses.
 test('the dice of Color Game come to rest at the same times whatever they are about to show', {
@@ -44,7 +55,7 @@ test('a late answer gives every die of Color Game its whole fall', () => {
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const [first] = createTimeline(outcome, { ...moving, answeredMs: 6_000 })
-      expect(first?.atMs).toBe(6_000 + FALL_MS)
+      expect(first?.atMs).toBe(6_000 + DIE_FALL_MS)
     }),
   )
 })

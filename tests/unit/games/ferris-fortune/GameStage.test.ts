@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/ferris-fortune/client.tsx'
 import { GameStage } from '../../../../src/games/ferris-fortune/GameStage.tsx'
-import { FIRST_CABIN, KINDS, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
+import { CABIN_KINDS, FIRST_CABIN_INDEX, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import { pictures } from '../../../../src/games/ferris-fortune/pictures.tsx'
-import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
-import { angleOf } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
+import { ferrisFortuneEngine } from '../../../../src/games/ferris-fortune/rules.ts'
+import { wheelAngleAtCabin } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { drawStage } from '../draw-stage.ts'
 
@@ -21,7 +21,7 @@ describe('what is drawn', () => {
     expect(drawn.map(match => match[1])).toEqual(ODDS.cabins)
     for (const [cabin, match] of drawn.entries()) {
       // When the wheel has turned to a cabin, the cabin's drawing is exactly under the hub.
-      const turns = (Number(match[2]) + angleOf(cabin)) / 360
+      const turns = (Number(match[2]) + wheelAngleAtCabin(cabin)) / 360
       expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-5)
     }
   })
@@ -31,7 +31,7 @@ describe('what is drawn', () => {
 test('the first picture of Ferris Fortune has a cabin of the lowest award at the gate', {
   tags: ['games-first-picture'],
 }, () => {
-  const kind = ODDS.cabins[FIRST_CABIN] as (typeof KINDS)[number]
+  const kind = ODDS.cabins[FIRST_CABIN_INDEX] as (typeof CABIN_KINDS)[number]
   expect(ODDS.returns[kind]).toBe(Math.min(...Object.values(ODDS.returns)))
 })
 
@@ -47,7 +47,7 @@ describe('in words', () => {
   })
 
   test('the help of Ferris Fortune lists every award, the order of the cabins and the return', () => {
-    for (const kind of KINDS) expect(help).toContain(`×${ODDS.returns[kind]}</small>`)
+    for (const kind of CABIN_KINDS) expect(help).toContain(`×${ODDS.returns[kind]}</small>`)
     expect(help.match(/<li /g)).toHaveLength(54)
     expect(help).toContain('96.29%')
   })
@@ -56,7 +56,7 @@ describe('in words', () => {
     const describeTurn = (cabin: number, choice: Record<string, number>) => {
       const random = { below: () => cabin }
       const stake = centavos(1_000)
-      return client.describe(ferrisFortune.play({ stake, choice, state: undefined, random }).outcome)
+      return client.describe(ferrisFortuneEngine.play({ stake, choice, state: undefined, random }).outcome)
     }
     const wave = ODDS.cabins.indexOf('wave')
     expect(describeTurn(wave, { wave: 1 })).toBe('Wave, ×6.5. You won ₱65.00.')

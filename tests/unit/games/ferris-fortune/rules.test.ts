@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Random } from '../../../../src/domain/games/random.ts'
+import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/ferris-fortune/client.tsx'
 import { check } from '../../../../src/games/ferris-fortune/fair-check.mjs'
-import { cabinsOf, figuresOfBets } from '../../../../src/games/ferris-fortune/figures.ts'
+import { betFigures, cabinCountOfKind } from '../../../../src/games/ferris-fortune/figures.ts'
 import { mathematics } from '../../../../src/games/ferris-fortune/mathematics.ts'
-import { KINDS, type Kind, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
+import { CABIN_KINDS, type CabinKind, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
-import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
+import { ferrisFortuneEngine } from '../../../../src/games/ferris-fortune/rules.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
@@ -15,7 +15,7 @@ import { fieldRulesChecks } from '../support/field-rules.ts'
 const CABINS = 54
 
 /** One draw with a number that the test sets. @throws RangeError when the rules draw more, or with another bound */
-function drawOfCabin(cabin: number): Random {
+function drawOfCabin(cabin: number): RandomSource {
   let isDrawn = false
   return {
     below(bound) {
@@ -26,14 +26,18 @@ function drawOfCabin(cabin: number): Random {
   }
 }
 const checks = fieldRulesChecks({
-  engine: ferrisFortune,
+  engine: ferrisFortuneEngine,
   client,
   fields: ['jasmine', 'sun'],
   unitsMax: ODDS.unitsMax,
 })
 
-function turn(choice: Partial<Record<Kind, number>>, cabin: number, stake = DEFAULT_STAKE): FerrisOutcome {
-  return ferrisFortune.play({ stake, choice, state: undefined, random: drawOfCabin(cabin) }).outcome
+function turn(
+  choice: Partial<Record<CabinKind, number>>,
+  cabin: number,
+  stake = DEFAULT_STAKE,
+): FerrisOutcome {
+  return ferrisFortuneEngine.play({ stake, choice, state: undefined, random: drawOfCabin(cabin) }).outcome
 }
 
 const everyCabin = Array.from({ length: CABINS }, (_, cabin) => cabin)
@@ -41,7 +45,7 @@ const everyCabin = Array.from({ length: CABINS }, (_, cabin) => cabin)
 describe('the wheel', () => {
   test('the wheel of Ferris Fortune has the number of cabins of each kind on the sheet, counted by hand', () => {
     expect(ODDS.cabins).toHaveLength(CABINS)
-    expect(KINDS.map(cabinsOf)).toEqual([26, 13, 8, 4, 2, 1])
+    expect(CABIN_KINDS.map(cabinCountOfKind)).toEqual([26, 13, 8, 4, 2, 1])
   })
 })
 
@@ -49,7 +53,7 @@ describe('the mathematics', () => {
   test.each(mathematics())(
     'the mathematics of $name in Ferris Fortune equal the figures of all turns played by the engine',
     figures => {
-      const choice = ferrisFortune.readChoice(figures.choose(undefined))
+      const choice = ferrisFortuneEngine.readChoice(figures.choose(undefined))
       const outcomes = everyCabin.map(cabin => turn(choice, cabin))
       const prices = outcomes.map(({ payout, price }) => payout / price)
       const mean = prices.reduce((sum, paid) => sum + paid, 0) / CABINS
@@ -65,9 +69,9 @@ describe('the mathematics', () => {
   )
 
   test('every kind of Ferris Fortune returns 52 of 54 chips', () => {
-    expect(mathematics().map(({ name }) => name)).toEqual([...KINDS])
-    for (const kind of KINDS) expect(figuresOfBets[kind].returnToPlayer).toBeCloseTo(52 / 54, 12)
-    expect(ferrisFortune.theory?.returnToPlayer).toBeCloseTo(52 / 54, 12)
+    expect(mathematics().map(({ name }) => name)).toEqual([...CABIN_KINDS])
+    for (const kind of CABIN_KINDS) expect(betFigures[kind].returnToPlayer).toBeCloseTo(52 / 54, 12)
+    expect(ferrisFortuneEngine.theory?.returnToPlayer).toBeCloseTo(52 / 54, 12)
   })
 })
 
@@ -120,7 +124,7 @@ describe('a turn', () => {
 describe('the check of a round by itself', () => {
   test('the published check of Ferris Fortune computes the payout of the engine, for every cabin and kind', () => {
     for (const cabin of everyCabin) {
-      for (const choice of [...KINDS.map(kind => ({ [kind]: 1 })), { jasmine: 7, wave: 3, sun: 10 }]) {
+      for (const choice of [...CABIN_KINDS.map(kind => ({ [kind]: 1 })), { jasmine: 7, wave: 3, sun: 10 }]) {
         const draw = (bound: number) => drawOfCabin(cabin).below(bound)
         const { outcome, payout, price, state } = check(draw, { stake: 500, choice })
         const played = turn(choice, cabin, centavos(500))

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
-import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
-import { advance, createTimeline } from '../../../../src/games/ferris-fortune/timeline.ts'
+import { ferrisFortuneEngine } from '../../../../src/games/ferris-fortune/rules.ts'
+import { advancePicture, createTimeline } from '../../../../src/games/ferris-fortune/timeline.ts'
 import {
-  angleOf,
+  ACCELERATION_MS,
   BRAKE_DEG,
   BRAKE_MS,
-  brakeMs,
+  brakeStartMs,
   CABIN_DEG,
-  START_MS,
-  ticksMs,
-  turnFrames,
+  gateTickTimesMs,
+  wheelAngleAtCabin,
+  wholeTurnAnimation,
 } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
 const anyCabin = fc.nat({ max: ODDS.cabins.length - 1 })
@@ -23,7 +23,7 @@ const anyTurn = { from: anyCabin, cabin: anyCabin, answeredMs: fc.nat({ max: 20_
 
 function outcomeOf(cabin: number, choice: Record<string, number> = { jasmine: 1 }): FerrisOutcome {
   const random = { below: () => cabin }
-  return ferrisFortune.play({ stake: DEFAULT_STAKE, choice, state: undefined, random }).outcome
+  return ferrisFortuneEngine.play({ stake: DEFAULT_STAKE, choice, state: undefined, random }).outcome
 }
 
 /** A turn, and the cabin that was at the gate before it. */
@@ -37,8 +37,8 @@ const anyPlay = fc
 const checks = timelineChecks({
   anyOutcome: anyPlay,
   createTimeline: (turn, timing) => createTimeline(turn, timing, turn.from),
-  blank: BEFORE_REST,
-  advance,
+  blank: INITIAL_REST_PICTURE,
+  advance: advancePicture,
   stillOf: stillRestPicture,
 })
 
@@ -50,9 +50,9 @@ describe('the movement of the wheel', () => {
   test('the wheel of Ferris Fortune comes to rest with the drawn cabin exactly at the gate', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
-        const { frames } = turnFrames(from, brakeMs(from, cabin, answeredMs))
-        const turns = (degrees(frames.at(-1)) - angleOf(cabin)) / 360
-        expect(degrees(frames[0])).toBeCloseTo(angleOf(from), 6)
+        const { frames } = wholeTurnAnimation(from, brakeStartMs(from, cabin, answeredMs))
+        const turns = (degrees(frames.at(-1)) - wheelAngleAtCabin(cabin)) / 360
+        expect(degrees(frames[0])).toBeCloseTo(wheelAngleAtCabin(from), 6)
         expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-9)
       }),
     )
@@ -61,16 +61,16 @@ describe('the movement of the wheel', () => {
   test('the wheel of Ferris Fortune brakes in the same way and for the same time, whatever comes', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
-        const brakedMs = brakeMs(from, cabin, answeredMs)
-        const { frames, durationMs } = turnFrames(from, brakedMs)
+        const brakedMs = brakeStartMs(from, cabin, answeredMs)
+        const { frames, durationMs } = wholeTurnAnimation(from, brakedMs)
         const [speeding, atSpeed, braking, rest] = frames
         expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_DEG, 6)
         expect(durationMs - brakedMs).toBeCloseTo(BRAKE_MS, 6)
         expect(braking?.easing).toBe('cubic-bezier(0.333333, 0.666667, 0.666667, 1)')
         // The constant speed is twice the mean speed of braking and of speeding up, so the speed never jumps.
         const speed = (2 * BRAKE_DEG) / BRAKE_MS
-        expect((2 * (degrees(atSpeed) - degrees(speeding))) / START_MS).toBeCloseTo(speed, 6)
-        expect(degrees(braking) - degrees(atSpeed)).toBeCloseTo(speed * (brakedMs - START_MS), 5)
+        expect((2 * (degrees(atSpeed) - degrees(speeding))) / ACCELERATION_MS).toBeCloseTo(speed, 6)
+        expect(degrees(braking) - degrees(atSpeed)).toBeCloseTo(speed * (brakedMs - ACCELERATION_MS), 5)
       }),
     )
   })
@@ -78,7 +78,7 @@ describe('the movement of the wheel', () => {
   test('the wheel of Ferris Fortune brakes within one turn once it is at full speed and the answer has come', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
-        const waitedMs = brakeMs(from, cabin, answeredMs) - Math.max(START_MS, answeredMs)
+        const waitedMs = brakeStartMs(from, cabin, answeredMs) - Math.max(ACCELERATION_MS, answeredMs)
         expect(waitedMs).toBeGreaterThanOrEqual(0)
         expect(waitedMs).toBeLessThan((360 * BRAKE_MS) / (2 * BRAKE_DEG))
       }),
@@ -86,11 +86,11 @@ describe('the movement of the wheel', () => {
   })
 
   test('the wheel of Ferris Fortune clicks once for each cabin that passes, ever slower', () => {
-    const gaps = ticksMs().map((ms, index, all) => ms - (all[index - 1] ?? 0))
+    const gaps = gateTickTimesMs().map((ms, index, all) => ms - (all[index - 1] ?? 0))
     expect(gaps).toHaveLength(Math.floor(BRAKE_DEG / CABIN_DEG))
     expect(Math.min(...gaps)).toBeGreaterThan(0)
     expect(gaps.slice(1)).toEqual([...gaps.slice(1)].sort((a, b) => a - b))
-    expect(ticksMs().at(-1)).toBeLessThan(BRAKE_MS)
+    expect(gateTickTimesMs().at(-1)).toBeLessThan(BRAKE_MS)
   })
 })
 

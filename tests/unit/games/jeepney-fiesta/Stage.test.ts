@@ -8,8 +8,8 @@ import { FirstPicture } from '../../../../src/games/jeepney-fiesta/FirstPicture.
 import { ODDS, STAKES, SYMBOLS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import { Paytable } from '../../../../src/games/jeepney-fiesta/Paytable.tsx'
 import { pictures } from '../../../../src/games/jeepney-fiesta/pictures.tsx'
-import { drawnStrip, offsetAt } from '../../../../src/games/jeepney-fiesta/reel-motion.ts'
-import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { extendStripAtEnds, stripTransformAtPlace } from '../../../../src/games/jeepney-fiesta/reel-motion.ts'
+import { roundPayoutMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { Stage } from '../../../../src/games/jeepney-fiesta/Stage.tsx'
 import { SymbolPicture } from '../../../../src/games/jeepney-fiesta/symbols/SymbolPicture.tsx'
 
@@ -48,7 +48,7 @@ describe('what is drawn', () => {
 describe('a drawn reel', () => {
   test('a drawn reel of Jeepney Fiesta is the strip of the odds, in its order, closed at both ends', () => {
     for (const strip of ODDS.strips) {
-      const drawn = drawnStrip(strip)
+      const drawn = extendStripAtEnds(strip)
       expect(drawn.slice(1, 1 + strip.length)).toEqual([...strip])
       expect(drawn[0]).toBe(strip.at(-1))
       expect(drawn.slice(1 + strip.length)).toEqual(strip.slice(0, drawn.length - 1 - strip.length))
@@ -57,9 +57,9 @@ describe('a drawn reel', () => {
 
   test('a drawn reel of Jeepney Fiesta shows at every stop the three symbols of the strip from there on', () => {
     for (const strip of ODDS.strips) {
-      const drawn = drawnStrip(strip)
+      const drawn = extendStripAtEnds(strip)
       for (let stop = 0; stop < strip.length; stop++) {
-        const share = Number(/, -([\d.]+)%/.exec(offsetAt(stop, strip.length))?.[1]) / 100
+        const share = Number(/, -([\d.]+)%/.exec(stripTransformAtPlace(stop, strip.length))?.[1]) / 100
         const top = Math.round(share * drawn.length)
         const wanted = [0, 1, 2].map(row => strip[(stop + row) % strip.length])
         expect(drawn.slice(top, top + 3)).toEqual(wanted)
@@ -80,7 +80,7 @@ describe('the paytable', () => {
   test('the paytable of Jeepney Fiesta prints the cap at every stake', () => {
     for (const level of STAKES) {
       const html = renderToStaticMarkup(createElement(Paytable, { text, stake: level, formatMoney: money }))
-      expect(html).toContain(money(roundMax(level)))
+      expect(html).toContain(money(roundPayoutMax(level)))
     }
   })
 })

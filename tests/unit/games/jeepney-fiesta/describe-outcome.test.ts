@@ -3,8 +3,8 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { describeOutcome, describeReels } from '../../../../src/games/jeepney-fiesta/describe-outcome.ts'
 import { words as text } from '../../../../src/games/jeepney-fiesta/en-US.ts'
 import { FIRST_STOPS } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
-import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import type { JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
+import { playSpin } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { fillText } from '../../../../src/games/kit/fill-text.ts'
 import { dictated } from '../draws.ts'
 import { stopShowing } from './dictated.ts'
@@ -12,8 +12,8 @@ import { stopShowing } from './dictated.ts'
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 
-function outcomeText(stops: readonly number[], state?: JeepneyState): string {
-  return describeOutcome(play({ stake, state, random: dictated(...stops) }).outcome, text, money)
+function outcomeText(stops: readonly number[], state?: JeepneyRoundState): string {
+  return describeOutcome(playSpin({ stake, state, random: dictated(...stops) }).outcome, text, money)
 }
 
 const lanterns = [0, 1, 2].map(reel => stopShowing(reel, 'parol')).concat([...FIRST_STOPS.slice(3)])
@@ -44,11 +44,11 @@ describe('the result in words', () => {
   })
 
   test('the result of Jeepney Fiesta never calls a payout up to the stake a win', () => {
-    const outcome = play({ stake, state: undefined, random: dictated(...FIRST_STOPS) }).outcome
+    const outcome = playSpin({ stake, state: undefined, random: dictated(...FIRST_STOPS) }).outcome
     expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
       'You get back ₱2.00 on a stake of ₱10.00.',
     )
-    const free = play({
+    const free = playSpin({
       stake,
       state: { stake, left: 2, granted: 8, won: centavos(500) },
       random: dictated(...FIRST_STOPS),

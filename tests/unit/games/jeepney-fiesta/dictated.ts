@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { centavos } from '../../../../src/domain/money.ts'
 import { ODDS, STAKES, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
-import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import type { JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
+import { roundPayoutMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { anyShare } from '../../../support/share.ts'
 
 /** The stop that shows `symbols` in a reel's window, from top to bottom; `undefined` means any symbol. */
@@ -21,7 +21,7 @@ export const anyStops: fc.Arbitrary<number[]> = fc
   .map(stops => [...stops])
 
 /** Any state that the server may return. */
-export const anyState: fc.Arbitrary<JeepneyState> = fc
+export const anyState: fc.Arbitrary<JeepneyRoundState> = fc
   .record({
     stake: fc.constantFrom(...STAKES),
     granted: fc.integer({ min: 1, max: ODDS.freeSpins.grantedMax }),
@@ -32,5 +32,5 @@ export const anyState: fc.Arbitrary<JeepneyState> = fc
     stake,
     granted,
     left: granted - (played % granted),
-    won: centavos(Math.floor(roundMax(stake) * share)),
+    won: centavos(Math.floor(roundPayoutMax(stake) * share)),
   }))

@@ -1,6 +1,6 @@
 import { ODDS, type SlotOdds } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import { freeSpinsFor } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { createSpinTable } from '../../../../src/games/jeepney-fiesta/spin.ts'
+import { awardedFreeSpinCount } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { createSpinEvaluationTable } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
 /**
  * Counts over every stop of all five reels: how often a spin pays each number of line bets with each number of
@@ -14,7 +14,7 @@ export interface FullCycle {
 
 /** Goes through all 32^5 stops, which takes some seconds. */
 export function fullCycle(odds: SlotOdds = ODDS): FullCycle {
-  const table = createSpinTable(odds)
+  const table = createSpinEvaluationTable(odds)
   const [n0 = 0, n1 = 0, n2 = 0, n3 = 0, n4 = 0] = odds.strips.map(strip => strip.length)
   const counts = Array.from({ length: 6 }, () => new Uint32Array(1 << 17))
   for (let a = 0; a < n0; a++)
@@ -64,7 +64,7 @@ export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
   function spinAnd(left: number, granted: number, multiplier: number): Moments {
     let [mean, square] = [0, 0]
     for (const [count, spin] of spins.entries()) {
-      const more = freeSpinsFor(count, granted, odds)
+      const more = awardedFreeSpinCount(count, granted, odds)
       const rest = series(left + more, granted + more)
       const own = multiplier * spin.mean
       mean += own + spin.chance * rest.mean
@@ -119,7 +119,7 @@ export function capBound(cycle: FullCycle, capStakes: number, odds: SlotOdds = O
   const waiting = new Map<number, Map<number, Float64Array>>()
   const move = (spin: Chances, won: number, chance: number, left: number, granted: number) => {
     for (const [count, list] of spin.entries()) {
-      const more = freeSpinsFor(count, granted, odds)
+      const more = awardedFreeSpinCount(count, granted, odds)
       const [nextLeft, nextGranted] = [left + more, granted + more]
       const row = nextLeft > 0 ? rowOf(waiting, nextGranted, nextLeft, cap) : undefined
       for (const [steps, each] of list) {
@@ -165,7 +165,7 @@ function meanRest(free: Chances, odds: SlotOdds): (left: number, granted: number
     if (seen !== undefined) return seen
     let sum = 0
     for (const [count, chance] of chances.entries()) {
-      const more = freeSpinsFor(count, granted, odds)
+      const more = awardedFreeSpinCount(count, granted, odds)
       sum += (means[count] ?? 0) + chance * rest(left - 1 + more, granted + more)
     }
     known.set(key, sum)

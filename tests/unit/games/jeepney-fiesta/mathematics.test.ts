@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Random } from '../../../../src/domain/games/random.ts'
+import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { mathematics } from '../../../../src/games/jeepney-fiesta/mathematics.ts'
-import { ODDS, REELS } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import { jeepneyFiesta } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { ODDS, REEL_COUNT } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import { jeepneyFiestaEngine } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import type { BetMathematics } from '../../../../src/games/mathematics.ts'
 import { createRounds } from '../../../load/fast-rounds/jeepney-fiesta.ts'
 import { engineRounds, type RoundPlayer, simulate, type Tally } from '../../../load/simulation.ts'
@@ -12,7 +12,7 @@ import { stopShowing } from './dictated.ts'
 const [bet] = mathematics() as [BetMathematics]
 
 /** Draws of which more than half are stops with a wild or a scatter, so that rare rounds occur. */
-function eventfulDraws(seed: number): Random {
+function eventfulDraws(seed: number): RandomSource {
   const random = seeded(seed)
   const stops = ODDS.strips.map((_, reel) => [
     stopShowing(reel, undefined, ODDS.wild),
@@ -21,7 +21,7 @@ function eventfulDraws(seed: number): Random {
   let drawn = 0
   return {
     below(bound) {
-      const [wild = 0, scatter = 0] = stops[drawn++ % REELS] ?? []
+      const [wild = 0, scatter = 0] = stops[drawn++ % REEL_COUNT] ?? []
       const draw = random.below(4 * bound)
       return draw < bound ? draw : draw % 4 < 2 ? wild : draw % 4 === 2 ? scatter : draw % bound
     },
@@ -32,7 +32,7 @@ function eventfulDraws(seed: number): Random {
 function playRounds(
   rounds: number,
   player: RoundPlayer,
-  random: Random,
+  random: RandomSource,
 ): { payouts: number[]; tally: Tally } {
   const payouts: number[] = []
   const noting: RoundPlayer = (draws, tally) => {
@@ -50,7 +50,7 @@ test.each([
   'a fast round of Jeepney Fiesta pays what the engine pays for the same draws, %s',
   (_, draws, rounds) => {
     const fast = playRounds(rounds, createRounds(), draws(7))
-    const slow = playRounds(rounds, engineRounds(jeepneyFiesta, bet), draws(7))
+    const slow = playRounds(rounds, engineRounds(jeepneyFiestaEngine, bet), draws(7))
     expect(fast.payouts).toEqual(slow.payouts)
     expect([fast.tally.plays, fast.tally.tops]).toEqual([slow.tally.plays, slow.tally.tops])
     expect(fast.tally.plays).toBeGreaterThan(rounds)

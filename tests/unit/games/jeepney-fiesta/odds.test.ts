@@ -3,14 +3,14 @@ import {
   DEFAULT_STAKE,
   FIRST_STOPS,
   ODDS,
-  REELS,
-  ROWS,
+  REEL_COUNT,
+  ROW_COUNT,
   STAKES,
   SYMBOLS,
-  WIN_COUNTS,
+  WINNING_SYMBOL_COUNTS,
 } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import { lineBet, lineWinsAt } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { windowAt } from '../../../../src/games/jeepney-fiesta/spin.ts'
+import { lineBet, lineWinsAtStops } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { visibleSymbolsAtStops } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
 /** Counted by hand from the sheet, in the order of `SYMBOLS`, so that an accidental change of a strip fails. */
 const COUNTS = [
@@ -33,7 +33,7 @@ describe('strips', () => {
 
   test('the strips of Jeepney Fiesta never show two scatters or two wilds on one reel at once', () => {
     for (let stop = 0; stop < 32; stop++) {
-      for (const view of windowAt(new Array(REELS).fill(stop))) {
+      for (const view of visibleSymbolsAtStops(new Array(REEL_COUNT).fill(stop))) {
         expect(view.filter(symbol => symbol === ODDS.scatter).length).toBeLessThanOrEqual(1)
         expect(view.filter(symbol => symbol === ODDS.wild).length).toBeLessThanOrEqual(1)
       }
@@ -45,8 +45,8 @@ describe('lines', () => {
   test('the lines of Jeepney Fiesta are twenty different ways across five reels', () => {
     expect(new Set(ODDS.lines.map(String)).size).toBe(20)
     for (const rows of ODDS.lines) {
-      expect(rows).toHaveLength(REELS)
-      expect(rows.every(row => Number.isInteger(row) && row >= 0 && row < ROWS)).toBe(true)
+      expect(rows).toHaveLength(REEL_COUNT)
+      expect(rows.every(row => Number.isInteger(row) && row >= 0 && row < ROW_COUNT)).toBe(true)
     }
   })
 })
@@ -54,7 +54,9 @@ describe('lines', () => {
 describe('awards', () => {
   test('the awards of Jeepney Fiesta are whole, and grow with the number of equal symbols', () => {
     for (const pays of [...Object.values(ODDS.pays), ODDS.scatterPays, ODDS.freeSpins.awards]) {
-      expect(WIN_COUNTS.every(count => Number.isInteger(pays[count]) && pays[count] > 0)).toBe(true)
+      expect(WINNING_SYMBOL_COUNTS.every(count => Number.isInteger(pays[count]) && pays[count] > 0)).toBe(
+        true,
+      )
       expect(pays[3] < pays[4] && pays[4] < pays[5]).toBe(true)
     }
   })
@@ -62,7 +64,7 @@ describe('awards', () => {
   test('the awards of Jeepney Fiesta fall from the wild to the ticket, as the paytable lists them', () => {
     const ranked = SYMBOLS.filter(id => id !== ODDS.scatter).map(id => ODDS.pays[id])
     for (const [index, pays] of ranked.slice(1).entries()) {
-      for (const count of WIN_COUNTS) expect(pays[count]).toBeLessThan(ranked[index]?.[count] ?? 0)
+      for (const count of WINNING_SYMBOL_COUNTS) expect(pays[count]).toBeLessThan(ranked[index]?.[count] ?? 0)
     }
   })
 })
@@ -79,8 +81,8 @@ describe('stakes', () => {
 test('the first picture of Jeepney Fiesta shows no award, no wild and no scatter', {
   tags: ['games-first-picture'],
 }, () => {
-  const symbols = windowAt(FIRST_STOPS).flat()
+  const symbols = visibleSymbolsAtStops(FIRST_STOPS).flat()
   expect(symbols).not.toContain(ODDS.wild)
   expect(symbols).not.toContain(ODDS.scatter)
-  expect(lineWinsAt(FIRST_STOPS, lineBet(DEFAULT_STAKE))).toEqual([])
+  expect(lineWinsAtStops(FIRST_STOPS, lineBet(DEFAULT_STAKE))).toEqual([])
 })

@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import {
   DEFAULT_STAKE,
-  RETURN_EXACT,
-  RETURN_STATED,
-  ROUND_DEVIATION,
+  EXACT_RETURN_SHARE,
+  ROUND_DEVIATION_STAKES,
   STAKES,
+  STATED_RETURN_SHARE,
 } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import {
-  CAP_EFFECT_MAX,
-  returnToPlayer,
-  roundsPerCapMin,
+  PAYOUT_CAP_EFFECT_MAX,
+  returnToPlayerOfOdds,
+  roundsPerPayoutCapMin,
 } from '../../../../src/games/jeepney-fiesta/return-to-player.ts'
-import { play, roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { playSpin, roundPayoutMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { seeded } from '../draws.ts'
 import { capBound, cycleMean, fullCycle, roundMoments } from './full-cycle.ts'
 
-const exact = returnToPlayer()
+const exact = returnToPlayerOfOdds()
 
 describe('the stated return', () => {
   test('the stated return of Jeepney Fiesta is the computed one, floored to four decimals', {
     tags: ['games-rules-open'],
   }, () => {
-    expect(Math.floor(exact.total * 10_000) / 10_000).toBe(RETURN_STATED)
-    expect(exact.total).toBeCloseTo(RETURN_EXACT, 6)
+    expect(Math.floor(exact.total * 10_000) / 10_000).toBe(STATED_RETURN_SHARE)
+    expect(exact.total).toBeCloseTo(EXACT_RETURN_SHARE, 6)
     expect(exact.total).toBeCloseTo(exact.lines + exact.scatters + exact.freeSpins, 12)
   })
 
@@ -56,8 +56,8 @@ describe('the full cycle of stops', () => {
     const { mean, square } = roundMoments(cycle)
     const deviation = Math.sqrt(square - mean ** 2)
     expect(mean).toBeCloseTo(exact.total, 10)
-    expect(deviation).toBeLessThanOrEqual(ROUND_DEVIATION)
-    expect(deviation).toBeGreaterThan(ROUND_DEVIATION - 0.01)
+    expect(deviation).toBeLessThanOrEqual(ROUND_DEVIATION_STAKES)
+    expect(deviation).toBeGreaterThan(ROUND_DEVIATION_STAKES - 0.01)
   })
 
   test.each([
@@ -67,11 +67,11 @@ describe('the full cycle of stops', () => {
     'the full cycle of Jeepney Fiesta bounds what the cap can take, and how rarely, at a stake of %s',
     { tags: ['games-top-award'] },
     (_, stake, capStakes) => {
-      expect(roundMax(stake)).toBe(stake * capStakes)
+      expect(roundPayoutMax(stake)).toBe(stake * capStakes)
       const bound = capBound(cycle, capStakes)
-      expect(bound.effectMax).toBeLessThan(CAP_EFFECT_MAX)
-      expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerCapMin(stake))
-      expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(RETURN_STATED)
+      expect(bound.effectMax).toBeLessThan(PAYOUT_CAP_EFFECT_MAX)
+      expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerPayoutCapMin(stake))
+      expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(STATED_RETURN_SHARE)
     },
   )
 }, 60_000)
@@ -86,10 +86,10 @@ test.each(STAKES)(
     let squares = 0
     for (let round = 0; round < rounds; round++) {
       let won = 0
-      let result = play({ stake, state: undefined, random })
+      let result = playSpin({ stake, state: undefined, random })
       won += result.payout
       while (result.state) {
-        result = play({ stake, state: result.state, random })
+        result = playSpin({ stake, state: result.state, random })
         won += result.payout
       }
       sum += won / stake

@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { FIRST_STOPS, ODDS, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import type { JeepneyOutcome, JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
-import { jeepneyFiesta, play, readState, roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import type { JeepneyOutcome, JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
+import {
+  jeepneyFiestaEngine,
+  playSpin,
+  readStoredRoundState,
+  roundPayoutMax,
+} from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { dictated } from '../draws.ts'
 import { anyState, anyStops, stopShowing } from './dictated.ts'
 
@@ -12,16 +17,16 @@ const bet = 50
 const losing = [...FIRST_STOPS]
 
 const openingSpin = (stops: readonly number[]) =>
-  play({ stake, state: undefined, random: dictated(...stops) })
-const continueVisit = (state: JeepneyState, stops: readonly number[]) =>
-  play({ stake: state.stake, state, random: dictated(...stops) })
+  playSpin({ stake, state: undefined, random: dictated(...stops) })
+const continueVisit = (state: JeepneyRoundState, stops: readonly number[]) =>
+  playSpin({ stake: state.stake, state, random: dictated(...stops) })
 
 /** Stops with a lantern on the first `count` reels and no other award. */
 function lanterns(count: number): number[] {
   return [0, 1, 2, 3, 4].map(reel => (reel < count ? stopShowing(reel, 'parol') : (losing[reel] ?? 0)))
 }
 
-const series = (left: number, granted: number, won = 0): JeepneyState => ({
+const series = (left: number, granted: number, won = 0): JeepneyRoundState => ({
   stake,
   left,
   granted,
@@ -31,7 +36,7 @@ const series = (left: number, granted: number, won = 0): JeepneyState => ({
 describe('an opening spin', () => {
   test('an opening spin of Jeepney Fiesta takes five draws and ends the round when nothing comes', () => {
     const random = dictated(...losing)
-    const { outcome, payout, state } = play({ stake, state: undefined, random })
+    const { outcome, payout, state } = playSpin({ stake, state: undefined, random })
     expect(random.left()).toBe(0)
     expect(payout).toBe(0)
     expect(state).toBeUndefined()
@@ -58,14 +63,14 @@ describe('an opening spin', () => {
   })
 
   test('an opening spin of Jeepney Fiesta refuses a stake that is not offered', () => {
-    expect(() => play({ stake: centavos(999), state: undefined, random: dictated(...losing) })).toThrow(
+    expect(() => playSpin({ stake: centavos(999), state: undefined, random: dictated(...losing) })).toThrow(
       RangeError,
     )
   })
 
   test.each(STAKES)('an opening spin of Jeepney Fiesta pays in proportion at a stake of %i', level => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
-    const { payout, outcome } = play({ stake: level, state: undefined, random: dictated(...stops) })
+    const { payout, outcome } = playSpin({ stake: level, state: undefined, random: dictated(...stops) })
     expect(outcome.lineWins.length).toBeGreaterThan(0)
     expect(payout / level).toBeCloseTo(openingSpin(stops).payout / stake, 10)
     expect(Number.isSafeInteger(payout)).toBe(true)
@@ -121,7 +126,7 @@ describe('a free spin', () => {
   })
 
   test('a free spin of Jeepney Fiesta keeps the stake of its round, whatever it is called with', () => {
-    const result = play({ stake: centavos(50_000), state: series(2, 8), random: dictated(...stops) })
+    const result = playSpin({ stake: centavos(50_000), state: series(2, 8), random: dictated(...stops) })
     expect(result.outcome.stake).toBe(stake)
     expect(result.payout).toBe(continueVisit(series(2, 8), stops).payout)
   })
@@ -131,10 +136,10 @@ describe('the cap', () => {
   test('the cap of Jeepney Fiesta limits the payout and ends the round', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
     const room = 100
-    const { outcome, payout, state } = continueVisit(series(5, 8, roundMax(stake) - room), stops)
+    const { outcome, payout, state } = continueVisit(series(5, 8, roundPayoutMax(stake) - room), stops)
     expect(payout).toBe(room)
     expect(outcome).toMatchObject({ capped: true, payout: room })
-    expect(outcome.series).toMatchObject({ left: 0, won: roundMax(stake) })
+    expect(outcome.series).toMatchObject({ left: 0, won: roundPayoutMax(stake) })
     expect(state).toBeUndefined()
   })
 })
@@ -143,7 +148,7 @@ describe('a stored state', () => {
   test('a stored state of Jeepney Fiesta is read back from JSON unchanged', () => {
     fc.assert(
       fc.property(anyState, state => {
-        expect(readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
+        expect(readStoredRoundState(JSON.parse(JSON.stringify(state)))).toEqual(state)
       }),
     )
   })
@@ -158,10 +163,10 @@ describe('a stored state', () => {
     { ...series(1, 61) },
     { ...series(1, 8), stake: 999 },
     { ...series(1, 8), won: -1 },
-    { ...series(1, 8), won: roundMax(stake) },
+    { ...series(1, 8), won: roundPayoutMax(stake) },
     { ...series(1.5, 8) },
   ])('a stored state of Jeepney Fiesta that no round can have left is refused: %j', stored => {
-    expect(() => readState(stored)).toThrow(RangeError)
+    expect(() => readStoredRoundState(stored)).toThrow(RangeError)
   })
 })
 
@@ -172,12 +177,17 @@ test('every payout of Jeepney Fiesta is whole and within the cap, and the next s
       fc.option(anyState, { nil: undefined }),
       fc.constantFrom(...STAKES),
       (stops, state, level) => {
-        const result = jeepneyFiesta.play({ stake: level, state, choice: null, random: dictated(...stops) })
-        const cap = roundMax(state?.stake ?? level)
+        const result = jeepneyFiestaEngine.play({
+          stake: level,
+          state,
+          choice: null,
+          random: dictated(...stops),
+        })
+        const cap = roundPayoutMax(state?.stake ?? level)
         expect(Number.isSafeInteger(result.payout)).toBe(true)
         expect(result.payout).toBeGreaterThanOrEqual(0)
         expect((state?.won ?? 0) + result.payout).toBeLessThanOrEqual(cap)
-        if (result.state) expect(readState(result.state)).toEqual(result.state)
+        if (result.state) expect(readStoredRoundState(result.state)).toEqual(result.state)
         const copy: JeepneyOutcome = JSON.parse(JSON.stringify(result.outcome))
         expect(copy).toEqual(result.outcome)
         expect(copy.stops).toEqual(stops)
@@ -190,7 +200,7 @@ test('every payout of Jeepney Fiesta is whole and within the cap, and the next s
 test('every round of Jeepney Fiesta ends', () => {
   fc.assert(
     fc.property(anyState, fc.array(anyStops, { minLength: 60, maxLength: 60 }), (first, draws) => {
-      let state: JeepneyState | undefined = first
+      let state: JeepneyRoundState | undefined = first
       let spins = 0
       while (state) state = continueVisit(state, draws[spins++] ?? losing).state
       expect(spins).toBeLessThanOrEqual(ODDS.freeSpins.grantedMax)

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ODDS, REELS, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import { createSpinTable, lineAward, windowAt } from '../../../../src/games/jeepney-fiesta/spin.ts'
+import { ODDS, REEL_COUNT, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import {
+  createSpinEvaluationTable,
+  findLineAward,
+  visibleSymbolsAtStops,
+} from '../../../../src/games/jeepney-fiesta/spin.ts'
 import { anyStops } from './dictated.ts'
 
-const lineWindow = (...symbols: SymbolId[]) => lineAward(symbols)
+const lineWindow = (...symbols: SymbolId[]) => findLineAward(symbols)
 
 describe('a line', () => {
   test('a line of Jeepney Fiesta pays three, four or five alike from the left', () => {
@@ -62,7 +66,7 @@ test('the window of Jeepney Fiesta is the strip from the stop on, wrapping at it
 }, () => {
   fc.assert(
     fc.property(anyStops, stops => {
-      for (const [reel, view] of windowAt(stops).entries()) {
+      for (const [reel, view] of visibleSymbolsAtStops(stops).entries()) {
         const strip = ODDS.strips[reel] ?? []
         const stop = stops[reel] ?? 0
         expect(view).toEqual([0, 1, 2].map(row => strip[(stop + row) % strip.length]))
@@ -72,15 +76,15 @@ test('the window of Jeepney Fiesta is the strip from the stop on, wrapping at it
 })
 
 test('the table of Jeepney Fiesta agrees with the rules applied line by line', () => {
-  const table = createSpinTable()
+  const table = createSpinEvaluationTable()
   fc.assert(
     fc.property(anyStops, stops => {
-      const view = windowAt(stops)
+      const view = visibleSymbolsAtStops(stops)
       const units = ODDS.lines
         .map(rows => rows.map((row, reel) => view[reel]?.[row] ?? 'parol'))
-        .reduce((sum, symbols) => sum + (lineAward(symbols)?.units ?? 0), 0)
+        .reduce((sum, symbols) => sum + (findLineAward(symbols)?.units ?? 0), 0)
       const at = stops as [number, number, number, number, number]
-      expect(at).toHaveLength(REELS)
+      expect(at).toHaveLength(REEL_COUNT)
       expect(table.lineUnits(...at)).toBe(units)
       expect(table.scatters(...at)).toBe(view.flat().filter(symbol => symbol === ODDS.scatter).length)
     }),

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { freeSpinCounter } from '../../../../src/games/jeepney-fiesta/free-spin-counter.ts'
-import { CYCLE_MIN_MS, FIRST_STOPS, REELS, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import { countFreeSpins } from '../../../../src/games/jeepney-fiesta/free-spin-counter.ts'
+import { CYCLE_MIN_MS, FIRST_STOPS, REEL_COUNT, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyOutcome } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import {
-  advance,
-  BLANK_PLAYBACK,
-  type Playback,
-  stillPlaybackOf,
+  advancePlayback,
+  INITIAL_PLAYBACK,
+  type SpinPlayback,
+  stillPlaybackOfOutcome,
 } from '../../../../src/games/jeepney-fiesta/playback.ts'
-import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { playSpin } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import {
-  CLOSING_MS,
   createTimeline,
+  FREE_SPINS_CLOSING_MS,
   isLastFreeSpin,
   LANDING_MS,
   REEL_GAP_MS,
 } from '../../../../src/games/jeepney-fiesta/timeline.ts'
-import { celebrationMs, tierRow, winTier } from '../../../../src/games/kit/stage/win-tier.ts'
+import { celebrationMs, findTierRow, winTierOfPayout } from '../../../../src/games/kit/stage/win-tier.ts'
 import { dictated } from '../draws.ts'
 import { anyState, anyStops, stopShowing } from './dictated.ts'
 
@@ -31,7 +31,7 @@ const anyOutcome: fc.Arbitrary<JeepneyOutcome> = fc
     state: fc.option(anyState, { nil: undefined }),
     level: fc.constantFrom(...STAKES),
   })
-  .map(({ stops, state, level }) => play({ stake: level, state, random: dictated(...stops) }).outcome)
+  .map(({ stops, state, level }) => playSpin({ stake: level, state, random: dictated(...stops) }).outcome)
 
 const anyOptions = fc.record({
   answeredMs: fc.nat({ max: 20_000 }),
@@ -40,7 +40,7 @@ const anyOptions = fc.record({
 })
 
 function outcomeOf(stops: readonly number[]): JeepneyOutcome {
-  return play({ stake, state: undefined, random: dictated(...stops) }).outcome
+  return playSpin({ stake, state: undefined, random: dictated(...stops) }).outcome
 }
 
 describe('the cycle', () => {
@@ -86,7 +86,7 @@ describe('a payout', () => {
   test('a payout of Jeepney Fiesta up to the stake is not celebrated', {
     tags: ['games-no-false-win'],
   }, () => {
-    expect(tierRow(winTier(stake, stake))).toBeUndefined()
+    expect(findTierRow(winTierOfPayout(stake, stake))).toBeUndefined()
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const { steps } = createTimeline(outcome, moving)
@@ -103,7 +103,7 @@ describe('a payout', () => {
     const outcome = outcomeOf(stops)
     const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
     const { atMs = 0 } = steps.find(step => step.kind === 'count') ?? {}
-    expect(winTier(outcome.payout, outcome.stake)).toBe('huge')
+    expect(winTierOfPayout(outcome.payout, outcome.stake)).toBe('huge')
     expect(settledMs).toBe(atMs)
     expect(steps.find(step => step.kind === 'celebrated')?.atMs).toBe(atMs + celebrationMs('huge'))
   })
@@ -122,7 +122,7 @@ describe('free spins', () => {
   const lanterns = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'parol'))
   const playFree = (left: number, stops: readonly number[], won = 500) => {
     const state = { stake, left, granted: 8, won: centavos(won) }
-    return play({ stake, state, random: dictated(...stops) }).outcome
+    return playSpin({ stake, state, random: dictated(...stops) }).outcome
   }
 
   test('free spins of Jeepney Fiesta are announced after the win, and the next spin may start before that', () => {
@@ -147,28 +147,28 @@ describe('free spins', () => {
     expect(isLastFreeSpin(outcome)).toBe(true)
     const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
     const { atMs = 0 } = steps.find(step => step.kind === 'count') ?? {}
-    const closing = { kind: 'closing', atMs: atMs + CLOSING_MS, forMs: celebrationMs('big') }
+    const closing = { kind: 'closing', atMs: atMs + FREE_SPINS_CLOSING_MS, forMs: celebrationMs('big') }
     expect(steps.find(step => step.kind === 'closing')).toMatchObject({ ...closing, to: 20_000, tier: 'big' })
-    expect(settledMs).toBe(atMs + CLOSING_MS)
-    expect(stillPlaybackOf(outcome)).toMatchObject({ isClosed: true, amount: 20_000, tier: 'big' })
+    expect(settledMs).toBe(atMs + FREE_SPINS_CLOSING_MS)
+    expect(stillPlaybackOfOutcome(outcome)).toMatchObject({ isClosed: true, amount: 20_000, tier: 'big' })
   })
 
   test('free spins of Jeepney Fiesta are counted as far as the reels show them', () => {
     const rolling = { reelsAtRest: 2, isClosed: false, isSettled: false }
-    const resting = { reelsAtRest: REELS, isClosed: false, isSettled: true }
+    const resting = { reelsAtRest: REEL_COUNT, isClosed: false, isSettled: true }
     const opened = outcomeOf(lanterns)
-    expect(freeSpinCounter(rolling, opened, undefined)).toBeUndefined()
-    expect(freeSpinCounter(resting, opened, opened)).toMatchObject({ number: 0, granted: 20 })
+    expect(countFreeSpins(rolling, opened, undefined)).toBeUndefined()
+    expect(countFreeSpins(resting, opened, opened)).toMatchObject({ number: 0, granted: 20 })
     const third = playFree(6, lanterns)
     const { won } = third.series ?? {}
     const awarded = third.series?.awarded ?? 0
     expect(awarded).toBeGreaterThan(0)
-    expect(freeSpinCounter(rolling, third, third)).toEqual({ number: 3, granted: 8, won: 500 })
-    expect(freeSpinCounter(resting, third, third)).toEqual({ number: 3, granted: 8 + awarded, won })
-    expect(freeSpinCounter(rolling, undefined, third)).toEqual({ number: 4, granted: 8 + awarded, won })
+    expect(countFreeSpins(rolling, third, third)).toEqual({ number: 3, granted: 8, won: 500 })
+    expect(countFreeSpins(resting, third, third)).toEqual({ number: 3, granted: 8 + awarded, won })
+    expect(countFreeSpins(rolling, undefined, third)).toEqual({ number: 4, granted: 8 + awarded, won })
     const last = playFree(1, FIRST_STOPS)
-    expect(freeSpinCounter({ ...resting, isClosed: true }, last, last)).toBeUndefined()
-    expect(freeSpinCounter(rolling, undefined, last)).toBeUndefined()
+    expect(countFreeSpins({ ...resting, isClosed: true }, last, last)).toBeUndefined()
+    expect(countFreeSpins(rolling, undefined, last)).toBeUndefined()
   })
 })
 
@@ -177,7 +177,7 @@ describe('with reduced motion', () => {
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const { steps, reelStopsMs } = createTimeline(outcome, { ...moving, reducedMotion: true })
-        expect(reelStopsMs).toEqual(new Array(REELS).fill(180))
+        expect(reelStopsMs).toEqual(new Array(REEL_COUNT).fill(180))
         expect(steps.some(step => step.kind === 'line')).toBe(false)
         expect(steps.find(step => step.kind === 'count')).toMatchObject({ forMs: 0, to: outcome.payout })
       }),
@@ -188,8 +188,11 @@ describe('with reduced motion', () => {
 test('the timeline of Jeepney Fiesta ends in the still picture', () => {
   fc.assert(
     fc.property(anyOutcome, anyOptions, (outcome, options) => {
-      const end = createTimeline(outcome, options).steps.reduce<Playback>(advance, BLANK_PLAYBACK)
-      expect({ ...end, countMs: 0 }).toEqual(stillPlaybackOf(outcome))
+      const end = createTimeline(outcome, options).steps.reduce<SpinPlayback>(
+        advancePlayback,
+        INITIAL_PLAYBACK,
+      )
+      expect({ ...end, countMs: 0 }).toEqual(stillPlaybackOfOutcome(outcome))
     }),
   )
 })

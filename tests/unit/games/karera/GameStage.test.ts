@@ -6,7 +6,7 @@ import { client } from '../../../../src/games/karera/client.tsx'
 import { GameStage } from '../../../../src/games/karera/GameStage.tsx'
 import { HORSES } from '../../../../src/games/karera/odds.ts'
 import { pictures } from '../../../../src/games/karera/pictures.tsx'
-import { karera } from '../../../../src/games/karera/rules.ts'
+import { kareraEngine } from '../../../../src/games/karera/rules.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { drawStage } from '../draw-stage.ts'
 import { dictated } from '../draws.ts'
@@ -16,8 +16,12 @@ const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAU
 /** Lila first, Ulap second, Alon third. */
 function lilaFirst(choice: Record<string, number>) {
   const random = dictated(70, 0, 0, 0, 0)
-  return karera.play({ stake: centavos(1_000), choice: karera.readChoice(choice), state: undefined, random })
-    .outcome
+  return kareraEngine.play({
+    stake: centavos(1_000),
+    choice: kareraEngine.readChoice(choice),
+    state: undefined,
+    random,
+  }).outcome
 }
 
 describe('what is drawn', () => {

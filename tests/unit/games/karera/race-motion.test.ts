@@ -2,41 +2,49 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FINISHES } from '../../../../src/games/karera/figures.ts'
-import { FIELDS, HORSES } from '../../../../src/games/karera/odds.ts'
+import { POSSIBLE_FINISHES } from '../../../../src/games/karera/figures.ts'
+import { BET_FIELDS, HORSES } from '../../../../src/games/karera/odds.ts'
 import type { KareraOutcome } from '../../../../src/games/karera/outcome.ts'
 import {
-  COURSE,
-  FINISH_AT,
+  ALL_HORSES_STOPPED_MS,
+  COURSE_LENGTH,
+  FINISH_GAP_MS,
+  FINISH_POSITION,
   finishMs,
-  GAP_MS,
   nosePositions,
-  REST_MS,
+  noseRestPosition,
   raceFrames,
-  restPosition,
-  START_AT,
+  START_POSITION,
   viewDistance,
-  WINNER_MS,
+  WINNER_FINISH_MS,
 } from '../../../../src/games/karera/race-motion.ts'
-import { karera } from '../../../../src/games/karera/rules.ts'
-import { advance, createTimeline, READY_MS } from '../../../../src/games/karera/timeline.ts'
+import { kareraEngine } from '../../../../src/games/karera/rules.ts'
+import { advancePicture, createTimeline, START_WAIT_MIN_MS } from '../../../../src/games/karera/timeline.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { ROOT } from '../../../guard/support/sources.ts'
 import { seeded } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
-const anyOrder = fc.constantFrom(...FINISHES.map(finish => finish.drawn.order))
-const anyOutcome = fc
-  .record({ seed: fc.nat(), field: fc.constantFrom(...FIELDS) })
-  .map(
-    ({ seed, field }) =>
-      karera.play({ stake: DEFAULT_STAKE, choice: { [field]: 1 }, state: undefined, random: seeded(seed) })
-        .outcome,
-  )
+const anyOrder = fc.constantFrom(...POSSIBLE_FINISHES.map(finish => finish.drawn.order))
+const anyOutcome = fc.record({ seed: fc.nat(), field: fc.constantFrom(...BET_FIELDS) }).map(
+  ({ seed, field }) =>
+    kareraEngine.play({
+      stake: DEFAULT_STAKE,
+      choice: { [field]: 1 },
+      state: undefined,
+      random: seeded(seed),
+    }).outcome,
+)
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 const stillOf = (outcome: KareraOutcome) => stillRestPicture(outcome, HORSES.length)
-const checks = timelineChecks({ anyOutcome, createTimeline, blank: BEFORE_REST, advance, stillOf })
+const checks = timelineChecks({
+  anyOutcome,
+  createTimeline,
+  blank: INITIAL_REST_PICTURE,
+  advance: advancePicture,
+  stillOf,
+})
 
 describe('the race on the screen', () => {
   test('the race of Karera passes the finish in the drawn order, in even steps', () => {
@@ -44,10 +52,13 @@ describe('the race on the screen', () => {
       fc.property(anyOrder, order => {
         for (const [place, horse] of order.entries()) {
           const ms = finishMs(place)
-          expect(ms).toBe(WINNER_MS + place * GAP_MS)
-          expect(nosePositions(ms, order)[horse]).toBeCloseTo(START_AT + COURSE - viewDistance(ms), 9)
+          expect(ms).toBe(WINNER_FINISH_MS + place * FINISH_GAP_MS)
+          expect(nosePositions(ms, order)[horse]).toBeCloseTo(
+            START_POSITION + COURSE_LENGTH - viewDistance(ms),
+            9,
+          )
           const after = nosePositions(ms + 1, order)[horse] + viewDistance(ms + 1)
-          expect(after).toBeGreaterThan(START_AT + COURSE)
+          expect(after).toBeGreaterThan(START_POSITION + COURSE_LENGTH)
         }
       }),
     )
@@ -56,12 +67,12 @@ describe('the race on the screen', () => {
   test('the race of Karera starts in one line, and rests one behind another beyond the finish', () => {
     fc.assert(
       fc.property(anyOrder, order => {
-        const [start, rest] = [nosePositions(0, order), nosePositions(REST_MS, order)]
+        const [start, rest] = [nosePositions(0, order), nosePositions(ALL_HORSES_STOPPED_MS, order)]
         for (const [place, horse] of order.entries()) {
-          expect(start[horse]).toBeCloseTo(START_AT, 9)
-          expect(rest[horse]).toBeCloseTo(restPosition(place), 9)
+          expect(start[horse]).toBeCloseTo(START_POSITION, 9)
+          expect(rest[horse]).toBeCloseTo(noseRestPosition(place), 9)
         }
-        expect(restPosition(order.length - 1)).toBeGreaterThan(FINISH_AT)
+        expect(noseRestPosition(order.length - 1)).toBeGreaterThan(FINISH_POSITION)
       }),
     )
   })
@@ -70,7 +81,7 @@ describe('the race on the screen', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         let before = nosePositions(0, order)
-        for (let ms = 20; ms <= REST_MS; ms += 20) {
+        for (let ms = 20; ms <= ALL_HORSES_STOPPED_MS; ms += 20) {
           const noses = nosePositions(ms, order)
           for (const horse of order) {
             expect(noses[horse]).toBeGreaterThan(0.14)
@@ -87,16 +98,18 @@ describe('the race on the screen', () => {
   })
 
   test('the race of Karera is the same for the same order, and another for another', () => {
-    const [one, other] = [FINISHES[0], FINISHES[1]].map(finish => finish?.drawn.order ?? [])
+    const [one, other] = [POSSIBLE_FINISHES[0], POSSIBLE_FINISHES[1]].map(finish => finish?.drawn.order ?? [])
     expect(raceFrames([...(one ?? [])])).toEqual(raceFrames(one ?? []))
     expect(raceFrames(other ?? []).horses.ulap).not.toEqual(raceFrames(one ?? []).horses.ulap)
   })
 
   test('start and finish of Karera are drawn where the horses meet them', () => {
     const css = readFileSync(join(ROOT, 'src/games/karera/course.css'), 'utf8')
-    expect(css).toMatch(new RegExp(`\\.ka-start \\{[^}]* ${START_AT * 100}%;`))
+    expect(css).toMatch(new RegExp(`\\.ka-start \\{[^}]* ${START_POSITION * 100}%;`))
     expect(css).toMatch(
-      new RegExp(`\\.ka-finish \\{[^}]*left: ${Math.round((START_AT + COURSE) * 100)}%;[^}]*-50%`),
+      new RegExp(
+        `\\.ka-finish \\{[^}]*left: ${Math.round((START_POSITION + COURSE_LENGTH) * 100)}%;[^}]*-50%`,
+      ),
     )
   })
 })
@@ -122,7 +135,7 @@ describe('the timeline', () => {
             .filter(step => step.kind === 'start' || step.kind === 'finish')
             .map(step => step.atMs)
         const raceMs = [0, ...Array.from({ length: 6 }, (_, place) => finishMs(place))]
-        expect(timesOf(120)).toEqual(raceMs.map(ms => READY_MS + ms))
+        expect(timesOf(120)).toEqual(raceMs.map(ms => START_WAIT_MIN_MS + ms))
         expect(timesOf(3_000)).toEqual(raceMs.map(ms => 3_000 + ms))
       }),
     )

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Random } from '../../../../src/domain/games/random.ts'
+import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { client } from '../../../../src/games/karera/client.tsx'
 import { check } from '../../../../src/games/karera/fair-check.mjs'
-import { FINISHES, figuresOfBets } from '../../../../src/games/karera/figures.ts'
+import { betFigures, POSSIBLE_FINISHES } from '../../../../src/games/karera/figures.ts'
 import { mathematics } from '../../../../src/games/karera/mathematics.ts'
-import { FIELDS, HORSES, type Horse, ODDS } from '../../../../src/games/karera/odds.ts'
+import { BET_FIELDS, HORSES, type Horse, ODDS } from '../../../../src/games/karera/odds.ts'
 import type { Bets, KareraOutcome } from '../../../../src/games/karera/outcome.ts'
-import { karera } from '../../../../src/games/karera/rules.ts'
+import { kareraEngine } from '../../../../src/games/karera/rules.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { dictated, seeded } from '../draws.ts'
@@ -23,18 +23,18 @@ const WEIGHTS: Readonly<Record<Horse, number>> = {
   gabi: 6,
 }
 const checks = fieldRulesChecks({
-  engine: karera,
+  engine: kareraEngine,
   client,
   fields: ['ulap-place', 'gabi-win'],
   unitsMax: ODDS.unitsMax,
 })
 
-function race(bets: Bets, random: Random, stake = DEFAULT_STAKE): KareraOutcome {
-  return karera.play({ stake, choice: bets, state: undefined, random }).outcome
+function race(bets: Bets, random: RandomSource, stake = DEFAULT_STAKE): KareraOutcome {
+  return kareraEngine.play({ stake, choice: bets, state: undefined, random }).outcome
 }
 
 /** Gives the first draws, returns zero for all later ones, and records every bound. */
-function drawsBeginningWith(draws: readonly number[]): Random & { readonly bounds: number[] } {
+function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly bounds: number[] } {
   const bounds: number[] = []
   return {
     bounds,
@@ -84,7 +84,7 @@ beforeAll(() => {
 
 describe('the order', () => {
   test('the order of Karera is each of the 720, as likely as the mathematics say', () => {
-    const stated = new Map(FINISHES.map(({ drawn, weight }) => [drawn.order.join(), weight]))
+    const stated = new Map(POSSIBLE_FINISHES.map(({ drawn, weight }) => [drawn.order.join(), weight]))
     expect(new Set(orders.map(({ order }) => order.join())).size).toBe(720)
     expect(stated.size).toBe(720)
     for (const { order, chance } of orders) expect(stated.get(order.join())).toBeCloseTo(chance, 14)
@@ -96,7 +96,7 @@ describe('the mathematics', () => {
   test.each(mathematics())(
     'the mathematics of $name in Karera equal the figures of all races played by the engine',
     figures => {
-      const choice = karera.readChoice(figures.choose(undefined))
+      const choice = kareraEngine.readChoice(figures.choose(undefined))
       const races = orders.map(({ draws, chance }) => ({ chance, outcome: race(choice, dictated(...draws)) }))
       const mean = (value: (outcome: KareraOutcome) => number) =>
         races.reduce((sum, { chance, outcome }) => sum + chance * value(outcome), 0)
@@ -119,13 +119,13 @@ describe('the mathematics', () => {
   )
 
   test('Karera returns 96 % on every win, and from 94.9 to 96 % on every place', () => {
-    expect(mathematics().map(({ name }) => name)).toEqual([...FIELDS])
+    expect(mathematics().map(({ name }) => name)).toEqual([...BET_FIELDS])
     for (const horse of HORSES) {
-      expect(figuresOfBets[`${horse}-win`].returnToPlayer).toBeCloseTo(0.96, 12)
-      expect(figuresOfBets[`${horse}-place`].returnToPlayer).toBeGreaterThanOrEqual(0.949)
-      expect(figuresOfBets[`${horse}-place`].returnToPlayer).toBeLessThanOrEqual(0.96)
+      expect(betFigures[`${horse}-win`].returnToPlayer).toBeCloseTo(0.96, 12)
+      expect(betFigures[`${horse}-place`].returnToPlayer).toBeGreaterThanOrEqual(0.949)
+      expect(betFigures[`${horse}-place`].returnToPlayer).toBeLessThanOrEqual(0.96)
     }
-    expect(karera.theory?.returnToPlayer).toBeCloseTo(figuresOfBets['gabi-place'].returnToPlayer, 12)
+    expect(kareraEngine.theory?.returnToPlayer).toBeCloseTo(betFigures['gabi-place'].returnToPlayer, 12)
   })
 })
 
@@ -152,7 +152,7 @@ describe('a race', () => {
 
   test('a race of Karera pays whole centavos at every stake, on every field', () => {
     for (const stake of STAKES) {
-      for (const [index, field] of FIELDS.entries()) {
+      for (const [index, field] of BET_FIELDS.entries()) {
         const horse = HORSES[Math.floor(index / 2)] as Horse
         const first = orders.find(({ order }) => order[0] === horse)
         const { payout } = race({ [field]: 1 }, dictated(...(first?.draws ?? [])), stake)
@@ -185,8 +185,8 @@ describe('a race', () => {
 describe('the check of a round by itself', () => {
   test('the published check of Karera computes the payout of the engine', () => {
     const anyBets = fc
-      .dictionary(fc.constantFrom(...FIELDS), fc.integer({ min: 1, max: 5 }), { minKeys: 1, maxKeys: 4 })
-      .map(bets => karera.readChoice(bets))
+      .dictionary(fc.constantFrom(...BET_FIELDS), fc.integer({ min: 1, max: 5 }), { minKeys: 1, maxKeys: 4 })
+      .map(bets => kareraEngine.readChoice(bets))
     fc.assert(
       fc.property(anyBets, fc.constantFrom(...STAKES), fc.nat(), (choice, stake, seed) => {
         const random = seeded(seed)

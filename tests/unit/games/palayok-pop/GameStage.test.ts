@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { client } from '../../../../src/games/palayok-pop/client.tsx'
 import * as palayokStage from '../../../../src/games/palayok-pop/GameStage.tsx'
-import { DEFAULT_STAKE, POTS } from '../../../../src/games/palayok-pop/odds.ts'
-import { POT_BOX } from '../../../../src/games/palayok-pop/Pot.tsx'
+import { DEFAULT_STAKE, POT_COUNT } from '../../../../src/games/palayok-pop/odds.ts'
+import { POT_VIEW_BOX } from '../../../../src/games/palayok-pop/Pot.tsx'
 import { pictures } from '../../../../src/games/palayok-pop/pictures.tsx'
-import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
+import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
 import { drawStage } from '../draw-stage.ts'
 
 const stage = drawStage(palayokStage)
@@ -23,7 +23,7 @@ describe('in words', () => {
   })
 
   test('a waiting round of Palayok Pop shows the broken pots and offers the others', () => {
-    const { outcome } = palayokPop.play({
+    const { outcome } = palayokPopEngine.play({
       stake: DEFAULT_STAKE,
       state: { soot: 4, broken: [0] },
       choice: { pot: 7 },
@@ -40,13 +40,13 @@ describe('in words', () => {
   test('a swing of Palayok Pop offers nothing until its result is in view, and nothing after soot', () => {
     const swing = { stake: DEFAULT_STAKE, state: { soot: 4, broken: [0] }, choice: { pot: 7 } } as const
     for (const below of [(bound: number) => bound - 1, () => 0]) {
-      const { outcome } = palayokPop.play({ ...swing, random: { below } })
+      const { outcome } = palayokPopEngine.play({ ...swing, random: { below } })
       const swung = drawStage(palayokStage, { view: { phase: 'showing', outcome } })
       expect(swung).toContain('One moment…')
       expect(swung).not.toContain('₱')
       expect(client.labels.continuingLabel(outcome)).toBe('One moment…')
     }
-    const { outcome } = palayokPop.play({ ...swing, random: { below: () => 0 } })
+    const { outcome } = palayokPopEngine.play({ ...swing, random: { below: () => 0 } })
     const lost = drawStage(palayokStage, { view: { phase: 'shown', outcome }, choice: { soot: 4 } })
     expect(lost).toContain('No win this time')
     expect(lost).not.toContain('₱')
@@ -68,7 +68,7 @@ test('the first picture of Palayok Pop has every pot whole', { tags: ['games-fir
     (renderToStaticMarkup(drawing).match(/ d="[^"]+"/g) ?? []).filter(shape => !whole.includes(shape))
   const whole = renderToStaticMarkup(pictures['pot-0']?.())
   const first = renderToStaticMarkup(pictures.first())
-  expect(first.split(`viewBox="${POT_BOX}"`)).toHaveLength(POTS + 1)
+  expect(first.split(`viewBox="${POT_VIEW_BOX}"`)).toHaveLength(POT_COUNT + 1)
   for (const broken of [pictures.remains?.(), pictures['remains-soot']?.()]) {
     const shapes = shapesOf(broken)
     expect(shapes.length).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
-import type { Random } from '../../../../src/domain/games/random.ts'
+import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { type Centavos, centavos } from '../../../../src/domain/money.ts'
-import { POTS, type Soot } from '../../../../src/games/palayok-pop/odds.ts'
-import type { PotsChoice, PotsOutcome, PotsState } from '../../../../src/games/palayok-pop/outcome.ts'
-import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
+import { POT_COUNT, type SootPotCount } from '../../../../src/games/palayok-pop/odds.ts'
+import type { PotsChoice, PotsOutcome, PotsRoundState } from '../../../../src/games/palayok-pop/outcome.ts'
+import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
 
 export const STAKE = centavos(1_000)
 
@@ -16,29 +16,29 @@ export function drawsOf(...draws: readonly (readonly [drawn: number, bound: numb
       return drawn
     },
     left: () => draws.length - at,
-  } satisfies Random & { left(): number }
+  } satisfies RandomSource & { left(): number }
 }
 
 /** Always the highest number: the first pots of every row are good, and the soot is in the last ones. */
-export const ALWAYS_GOOD: Random = { below: bound => bound - 1 }
+export const ALWAYS_GOOD: RandomSource = { below: bound => bound - 1 }
 
 /** One play of a round. */
 export function play(
   choice: PotsChoice,
-  state: PotsState | undefined,
-  random: Random = ALWAYS_GOOD,
+  state: PotsRoundState | undefined,
+  random: RandomSource = ALWAYS_GOOD,
   stake: Centavos = STAKE,
 ) {
-  return palayokPop.play({ stake, state, choice, random })
+  return palayokPopEngine.play({ stake, state, choice, random })
 }
 
 /** The state of a round in which these pots were broken in this order and were good. */
-export function roundOf(soot: Soot, broken: readonly number[]): PotsState {
+export function roundOf(soot: SootPotCount, broken: readonly number[]): PotsRoundState {
   return { soot, broken }
 }
 
 /** The outcome of a swing at a pot in this state. */
-export function swingAt(pot: number, state: PotsState, random?: Random): PotsOutcome {
+export function swingAt(pot: number, state: PotsRoundState, random?: RandomSource): PotsOutcome {
   return play({ pot }, state, random).outcome
 }
 
@@ -54,4 +54,4 @@ export function* allDraws(bounds: readonly number[]): Generator<readonly (readon
   }
 }
 
-export const ALL_POTS = Array.from({ length: POTS }, (_, pot) => pot)
+export const ALL_POTS = Array.from({ length: POT_COUNT }, (_, pot) => pot)

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import {
-  chanceOf,
+  chanceOfPlan,
   figuresOfPlan,
   HIGHEST_RETURN,
   LOWEST_RETURN,
-  PLANS,
+  PLAY_PLANS,
   WIDEST_DEVIATION,
 } from '../../../../src/games/palayok-pop/figures.ts'
 import { mathematics } from '../../../../src/games/palayok-pop/mathematics.ts'
 import {
-  goodPots,
-  HUNDREDTHS,
+  goodPotCount,
+  HUNDREDTHS_PER_STAKE,
   MAX_PAYOUT,
-  PARTS,
-  POTS,
-  SOOTS,
+  POT_COUNT,
+  SOOT_POT_COUNTS,
   STAKES,
+  WORTH_HUNDREDTHS,
 } from '../../../../src/games/palayok-pop/odds.ts'
-import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
+import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
 import { ALL_POTS, ALWAYS_GOOD, play, roundOf, STAKE, swingAt } from './dictated.ts'
 
 /** Counts, through the engine, the draws of a swing that break a good pot, and all its draws. */
-function countSwings(soot: (typeof SOOTS)[number], broken: number): [good: number, all: number] {
+function countSwings(soot: (typeof SOOT_POT_COUNTS)[number], broken: number): [good: number, all: number] {
   const state = roundOf(soot, ALL_POTS.slice(0, broken))
-  const all = POTS - broken
+  const all = POT_COUNT - broken
   let good = 0
   for (let drawn = 0; drawn < all; drawn++) {
     let isFirst = true
@@ -40,7 +40,7 @@ function countSwings(soot: (typeof SOOTS)[number], broken: number): [good: numbe
   return [good, all]
 }
 
-describe.each(PLANS)('$soot soot pots, taken after $pots', plan => {
+describe.each(PLAY_PLANS)('$soot soot pots, taken after $pots', plan => {
   const { soot, pots } = plan
 
   test(`${soot} soot pots, claimed after ${pots}: all draws give the figures, and a return of 94% to 97%`, () => {
@@ -55,7 +55,7 @@ describe.each(PLANS)('$soot soot pots, taken after $pots', plan => {
     const { payout } = last.state ? play({ take: true }, last.state) : last
     const times = payout / STAKE
     const figures = figuresOfPlan(plan)
-    expect(chanceOf(plan)).toBeCloseTo(ways / outOf, 14)
+    expect(chanceOfPlan(plan)).toBeCloseTo(ways / outOf, 14)
     expect(figures.hitRate).toBeCloseTo(ways / outOf, 14)
     expect(figures.top).toEqual({ prices: times, chance: figures.hitRate })
     expect(figures.returnToPlayer).toBeCloseTo((times * ways) / outOf, 12)
@@ -69,24 +69,24 @@ describe.each(PLANS)('$soot soot pots, taken after $pots', plan => {
 })
 
 describe('the table', () => {
-  test.each(SOOTS)(
+  test.each(SOOT_POT_COUNTS)(
     'the table of Palayok Pop has a rising multiple above the stake for each good pot: %i soot pots',
     soot => {
-      const table = HUNDREDTHS[soot]
-      expect(table).toHaveLength(goodPots(soot))
-      expect(table[0]).toBeGreaterThan(PARTS)
+      const table = WORTH_HUNDREDTHS[soot]
+      expect(table).toHaveLength(goodPotCount(soot))
+      expect(table[0]).toBeGreaterThan(HUNDREDTHS_PER_STAKE)
       expect(new Set(table).size).toBe(table.length)
       expect([...table].sort((a, b) => a - b)).toEqual(table)
     },
   )
 
   test('the table of Palayok Pop states its bounds', () => {
-    const returns = PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
+    const returns = PLAY_PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
     expect(LOWEST_RETURN).toBeCloseTo(21 / 22, 12)
     expect(HIGHEST_RETURN).toBeCloseTo(0.96, 12)
     expect([Math.min(...returns), Math.max(...returns)]).toEqual([LOWEST_RETURN, HIGHEST_RETURN])
     expect(WIDEST_DEVIATION).toBeCloseTo(29.164, 3)
-    expect(palayokPop.theory?.returnToPlayer).toBe(LOWEST_RETURN)
+    expect(palayokPopEngine.theory?.returnToPlayer).toBe(LOWEST_RETURN)
   })
 
   test('the mathematics of Palayok Pop have the lowest and the highest return, and the top award', () => {
@@ -105,7 +105,7 @@ describe('the table', () => {
 
   test('a stake of Palayok Pop is a whole number of hundredths, and no round pays more than the bound', () => {
     const payouts = STAKES.map(stake => {
-      expect(stake % PARTS).toBe(0)
+      expect(stake % HUNDREDTHS_PER_STAKE).toBe(0)
       return play({ pot: 5 }, roundOf(6, [0, 1, 2, 3, 4]), ALWAYS_GOOD, stake).payout
     })
     expect(Math.max(...payouts)).toBe(MAX_PAYOUT)

@@ -4,15 +4,15 @@ import { stepPrice } from '../../../../src/games/engine.ts'
 import { findEngine } from '../../../../src/games/engines.ts'
 import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
 import { check, gameId } from '../../../../src/games/palayok-pop/fair-check.mjs'
-import { goodPots, SOOTS } from '../../../../src/games/palayok-pop/odds.ts'
-import { drawSootPots, palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
+import { goodPotCount, SOOT_POT_COUNTS } from '../../../../src/games/palayok-pop/odds.ts'
+import { drawSootPots, palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
 import { ALL_POTS, ALWAYS_GOOD, allDraws, drawsOf, play, roundOf, STAKE, swingAt } from './dictated.ts'
 
 const UNTOUCHED = roundOf(4, [])
 
 describe('Palayok Pop', () => {
   test('Palayok Pop is listed under its id', () => {
-    expect(findEngine(1005)).toBe(palayokPop)
+    expect(findEngine(1005)).toBe(palayokPopEngine)
     expect(gameId).toBe(1005)
   })
 
@@ -85,10 +85,10 @@ describe('Palayok Pop', () => {
     })
   })
 
-  test.each(SOOTS)(
+  test.each(SOOT_POT_COUNTS)(
     'Palayok Pop ends by itself when the last good pot is broken, and pays: %i soot pots',
     soot => {
-      const good = ALL_POTS.slice(0, goodPots(soot))
+      const good = ALL_POTS.slice(0, goodPotCount(soot))
       const last = good.at(-1) ?? 0
       const { outcome, state } = play(
         { pot: last },
@@ -99,7 +99,7 @@ describe('Palayok Pop', () => {
       expect(outcome).toMatchObject({
         end: 'cleared',
         broken: good,
-        sootPots: ALL_POTS.slice(goodPots(soot)),
+        sootPots: ALL_POTS.slice(goodPotCount(soot)),
       })
       expect(outcome.payout).toBe({ 2: 63_300, 4: 475_000, 6: 887_000 }[soot])
     },
@@ -135,12 +135,12 @@ describe('Palayok Pop', () => {
 
 describe('a choice', () => {
   test('a choice of Palayok Pop is a risk, a pot or the claim; a round without a choice opens at the lowest risk', () => {
-    expect(palayokPop.readChoice({ soot: 6 })).toEqual({ soot: 6 })
-    expect(palayokPop.readChoice({ pot: 0 })).toEqual({ pot: 0 })
-    expect(palayokPop.readChoice({ pot: 11 })).toEqual({ pot: 11 })
-    expect(palayokPop.readChoice({ take: true })).toEqual({ take: true })
-    expect(palayokPop.readChoice(undefined)).toEqual({ soot: 2 })
-    expect(palayokPop.readChoice(null)).toEqual({ soot: 2 })
+    expect(palayokPopEngine.readChoice({ soot: 6 })).toEqual({ soot: 6 })
+    expect(palayokPopEngine.readChoice({ pot: 0 })).toEqual({ pot: 0 })
+    expect(palayokPopEngine.readChoice({ pot: 11 })).toEqual({ pot: 11 })
+    expect(palayokPopEngine.readChoice({ take: true })).toEqual({ take: true })
+    expect(palayokPopEngine.readChoice(undefined)).toEqual({ soot: 2 })
+    expect(palayokPopEngine.readChoice(null)).toEqual({ soot: 2 })
   })
 
   test.each([
@@ -157,7 +157,7 @@ describe('a choice', () => {
     ['a text', 'take'],
     ['a number', 3],
   ])('the choice %s of Palayok Pop is refused', (_, sent) => {
-    expect(() => palayokPop.readChoice(sent)).toThrow(ChoiceError)
+    expect(() => palayokPopEngine.readChoice(sent)).toThrow(ChoiceError)
   })
 
   test.each([
@@ -179,7 +179,7 @@ describe('a stored round', () => {
   test.each([UNTOUCHED, roundOf(2, [0, 11, 5]), roundOf(6, [1, 2, 3, 4, 5])])(
     'the stored round %j of Palayok Pop is read',
     state => {
-      expect(palayokPop.readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
+      expect(palayokPopEngine.readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
     },
   )
 
@@ -194,7 +194,7 @@ describe('a stored round', () => {
     ['as many good pots as end the round', roundOf(6, [0, 1, 2, 3, 4, 5])],
     ['pots as text', { soot: 2, broken: '1' }],
   ])('the stored value %s is no round of Palayok Pop', (_, stored) => {
-    expect(() => palayokPop.readState(stored)).toThrow(RangeError)
+    expect(() => palayokPopEngine.readState(stored)).toThrow(RangeError)
   })
 })
 

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { celebrationMs } from '../../../../src/games/kit/stage/win-tier.ts'
-import { COLUMNS, POLES, placeOf } from '../../../../src/games/palayok-pop/geometry.ts'
-import { POTS, SOOTS } from '../../../../src/games/palayok-pop/odds.ts'
-import { lookOf } from '../../../../src/games/palayok-pop/picture-files.ts'
-import { potViews, rungsOf, sootOf } from '../../../../src/games/palayok-pop/rack-view.ts'
+import { COLUMN_COUNT, POLE_Y_BY_ROW, rowAndColumnOfPot } from '../../../../src/games/palayok-pop/geometry.ts'
+import { POT_COUNT, SOOT_POT_COUNTS } from '../../../../src/games/palayok-pop/odds.ts'
+import { potLookIndex } from '../../../../src/games/palayok-pop/picture-files.ts'
 import {
-  advance,
-  BLANK_PICTURE,
+  listPotViews,
+  listShownRungs,
+  sootPotCountFromChoice,
+} from '../../../../src/games/palayok-pop/rack-view.ts'
+import {
+  advancePicture,
   createTimeline,
   HANG_MS,
-  RAISE_MS,
+  INITIAL_PICTURE,
+  STICK_RAISE_MIN_MS,
   SWING_MS,
-  stillPictureOf,
-  TAKE_MS,
+  stillPictureOfOutcome,
+  TAKE_TO_NEXT_STAKE_MS,
 } from '../../../../src/games/palayok-pop/timeline.ts'
 import { ALL_POTS, play, roundOf, swingAt } from './dictated.ts'
 
@@ -27,8 +31,8 @@ describe('the timeline', () => {
   test('a swing of Palayok Pop takes as long to meet soot as to meet sweets', () => {
     const strikes = [good, soot].map(outcome => createTimeline(outcome, MOVING)[0])
     expect(strikes).toEqual([
-      { kind: 'struck', atMs: RAISE_MS + SWING_MS },
-      { kind: 'struck', atMs: RAISE_MS + SWING_MS },
+      { kind: 'struck', atMs: STICK_RAISE_MIN_MS + SWING_MS },
+      { kind: 'struck', atMs: STICK_RAISE_MIN_MS + SWING_MS },
     ])
   })
 
@@ -41,10 +45,10 @@ describe('the timeline', () => {
     expect(createTimeline(good, MOVING).at(-1)?.atMs).toBeLessThan(1_000)
     expect(createTimeline(hung, MOVING).at(-1)?.atMs).toBe(HANG_MS)
     expect(createTimeline(taken, MOVING).slice(1)).toEqual([
-      { kind: 'shown', atMs: 60 + TAKE_MS },
+      { kind: 'shown', atMs: 60 + TAKE_TO_NEXT_STAKE_MS },
       { kind: 'celebrated', atMs: 60 + celebrationMs('big') },
     ])
-    expect(TAKE_MS).toBeLessThan(1_000)
+    expect(TAKE_TO_NEXT_STAKE_MS).toBeLessThan(1_000)
   })
 
   test.each([hung, good, soot, taken])(
@@ -53,46 +57,51 @@ describe('the timeline', () => {
       const steps = createTimeline(outcome, { ...MOVING, prefersReducedMotion: true })
       const shown = steps.filter(({ kind }) => kind !== 'celebrated')
       expect(shown.map(({ atMs }) => atMs)).toEqual(shown.map(() => 60))
-      const end = steps.reduce(advance, BLANK_PICTURE)
-      expect({ ...end, isStruck: true }).toEqual(stillPictureOf(outcome))
+      const end = steps.reduce(advancePicture, INITIAL_PICTURE)
+      expect({ ...end, isStruck: true }).toEqual(stillPictureOfOutcome(outcome))
     },
   )
 })
 
 describe('the rack', () => {
   test('a pot of Palayok Pop stays whole until the stick meets it', () => {
-    expect(potViews(good, BLANK_PICTURE)[5]).toBe('whole')
-    expect(potViews(soot, BLANK_PICTURE)).toEqual(potViews(good, BLANK_PICTURE))
-    const struck = { ...BLANK_PICTURE, isStruck: true }
-    expect(potViews(good, struck)[5]).toBe('good')
-    expect(potViews(soot, struck)[5]).toBe('soot')
+    expect(listPotViews(good, INITIAL_PICTURE)[5]).toBe('whole')
+    expect(listPotViews(soot, INITIAL_PICTURE)).toEqual(listPotViews(good, INITIAL_PICTURE))
+    const struck = { ...INITIAL_PICTURE, isStruck: true }
+    expect(listPotViews(good, struck)[5]).toBe('good')
+    expect(listPotViews(soot, struck)[5]).toBe('soot')
   })
 
   test('the remaining pots of Palayok Pop show their contents only at the end', () => {
-    expect(new Set(potViews(good, stillPictureOf(good)))).toEqual(new Set(['whole', 'good']))
-    const views = potViews(soot, stillPictureOf(soot))
+    expect(new Set(listPotViews(good, stillPictureOfOutcome(good)))).toEqual(new Set(['whole', 'good']))
+    const views = listPotViews(soot, stillPictureOfOutcome(soot))
     expect(views[0]).toBe('good')
     expect(ALL_POTS.filter(pot => views[pot]?.endsWith('soot'))).toEqual(soot.sootPots)
     expect(views).not.toContain('whole')
-    expect(potViews(undefined, BLANK_PICTURE)).toEqual(ALL_POTS.map(() => 'whole'))
+    expect(listPotViews(undefined, INITIAL_PICTURE)).toEqual(ALL_POTS.map(() => 'whole'))
   })
 
   test('the pots of Palayok Pop fill the rows, and no two adjacent pots look alike', () => {
-    expect(ALL_POTS.map(placeOf).at(-1)).toEqual({ row: POLES.length - 1, column: COLUMNS - 1 })
+    expect(ALL_POTS.map(rowAndColumnOfPot).at(-1)).toEqual({
+      row: POLE_Y_BY_ROW.length - 1,
+      column: COLUMN_COUNT - 1,
+    })
     for (const pot of ALL_POTS) {
-      if ((pot + 1) % COLUMNS !== 0) expect(lookOf(pot)).not.toBe(lookOf(pot + 1))
-      if (pot + COLUMNS < POTS) expect(lookOf(pot)).not.toBe(lookOf(pot + COLUMNS))
+      if ((pot + 1) % COLUMN_COUNT !== 0) expect(potLookIndex(pot)).not.toBe(potLookIndex(pot + 1))
+      if (pot + COLUMN_COUNT < POT_COUNT) expect(potLookIndex(pot)).not.toBe(potLookIndex(pot + COLUMN_COUNT))
     }
   })
 
   test('the shown risk of Palayok Pop is the chosen one, and the lowest one before a choice', () => {
-    expect([undefined, null, { pot: 3 }, { soot: 5 }, { soot: 6 }].map(sootOf)).toEqual([2, 2, 2, 2, 6])
+    expect([undefined, null, { pot: 3 }, { soot: 5 }, { soot: 6 }].map(sootPotCountFromChoice)).toEqual([
+      2, 2, 2, 2, 6,
+    ])
   })
 })
 
 describe('the ladder', () => {
   const states = (broken: number, end: 'soot' | 'taken' | null = null) =>
-    rungsOf(2, broken, end).map(({ pots, state }) => `${pots} ${state}`)
+    listShownRungs(2, broken, end).map(({ pots, state }) => `${pots} ${state}`)
 
   test('the ladder of Palayok Pop marks the reached multiples and the next one', () => {
     expect(states(0)).toEqual(['1 next', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
@@ -106,11 +115,11 @@ describe('the ladder', () => {
     expect(states(1, 'soot')).toEqual(['1 reached', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
   })
 
-  test.each(SOOTS)(
+  test.each(SOOT_POT_COUNTS)(
     'the ladder of Palayok Pop has five rungs at every step of a round: %i soot pots',
     each => {
-      for (let broken = 0; broken <= POTS - each; broken++)
-        expect(rungsOf(each, broken, null)).toHaveLength(5)
+      for (let broken = 0; broken <= POT_COUNT - each; broken++)
+        expect(listShownRungs(each, broken, null)).toHaveLength(5)
     },
   )
 })

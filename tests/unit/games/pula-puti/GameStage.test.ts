@@ -5,9 +5,9 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { projectPlace } from '../../../../src/games/pula-puti/board.ts'
 import { client } from '../../../../src/games/pula-puti/client.tsx'
-import { holeWords } from '../../../../src/games/pula-puti/describe-outcome.ts'
+import { describeHole } from '../../../../src/games/pula-puti/describe-outcome.ts'
 import { GameStage } from '../../../../src/games/pula-puti/GameStage.tsx'
-import { FIELDS, ODDS } from '../../../../src/games/pula-puti/odds.ts'
+import { BET_FIELDS, ODDS } from '../../../../src/games/pula-puti/odds.ts'
 import { LAYERS } from '../../../../src/games/pula-puti/picture-of.ts'
 import { pictures } from '../../../../src/games/pula-puti/pictures.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
@@ -18,7 +18,7 @@ const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAU
 
 describe('what is drawn', () => {
   test('the table of Pula Puti names each field with its stake, and a button to remove chips that are down', () => {
-    expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
+    expect(stage.match(/Press to add/g)).toHaveLength(BET_FIELDS.length)
     expect(stage).toContain('aria-label="Red ×2, 12 of 25 holes. Staked: ₱20. Press to add ₱10."')
     expect(stage).toContain('aria-label="Middle ×4.8, 5 of 25 holes. Staked: ₱0. Press to add ₱10."')
     expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
@@ -34,7 +34,7 @@ describe('what is drawn', () => {
   })
 
   test('Pula Puti has a picture of each layer, each field, and the stage before the first ball', () => {
-    expect(Object.keys(pictures).sort()).toEqual(['first', ...LAYERS, ...FIELDS].sort())
+    expect(Object.keys(pictures).sort()).toEqual(['first', ...LAYERS, ...BET_FIELDS].sort())
   })
 
   test('the board of Pula Puti has 24 holes in squares of red and white, and the star in one of gold', () => {
@@ -57,9 +57,9 @@ describe('what is drawn', () => {
 
 describe('in words', () => {
   test('a hole of Pula Puti is named by its color and its rows', () => {
-    expect(holeWords(1)).toEqual({ paint: 'White', rows: 'top rows' })
-    expect(holeWords(12)).toEqual({ paint: 'Star', rows: 'middle row' })
-    expect(holeWords(24)).toEqual({ paint: 'Red', rows: 'bottom rows' })
+    expect(describeHole(1)).toEqual({ paint: 'White', rows: 'top rows' })
+    expect(describeHole(12)).toEqual({ paint: 'Star', rows: 'middle row' })
+    expect(describeHole(24)).toEqual({ paint: 'Red', rows: 'bottom rows' })
   })
 
   test('the help of Pula Puti prints every award of the odds, the holes and the return', () => {
@@ -70,7 +70,7 @@ describe('in words', () => {
     expect(help.match(/\d+ of 25</g)).toEqual(
       ['12', '1', '12', '10', '5', '10'].map(count => `${count} of 25<`),
     )
-    expect(help.match(/96\.00%/g)).toHaveLength(FIELDS.length + 1)
+    expect(help.match(/96\.00%/g)).toHaveLength(BET_FIELDS.length + 1)
     expect(help).toContain(formatMoney(centavos(DEFAULT_STAKE * ODDS.unitsMax * 24)))
   })
 })

@@ -1,26 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { rollFrames } from '../../../../src/games/pula-puti/ball-motion.ts'
-import { BALL_RADIUS, GATE, HOLE_RADIUS, placeOf } from '../../../../src/games/pula-puti/board.ts'
+import { BALL_RADIUS, GATE_PLACE, HOLE_RADIUS, placeOfHole } from '../../../../src/games/pula-puti/board.ts'
 import { LAUNCHES } from '../../../../src/games/pula-puti/launches.ts'
-import { HOLES, SIDE } from '../../../../src/games/pula-puti/odds.ts'
+import { HOLE_COUNT, HOLES_PER_SIDE } from '../../../../src/games/pula-puti/odds.ts'
 import type { PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
-import { rollFromGate, rollInto, STEPS_MAX, STEPS_MIN } from '../../../../src/games/pula-puti/roll.ts'
-import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
-import { advance, createTimeline, ROLL_MS, SINK_MS } from '../../../../src/games/pula-puti/timeline.ts'
+import { findRollIntoHole, rollFromGate, STEPS_MAX, STEPS_MIN } from '../../../../src/games/pula-puti/roll.ts'
+import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
+import { advancePicture, createTimeline, ROLL_MS, SINK_MS } from '../../../../src/games/pula-puti/timeline.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
-const anyHole = fc.nat({ max: HOLES - 1 })
+const anyHole = fc.nat({ max: HOLE_COUNT - 1 })
 const anySeed = fc.nat()
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 /** Number of launches into each hole. */
 const WAYS = 6
 
 function outcomeOf(hole: number, choice: Record<string, number> = { red: 1 }): PulaOutcome {
-  return pulaPuti.play({ stake: DEFAULT_STAKE, choice, state: undefined, random: { below: () => hole } })
-    .outcome
+  return pulaPutiEngine.play({
+    stake: DEFAULT_STAKE,
+    choice,
+    state: undefined,
+    random: { below: () => hole },
+  }).outcome
 }
 
 /** A ball, with the seed of its path. */
@@ -34,19 +38,19 @@ const anyBall = fc
 const checks = timelineChecks({
   anyOutcome: anyBall,
   createTimeline: (ball, timing) => createTimeline(ball, timing, ball.seed),
-  blank: BEFORE_REST,
-  advance,
+  blank: INITIAL_REST_PICTURE,
+  advance: advancePicture,
   stillOf: stillRestPicture,
 })
 
 describe('the way of the ball', () => {
   test('the ball of Pula Puti comes to rest in the hole by rolling alone, in about the same time from every launch', () => {
-    expect(LAUNCHES).toHaveLength(SIDE * 3)
+    expect(LAUNCHES).toHaveLength(HOLES_PER_SIDE * 3)
     for (const [index, ways] of LAUNCHES.entries()) {
       expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)
       for (const launch of ways) {
         const { hole, steps } = rollFromGate(launch)
-        expect(hole).toBe(Math.floor(index / 3) * SIDE + (index % 3))
+        expect(hole).toBe(Math.floor(index / 3) * HOLES_PER_SIDE + (index % 3))
         expect(steps).toBeGreaterThanOrEqual(STEPS_MIN)
         expect(steps).toBeLessThanOrEqual(STEPS_MAX)
       }
@@ -54,15 +58,15 @@ describe('the way of the ball', () => {
   })
 
   test('the ball of Pula Puti rolls from the gate into the drawn hole, and never off the board', () => {
-    for (let hole = 0; hole < HOLES; hole++) {
+    for (let hole = 0; hole < HOLE_COUNT; hole++) {
       for (let seed = 0; seed < 2 * WAYS; seed++) {
-        const { places, knocks } = rollInto(hole, seed)
-        expect(places[0]).toEqual(GATE)
-        expect(places.at(-1)).toEqual(placeOf(hole))
+        const { places, knocks } = findRollIntoHole(hole, seed)
+        expect(places[0]).toEqual(GATE_PLACE)
+        expect(places.at(-1)).toEqual(placeOfHole(hole))
         for (const { x, y } of places) {
-          expect(Math.min(x, SIDE - x)).toBeGreaterThan(BALL_RADIUS - 0.15)
-          expect(y).toBeGreaterThanOrEqual(GATE.y)
-          expect(y).toBeLessThan(SIDE - BALL_RADIUS + 0.15)
+          expect(Math.min(x, HOLES_PER_SIDE - x)).toBeGreaterThan(BALL_RADIUS - 0.15)
+          expect(y).toBeGreaterThanOrEqual(GATE_PLACE.y)
+          expect(y).toBeLessThan(HOLES_PER_SIDE - BALL_RADIUS + 0.15)
         }
         expect(knocks.every(share => share > 0 && share < 1)).toBe(true)
       }
@@ -72,9 +76,9 @@ describe('the way of the ball', () => {
   test('the ball of Pula Puti moves without a jump, and is slow at its end', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
-        const { places } = rollInto(hole, seed)
+        const { places } = findRollIntoHole(hole, seed)
         const ways = places.slice(1).map(({ x, y }, index) => {
-          const before = places[index] ?? GATE
+          const before = places[index] ?? GATE_PLACE
           return Math.hypot(x - before.x, y - before.y)
         })
         expect(Math.max(...ways)).toBeLessThan(0.51)
@@ -86,8 +90,8 @@ describe('the way of the ball', () => {
   test('the way of the ball of Pula Puti is the same for the same seed, and another for another one', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
-        expect(rollInto(hole, seed)).toEqual(rollInto(hole, seed))
-        expect(rollInto(hole, seed + 1).places).not.toEqual(rollInto(hole, seed).places)
+        expect(findRollIntoHole(hole, seed)).toEqual(findRollIntoHole(hole, seed))
+        expect(findRollIntoHole(hole, seed + 1).places).not.toEqual(findRollIntoHole(hole, seed).places)
       }),
     )
   })
@@ -106,7 +110,7 @@ describe('the way of the ball', () => {
   test('the way of the ball of Pula Puti has frames in order, which end small and shaded in the hole', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
-        const { ball, skin, shade } = rollFrames(rollInto(hole, seed).places, hole)
+        const { ball, skin, shade } = rollFrames(findRollIntoHole(hole, seed).places, hole)
         for (const frames of [ball, skin, shade]) {
           const offsets = frames.map(frame => Number(frame.offset))
           expect(offsets[0]).toBe(0)
@@ -128,7 +132,7 @@ describe('the timeline', () => {
   test('the timeline of Pula Puti takes as long for every hole', () => {
     const timesOf = (hole: number) =>
       createTimeline(outcomeOf(hole, { blue: 1 }), moving, hole).map(step => step.atMs)
-    for (let hole = 1; hole < HOLES; hole++) expect(timesOf(hole)).toEqual(timesOf(0))
+    for (let hole = 1; hole < HOLE_COUNT; hole++) expect(timesOf(hole)).toEqual(timesOf(0))
   })
 
   test('the timeline of Pula Puti gives the ball its whole way after a late answer', () => {

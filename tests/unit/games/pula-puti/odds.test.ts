@@ -3,20 +3,26 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { check } from '../../../../src/games/pula-puti/fair-check.mjs'
-import { holesOf } from '../../../../src/games/pula-puti/figures.ts'
+import { holeCountOfField } from '../../../../src/games/pula-puti/figures.ts'
 import { mathematics } from '../../../../src/games/pula-puti/mathematics.ts'
-import { FIELDS, HOLES, ODDS, paintOfHole, partOfHole } from '../../../../src/games/pula-puti/odds.ts'
+import {
+  BET_FIELDS,
+  HOLE_COUNT,
+  ODDS,
+  paintOfHole,
+  partOfHole,
+} from '../../../../src/games/pula-puti/odds.ts'
 import type { Bets, PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
-import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
+import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
 import { dictated } from '../draws.ts'
 
-const CYCLE = Array.from({ length: HOLES }, (_, hole) => hole)
+const CYCLE = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
 const chip = centavos(200)
 
 function playAll(bets: Bets, stake = chip): PulaOutcome[] {
   return CYCLE.map(hole => {
     const random = dictated(hole)
-    const { outcome } = pulaPuti.play({ stake, state: undefined, choice: bets, random })
+    const { outcome } = pulaPutiEngine.play({ stake, state: undefined, choice: bets, random })
     expect(random.left()).toBe(0)
     return outcome
   })
@@ -34,7 +40,7 @@ describe('the board', () => {
   })
 
   test('the board of Pula Puti has the number of holes of each field on the sheet, counted by hand', () => {
-    expect(FIELDS.map(field => [field, holesOf(field)])).toEqual([
+    expect(BET_FIELDS.map(field => [field, holeCountOfField(field)])).toEqual([
       ['red', 12],
       ['star', 1],
       ['white', 12],
@@ -54,47 +60,49 @@ describe('over all holes', () => {
   test.each(mathematics())(
     'over all holes of Pula Puti, a chip on $name returns exactly 24/25, and the payouts equal the stated figures',
     bet => {
-      const outcomes = playAll(pulaPuti.readChoice(bet.choose(undefined)))
+      const outcomes = playAll(pulaPutiEngine.readChoice(bet.choose(undefined)))
       const prices = outcomes.map(({ payout, price }) => payout / price)
-      const mean = prices.reduce((sum, paid) => sum + paid, 0) / HOLES
-      const variance = prices.reduce((sum, paid) => sum + (paid - mean) ** 2, 0) / HOLES
+      const mean = prices.reduce((sum, paid) => sum + paid, 0) / HOLE_COUNT
+      const variance = prices.reduce((sum, paid) => sum + (paid - mean) ** 2, 0) / HOLE_COUNT
       const tops = outcomes.filter(bet.topAward.isIn)
 
       expect(mean).toBeCloseTo(24 / 25, 12)
       expect(bet.isExact).toBe(true)
       expect(bet.returnToPlayer).toBeCloseTo(mean, 12)
       expect(bet.deviation).toBeCloseTo(Math.sqrt(variance), 12)
-      expect(bet.hitRate).toBeCloseTo(prices.filter(paid => paid > 0).length / HOLES, 12)
+      expect(bet.hitRate).toBeCloseTo(prices.filter(paid => paid > 0).length / HOLE_COUNT, 12)
       expect(bet.topAward.prices).toBe(Math.max(...prices))
-      expect(bet.topAward.chance).toBeCloseTo(tops.length / HOLES, 12)
+      expect(bet.topAward.chance).toBeCloseTo(tops.length / HOLE_COUNT, 12)
       for (const { payout, price } of tops) expect(payout / price).toBe(bet.topAward.prices)
     },
   )
 
   test('the mathematics of Pula Puti name every field once', () => {
-    expect(mathematics().map(bet => bet.name)).toEqual([...FIELDS])
+    expect(mathematics().map(bet => bet.name)).toEqual([...BET_FIELDS])
   })
 
   test('chips on all fields of Pula Puti return the same share', () => {
-    const bets = Object.fromEntries(FIELDS.map((field, index) => [field, index + 1])) as Bets
+    const bets = Object.fromEntries(BET_FIELDS.map((field, index) => [field, index + 1])) as Bets
     const paid = playAll(bets).reduce((sum, outcome) => sum + outcome.payout, 0)
-    expect(paid / (HOLES * 21 * chip)).toBeCloseTo(24 / 25, 12)
+    expect(paid / (HOLE_COUNT * 21 * chip)).toBeCloseTo(24 / 25, 12)
   })
 
   test('every award of Pula Puti is whole centavos, and that of the highest chips is below the maximum', () => {
     const payouts = STAKES.flatMap(stake =>
-      FIELDS.flatMap(field => [1, 3, 7, ODDS.unitsMax].flatMap(units => playAll({ [field]: units }, stake))),
+      BET_FIELDS.flatMap(field =>
+        [1, 3, 7, ODDS.unitsMax].flatMap(units => playAll({ [field]: units }, stake)),
+      ),
     ).map(outcome => outcome.payout)
     expect(payouts.every(Number.isSafeInteger)).toBe(true)
     expect(Math.max(...payouts)).toBe(24_000_000)
     expect(Math.max(...payouts)).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
-    expect(pulaPuti.maxPayout).toBe(ROUND_PAYOUT_MAX)
+    expect(pulaPutiEngine.maxPayout).toBe(ROUND_PAYOUT_MAX)
   })
 })
 
 describe('the check of a round by itself', () => {
   test('the published check of Pula Puti computes the payout of the engine, for every hole and field', () => {
-    const choices = [...FIELDS.map(field => ({ [field]: 1 })), { red: 7, star: 3, middle: 5, bottom: 5 }]
+    const choices = [...BET_FIELDS.map(field => ({ [field]: 1 })), { red: 7, star: 3, middle: 5, bottom: 5 }]
     for (const choice of choices) {
       for (const [hole, played] of playAll(choice, centavos(500)).entries()) {
         const checked = check((bound: number) => dictated(hole).below(bound), { stake: 500, choice })

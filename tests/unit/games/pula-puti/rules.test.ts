@@ -3,21 +3,21 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/pula-puti/client.tsx'
 import { ODDS } from '../../../../src/games/pula-puti/odds.ts'
 import type { Bets } from '../../../../src/games/pula-puti/outcome.ts'
-import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
+import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
 import { dictated } from '../draws.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
 const STAR = 12
 const checks = fieldRulesChecks({
-  engine: pulaPuti,
+  engine: pulaPutiEngine,
   client,
   fields: ['red', 'star'],
   unitsMax: ODDS.unitsMax,
 })
 
 function playOf(bets: Bets, hole: number) {
-  return pulaPuti.play({ stake, state: undefined, choice: bets, random: dictated(hole) })
+  return pulaPutiEngine.play({ stake, state: undefined, choice: bets, random: dictated(hole) })
 }
 
 describe('a ball', () => {
@@ -28,7 +28,12 @@ describe('a ball', () => {
       return 0
     }
     const choice = { red: 2, white: 1, top: 3 }
-    const { outcome, payout, state } = pulaPuti.play({ stake, state: undefined, choice, random: { below } })
+    const { outcome, payout, state } = pulaPutiEngine.play({
+      stake,
+      state: undefined,
+      choice,
+      random: { below },
+    })
     expect(bounds).toEqual([25])
     expect(outcome).toEqual({
       game: 'pula-puti',

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Centavos, centavos } from '../../../../src/domain/money.ts'
 import type { GameEngine, PlayResult } from '../../../../src/games/engine.ts'
 import type { FieldBets } from '../../../../src/games/kit/fields/fields.ts'
-import type { Paid } from '../../../../src/games/kit/stage/result.ts'
+import type { PayoutAndPrice } from '../../../../src/games/kit/stage/result.ts'
 import type { FieldFigures, Mathematics } from '../../../../src/games/mathematics.ts'
 import { dictated } from '../draws.ts'
 
@@ -32,7 +32,7 @@ interface DiceGame<Field extends string, Outcome> {
 }
 
 /** Checks of a three-dice game's odds over all throws, for use in the tests of each game. */
-export function diceOddsChecks<Field extends string, Outcome extends Paid>({
+export function diceOddsChecks<Field extends string, Outcome extends PayoutAndPrice>({
   engine,
   fields,
   figuresOfBets,

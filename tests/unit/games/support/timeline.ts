@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Paid, ResultPicture, ResultStep } from '../../../../src/games/kit/stage/result.ts'
+import type { PayoutAndPrice, ResultPicture, ResultStep } from '../../../../src/games/kit/stage/result.ts'
 import type { PlayTiming, TimedStep } from '../../../../src/games/kit/stage/stage-clock.ts'
 
 const anyTiming = fc.record({ answeredMs: fc.nat({ max: 20_000 }), prefersReducedMotion: fc.boolean() })
@@ -17,7 +17,7 @@ interface Timeline<Outcome, Step, Picture> {
  * Checks of every timeline. The tests themselves are in the files of the games, since the evidence names these files.
  */
 export function timelineChecks<
-  Outcome extends Paid,
+  Outcome extends PayoutAndPrice,
   Step extends TimedStep & { readonly kind: string },
   Picture extends ResultPicture,
 >({ anyOutcome, createTimeline, blank, advance, stillOf }: Timeline<Outcome, Step, Picture>) {

@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Centavos } from '../../../../src/domain/money.ts'
-import { type Columns, record } from '../../../../src/server/command-line/result.ts'
+import { type PrintedColumns, recordBlock } from '../../../../src/server/command-line/result.ts'
 
 test('columns of a result keep their order and have labels of their fields unless one is given', () => {
   const row = { playerId: 'p', createdAtMs: 1, dueMs: null, isLate: true, help: '' }
-  const block = record(row, {
+  const block = recordBlock(row, {
     createdAtMs: 'time',
     dueMs: 'time',
     playerId: 'text',
@@ -25,7 +25,7 @@ test('columns of a result keep their order and have labels of their fields unles
 
 test('a column of a result takes only a format that fits its field', () => {
   type Row = { name: string; amount: number; paid: Centavos | null }
-  type FormatOf<Field extends keyof Row> = Extract<Columns<Row>[Field], string>
+  type FormatOf<Field extends keyof Row> = Extract<PrintedColumns<Row>[Field], string>
   expectTypeOf<FormatOf<'name'>>().toEqualTypeOf<'text'>()
   expectTypeOf<FormatOf<'amount'>>().toEqualTypeOf<'text' | 'number' | 'time' | 'percent'>()
   expectTypeOf<'money'>().toExtend<FormatOf<'paid'>>()

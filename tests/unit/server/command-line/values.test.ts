@@ -1,62 +1,62 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidValueError, UsageError } from '../../../../src/server/command-line/errors.ts'
 import {
-  CENTAVOS,
-  choiceOf,
+  CENTAVOS_VALUE,
+  choiceListValue,
+  choiceValue,
   JSON_VALUE,
-  listChoices,
-  NUMERIC_ID,
-  TEXT,
-  TIME,
+  NUMERIC_ID_VALUE,
+  TEXT_VALUE,
+  TIME_VALUE,
   textValue,
-  UTC_DAY,
+  UTC_DAY_VALUE,
   type ValueType,
-  wholeNumber,
+  wholeNumberValue,
 } from '../../../../src/server/command-line/values.ts'
 
 const STATES = ['held', 'paid'] as const
 
 test.each<[string, ValueType<unknown>, string, unknown]>([
-  ['a text, without blanks around it', TEXT, '  a b ', 'a b'],
+  ['a text, without blanks around it', TEXT_VALUE, '  a b ', 'a b'],
   ['an empty text where it may be empty', textValue({ canBeEmpty: true }), ' ', ''],
-  ['a choice', choiceOf(STATES), 'paid', 'paid'],
-  ['choices by commas', listChoices(STATES), 'paid, held', ['paid', 'held']],
-  ['a number at its lower bound', wholeNumber({ min: 1, max: 9 }), '1', 1],
-  ['a number at its upper bound', wholeNumber({ min: 1, max: 9 }), '9', 9],
-  ['an amount in centavos', CENTAVOS, '12345', 12_345],
-  ['a UTC day as its first millisecond', UTC_DAY, '2026-12-01', Date.UTC(2026, 11, 1)],
-  ['a time with its zone', TIME, '2026-12-01T08:00:00+08:00', Date.UTC(2026, 11, 1)],
+  ['a choice', choiceValue(STATES), 'paid', 'paid'],
+  ['choices by commas', choiceListValue(STATES), 'paid, held', ['paid', 'held']],
+  ['a number at its lower bound', wholeNumberValue({ min: 1, max: 9 }), '1', 1],
+  ['a number at its upper bound', wholeNumberValue({ min: 1, max: 9 }), '9', 9],
+  ['an amount in centavos', CENTAVOS_VALUE, '12345', 12_345],
+  ['a UTC day as its first millisecond', UTC_DAY_VALUE, '2026-12-01', Date.UTC(2026, 11, 1)],
+  ['a time with its zone', TIME_VALUE, '2026-12-01T08:00:00+08:00', Date.UTC(2026, 11, 1)],
   ['JSON', JSON_VALUE, '{"a":[1]}', { a: [1] }],
-  ['a numeric id', NUMERIC_ID, '1001', 1001],
+  ['a numeric id', NUMERIC_ID_VALUE, '1001', 1001],
 ])('a command reads %s', (_, type, text, value) => {
   expect(type.read(text)).toEqual(value)
 })
 
 describe('words of the wrong form', () => {
   test.each<[ValueType<unknown>, string]>([
-    [TEXT, '   '],
+    [TEXT_VALUE, '   '],
     [textValue({ max: 3 }), 'four'],
-    [choiceOf(STATES), 'Paid'],
-    [listChoices(STATES), 'held,'],
-    [wholeNumber({ min: 1, max: 9 }), '0'],
-    [wholeNumber({ min: 1, max: 9 }), '10'],
-    [wholeNumber({ min: 1, max: 9 }), '1.5'],
-    [wholeNumber({ min: 1, max: 9 }), '1e0'],
-    [wholeNumber({ min: 1, max: 9 }), ''],
-    [CENTAVOS, '0'],
-    [CENTAVOS, '-5'],
-    [CENTAVOS, '100000000001'],
-    [UTC_DAY, 'today'],
-    [UTC_DAY, '2026-13-01'],
-    [UTC_DAY, '2026-12-01T00:00:00Z'],
+    [choiceValue(STATES), 'Paid'],
+    [choiceListValue(STATES), 'held,'],
+    [wholeNumberValue({ min: 1, max: 9 }), '0'],
+    [wholeNumberValue({ min: 1, max: 9 }), '10'],
+    [wholeNumberValue({ min: 1, max: 9 }), '1.5'],
+    [wholeNumberValue({ min: 1, max: 9 }), '1e0'],
+    [wholeNumberValue({ min: 1, max: 9 }), ''],
+    [CENTAVOS_VALUE, '0'],
+    [CENTAVOS_VALUE, '-5'],
+    [CENTAVOS_VALUE, '100000000001'],
+    [UTC_DAY_VALUE, 'today'],
+    [UTC_DAY_VALUE, '2026-13-01'],
+    [UTC_DAY_VALUE, '2026-12-01T00:00:00Z'],
   ])('an invalid word is refused: %o refuses %j', (type, text) => {
     expect(() => type.read(text)).toThrow(UsageError)
   })
 
   test.each<[ValueType<unknown>, string]>([
-    [TIME, 'soon'],
+    [TIME_VALUE, 'soon'],
     [JSON_VALUE, 'much'],
-    [NUMERIC_ID, 'one'],
+    [NUMERIC_ID_VALUE, 'one'],
   ])('an invalid word of a recorded command is refused: %o refuses %j', (type, text) => {
     expect(() => type.read(text)).toThrow(InvalidValueError)
   })

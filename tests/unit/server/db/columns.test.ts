@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { columnsOf, columnsWithout } from '../../../../src/server/db/columns.ts'
-import { count, id, impersonal, text } from '../../../../src/server/db/table.ts'
+import { countColumn, impersonalTable, recordIdColumn, textColumn } from '../../../../src/server/db/table.ts'
 
-const table = impersonal({ id: id(), word: text(), last_line: count() })
+const table = impersonalTable({ id: recordIdColumn(), word: textColumn(), last_line: countColumn() })
 
 test('the columns of a table are named in its order', () => {
   expect(columnsOf(table)).toEqual(['id', 'word', 'last_line'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forEachDueRow, type RowRun } from '../../../../src/server/db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../../src/server/db/due-rows.ts'
 import { PAGE_ROWS } from '../../../../src/server/db/pages.ts'
 
 interface Failure {
@@ -11,7 +11,7 @@ interface Failure {
 function createRun() {
   const failures: Failure[] = []
   const stop = new AbortController()
-  const run: RowRun = {
+  const run: DueRowsRun = {
     signal: stop.signal,
     transact: work => work({} as Parameters<typeof work>[0]),
     rowFailed: (row, error) => failures.push({ row, error }),
@@ -162,7 +162,7 @@ describe('work through due rows', () => {
   test('work through due rows ends when another process takes over, and no row counts as failed', async () => {
     const { run, stop, failures } = createRun()
     const lost = new Error('Another process runs it')
-    const taken: RowRun = {
+    const taken: DueRowsRun = {
       ...run,
       async transact() {
         stop.abort(lost)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isUnavailable, UnavailableError } from '../../../../src/server/db/unavailable.ts'
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '../../../../src/server/db/unavailable.ts'
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 
 test.each([
-  ['a lock of another process', new UnavailableError('locked')],
+  ['a lock of another process', new DatabaseUnavailableError('locked')],
   ['a connection that could not be made', withCode('08006')],
   ['a connection that was refused', withCode('ECONNREFUSED')],
   ['a connection that broke', withCode('ECONNRESET')],
@@ -17,7 +17,7 @@ test.each([
   ['a query without an answer', new Error('Query read timeout')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
 ])('the database error %s says nothing about the request', (_, error) => {
-  expect(isUnavailable(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['words in the middle', new Error('The player typed: Query read timeout')],
   ['no error', '08006'],
 ])('the database error %s is no outage', (_, error) => {
-  expect(isUnavailable(error)).toBe(false)
+  expect(isDatabaseUnavailable(error)).toBe(false)
 })

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { createHooks } from '../../../../src/server/events/hooks.ts'
+import { createModuleHooks } from '../../../../src/server/events/hooks.ts'
 import { injectionKey } from '../../../../src/server/events/injection-key.ts'
 
 describe('what one module provides for a module below it', () => {
   const double = injectionKey<(amount: number) => number>('double')
 
   test('a provided function is found by its key', () => {
-    const hooks = createHooks()
+    const hooks = createModuleHooks()
     hooks.provide(double, amount => 2 * amount)
     expect(hooks.inject(double)(21)).toBe(42)
   })
 
   test('a provided function that is missing throws an error that names it', () => {
-    const hooks = createHooks()
+    const hooks = createModuleHooks()
     hooks.provide(injectionKey<(amount: number) => number>('double'), amount => amount)
     expect(() => hooks.inject(double)).toThrow('No module provides double')
   })
 
   test('a second module cannot provide a function under the same key', () => {
-    const hooks = createHooks()
+    const hooks = createModuleHooks()
     hooks.provide(double, amount => 2 * amount)
     expect(() => hooks.provide(double, amount => amount + amount)).toThrow('Two modules provide double')
     expect(hooks.inject(double)(3)).toBe(6)

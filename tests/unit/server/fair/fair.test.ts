@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom, type Random } from '../../../../src/domain/games/random.ts'
-import { drawKeyOf, fairRandom } from '../../../../src/server/fair/fair.ts'
+import { createRandomSource, type RandomSource } from '../../../../src/domain/games/random.ts'
+import { createFairRandom, serverSeedKeyOf } from '../../../../src/server/fair/fair.ts'
 
 /*
  * Frequency, serial and runs tests of the draws, each two-sided at 99 %: with fair draws one of a hundred seeds fails
@@ -8,7 +8,7 @@ import { drawKeyOf, fairRandom } from '../../../../src/server/fair/fair.ts'
  */
 
 const DRAWS = 50_000
-const KEY = drawKeyOf('5f0c1d0f7ab04d1c9e62f5a1c3b8d7e6a49f8b2d1c0e3f4a5b6c7d8e9f0a1b2c')
+const KEY = serverSeedKeyOf('5f0c1d0f7ab04d1c9e62f5a1c3b8d7e6a49f8b2d1c0e3f4a5b6c7d8e9f0a1b2c')
 
 /** Bounds of the games' draws: coins, dice, reels and wheels; and a prime. */
 const BOUNDS = [2, 3, 6, 32, 54, 997]
@@ -71,14 +71,14 @@ function expectRuns(draws: readonly number[], bound: number): void {
   expect(Math.abs(runs - mean) / Math.sqrt(variance)).toBeLessThan(Z)
 }
 
-function drawMany(random: (index: number) => Random, bound: number): number[] {
+function drawMany(random: (index: number) => RandomSource, bound: number): number[] {
   return Array.from({ length: DRAWS }, (_, index) => random(index).below(bound))
 }
 
 describe.each(BOUNDS)('draws below %i', bound => {
-  const ofOnePlay = fairRandom(KEY, 'client', 0)
+  const ofOnePlay = createFairRandom(KEY, 'client', 0)
   test.each([
-    ['of one play after another', (nonce: number) => fairRandom(KEY, 'client', nonce)],
+    ['of one play after another', (nonce: number) => createFairRandom(KEY, 'client', nonce)],
     ['within one play', () => ofOnePlay],
   ])(`draws below ${bound} %s have the frequencies, pairs and runs of chance`, (_, random) => {
     const draws = drawMany(random, bound)
@@ -92,13 +92,13 @@ describe('the tests of chance', () => {
   const fails = (check: () => void) => expect(check).toThrow('expected')
 
   test('the tests of chance find bytes that are scaled by their remainder', () => {
-    const blocks = fairRandom(KEY, 'client', 1)
+    const blocks = createFairRandom(KEY, 'client', 1)
     const draws = drawMany(() => ({ below: bound => blocks.below(256) % bound }), 54)
     fails(() => expectFrequency(draws, 54))
   })
 
   test('the tests of chance find a generator that is too even, one that repeats itself, and one that swings', () => {
-    const counter = createRandom(index => Uint8Array.of(0, 0, index >> 8, index & 255))
+    const counter = createRandomSource(index => Uint8Array.of(0, 0, index >> 8, index & 255))
     const even = drawMany(() => counter, 32)
     fails(() => expectFrequency(even, 32))
     fails(() => expectSerial(even, 32))

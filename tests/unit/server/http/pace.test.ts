@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createPace, NETWORK_PACE } from '../../../../src/server/http/pace.ts'
+import { createRequestPacer, NETWORK_PACE } from '../../../../src/server/http/pace.ts'
 
 test('a network within its pace never waits', () => {
-  const pace = createPace(1)
+  const pace = createRequestPacer(1)
   for (let at = 0; at < NETWORK_PACE.atOnce; at++) expect(pace('a', 0)).toBe(0)
   for (let at = 1; at < 100; at++) expect(pace('b', at)).toBe(0)
 })
 
 test('a network that sends without a pause is answered at its pace, and other networks at once', () => {
-  const pace = createPace(1)
+  const pace = createRequestPacer(1)
   for (let at = 0; at < NETWORK_PACE.atOnce; at++) pace('a', 0)
   const waits = Array.from({ length: 20 }, () => pace('a', 0))
   expect(waits).toEqual(Array.from({ length: 20 }, (_, at) => ((at + 1) * 1_000) / NETWORK_PACE.perS))
@@ -17,7 +17,7 @@ test('a network that sends without a pause is answered at its pace, and other ne
 })
 
 test('the configured factor of the rate limits multiplies the pace', () => {
-  const pace = createPace(2)
+  const pace = createRequestPacer(2)
   for (let at = 0; at < NETWORK_PACE.atOnce * 2; at++) expect(pace('a', 0)).toBe(0)
   expect(pace('a', 0)).toBe(500 / NETWORK_PACE.perS)
 })

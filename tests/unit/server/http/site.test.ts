@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../../../../src/server/http/app.ts'
-import { registerSite } from '../../../../src/server/http/site.ts'
+import { registerSiteRoutes } from '../../../../src/server/http/site.ts'
 import type { SiteFile } from '../../../../src/server/http/site-files.ts'
 import type { Services } from '../../../../src/server/services.ts'
 
@@ -22,7 +22,7 @@ const site = new Map([
 ])
 
 const app = new Hono<AppEnv>()
-registerSite(app, { site, log: { error() {} } } as unknown as Services)
+registerSiteRoutes(app, { site, log: { error() {} } } as unknown as Services)
 
 test.each(['/', 'a/', '.html/', '-/'])(
   'a path of many %s is answered as fast as a short one',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import { describe, expect, test } from 'vitest'
-import { htmlDocument, smallPage } from '../../../../src/server/http/small-page.ts'
+import { createSmallPage, htmlDocument } from '../../../../src/server/http/small-page.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const STYLE = 'h1{margin:0}'
@@ -10,14 +10,19 @@ const parts = { title: 'Paid', style: STYLE, body: html`<h1>Paid</h1>`, hasForms
 
 describe('a page that the server writes', () => {
   test('a page that the server writes has a policy that allows its own style and nothing else', () => {
-    const { policy } = smallPage(parts)
+    const { policy } = createSmallPage(parts)
     expect(policy).toBe(
       `default-src 'none'; style-src ${hashOf(STYLE)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
     )
   })
 
   test('a page that the server writes allows its script, forms and own frame only when it has them', () => {
-    const { policy, html: page } = smallPage({ ...parts, script: SCRIPT, hasForms: true, isFramed: true })
+    const { policy, html: page } = createSmallPage({
+      ...parts,
+      script: SCRIPT,
+      hasForms: true,
+      isFramed: true,
+    })
     expect(policy).toBe(
       `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
     )
@@ -25,11 +30,11 @@ describe('a page that the server writes', () => {
   })
 
   test('a page that the server writes contains the very style that the policy allows', () => {
-    expect(smallPage(parts).html).toContain(`<style>${STYLE}</style>`)
+    expect(createSmallPage(parts).html).toContain(`<style>${STYLE}</style>`)
   })
 
   test('a page that the server writes has a language, a viewport and a title, and is not indexed', () => {
-    const page = smallPage({ ...parts, title: 'A & <b>' }).html
+    const page = createSmallPage({ ...parts, title: 'A & <b>' }).html
     expect(page).toMatch(/^<!doctype html>\s*<html lang="en-US">/)
     expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1" />')
     expect(page).toContain('<meta name="robots" content="noindex" />')

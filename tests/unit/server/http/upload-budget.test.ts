@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contract } from '../../../../src/contract/contract.ts'
-import { MIB } from '../../../../src/domain/bytes.ts'
+import { allEndpoints } from '../../../../src/contract/contract.ts'
+import { MEBIBYTE } from '../../../../src/domain/bytes.ts'
 import { formBytesMax } from '../../../../src/server/http/form.ts'
 import {
-  LEAST_SPEED,
   UPLOAD_SHARE_BYTES,
+  UPLOAD_SPEED_MIN,
   type Upload,
   UploadBudget,
 } from '../../../../src/server/http/upload-budget.ts'
@@ -41,7 +41,7 @@ function refusalOf(work: () => void) {
 test('uploads together hold at most 128 MiB in memory; the next byte is refused with the time to try again', async () => {
   const budget = new UploadBudget()
   const uploads = ['a', 'b', 'c', 'd'].map(owner => startUpload(budget, owner))
-  for (const { upload } of uploads) upload.count(32 * MIB)
+  for (const { upload } of uploads) upload.count(32 * MEBIBYTE)
   const { upload } = startUpload(budget, 'e')
   expect(refusalOf(() => upload.count(1))).toEqual(fullDetail)
   uploads[0]?.end()
@@ -53,7 +53,7 @@ test('an upload frees its memory when it ends or fails, and a refused byte uses 
   const budget = new UploadBudget()
   for (let turn = 0; turn < 3; turn++) {
     const uploads = ['a', 'b', 'c', 'd'].map(owner => startUpload(budget, owner))
-    for (const { upload } of uploads) upload.count(32 * MIB)
+    for (const { upload } of uploads) upload.count(32 * MEBIBYTE)
     for (const { upload } of uploads) expect(refusalOf(() => upload.count(1))).toEqual(fullDetail)
     for (const { end, fail } of uploads) turn % 2 === 0 ? fail() : end()
     await Promise.allSettled(uploads.map(({ ended }) => ended))
@@ -70,7 +70,9 @@ test('the uploads of one player take no more than a share, which leaves room for
 })
 
 test('every form of the contract fits into the share of a player', () => {
-  const sizes = contract.flatMap(({ form, bodyBytesMax }) => (form ? formBytesMax(form, bodyBytesMax) : []))
+  const sizes = allEndpoints.flatMap(({ form, bodyBytesMax }) =>
+    form ? formBytesMax(form, bodyBytesMax) : [],
+  )
   expect(sizes.length).toBeGreaterThan(0)
   expect(Math.max(...sizes)).toBeLessThan(UPLOAD_SHARE_BYTES)
 })
@@ -81,8 +83,8 @@ test('an upload below the minimum speed is ended, but not one that pauses or is 
   whole?.endReceiving()
   for (let window = 0; window < 3; window++) {
     slow?.count(1)
-    pausing?.count(LEAST_SPEED.bytes)
-    vi.advanceTimersByTime(LEAST_SPEED.windowMs)
+    pausing?.count(UPLOAD_SPEED_MIN.bytes)
+    vi.advanceTimersByTime(UPLOAD_SPEED_MIN.windowMs)
     expect(slow?.signal.reason).toMatchObject({ reason: 'tooSlow' })
   }
   expect(pausing?.signal.aborted).toBe(false)

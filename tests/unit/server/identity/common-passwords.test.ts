@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PASSWORD_BOUNDS } from '../../../../src/domain/player/account.ts'
+import { PASSWORD_LENGTH_BOUNDS } from '../../../../src/domain/player/account.ts'
 import { isCommonPassword } from '../../../../src/server/identity/common-passwords.ts'
 
 test.each(['password', '12345678', 'QwertyUIOP', 'iloveyou', '11111111', ' password ', 'ｐａｓｓｗｏｒｄ'])(
@@ -34,5 +34,7 @@ test('no password in the list of common passwords is shorter than the minimum', 
     .filter(line => line !== '' && !line.startsWith('#'))
   expect(lines.length).toBeGreaterThan(2_000)
   expect(new Set(lines).size).toBe(lines.length)
-  expect(lines.filter(line => line.length < PASSWORD_BOUNDS.min || line !== line.toLowerCase())).toEqual([])
+  expect(
+    lines.filter(line => line.length < PASSWORD_LENGTH_BOUNDS.min || line !== line.toLowerCase()),
+  ).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from '../../../../src/server/identity/device.ts'
+import { browserAndSystemOf } from '../../../../src/server/identity/device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8)'
@@ -26,5 +26,5 @@ test.each([
   ['', ''],
   [`${'x'.repeat(10_000)} Chrome/1`, ''],
 ])('the device %s is shown as %j', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(browserAndSystemOf(userAgent)).toBe(device)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../../../src/server/identity/network.ts'
+import { networkOfAddress } from '../../../../src/server/identity/network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -19,5 +19,5 @@ test.each([
   ['1.2.3.4.5', 'unknown'],
   ['x'.repeat(10_000), 'unknown'],
 ])('the address %s counts as the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkOfAddress(address)).toBe(network)
 })

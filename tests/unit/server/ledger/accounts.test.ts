@@ -4,12 +4,12 @@ import {
   hasStoredBalance,
   houseAccount,
   jackpotAccount,
-  PENDING_PAYOUT,
+  PENDING_PAYOUT_ACCOUNT,
   playerAccount,
   providerAccount,
 } from '../../../../src/server/ledger/accounts.ts'
 
-const stored = [playerAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT]
+const stored = [playerAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT_ACCOUNT]
 const derived = [houseAccount('games'), clearingAccount('gcash'), providerAccount(2001)]
 
 test('the accounts that may not go below zero are those with a stored balance', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ITEM } from '../../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import type { Centavos } from '../../../../src/domain/money.ts'
 import { houseAccount, playerAccount } from '../../../../src/server/ledger/accounts.ts'
 import { entriesOfPostings, movementsOf, type Posting } from '../../../../src/server/ledger/movement.ts'
@@ -9,26 +9,26 @@ const PLAYER = playerAccount('p')
 const OTHER = playerAccount('o')
 const HOUSE = houseAccount('games')
 
-const stake: Posting = { from: PLAYER, to: HOUSE, item: ITEM.coin, amount: 100 as Centavos }
-const win: Posting = { from: HOUSE, to: PLAYER, item: ITEM.coin, amount: 250 as Centavos }
+const stake: Posting = { from: PLAYER, to: HOUSE, item: ITEM_ID.coin, amount: 100 as Centavos }
+const win: Posting = { from: HOUSE, to: PLAYER, item: ITEM_ID.coin, amount: 250 as Centavos }
 
 test('a bet is one movement that needs the stake and nets the win', () => {
   expect(movementsOf([stake, win])).toEqual([
-    { account: PLAYER, item: ITEM.coin, net: 150, needed: 100, entries: 2 },
+    { account: PLAYER, item: ITEM_ID.coin, net: 150, needed: 100, entries: 2 },
   ])
   expect(movementsOf([win, stake])).toEqual([
-    { account: PLAYER, item: ITEM.coin, net: 150, needed: 0, entries: 2 },
+    { account: PLAYER, item: ITEM_ID.coin, net: 150, needed: 0, entries: 2 },
   ])
 })
 
 test('movements come in the order of account and item, whatever the order of postings', () => {
-  const points: Posting = { from: HOUSE, to: OTHER, item: ITEM.liveness, amount: 1 as Centavos }
-  const pay: Posting = { from: PLAYER, to: OTHER, item: ITEM.coin, amount: 5 as Centavos }
+  const points: Posting = { from: HOUSE, to: OTHER, item: ITEM_ID.liveness, amount: 1 as Centavos }
+  const pay: Posting = { from: PLAYER, to: OTHER, item: ITEM_ID.coin, amount: 5 as Centavos }
   const keys = (postings: Posting[]) => movementsOf(postings).map(({ account, item }) => [account, item])
   const expected = [
-    [OTHER, ITEM.coin],
-    [OTHER, ITEM.liveness],
-    [PLAYER, ITEM.coin],
+    [OTHER, ITEM_ID.coin],
+    [OTHER, ITEM_ID.liveness],
+    [PLAYER, ITEM_ID.coin],
   ]
   expect(keys([points, pay])).toEqual(expected)
   expect(keys([pay, points])).toEqual(expected)
@@ -36,13 +36,13 @@ test('movements come in the order of account and item, whatever the order of pos
 
 test('ledger entries compute each balance from the last one backwards', () => {
   const after = [
-    { account: PLAYER, item: ITEM.coin, amount: 650 as Centavos, entries: 9, previousJournalId: 'before' },
+    { account: PLAYER, item: ITEM_ID.coin, amount: 650 as Centavos, entries: 9, previousJournalId: 'before' },
   ]
   expect(entriesOfPostings([stake, win], after)).toEqual([
     {
       line: 0,
       account: PLAYER,
-      item: ITEM.coin,
+      item: ITEM_ID.coin,
       amount: -100,
       balanceAfter: 400,
       position: 8,
@@ -51,7 +51,7 @@ test('ledger entries compute each balance from the last one backwards', () => {
     {
       line: 1,
       account: HOUSE,
-      item: ITEM.coin,
+      item: ITEM_ID.coin,
       amount: 100,
       balanceAfter: null,
       position: null,
@@ -60,7 +60,7 @@ test('ledger entries compute each balance from the last one backwards', () => {
     {
       line: 2,
       account: HOUSE,
-      item: ITEM.coin,
+      item: ITEM_ID.coin,
       amount: -250,
       balanceAfter: null,
       position: null,
@@ -69,7 +69,7 @@ test('ledger entries compute each balance from the last one backwards', () => {
     {
       line: 3,
       account: PLAYER,
-      item: ITEM.coin,
+      item: ITEM_ID.coin,
       amount: 250,
       balanceAfter: 650,
       position: 9,
@@ -84,7 +84,7 @@ test('a movement needs exactly the amount that keeps every step at zero or more'
     .map(([from, step, amount]): Posting => {
       const all = [PLAYER, OTHER, HOUSE]
       const to = all[(all.indexOf(from) + step) % 3] ?? HOUSE
-      return { from, to, item: ITEM.coin, amount: amount as Centavos }
+      return { from, to, item: ITEM_ID.coin, amount: amount as Centavos }
     })
   fc.assert(
     fc.property(fc.array(postingOf, { minLength: 1, maxLength: 8 }), postings => {

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { readInput } from '../../../../src/server/command-line/parameters.ts'
-import { commands } from '../../../../src/server/operator/commands.ts'
-import { readWords } from '../../../../src/server/operator/words.ts'
+import { readCommandInput } from '../../../../src/server/command-line/parameters.ts'
+import { operatorCommands } from '../../../../src/server/operator/commands.ts'
+import { parseCommandWords } from '../../../../src/server/operator/words.ts'
 
 const helpOf = (...words: string[]) => {
-  const call = readWords(commands, [...words, '--help'])
+  const call = parseCommandWords(operatorCommands, [...words, '--help'])
   return call.kind === 'help' ? call.text : ''
 }
 
 test("the help of the operator's tool lists every command by its name and description", () => {
   // The library breaks long descriptions into lines.
   const help = helpOf().replaceAll(/\s+/g, ' ')
-  for (const { name, description } of commands) expect(help).toContain(` ${name} ${description}`)
+  for (const { name, description } of operatorCommands) expect(help).toContain(` ${name} ${description}`)
 })
 
 test("no two commands of the operator's tool have one name", () => {
-  expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
+  expect(new Set(operatorCommands.map(({ name }) => name)).size).toBe(operatorCommands.length)
 })
 
-describe.each(commands.map(command => [command.name, command] as const))('%s', (name, command) => {
+describe.each(operatorCommands.map(command => [command.name, command] as const))('%s', (name, command) => {
   const parameters = { ...command.arguments, ...command.options }
 
   test(`the command ${name} and its parameters are described in one plain sentence each`, () => {
@@ -43,9 +43,9 @@ describe.each(commands.map(command => [command.name, command] as const))('%s', (
       const words = [...example.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
         ([, double, single, plain]) => double ?? single ?? plain ?? '',
       )
-      const call = readWords(commands, words)
+      const call = parseCommandWords(operatorCommands, words)
       expect(call).toMatchObject({ kind: 'command', command: { name } })
-      if (call.kind === 'command') expect(readInput(call.command, call.given)).toBeDefined()
+      if (call.kind === 'command') expect(readCommandInput(call.command, call.given)).toBeDefined()
     }
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hasPlan } from '../../../../src/server/command-line/command.ts'
-import { readInput } from '../../../../src/server/command-line/parameters.ts'
+import { readCommandInput } from '../../../../src/server/command-line/parameters.ts'
 import { COMMAND_AMOUNT_MAX } from '../../../../src/server/command-line/values.ts'
-import { commands } from '../../../../src/server/operator/commands.ts'
-import { readWords } from '../../../../src/server/operator/words.ts'
+import { operatorCommands } from '../../../../src/server/operator/commands.ts'
+import { parseCommandWords } from '../../../../src/server/operator/words.ts'
 
 /** Commands that move money or goods, reach many players, or cannot be undone. */
 const ASKING = [
@@ -98,7 +98,7 @@ const NOT_ASKING = [
 ]
 
 test('every command that changes something is listed as asking for confirmation or as not asking', () => {
-  const changing = commands.filter(command => 'isChange' in command && command.isChange === true)
+  const changing = operatorCommands.filter(command => 'isChange' in command && command.isChange === true)
   const asking = changing.filter(hasPlan).map(({ name }) => name)
   expect(asking.sort()).toEqual(ASKING)
   const others = changing.filter(command => !hasPlan(command)).map(({ name }) => name)
@@ -112,9 +112,9 @@ test.each([
   ['redpacket create FIESTA2026 --count 50 --least 1 --most 2 --until 2030-01-01 --reason r --sum', ''],
 ])('the command %s takes at most ₱1,000,000', (before, after) => {
   const read = (amount: number) => {
-    const call = readWords(commands, `${before} ${amount} ${after}`.trim().split(' '))
+    const call = parseCommandWords(operatorCommands, `${before} ${amount} ${after}`.trim().split(' '))
     if (call.kind !== 'command') throw new Error('The words ask for help')
-    return readInput(call.command, call.given)
+    return readCommandInput(call.command, call.given)
   }
   expect(COMMAND_AMOUNT_MAX).toBe(100_000_000)
   expect(read(COMMAND_AMOUNT_MAX)).toBeDefined()
@@ -124,7 +124,7 @@ test.each([
 test('a mail attaches at most ₱1,000,000 for each player', () => {
   const read = (count: number) => {
     const items = JSON.stringify([{ id: 2001, count }])
-    const call = readWords(commands, [
+    const call = parseCommandWords(operatorCommands, [
       'mail',
       'send',
       '--all',
@@ -136,7 +136,7 @@ test('a mail attaches at most ₱1,000,000 for each player', () => {
       items,
     ])
     if (call.kind !== 'command') throw new Error('The words ask for help')
-    return readInput(call.command, call.given)
+    return readCommandInput(call.command, call.given)
   }
   expect(read(COMMAND_AMOUNT_MAX)).toBeDefined()
   expect(() => read(COMMAND_AMOUNT_MAX + 1)).toThrow(/must be at most 100000000/)

@@ -3,9 +3,9 @@ import { centavos } from '../../../../src/domain/money.ts'
 import {
   commandResult,
   jsonBlock,
-  record,
-  sentence,
-  table,
+  recordBlock,
+  sentenceBlock,
+  tableBlock,
 } from '../../../../src/server/command-line/result.ts'
 import { jsonText, resultText } from '../../../../src/server/operator/render.ts'
 
@@ -16,7 +16,7 @@ const rows = [
 const columns = { id: 'text', name: 'text', amount: 'money', dueAtMs: 'time' } as const
 
 test('columns of a printed table are aligned, numbers by their last digit, wide characters by their width', () => {
-  expect(resultText(commandResult(rows, [table(rows, columns)]))).toBe(
+  expect(resultText(commandResult(rows, [tableBlock(rows, columns)]))).toBe(
     [
       'ID  NAME          AMOUNT  DUE',
       '1   Ñ           PHP 0.05  -',
@@ -26,16 +26,16 @@ test('columns of a printed table are aligned, numbers by their last digit, wide 
 })
 
 test('a printed record is a line for each field', () => {
-  expect(resultText(commandResult(rows[1], [record(rows[1] ?? {}, columns)]))).toBe(
+  expect(resultText(commandResult(rows[1], [recordBlock(rows[1] ?? {}, columns)]))).toBe(
     ['id      22', 'name    マリア', 'amount  PHP 1,234.50', 'due     1970-01-01T00:00:00Z'].join('\n'),
   )
 })
 
 test('parts of a result are printed in order, tables after an empty line; an empty table prints a note', () => {
   const blocks = [
-    sentence('Two tables.'),
-    table(rows.slice(0, 0), columns, { title: 'First' }),
-    table(rows.slice(0, 0), columns, { none: 'Nothing.' }),
+    sentenceBlock('Two tables.'),
+    tableBlock(rows.slice(0, 0), columns, { title: 'First' }),
+    tableBlock(rows.slice(0, 0), columns, { none: 'Nothing.' }),
     jsonBlock({ a: [] }),
   ]
   expect(resultText(commandResult(null, blocks))).toBe(
@@ -46,7 +46,11 @@ test('parts of a result are printed in order, tables after an empty line; an emp
 test('no text of a player controls the terminal, as a cell, in a sentence or as JSON', () => {
   const text = 'a\u001b]0;b\u0007\u009b31m\n\u202ec'
   const written = 'a\\u001b]0;b\\u0007\\u009b31m\\u000a\\u202ec'
-  const blocks = [table([{ text }], { text: 'text' }), sentence(text), record({ text }, { text: 'text' })]
+  const blocks = [
+    tableBlock([{ text }], { text: 'text' }),
+    sentenceBlock(text),
+    recordBlock({ text }, { text: 'text' }),
+  ]
   expect(resultText(commandResult(null, blocks)).split('\n')).toEqual([
     'TEXT',
     written,

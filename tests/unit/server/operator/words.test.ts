@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { commandGroup, defineCommand } from '../../../../src/server/command-line/command.ts'
 import { UsageError } from '../../../../src/server/command-line/errors.ts'
-import { flag, optional, required, withDefault } from '../../../../src/server/command-line/parameters.ts'
+import {
+  flagParameter,
+  optionalParameter,
+  parameterWithDefault,
+  requiredParameter,
+} from '../../../../src/server/command-line/parameters.ts'
 import { commandResult } from '../../../../src/server/command-line/result.ts'
-import { choiceOf, TEXT, UTC_DAY } from '../../../../src/server/command-line/values.ts'
-import { readWords } from '../../../../src/server/operator/words.ts'
+import { choiceValue, TEXT_VALUE, UTC_DAY_VALUE } from '../../../../src/server/command-line/values.ts'
+import { parseCommandWords } from '../../../../src/server/operator/words.ts'
 
 const runNothing = async () => commandResult(null, [])
 const commands = [
@@ -14,12 +19,15 @@ const commands = [
       description: 'Eat a fruit',
       notes: ['Wash it first.'],
       examples: ['fruit eat mango --reason hunger'],
-      arguments: { fruit: required(TEXT, 'the fruit'), part: optional(TEXT, 'the part') },
+      arguments: {
+        fruit: requiredParameter(TEXT_VALUE, 'the fruit'),
+        part: optionalParameter(TEXT_VALUE, 'the part'),
+      },
       options: {
-        reason: required(TEXT, 'the reason'),
-        taste: withDefault(choiceOf(['sweet', 'sour']), 'sweet', 'the taste'),
-        day: optional(UTC_DAY, 'the day'),
-        all: flag('the whole fruit'),
+        reason: requiredParameter(TEXT_VALUE, 'the reason'),
+        taste: parameterWithDefault(choiceValue(['sweet', 'sour']), 'sweet', 'the taste'),
+        day: optionalParameter(UTC_DAY_VALUE, 'the day'),
+        all: flagParameter('the whole fruit'),
       },
       run: runNothing,
     }),
@@ -31,7 +39,7 @@ const commands = [
   ]),
 ]
 
-const readCall = (...words: string[]) => readWords(commands, words)
+const readCall = (...words: string[]) => parseCommandWords(commands, words)
 const helpOf = (...words: string[]) => {
   const call = readCall(...words, '--help')
   return call.kind === 'help' ? call.text : ''

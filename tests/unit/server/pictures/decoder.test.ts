@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MIB } from '../../../../src/domain/bytes.ts'
+import { MEBIBYTE } from '../../../../src/domain/bytes.ts'
 import { createDecoderPool } from '../../../../src/server/pictures/decoder-pool.ts'
 import { createPictureEncoder } from '../../../../src/server/pictures/picture.ts'
-import { plainPng } from '../../../../src/server/pictures/plain-png.ts'
+import { removePngExtras } from '../../../../src/server/pictures/plain-png.ts'
 import { PATIENCE } from '../../../support/patience.ts'
 import { pngOf, pngWithTexts } from '../../../support/pictures.ts'
 
@@ -11,9 +11,9 @@ const SHAPE = { pixelsMax: 40_000_000, fit: 'square', sidePx: 64, format: 'webp'
 const job = (bytes: Uint8Array) => ({ bytes, type: 'image/png', shape: SHAPE })
 
 test('a PNG loses texts that would inflate to gigabytes, and keeps its pixels', async () => {
-  const bomb = pngWithTexts(1_000, 8 * MIB)
-  expect(bomb.length).toBeLessThan(10 * MIB)
-  const plain = plainPng(bomb)
+  const bomb = pngWithTexts(1_000, 8 * MEBIBYTE)
+  expect(bomb.length).toBeLessThan(10 * MEBIBYTE)
+  const plain = removePngExtras(bomb)
   expect(plain).toEqual(pngOf(64, 64))
   expect(await sharp(plain).metadata()).toMatchObject({ width: 64, height: 64 })
 })
@@ -23,7 +23,7 @@ test.each([
   ['a chunk longer than the file', Buffer.concat([pngOf(8, 8).subarray(0, 8), Buffer.alloc(12, 0xff)])],
   ['nothing but a signature', pngOf(8, 8).subarray(0, 8)],
 ])('a PNG that is %s is refused', (_, bytes) => {
-  expect(plainPng(bytes)).toBeUndefined()
+  expect(removePngExtras(bytes)).toBeUndefined()
 })
 
 test('a picture that takes too long is aborted with its process, and the next picture is converted', async () => {

@@ -3,15 +3,15 @@ import { openTab } from '../../../support/environment.ts'
 
 test('an award says what it gives: coins as money, a pack of diamonds as its diamonds, a jackpot by its name', async () => {
   await openTab('/email')
-  const { $itemText, $itemsText } = await import('../../../../src/stores/awards/words.ts')
-  const textOf = $itemText.get()
+  const { $itemTextOf, $itemsTextOf } = await import('../../../../src/stores/awards/words.ts')
+  const textOf = $itemTextOf.get()
   expect(textOf({ id: 2001, count: 500 })).toBe('₱5.00')
   expect(textOf({ id: 2002, count: 1_000 })).toBe('1,000 × Points')
   expect(textOf({ id: 100003, count: 2 })).toBe('200 × Diamonds')
   expect(textOf({ id: 1201, count: 2 })).toBe('2 × Coupon: fixed amount')
   expect(textOf({ id: 50001, count: 1 })).toBe('Mega jackpot')
   expect(
-    $itemsText.get()([
+    $itemsTextOf.get()([
       { id: 100001, count: 1 },
       { id: 60001, count: 3 },
     ]),

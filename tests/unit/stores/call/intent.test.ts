@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Failure } from '../../../../src/contract/requester.ts'
+import type { CallFailure } from '../../../../src/contract/requester.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { nextPage, openTab, type TestTab } from '../../../support/environment.ts'
 
 const STORAGE = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
-const LOST: Failure = { kind: 'lost' }
-const UNKNOWN: readonly Failure[] = [
+const LOST: CallFailure = { kind: 'lost' }
+const UNKNOWN: readonly CallFailure[] = [
   LOST,
   { kind: 'timeout' },
   { kind: 'offline' },
   { kind: 'http', message: '', status: 500 },
 ]
-const refusal = (code: number): Failure => ({ kind: 'refused', code, detail: null })
+const refusal = (code: number): CallFailure => ({ kind: 'refused', code, detail: null })
 const BEFORE_LOOKING = [400, 401, 413, 429, 503].map(refusal)
 
 let tab: TestTab
@@ -23,15 +23,15 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 /** A money command on the current page, with the outcomes of its attempts in order. */
-async function command(...outcomes: (Failure | string)[]) {
-  const [{ createIntent, sendOnce }, { CallError }] = await Promise.all([
+async function command(...outcomes: (CallFailure | string)[]) {
+  const [{ createCommandIntent, sendMoneyCommandOnce }, { CallError }] = await Promise.all([
     import('../../../../src/stores/call/intent.ts'),
     import('../../../../src/contract/requester.ts'),
   ])
-  const intent = createIntent<{ amount: number }>('test')
+  const intent = createCommandIntent<{ amount: number }>('test')
   const ids: string[] = []
   const attempt = (amount: number) =>
-    sendOnce(intent, { amount }, async body => {
+    sendMoneyCommandOnce(intent, { amount }, async body => {
       ids.push(body.requestId)
       const outcome = outcomes.shift()
       if (typeof outcome === 'object') throw new CallError(outcome)
@@ -118,18 +118,22 @@ describe('other details, while the fate of a command is unknown', () => {
   })
 
   test('a money command with other details is not sent while the first one is under way', async () => {
-    const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
-    const intent = createIntent<{ amount: number }>()
-    void sendOnce(intent, { amount: 1 }, () => new Promise(() => {}))
-    await expect(sendOnce(intent, { amount: 2 }, async () => 'sent')).rejects.toThrow()
+    const { createCommandIntent, sendMoneyCommandOnce } = await import(
+      '../../../../src/stores/call/intent.ts'
+    )
+    const intent = createCommandIntent<{ amount: number }>()
+    void sendMoneyCommandOnce(intent, { amount: 1 }, () => new Promise(() => {}))
+    await expect(sendMoneyCommandOnce(intent, { amount: 2 }, async () => 'sent')).rejects.toThrow()
   })
 })
 
 describe('an open command', () => {
   test('an open money command outlives a reload of the tab, also one between sending and answer', async () => {
-    const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
+    const { createCommandIntent, sendMoneyCommandOnce } = await import(
+      '../../../../src/stores/call/intent.ts'
+    )
     let sent = ''
-    void sendOnce(createIntent<{ amount: number }>('test'), { amount: 5 }, body => {
+    void sendMoneyCommandOnce(createCommandIntent<{ amount: number }>('test'), { amount: 5 }, body => {
       sent = body.requestId
       return new Promise(() => {})
     })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ERROR, type ErrorName } from '../../../../src/contract/errors.ts'
+import { ERROR_CODE, type ErrorName } from '../../../../src/contract/errors.ts'
 import type { FormStore } from '../../../../src/stores/form/form.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
@@ -57,12 +57,12 @@ const CASES = {
     user: { hasPassword: false },
   },
   info: {
-    load: async () => (await import('../../../../src/features/profile/browser/info.ts')).infoForm,
+    load: async () => (await import('../../../../src/features/profile/browser/info.ts')).newPlayerForm,
     path: '/updateProfile',
     values: { nickname: 'Kidlat' },
   },
   infoInviter: {
-    load: async () => (await import('../../../../src/features/profile/browser/info.ts')).infoForm,
+    load: async () => (await import('../../../../src/features/profile/browser/info.ts')).newPlayerForm,
     path: '/agentFill',
     values: { nickname: 'Nena', inviteCode: 'ab12' },
   },
@@ -139,7 +139,7 @@ describe('a refusal says beside its field what is wrong, takes the focus there a
     async (refusal, name, field, words) => {
       const form = await openForm(CASES[name])
       const { values } = form.$form.get()
-      tab.answer(CASES[name].path, refused(ERROR[refusal]))
+      tab.answer(CASES[name].path, refused(ERROR_CODE[refusal]))
       await form.submit()
       expect(tab.sentTo(CASES[name].path)).toHaveLength(1)
       const state = form.$form.get()
@@ -155,9 +155,11 @@ describe('a refusal to send a code says beside the button why', () => {
     ['codeDayLimit', { retryAfterS: 80_000 }, /can send no more codes today/, 0],
   ])('the refusal %s to send a code shows beside the button', async (refusal, detail, words, waitS) => {
     tab = await openTab('/auth/login')
-    const { phoneLoginCode: sms } = await import('../../../../src/features/auth/browser/phone-login.ts')
+    const { phoneLoginCodeRequest: sms } = await import(
+      '../../../../src/features/auth/browser/phone-login.ts'
+    )
     sms.$state.listen(() => {})
-    tab.answer('/smsSend', refused(ERROR[refusal], detail), ok({ retryAfterS: 60, expiresInS: 300 }))
+    tab.answer('/smsSend', refused(ERROR_CODE[refusal], detail), ok({ retryAfterS: 60, expiresInS: 300 }))
     expect(await sms.send(MOBILE)).toBeUndefined()
     expect(sms.$state.get().message).toMatch(words)
     expect(sms.$state.get().waitS).toBe(waitS)

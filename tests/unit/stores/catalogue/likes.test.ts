@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ERROR } from '../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../src/contract/errors.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 
@@ -26,51 +26,51 @@ async function openPage(...likes: number[]) {
 
 async function loadLikes() {
   const store = await import('../../../../src/stores/catalogue/likes.ts')
-  stop = store.$likedIds.listen(() => {})
+  stop = store.$idsOfLikedGames.listen(() => {})
   await tab.pass(0)
   return store
 }
 
 test('a like is shown at once, and is then set to the state in the answer', async () => {
-  const { $likedIds, setLike } = await openPage(1002)
-  expect($likedIds.get()).toEqual([1002])
+  const { $idsOfLikedGames, setGameLike } = await openPage(1002)
+  expect($idsOfLikedGames.get()).toEqual([1002])
   tab.answer('/gameLike', ok({ gameLikeIds: [1001, 1002, 1003] }))
-  const liked = setLike(1001, true)
-  expect($likedIds.get()).toEqual([1001, 1002])
+  const liked = setGameLike(1001, true)
+  expect($idsOfLikedGames.get()).toEqual([1001, 1002])
   await liked
   // The list includes a game that another device liked in the meantime.
-  expect($likedIds.get()).toEqual([1001, 1002, 1003])
+  expect($idsOfLikedGames.get()).toEqual([1001, 1002, 1003])
   expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1001, isLiked: true })
 })
 
 test('a like that is refused or unanswered is taken back, and the player sees a message', async () => {
-  const { $likedIds, setLike } = await openPage()
-  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
-  for (const answer of [refused(ERROR.gameUnknown), 'lost'] as const) {
+  const { $idsOfLikedGames, setGameLike } = await openPage()
+  const { $topModal } = await import('../../../../src/stores/modals/modals.ts')
+  for (const answer of [refused(ERROR_CODE.gameUnknown), 'lost'] as const) {
     tab.answer('/gameLike', answer)
-    await setLike(1001, true)
-    expect($likedIds.get()).toEqual([])
-    expect($modal.get()?.name).toBe('alert')
+    await setGameLike(1001, true)
+    expect($idsOfLikedGames.get()).toEqual([])
+    expect($topModal.get()?.name).toBe('alert')
   }
 })
 
 test('taps during the request of a like become one more request, for the last choice', async () => {
-  const { $likedIds, setLike } = await openPage()
+  const { $idsOfLikedGames, setGameLike } = await openPage()
   tab.answer('/gameLike', ({ body }) => ok({ gameLikeIds: body.isLiked ? [1001] : [] }))
-  const first = setLike(1001, true)
-  await setLike(1001, false)
-  await setLike(1001, true)
-  await setLike(1001, false)
-  expect($likedIds.get()).toEqual([])
+  const first = setGameLike(1001, true)
+  await setGameLike(1001, false)
+  await setGameLike(1001, true)
+  await setGameLike(1001, false)
+  expect($idsOfLikedGames.get()).toEqual([])
   await first
-  expect($likedIds.get()).toEqual([])
+  expect($idsOfLikedGames.get()).toEqual([])
   expect(tab.sentTo('/gameLike').map(({ body }) => body.isLiked)).toEqual([true, false])
 })
 
 test("a visitor's like leads to the log-in and back, and is sent then; not after half an hour", async () => {
   tab = await openTab('/game/search?q=coin')
-  const { setLike } = await loadLikes()
-  void setLike(1006, true)
+  const { setGameLike } = await loadLikes()
+  void setGameLike(1006, true)
   expect(tab.went).toEqual(['go /auth/login?q=coin&to=%2Fgame%2Fsearch'])
   expect(tab.sentTo('/gameLike')).toEqual([])
 
@@ -80,9 +80,9 @@ test("a visitor's like leads to the log-in and back, and is sent then; not after
   tab.answer('/gameLike', ok({ gameLikeIds: [1006] }))
   stop()
   await nextPage(tab, '/game/search?q=coin')
-  const { $likedIds } = await loadLikes()
+  const { $idsOfLikedGames } = await loadLikes()
   expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1006, isLiked: true })
-  expect($likedIds.get()).toEqual([1006])
+  expect($idsOfLikedGames.get()).toEqual([1006])
 
   tab.tabStorage['perya:like'] = JSON.stringify({ gameId: 1001, atMs: Date.now() - 30 * MINUTE_MS })
   stop()
@@ -92,20 +92,20 @@ test("a visitor's like leads to the log-in and back, and is sent then; not after
 })
 
 test('games whose likes are removed keep their places on this page, and leave when removed elsewhere', async () => {
-  const { setLike } = await openPage(1001, 1002, 1003, 1004)
-  const { $likedGames, loadOwnGames } = await import('../../../../src/features/rounds/browser/own-games.ts')
-  const stopList = $likedGames.listen(() => {})
+  const { setGameLike } = await openPage(1001, 1002, 1003, 1004)
+  const { $likedGameIds, loadOwnGames } = await import('../../../../src/features/rounds/browser/own-games.ts')
+  const stopList = $likedGameIds.listen(() => {})
   tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }), ok({ gameLikeIds: [1003, 1004] }))
-  await Promise.all([setLike(1001, false), setLike(1002, false)])
+  await Promise.all([setGameLike(1001, false), setGameLike(1002, false)])
   await tab.pass(0)
-  expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
+  expect($likedGameIds.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
   // A restored like is the latest one on the server, but the game does not move under the finger.
   tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }))
-  await setLike(1002, true)
+  await setGameLike(1002, true)
   await tab.pass(0)
-  expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
+  expect($likedGameIds.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
   tab.answer('/getAfterLoginInfoWeb', likesAnswer(1004))
   await loadOwnGames()
-  expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1004] })
+  expect($likedGameIds.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1004] })
   stopList()
 })

@@ -20,11 +20,11 @@ test.each([
   async (user, ...causes) => {
     await openTab('/wallets', { access_token: 'token', 'perya:user': storedUser(user) })
     const store = await import('../../../../src/stores/closure/closure.ts')
-    const { closureWords } = await import('../../../../src/stores/closure/closure-words.ts')
+    const { closureSentence } = await import('../../../../src/stores/closure/closure-words.ts')
     const closures = [store.$depositClosure, store.$playClosure, store.$withdrawalClosure].map(each =>
       each.get(),
     )
     expect(closures.map(closure => closure?.cause)).toEqual(causes)
-    for (const closure of closures) if (closure) expect(closureWords(closure)).toMatch(/You cannot/)
+    for (const closure of closures) if (closure) expect(closureSentence(closure)).toMatch(/You cannot/)
   },
 )

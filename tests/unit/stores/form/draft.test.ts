@@ -25,7 +25,7 @@ let tab: TestTab
 /** Loads the forms of the wallet and the profile, as their islands do. */
 async function loadForms() {
   tab.answer('/appUserOther', ok(DETAILS))
-  const [{ depositForm }, { addressForm, loadDetails }, token, session, { watchPagePlayer }] =
+  const [{ depositForm }, { addressForm, loadProfileDetails }, token, session, { watchPagePlayer }] =
     await Promise.all([
       import('../../../../src/features/deposit/browser/deposit.ts'),
       import('../../../../src/features/profile/browser/public/details.ts'),
@@ -36,7 +36,7 @@ async function loadForms() {
   token.$user.listen(() => {})
   watchPagePlayer()
   depositForm.fill()
-  await loadDetails()
+  await loadProfileDetails()
   const valuesOf = () => ({
     amount: depositForm.$form.get().values.amount,
     rechargeType: depositForm.$form.get().values.rechargeType,
@@ -58,8 +58,8 @@ async function openTypedPage() {
 /** Logs in as a player and opens the wallet page. */
 async function logInAs(user: typeof ONE) {
   await nextPage(tab, '/auth/login')
-  const { keepSession } = await import('../../../../src/stores/session/token.ts')
-  keepSession('fresh', user)
+  const { storeNewSession } = await import('../../../../src/stores/session/token.ts')
+  storeNewSession('fresh', user)
   await nextPage(tab, '/wallets')
   return loadForms()
 }
@@ -69,16 +69,16 @@ const NOTHING = { amount: '', rechargeType: '', name: '', street: '' }
 afterEach(() => void vi.useRealTimers())
 
 test('a form typed when the session ended is there again after a log-in of the same player, once', async () => {
-  const { endSession } = await openTypedPage()
-  endSession()
+  const { endRefusedSession } = await openTypedPage()
+  endRefusedSession()
   const { valuesOf } = await logInAs(ONE)
   expect(valuesOf()).toEqual({ amount: '234.50', rechargeType: 'maya', ...TYPED })
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
 test("another player sees nothing of a form's draft, and the draft is removed", async () => {
-  const { endSession } = await openTypedPage()
-  endSession()
+  const { endRefusedSession } = await openTypedPage()
+  endRefusedSession()
   const { valuesOf } = await logInAs(TWO)
   expect(valuesOf()).toEqual(NOTHING)
   expect(JSON.stringify(tab.tabStorage)).not.toContain('234.50')
@@ -86,15 +86,15 @@ test("another player sees nothing of a form's draft, and the draft is removed", 
 })
 
 test("a form's draft is forgotten after half an hour", async () => {
-  const { endSession } = await openTypedPage()
-  endSession()
+  const { endRefusedSession } = await openTypedPage()
+  endRefusedSession()
   await tab.pass(30 * MINUTE_MS)
   expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
 })
 
 test("a log-out forgets a form's draft", async () => {
   const page = await openTypedPage()
-  page.endSession()
+  page.endRefusedSession()
   const { logOut } = await logInAs(ONE)
   tab.tabStorage['perya:draft:p1:deposit'] = '{"values":{"amount":"1"},"atMs":0}'
   tab.answer('/logout', ok({}))
@@ -135,7 +135,7 @@ test("a form with the server's values, and one that was sent, leave no draft", a
   })
   await page.addressForm.submit()
   expect(tab.sentTo('/updateAddress')).toHaveLength(1)
-  page.endSession()
+  page.endRefusedSession()
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 

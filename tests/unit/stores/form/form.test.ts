@@ -143,11 +143,13 @@ describe('a form', () => {
   })
 
   test('a form with other details after a lost answer asks the player to send the unanswered request again first', async () => {
-    const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
+    const { createCommandIntent, sendMoneyCommandOnce } = await import(
+      '../../../../src/stores/call/intent.ts'
+    )
     const { CallError } = await import('../../../../src/contract/requester.ts')
-    const intent = createIntent<Values>()
+    const intent = createCommandIntent<Values>()
     const { form } = await loadForm(values =>
-      sendOnce(intent, values, () => Promise.reject(new CallError({ kind: 'lost' }))),
+      sendMoneyCommandOnce(intent, values, () => Promise.reject(new CallError({ kind: 'lost' }))),
     )
     form.change({ name: 'x', number: '7' })
     await form.submit()

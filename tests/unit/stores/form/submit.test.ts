@@ -12,11 +12,11 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a submission', () => {
   const load = async () => {
-    const [{ createSubmit }, { CallError }] = await Promise.all([
+    const [{ createSubmitAction }, { CallError }] = await Promise.all([
       import('../../../../src/stores/form/submit.ts'),
       import('../../../../src/contract/requester.ts'),
     ])
-    return { createSubmit, CallError }
+    return { createSubmit: createSubmitAction, CallError }
   }
 
   test('a submission is sent once for however many taps, and reports the success of its call', async () => {
@@ -111,29 +111,29 @@ describe('words for a failure', () => {
     ],
     [{ kind: 'refused', code: 1001, detail: null }, /1001|chance/i],
   ] as const)('the failure %j has a message for players', async (failure, words) => {
-    const { messageOf } = await import('../../../../src/stores/call/failure.ts')
-    expect(messageOf(failure)).toMatch(words)
+    const { messageOfFailure } = await import('../../../../src/stores/call/failure.ts')
+    expect(messageOfFailure(failure)).toMatch(words)
   })
 
   test('every refusal of a call has a message for players', async () => {
-    const [{ messageOf }, { contract }, { ERROR }] = await Promise.all([
+    const [{ messageOfFailure }, { allEndpoints }, { ERROR_CODE }] = await Promise.all([
       import('../../../../src/stores/call/failure.ts'),
       import('../../../../src/contract/contract.ts'),
       import('../../../../src/contract/errors.ts'),
     ])
-    for (const name of new Set(contract.flatMap(endpoint => endpoint.errors))) {
-      const words = messageOf({ kind: 'refused', code: ERROR[name], detail: {} })
+    for (const name of new Set(allEndpoints.flatMap(endpoint => endpoint.errors))) {
+      const words = messageOfFailure({ kind: 'refused', code: ERROR_CODE[name], detail: {} })
       expect(words, name).not.toMatch(/failed with code/)
     }
   })
 })
 
 test('a log-in lasts beyond the page only where the browser keeps stored values', async () => {
-  const { $keepsLogIn } = await import('../../../../src/features/auth/browser/public/bounds.ts')
-  const stop = $keepsLogIn.listen(() => {})
-  expect($keepsLogIn.get()).toBe(true)
+  const { $isLoginPersistent } = await import('../../../../src/features/auth/browser/public/bounds.ts')
+  const stop = $isLoginPersistent.listen(() => {})
+  expect($isLoginPersistent.get()).toBe(true)
   stop()
   tab.canStore = false
   await tab.pass(2000)
-  expect($keepsLogIn.get()).toBe(false)
+  expect($isLoginPersistent.get()).toBe(false)
 })

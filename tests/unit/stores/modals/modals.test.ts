@@ -19,7 +19,7 @@ describe('modals', () => {
     const [{ id } = { id: -1 }] = modals.$modals.get()
     modals.showAlert('Tips', 'one')
     expect(openNames()).toEqual(['fairness', 'alert'])
-    expect(modals.$modal.get()).toMatchObject({ name: 'alert' })
+    expect(modals.$topModal.get()).toMatchObject({ name: 'alert' })
     modals.closeModal()
     expect(modals.$modals.get()).toMatchObject([{ id, name: 'fairness' }])
   })
@@ -32,7 +32,7 @@ describe('modals', () => {
     modals.showAlert('Tips', 'one')
     expect(openNames()).toEqual(['paytable', 'alert', 'alert'])
     modals.closeModal()
-    expect(modals.$modal.get()).toMatchObject({ message: 'one' })
+    expect(modals.$topModal.get()).toMatchObject({ message: 'one' })
   })
 
   test('modals that may wait show one after the other, once nothing else is open', () => {
@@ -78,14 +78,15 @@ describe('modals', () => {
 
 describe('a confirmation', () => {
   async function load() {
-    const { confirm } = await import('../../../../src/stores/modals/confirm.ts')
-    return () => confirm({ title: 'Remove?', message: 'Gone for good.', action: 'Remove', isDanger: true })
+    const { askForConfirmation } = await import('../../../../src/stores/modals/confirm.ts')
+    return () =>
+      askForConfirmation({ title: 'Remove?', message: 'Gone for good.', action: 'Remove', isDanger: true })
   }
 
   test('a confirmation is given by its button alone', async () => {
     const ask = await load()
     const answer = ask()
-    const modal = modals.$modal.get()
+    const modal = modals.$topModal.get()
     if (modal?.name !== 'confirm') throw new Error('No question')
     modal.onAnswer(true)
     modals.closeModal()

@@ -10,19 +10,21 @@ async function loadPromise() {
 }
 
 test('a promise without a client seed is kept when another device plays, and the server draws one', async () => {
-  const { judgeFairSeed, judgePlay, promiseAfter } = await loadPromise()
+  const { compareSeedWithPromise, comparePlayWithPromise, promiseAfterPlay } = await loadPromise()
   const play = { serverSeedHash: 'a', clientSeed: DRAWN, nonce: 0 }
-  expect(judgePlay(PROMISE, play)).toBe('kept')
-  expect(judgeFairSeed(PROMISE, { ...PROMISE, clientSeed: DRAWN, nonce: 1 })).toBe('kept')
-  expect(promiseAfter(PROMISE, play)).toEqual({ ...PROMISE, clientSeed: DRAWN, nonce: 1 })
+  expect(comparePlayWithPromise(PROMISE, play)).toBe('kept')
+  expect(compareSeedWithPromise(PROMISE, { ...PROMISE, clientSeed: DRAWN, nonce: 1 })).toBe('kept')
+  expect(promiseAfterPlay(PROMISE, play)).toEqual({ ...PROMISE, clientSeed: DRAWN, nonce: 1 })
 })
 
 test('any other client seed that a promise does not have breaks it', async () => {
-  const { judgeFairSeed, judgePlay } = await loadPromise()
-  expect(judgePlay(PROMISE, { serverSeedHash: 'a', clientSeed: 'mine', nonce: 0 })).toBe('broken')
+  const { compareSeedWithPromise, comparePlayWithPromise } = await loadPromise()
+  expect(comparePlayWithPromise(PROMISE, { serverSeedHash: 'a', clientSeed: 'mine', nonce: 0 })).toBe(
+    'broken',
+  )
   const chosen = { ...PROMISE, clientSeed: 'mine' }
-  expect(judgePlay(chosen, { serverSeedHash: 'a', clientSeed: DRAWN, nonce: 0 })).toBe('broken')
-  expect(judgeFairSeed(chosen, { ...chosen, clientSeed: DRAWN })).toBe('broken')
+  expect(comparePlayWithPromise(chosen, { serverSeedHash: 'a', clientSeed: DRAWN, nonce: 0 })).toBe('broken')
+  expect(compareSeedWithPromise(chosen, { ...chosen, clientSeed: DRAWN })).toBe('broken')
   const played = { ...PROMISE, nonce: 1 }
-  expect(judgePlay(played, { serverSeedHash: 'a', clientSeed: DRAWN, nonce: 1 })).toBe('broken')
+  expect(comparePlayWithPromise(played, { serverSeedHash: 'a', clientSeed: DRAWN, nonce: 1 })).toBe('broken')
 })

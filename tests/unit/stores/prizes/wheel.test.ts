@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { INVITE_PRIZES } from '../../../../src/domain/awards/invite.ts'
-import { sectorsOf, turningTo } from '../../../../src/stores/prizes/wheel.ts'
+import { wheelSectorsOf, wheelTurningToSector } from '../../../../src/stores/prizes/wheel.ts'
 
 test('a wheel draws each sector as wide as its chance', () => {
-  expect(sectorsOf(INVITE_PRIZES)).toEqual([
+  expect(wheelSectorsOf(INVITE_PRIZES)).toEqual([
     { start: 0, width: 180 },
     { start: 180, width: 108 },
     { start: 288, width: 54 },
@@ -13,9 +13,13 @@ test('a wheel draws each sector as wide as its chance', () => {
 
 test('a wheel stops inside the drawn sector, whatever its former position', () => {
   for (const from of [0, 1_953, 7_777]) {
-    for (const [index, { start, width }] of sectorsOf(INVITE_PRIZES).entries()) {
+    for (const [index, { start, width }] of wheelSectorsOf(INVITE_PRIZES).entries()) {
       for (const share of [0, 0.5, 0.999]) {
-        const turning = turningTo(INVITE_PRIZES, index, { from, isStill: false, random: () => share })
+        const turning = wheelTurningToSector(INVITE_PRIZES, index, {
+          from,
+          isStill: false,
+          random: () => share,
+        })
         const pointer = (360 - (turning.degrees % 360)) % 360
         expect(pointer).toBeGreaterThan(start)
         expect(pointer).toBeLessThan(start + width)
@@ -28,5 +32,5 @@ test('a wheel stops inside the drawn sector, whatever its former position', () =
 })
 
 test('a wheel turns for no time where motion is reduced', () => {
-  expect(turningTo(INVITE_PRIZES, 0, { from: 0, isStill: true, random: () => 0 }).ms).toBe(0)
+  expect(wheelTurningToSector(INVITE_PRIZES, 0, { from: 0, isStill: true, random: () => 0 }).ms).toBe(0)
 })

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { KEY_OWNERS, type KeyOwner, keyOwner } from '../../../../src/domain/site/storage-keys.ts'
+import {
+  STORED_VALUE_OWNERS,
+  type StoredValueOwner,
+  storedValueOwnerOf,
+} from '../../../../src/domain/site/storage-keys.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
@@ -8,21 +12,21 @@ const TWO = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
 
 /** Every key, with a value as the site could have stored it for the first player. */
 function everyKey(): Record<string, string> {
-  const keys = Object.keys(KEY_OWNERS).map(key => (key.endsWith(':') ? `${key}p1` : key))
+  const keys = Object.keys(STORED_VALUE_OWNERS).map(key => (key.endsWith(':') ? `${key}p1` : key))
   const stored = Object.fromEntries(keys.map(key => [key, '"of p1"']))
   const known = { 'perya:user': JSON.stringify(ONE), 'perya:tab-player': 'p1', access_token: 'one' }
   return { ...stored, ...known, 'perya:of-another-release': '1' }
 }
 
 /** The keys of these owners that are still in a storage. */
-function leftOf(entries: Readonly<Record<string, string>>, ...owners: KeyOwner[]): string[] {
-  return Object.keys(entries).filter(key => owners.includes(keyOwner(key) ?? 'device'))
+function leftOf(entries: Readonly<Record<string, string>>, ...owners: StoredValueOwner[]): string[] {
+  return Object.keys(entries).filter(key => owners.includes(storedValueOwnerOf(key) ?? 'device'))
 }
 
 let tab: TestTab
 
 async function loadStores() {
-  const [token, session, { watchPagePlayer }, { keepPromise }] = await Promise.all([
+  const [token, session, { watchPagePlayer }, { storeFairPromise }] = await Promise.all([
     import('../../../../src/stores/session/token.ts'),
     import('../../../../src/stores/session/session.ts'),
     import('../../../../src/stores/session/page-guard.ts'),
@@ -30,7 +34,7 @@ async function loadStores() {
   ])
   token.$user.listen(() => {})
   watchPagePlayer()
-  return { ...token, ...session, keepPromise }
+  return { ...token, ...session, keepPromise: storeFairPromise }
 }
 
 async function openPage() {
@@ -55,8 +59,8 @@ describe('of the player, the device has', () => {
   })
 
   test('after the server ended the session, the device keeps only what the same player continues with', async () => {
-    const { endSession } = await openPage()
-    endSession()
+    const { endRefusedSession } = await openPage()
+    endRefusedSession()
     expect(leftOf(tab.storage, 'player')).toEqual([])
     expect(leftOf(tab.tabStorage, 'player')).toEqual(['perya:reason'])
     expect(tab.storage).toMatchObject({ 'perya:resume': 'p1', 'perya:account': '"of p1"' })
@@ -85,12 +89,12 @@ describe('of the player, the device has', () => {
 describe('a log-in', () => {
   /** The session of the first player ends, and another log-in follows on the next page. */
   async function logInAfterEnd(user: typeof ONE) {
-    const { endSession, keepPromise } = await openPage()
+    const { endRefusedSession, keepPromise } = await openPage()
     keepPromise('p1', { serverSeedHash: 'promised' } as never)
-    endSession()
+    endRefusedSession()
     await nextPage(tab, '/auth/login')
-    const { keepSession } = await loadStores()
-    keepSession('fresh', user)
+    const { storeNewSession } = await loadStores()
+    storeNewSession('fresh', user)
   }
 
   test('a log-in of the same player continues with what was stored', async () => {
@@ -102,13 +106,13 @@ describe('a log-in', () => {
 
   test('a log-in of the same player continues in a tab that started with a token alone', async () => {
     tab = await openTab('/wallets', { access_token: 'one' })
-    const { setUser, endSession } = await loadStores()
+    const { setUser, endRefusedSession } = await loadStores()
     setUser(ONE)
     tab.tabStorage['perya:draft:p1:deposit'] = 'typed'
-    endSession()
+    endRefusedSession()
     await nextPage(tab, '/auth/login')
-    const { keepSession } = await loadStores()
-    keepSession('fresh', ONE)
+    const { storeNewSession } = await loadStores()
+    storeNewSession('fresh', ONE)
     expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
   })
 
@@ -121,8 +125,8 @@ describe('a log-in', () => {
   })
 
   test("a log-in over the session of another player removes that player's data", async () => {
-    const { keepSession } = await openPage()
-    keepSession('fresh', TWO)
+    const { storeNewSession } = await openPage()
+    storeNewSession('fresh', TWO)
     expect(JSON.stringify([tab.storage, tab.tabStorage].map(it => ({ ...it, theme: '' })))).not.toContain(
       'juana',
     )
@@ -132,8 +136,8 @@ describe('a log-in', () => {
   test('a log-in keeps what the visitor had chosen', async () => {
     tab = await openTab('/auth/login', {})
     Object.assign(tab.tabStorage, { 'perya:invite': 'LOLA1', 'perya:like': '{"gameId":1001,"atMs":0}' })
-    const { keepSession } = await loadStores()
-    keepSession('fresh', ONE)
+    const { storeNewSession } = await loadStores()
+    storeNewSession('fresh', ONE)
     expect(tab.tabStorage).toMatchObject({
       'perya:invite': 'LOLA1',
       'perya:like': '{"gameId":1001,"atMs":0}',

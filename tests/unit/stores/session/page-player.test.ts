@@ -17,7 +17,7 @@ async function openPage(
   for (const key of Object.keys(painted)) delete tab.storage[key]
   Object.assign(tab.storage, storage)
   tab.answer('/online', ok({}))
-  const [{ request }, token, { $modal, closeModal }, { watchPagePlayer }] = await Promise.all([
+  const [{ request }, token, { $topModal, closeModal }, { watchPagePlayer }] = await Promise.all([
     import('../../../../src/stores/call/api.ts'),
     import('../../../../src/stores/session/token.ts'),
     import('../../../../src/stores/modals/modals.ts'),
@@ -26,7 +26,7 @@ async function openPage(
   token.$user.listen(() => {})
   watchPagePlayer()
   const call = () => request<typeof online>('/online', { gameId: 1 })
-  return { call, ...token, $modal, closeModal }
+  return { call, ...token, $modal: $topModal, closeModal }
 }
 
 /** Simulates that another tab logs in as another player; the token is stored before the player. */
@@ -103,7 +103,7 @@ describe('a page whose player was changed by another tab', () => {
   })
 
   test('a page whose player changed never ends the session of the other player', async () => {
-    const { call, clearSession, endSession, setUser } = await openPage()
+    const { call, clearSession, endRefusedSession, setUser } = await openPage()
     tab.isBusy = true
     tab.answer('/online', () => {
       logInElsewhere()
@@ -111,7 +111,7 @@ describe('a page whose player was changed by another tab', () => {
     })
     await expect(call()).rejects.toMatchObject({ failure: { code: 401 } })
     clearSession()
-    endSession()
+    endRefusedSession()
     setUser(ONE)
     expect(tab.storage.access_token).toBe('two')
     expect(JSON.parse(tab.storage['perya:user'] ?? '')).toEqual(TWO)

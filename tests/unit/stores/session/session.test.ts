@@ -22,7 +22,11 @@ async function openPage(address = '/', storage: Record<string, string> = {}) {
   ])
   const logIn = async (body: typeof CREDENTIALS) =>
     enter(await publicRequest<typeof accountLogin>('/accountLogin', body), body.account)
-  stops = [token.$token.listen(() => {}), token.$user.listen(() => {}), token.$savedAccount.listen(() => {})]
+  stops = [
+    token.$token.listen(() => {}),
+    token.$user.listen(() => {}),
+    token.$lastAccountName.listen(() => {}),
+  ]
   return { ...session, ...token, logIn }
 }
 
@@ -36,12 +40,14 @@ afterEach(() => {
 })
 
 test('logging in stores the session and opens the page before log-in', async () => {
-  const { logIn, $isLoggedIn, $coin } = await openPage('/auth/login?to=/wallets&name=deposit&type=account')
+  const { logIn, $isLoggedIn, $coinBalance } = await openPage(
+    '/auth/login?to=/wallets&name=deposit&type=account',
+  )
   tab.answer('/accountLogin', signedIn)
   void logIn(CREDENTIALS)
   await tab.pass(0)
   expect(tab.storage).toMatchObject({ access_token: 'fresh', 'perya:account': 'juana' })
-  expect([$isLoggedIn.get(), $coin.get()]).toEqual([true, 500])
+  expect([$isLoggedIn.get(), $coinBalance.get()]).toEqual([true, 500])
   expect(tab.went).toEqual(['replace /wallets?name=deposit'])
 })
 
@@ -80,7 +86,7 @@ test.each([
 })
 
 test('the balance is fetched at most once a second', async () => {
-  const { refreshSession, $coin } = await openPage('/', { access_token: 'old' })
+  const { refreshSession, $coinBalance } = await openPage('/', { access_token: 'old' })
   tab.answer('/refreshData', ok({ coin: 700, userInfo: { ...USER, coin: 700 } }))
   await refreshSession()
   await refreshSession()
@@ -90,7 +96,7 @@ test('the balance is fetched at most once a second', async () => {
   await tab.pass(1)
   await refreshSession()
   expect(tab.sentTo('/refreshData'), 'the second call, at the end of the second').toHaveLength(2)
-  expect($coin.get()).toBe(700)
+  expect($coinBalance.get()).toBe(700)
   await tab.pass(5000)
   expect(tab.sentTo('/refreshData')).toHaveLength(3)
 })
@@ -115,13 +121,13 @@ test.each([
 )
 
 test('a balance request does not share the slow answer of an earlier one', async () => {
-  const { refreshSession, $coin } = await openPage('/', { access_token: 'old' })
+  const { refreshSession, $coinBalance } = await openPage('/', { access_token: 'old' })
   const afterwards = ok({ coin: 900, userInfo: { ...USER, coin: 900 } })
   tab.answer('/refreshData', 'timeout', afterwards)
   void refreshSession()
   await tab.pass(1000)
   await refreshSession()
-  expect($coin.get()).toBe(900)
+  expect($coinBalance.get()).toBe(900)
 })
 
 test('a clock that is set back by a day does not stop the refresh of the balance', async () => {
@@ -150,11 +156,11 @@ test('a token that the server has forgotten is removed, and an open page is load
 describe('a session that another tab logs out of', () => {
   test('the logging-out tab ends the session itself even if another page first gets a refusal from the server', async () => {
     const stored = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
-    const { refreshSession, endSession } = await openPage('/', stored)
+    const { refreshSession, endRefusedSession } = await openPage('/', stored)
     tab.storage['perya:leaving'] = String(Date.now())
     tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
     await refreshSession()
-    endSession()
+    endRefusedSession()
     expect(tab.storage).toMatchObject(stored)
     expect(tab.storage['perya:resume']).toBeUndefined()
     expect(tab.went).toEqual([])
@@ -163,49 +169,49 @@ describe('a session that another tab logs out of', () => {
   })
 
   test('a page ends the session itself when the logging-out tab has not done so within half a minute', async () => {
-    const { endSession } = await openPage('/', { access_token: 'old' })
+    const { endRefusedSession } = await openPage('/', { access_token: 'old' })
     tab.storage['perya:leaving'] = String(Date.now() - 30_000)
-    endSession()
+    endRefusedSession()
     expect(tab.storage.access_token).toBeUndefined()
   })
 })
 
 test('the known balance stays when there is no answer', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
-  const { refreshSession, $coin } = await openPage('/', known)
+  const { refreshSession, $coinBalance } = await openPage('/', known)
   tab.answer('/refreshData', 'lost')
   await refreshSession()
-  expect($coin.get()).toBe(500)
+  expect($coinBalance.get()).toBe(500)
 })
 
 test('a session that ended leads to login once, with the way back', async () => {
-  const { endSession } = await openPage('/wallets?name=withdraw', {
+  const { endRefusedSession } = await openPage('/wallets?name=withdraw', {
     access_token: 'old',
     'perya:account': 'juana',
   })
-  endSession()
-  endSession()
+  endRefusedSession()
+  endRefusedSession()
   expect(tab.went).toEqual(['replace /auth/login?name=withdraw&to=%2Fwallets&type=account'])
 })
 
 test('a log-in in another tab is noticed on this page', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
-  const { $isLoggedIn, $coin } = await openPage('/', known)
-  expect([$isLoggedIn.get(), $coin.get()]).toEqual([true, 500])
+  const { $isLoggedIn, $coinBalance } = await openPage('/', known)
+  expect([$isLoggedIn.get(), $coinBalance.get()]).toEqual([true, 500])
   tab.writeElsewhere('perya:user', JSON.stringify({ ...USER, coin: 900 }))
-  expect($coin.get()).toBe(900)
+  expect($coinBalance.get()).toBe(900)
 })
 
 test.each(['denied', 'full'])(
   'a log-in where the storage is %s says that the browser keeps none, and leaves no session on the server',
   async how => {
     const { logIn, $isLoggedIn } = await openPage('/auth/login')
-    const { $modal } = await import('../../../../src/stores/modals/modals.ts')
+    const { $topModal } = await import('../../../../src/stores/modals/modals.ts')
     Object.assign(tab, how === 'denied' ? { canStore: false } : { isFull: true })
     tab.answer('/accountLogin', signedIn)
     tab.answer('/logout', ok({}))
     await logIn(CREDENTIALS)
-    expect($modal.get()).toMatchObject({
+    expect($topModal.get()).toMatchObject({
       name: 'alert',
       message: expect.stringMatching(/you cannot stay logged in/),
     })

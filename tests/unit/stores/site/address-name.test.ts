@@ -17,12 +17,12 @@ describe('the page of an activity', () => {
     })
     tab.activity = LOTTERY
     tab.answer('/getActivityIds', ...answers)
-    const [{ watchActivity }, modals, token] = await Promise.all([
+    const [{ watchActivityAccess }, modals, token] = await Promise.all([
       import('../../../../src/stores/session/activity-guard.ts'),
       import('../../../../src/stores/modals/modals.ts'),
       import('../../../../src/stores/session/token.ts'),
     ])
-    watchActivity()
+    watchActivityAccess()
     await tab.pass(0)
     return { ...modals, ...token }
   }
@@ -57,14 +57,14 @@ describe('the page of an activity', () => {
   })
 
   test('the page of an activity that showed stays when the server does not answer', async () => {
-    const { $modal } = await open([LOTTERY], 'lost')
+    const { $topModal } = await open([LOTTERY], 'lost')
     expect(tab.isMissing).toBeUndefined()
-    expect($modal.get()).toBeUndefined()
+    expect($topModal.get()).toBeUndefined()
   })
 
   test('the page of an activity shows an error when no answer comes, and requests the activities again', async () => {
-    const { $modal, closeModal } = await open(undefined, 'lost', answerOf(LOTTERY))
-    expect($modal.get()).toMatchObject({ name: 'alert', action: 'Try again' })
+    const { $topModal, closeModal } = await open(undefined, 'lost', answerOf(LOTTERY))
+    expect($topModal.get()).toMatchObject({ name: 'alert', action: 'Try again' })
     closeModal()
     await tab.pass(0)
     expect(tab.isMissing).toBe(false)
@@ -78,8 +78,8 @@ describe('the page of an activity', () => {
   })
 
   test('the page of an activity of a new player uses no stored activities of the player before', async () => {
-    const { keepSession } = await open([LOTTERY], answerOf(LOTTERY))
-    keepSession('other', { id: 'p2' } as never)
+    const { storeNewSession } = await open([LOTTERY], answerOf(LOTTERY))
+    storeNewSession('other', { id: 'p2' } as never)
     expect(tab.storage['perya:activities']).toBeUndefined()
   })
 })
@@ -87,8 +87,8 @@ describe('the page of an activity', () => {
 test('activities that the shell learns after a log-in are stored for the next page', async () => {
   tab = await openTab('/', { ...PLAYER })
   tab.answer('/getAfterLoginInfoWeb', ok({ activityIds: [32, LOTTERY], redDots: {} }))
-  const { afterLogin } = await import('../../../../src/stores/site/red-dots.ts')
-  await afterLogin.load()
+  const { afterLoginQuery } = await import('../../../../src/stores/site/red-dots.ts')
+  await afterLoginQuery.load()
   expect(tab.storage['perya:activities']).toBe(`[32,${LOTTERY}]`)
 })
 

@@ -6,12 +6,12 @@ const ONLINE = { itemType: 1, param1: '', param2: '', sort: 1 }
 async function open(appCustomerServiceQueue: readonly object[], { hasShell = false, isPlayer = true } = {}) {
   const tab = await openTab('/member', isPlayer ? { access_token: 'token' } : {})
   tab.answer('/anonymous/appConfig', ok({ socialTypes: [], appCustomerServiceQueue }))
-  const { openService } = await import('../../../../src/stores/site/open-service.ts')
-  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
+  const { openCustomerService } = await import('../../../../src/stores/site/open-service.ts')
+  const { $topModal } = await import('../../../../src/stores/modals/modals.ts')
   const { environment } = await import('../../../../src/platform/environment.ts')
   const chat = vi.fn(() => hasShell)
   environment().apps.openLiveChat = chat
-  return { chat, openService, $modal }
+  return { chat, openService: openCustomerService, $modal: $topModal }
 }
 
 test('customer service in the native shell opens its live chat with licence and group of the queue', async () => {

@@ -22,18 +22,18 @@ const lookOf = (tab: TestTab) => tab.document.documentElement.dataset.look
 
 test('less motion and more contrast are chosen one by one, show at once and stay for the next page', async () => {
   const tab = await openTab('/member')
-  const { setLook, $hasMoreContrast } = await preferences()
-  setLook('contrast', true)
-  setLook('still', true)
+  const { setDisplayOption, $hasMoreContrast } = await preferences()
+  setDisplayOption('contrast', true)
+  setDisplayOption('still', true)
   expect(lookOf(tab)?.split(' ').sort()).toEqual(['contrast', 'still'])
-  setLook('contrast', false)
+  setDisplayOption('contrast', false)
   expect(lookOf(tab)).toBe('still')
   expect($hasMoreContrast.get()).toBe(false)
 
   await nextPage(tab, '/')
   expect(await isStill()).toBe(true)
   const next = await preferences()
-  next.setLook('still', false)
+  next.setDisplayOption('still', false)
   expect(await isStill()).toBe(false)
   expect(lookOf(tab)).toBe('')
 })

@@ -5,12 +5,12 @@ import { ok, openTab } from '../../../support/environment.ts'
 async function openRewards(propConfig?: object) {
   const tab = await openTab('/wallets')
   const { loadSettings } = await import('../../../../src/stores/site/settings.ts')
-  const { $rewardItem } = await import('../../../../src/stores/site/rewards.ts')
+  const { $rewardItemOf } = await import('../../../../src/stores/site/rewards.ts')
   if (propConfig) {
     tab.answer('/anonymous/appConfig', ok({ socialTypes: [], propConfig }))
     await loadSettings()
   }
-  return $rewardItem.get()
+  return $rewardItemOf.get()
 }
 
 test('every reward item has a name, a drawing and a number of pieces', async () => {

@@ -41,8 +41,8 @@ describe('a page that follows the operator', () => {
   })
 
   test('an open page shows changed games of the lobby', async () => {
-    const { $games, askSite, watchSite } = await openPage('/')
-    await askSite('v1')
+    const { $games, checkSiteChanges, watchSite } = await openPage('/')
+    await checkSiteChanges('v1')
     watchSite()
     await tab.pass(0)
     expect($games.get()).toBeUndefined()
@@ -106,9 +106,9 @@ describe('maintenance', () => {
   test('maintenance waits until a page is no longer busy', async () => {
     const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
-    const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
+    const { delayMaintenanceWhile } = await import('../../../../src/stores/site/maintenance.ts')
     const $isBusy = atom(true)
-    holdPageWhile($isBusy)
+    delayMaintenanceWhile($isBusy)
     tab.answer('/preLogin', site({ maintenance: true }))
     watchSite()
     await tab.pass(20_000)
@@ -122,9 +122,9 @@ describe('maintenance', () => {
   test('maintenance waits for the next step of a round that continues by itself', async () => {
     const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
-    const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
+    const { delayMaintenanceWhile } = await import('../../../../src/stores/site/maintenance.ts')
     const $isBusy = atom(true)
-    holdPageWhile($isBusy)
+    delayMaintenanceWhile($isBusy)
     tab.answer('/preLogin', site({ maintenance: true }))
     watchSite()
     await tab.pass(0)
@@ -138,9 +138,9 @@ describe('maintenance', () => {
   test('maintenance that ends while the page is busy does not leave the page', async () => {
     const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
-    const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
+    const { delayMaintenanceWhile } = await import('../../../../src/stores/site/maintenance.ts')
     const $isBusy = atom(true)
-    holdPageWhile($isBusy)
+    delayMaintenanceWhile($isBusy)
     tab.answer('/preLogin', site({ maintenance: true }), site())
     watchSite()
     await tab.pass(5_000)
@@ -157,8 +157,8 @@ describe('maintenance', () => {
     ['?from=%2Fgame%2Fstart%3FgameId%3D1%26tryIt%3D1', '/game/start?gameId=1&tryIt=1'],
     ['', undefined],
   ])('the maintenance page with %j leads back to %j', async (search, url) => {
-    const { interruptedUrl } = await import('../../../../src/stores/site/maintenance.ts')
-    expect(interruptedUrl(search)).toBe(url)
+    const { interruptedPageUrl } = await import('../../../../src/stores/site/maintenance.ts')
+    expect(interruptedPageUrl(search)).toBe(url)
   })
 })
 

@@ -5,12 +5,12 @@ afterEach(() => void vi.useRealTimers())
 
 test('a window that becomes wide or narrow reports it while it is watched', async () => {
   const tab = await openTab()
-  const { $isWide, WIDE } = await import('../../../../src/stores/site/window-size.ts')
-  tab.resize(WIDE)
+  const { $isWindowWide, WIDE_WINDOW_QUERY } = await import('../../../../src/stores/site/window-size.ts')
+  tab.resize(WIDE_WINDOW_QUERY)
   const seen: boolean[] = []
-  const stop = $isWide.subscribe(isWide => void seen.push(isWide))
+  const stop = $isWindowWide.subscribe(isWide => void seen.push(isWide))
   tab.resize()
-  tab.resize(WIDE)
+  tab.resize(WIDE_WINDOW_QUERY)
   stop()
   await tab.pass(1000)
   tab.resize()
@@ -19,9 +19,11 @@ test('a window that becomes wide or narrow reports it while it is watched', asyn
 
 test('the column of a game shows on every wide window and on phones in landscape', async () => {
   const tab = await openTab()
-  const { $hasGameColumn, GAME_COLUMN, WIDE } = await import('../../../../src/stores/site/window-size.ts')
-  expect(GAME_COLUMN).toContain(WIDE)
-  tab.resize(GAME_COLUMN)
+  const { $hasGameColumn, GAME_COLUMN_QUERY, WIDE_WINDOW_QUERY } = await import(
+    '../../../../src/stores/site/window-size.ts'
+  )
+  expect(GAME_COLUMN_QUERY).toContain(WIDE_WINDOW_QUERY)
+  tab.resize(GAME_COLUMN_QUERY)
   const stop = $hasGameColumn.listen(() => {})
   expect($hasGameColumn.get()).toBe(true)
   stop()

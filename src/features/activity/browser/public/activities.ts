@@ -1,12 +1,12 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import {
-  ACTIVITY_POPUP,
+  ACTIVITY_CLICK_TYPE,
   ACTIVITY_TYPE,
   type ActivityTypeId,
-  CLICK_TYPE,
+  POPUP_ACTIVITY_TYPE,
 } from '../../../../domain/awards/activity.ts'
-import { GAME_PATH } from '../../../../domain/games/game-path.ts'
+import { GAME_PAGE_PATH } from '../../../../domain/games/game-path.ts'
 import { loginUrl } from '../../../../domain/site/login-path.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { publicRequest } from '../../../../stores/call/api.ts'
@@ -58,7 +58,7 @@ export const $activityMap = computed([$activityAnswer, $user], state => {
 /** The slides of the carousel: every open activity except the notice and those that open as popups. */
 export const $activitySlides = computed($activityMap, open =>
   [...open.values()]
-    .filter(({ type, typeId }) => type !== ACTIVITY_POPUP && typeId !== ACTIVITY_TYPE.notice)
+    .filter(({ type, typeId }) => type !== POPUP_ACTIVITY_TYPE && typeId !== ACTIVITY_TYPE.notice)
     .map(describeActivity),
 )
 
@@ -69,7 +69,7 @@ export const $noticeActivity = computed($activityMap, open => {
 })
 
 export function describeActivity({ id, themeUrl, ...activity }: Activity): LobbyActivity {
-  const isExternal = activity.clickType === CLICK_TYPE.external
+  const isExternal = activity.clickType === ACTIVITY_CLICK_TYPE.external
   return { id, title: titleOf(activity), picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }
 }
 
@@ -118,10 +118,10 @@ function hrefOf({
   clickAction,
   unloginShowStatus,
 }: Pick<Activity, 'id' | 'clickType' | 'clickAction' | 'unloginShowStatus'>): string {
-  if (clickType === CLICK_TYPE.game) {
-    return `${GAME_PATH}?${new URLSearchParams({ gameId: clickAction, activityId: String(id) })}`
+  if (clickType === ACTIVITY_CLICK_TYPE.game) {
+    return `${GAME_PAGE_PATH}?${new URLSearchParams({ gameId: clickAction, activityId: String(id) })}`
   }
-  if (clickType === CLICK_TYPE.external || unloginShowStatus === 1 || pageToken() !== undefined) {
+  if (clickType === ACTIVITY_CLICK_TYPE.external || unloginShowStatus === 1 || pageToken() !== undefined) {
     return clickAction
   }
   const [pathname = '/', search = ''] = clickAction.split('?')

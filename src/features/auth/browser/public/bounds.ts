@@ -1,21 +1,28 @@
 import { atom, computed } from 'nanostores'
-import { ACCOUNT_BOUNDS, PASSWORD_BOUNDS, passwordError } from '../../../../domain/player/account.ts'
+import {
+  ACCOUNT_NAME_LENGTH_BOUNDS,
+  PASSWORD_LENGTH_BOUNDS,
+  passwordError,
+} from '../../../../domain/player/account.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import { $settings } from '../../../../stores/site/settings.ts'
 import { authMessages } from '../../texts/en-US/auth.ts'
 
-export const DEFAULT_BOUNDS = { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS }
+export const DEFAULT_CREDENTIAL_BOUNDS = {
+  account: ACCOUNT_NAME_LENGTH_BOUNDS,
+  password: PASSWORD_LENGTH_BOUNDS,
+}
 
 /** Minimum and maximum lengths of account and password, from the operator's settings. */
-export const $accountBounds = computed($settings, settings =>
-  settings.state === 'ready' ? settings.config.bounds : DEFAULT_BOUNDS,
+export const $credentialBounds = computed($settings, settings =>
+  settings.state === 'ready' ? settings.config.bounds : DEFAULT_CREDENTIAL_BOUNDS,
 )
 
 /** The error message for a new password; `undefined` when it is valid. */
 export function passwordErrorText(password: string): string | undefined {
   const t = authMessages.get()
-  const { password: bounds } = $accountBounds.get()
+  const { password: bounds } = $credentialBounds.get()
   const error = passwordError(password, bounds)
   return error && { short: t.passwordShort(bounds), long: t.passwordLong(bounds) }[error]
 }
@@ -26,6 +33,6 @@ export function emptyFieldErrorText(text: string): string | undefined {
 }
 
 /** Whether a log-in continues after its page is closed; false where the browser denies storage. */
-export const $keepsLogIn = atom(true)
+export const $isLoginPersistent = atom(true)
 
-onPageMount($keepsLogIn, () => $keepsLogIn.set(environment().storage.isPersistent()))
+onPageMount($isLoginPersistent, () => $isLoginPersistent.set(environment().storage.isPersistent()))

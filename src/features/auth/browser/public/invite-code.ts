@@ -1,4 +1,4 @@
-import { plainCode } from '../../../../domain/plain-code.ts'
+import { removeCodeSeparators } from '../../../../domain/plain-code.ts'
 import { INVITE_CODE_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 
@@ -8,8 +8,8 @@ const INVITE_CODE_PATTERN = /^[0-9A-Za-z]{1,16}$/
  * The invite code of the last invite link (`?invite=…`) that this device opened, until a registration. `undefined`
  * without a link, and for a code in an invalid format. `head/head-guard.ts` stores the code on every page.
  */
-export function storedInviteCode(): string | undefined {
-  const code = plainCode(environment().storage.local[INVITE_CODE_KEY] ?? '')
+export function readStoredInviteCode(): string | undefined {
+  const code = removeCodeSeparators(environment().storage.local[INVITE_CODE_KEY] ?? '')
   return INVITE_CODE_PATTERN.test(code) ? code : undefined
 }
 

@@ -1,4 +1,4 @@
-import { SMS_CODE } from '../../../../domain/player/account.ts'
+import { SMS_CODE_RULES } from '../../../../domain/player/account.ts'
 import { isMobile } from '../../../../domain/player/phone.ts'
 import { phoneMessages } from '../../texts/en-US/phone.ts'
 
@@ -8,6 +8,6 @@ export function mobileErrorText(mobile: string): string | undefined {
 }
 
 /** The error message for a typed code; `undefined` when the code is complete. */
-export function codeErrorText(code: string): string | undefined {
-  return code.length === SMS_CODE.digits ? undefined : phoneMessages.get().codeShort(SMS_CODE)
+export function smsCodeErrorText(code: string): string | undefined {
+  return code.length === SMS_CODE_RULES.digits ? undefined : phoneMessages.get().codeShort(SMS_CODE_RULES)
 }

@@ -6,7 +6,7 @@ import { onPageMount } from '../../../../stores/site/page-mount.ts'
  * The query that names the return page: from this page's address, else from the auth page before. A link to this page
  * has no query when the player taps the link before its island has hydrated.
  */
-export function returnQuery(): string {
+export function readReturnQuery(): string {
   const { location, pageBefore } = environment().history
   const { search } = location()
   const before = pageBefore()
@@ -14,7 +14,7 @@ export function returnQuery(): string {
   return before.search || search
 }
 
-/** The value of `returnQuery()` for links; empty while the build renders a page. */
+/** The value of `readReturnQuery()` for links; empty while the build renders a page. */
 export const $returnQuery = atom('')
 
-onPageMount($returnQuery, () => $returnQuery.set(returnQuery()))
+onPageMount($returnQuery, () => $returnQuery.set(readReturnQuery()))

@@ -1,23 +1,23 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { detourUrl } from '../../../../domain/site/login-path.ts'
-import { GUIDE_KEY, TOKEN_KEY } from '../../../../domain/site/storage-keys.ts'
+import { urlWithReturnPath } from '../../../../domain/site/login-path.ts'
+import { GUIDE_VERSION_KEY, TOKEN_KEY } from '../../../../domain/site/storage-keys.ts'
 import { errorMessages } from '../../../../i18n/en-US/errors.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { showAlert } from '../../../../stores/modals/modals.ts'
-import { noteWelcome } from '../../../../stores/session/notices.ts'
+import { storePreviousLoginTime } from '../../../../stores/session/notices.ts'
 import { leaveSession } from '../../../../stores/session/session.ts'
-import { $savedAccount, keepSession } from '../../../../stores/session/token.ts'
-import { noteEvent } from '../../../../stores/site/app-events.ts'
+import { $lastAccountName, storeNewSession } from '../../../../stores/session/token.ts'
+import { recordAppEvent } from '../../../../stores/site/app-events.ts'
 import type { accountLogin } from '../../contract/auth.ts'
 import { authMessages } from '../../texts/en-US/auth.ts'
 import { $lastLoginMethod, isFormLoginMethod, type LoginMethod } from '../login-methods.ts'
-import { goBack } from './go-back.ts'
+import { openReturnPage } from './go-back.ts'
 import { forgetInviteCode } from './invite-code.ts'
-import { returnQuery } from './return-query.ts'
+import { readReturnQuery } from './return-query.ts'
 
 const INFO_PATH = '/auth/info'
 
-export type SignedIn = ResultOf<typeof accountLogin>
+export type LoginAnswer = ResultOf<typeof accountLogin>
 
 /**
  * Stores a new session and opens the page before the log-in. After a log-in in a modal, reloads the page, because a
@@ -25,14 +25,18 @@ export type SignedIn = ResultOf<typeof accountLogin>
  * @param account the account name to fill in at the next log-in; `undefined` after a log-in without one
  * @param method how the player logged in
  */
-export async function finishLogin(signedIn: SignedIn, account?: string, method?: LoginMethod): Promise<void> {
-  if (await storeLogin(signedIn, account, method)) await openPageBefore()
+export async function finishLogin(
+  signedIn: LoginAnswer,
+  account?: string,
+  method?: LoginMethod,
+): Promise<void> {
+  if (await storeLogin(signedIn, account, method)) await openPageBeforeLogin()
 }
 
 /** Opens the page before the log-in. In a modal, reloads the page. Never resolves. */
-export function openPageBefore(): Promise<never> {
+export function openPageBeforeLogin(): Promise<never> {
   return environment().history.location().pathname.startsWith('/auth/')
-    ? goBack('/')
+    ? openReturnPage('/')
     : environment().history.reload()
 }
 
@@ -40,12 +44,12 @@ export function openPageBefore(): Promise<never> {
  * Like `finishLogin`, for a player who has just registered by a code: first opens the page that asks for nickname and
  * inviter. Resolves only where the browser does not store the session.
  */
-export async function finishRegistration(signedIn: SignedIn): Promise<void> {
+export async function finishRegistration(signedIn: LoginAnswer): Promise<void> {
   if (!(await storeLogin(signedIn))) return
   const { pathname, search } = environment().history.location()
   const isPage = pathname.startsWith('/auth/')
   await environment().history.replace(
-    isPage ? INFO_PATH + returnQuery() : detourUrl(INFO_PATH, pathname, search),
+    isPage ? INFO_PATH + readReturnQuery() : urlWithReturnPath(INFO_PATH, pathname, search),
   )
 }
 
@@ -54,17 +58,20 @@ export async function finishRegistration(signedIn: SignedIn): Promise<void> {
  * @returns whether the browser stores the session
  */
 export async function storeLogin(
-  { token, userInfo, lastLoginAtMs, isNew }: SignedIn,
+  { token, userInfo, lastLoginAtMs, isNew }: LoginAnswer,
   account?: string,
   method: LoginMethod = account === undefined ? 'phone' : 'account',
 ): Promise<boolean> {
-  noteEvent({ name: 'loginDone', method: isNew ? 'register' : isFormLoginMethod(method) ? method : 'social' })
+  recordAppEvent({
+    name: 'loginDone',
+    method: isNew ? 'register' : isFormLoginMethod(method) ? method : 'social',
+  })
   if (!(await storeSession({ token, userInfo, lastLoginAtMs }))) return false
-  $savedAccount.set(account)
+  $lastAccountName.set(account)
   $lastLoginMethod.set(method)
   if (lastLoginAtMs !== null) return true
   // Every new player sees the first-run guide, also on a device where another player has seen it.
-  delete environment().storage.local[GUIDE_KEY]
+  delete environment().storage.local[GUIDE_VERSION_KEY]
   forgetInviteCode()
   return true
 }
@@ -78,10 +85,10 @@ export async function storeSession({
   token,
   userInfo,
   lastLoginAtMs,
-}: Pick<SignedIn, 'token' | 'userInfo' | 'lastLoginAtMs'>): Promise<boolean> {
-  keepSession(token, userInfo)
+}: Pick<LoginAnswer, 'token' | 'userInfo' | 'lastLoginAtMs'>): Promise<boolean> {
+  storeNewSession(token, userInfo)
   if (environment().storage.isPersistent(TOKEN_KEY)) {
-    noteWelcome(lastLoginAtMs)
+    storePreviousLoginTime(lastLoginAtMs)
     return true
   }
   await leaveSession()

@@ -1,18 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../../contract/requester.ts'
-import { AUTH_MODE, type AuthMode } from '../../../../domain/player/account.ts'
-import { storedMobile } from '../../../../domain/player/phone.ts'
+import { SMS_CODE_PURPOSE, type SmsCodePurpose } from '../../../../domain/player/account.ts'
+import { toStoredMobile } from '../../../../domain/player/phone.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../../domain/time.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { publicRequest } from '../../../../stores/call/api.ts'
-import { refusalOf } from '../../../../stores/call/failure.ts'
-import { createSubmit, type Submission } from '../../../../stores/form/submit.ts'
+import { refusalNameOfFailure } from '../../../../stores/call/failure.ts'
+import { createSubmitAction, type SubmissionState } from '../../../../stores/form/submit.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import type { smsSend } from '../../contract/auth.ts'
 import { mobileErrorText } from './phone-words.ts'
 
 /** The state of the button beside a code's field. */
-export interface SmsCodeState {
+export interface SmsCodeRequestState {
   readonly isPending: boolean
   /** Whether a code was sent from this page. */
   readonly isSent: boolean
@@ -24,7 +24,7 @@ export interface SmsCodeState {
   readonly message: string | undefined
 }
 
-export const NO_CODE_SENT: SmsCodeState = {
+export const NO_SMS_CODE_SENT: SmsCodeRequestState = {
   isPending: false,
   isSent: false,
   validMinutes: undefined,
@@ -33,8 +33,8 @@ export const NO_CODE_SENT: SmsCodeState = {
 }
 
 /** Requests codes by SMS, at most one a minute. */
-export interface SmsCode {
-  readonly $state: ReadableAtom<SmsCodeState>
+export interface SmsCodeRequest {
+  readonly $state: ReadableAtom<SmsCodeRequestState>
   /**
    * Requests a code for a number.
    * @param mobile as typed; ignored in mode `confirm`, whose code goes to the bound phone
@@ -48,15 +48,15 @@ export interface SmsCode {
 const TICK_MS = 1000
 
 /** Creates the store that requests the SMS codes of one form. */
-export function createSmsCode(mode: AuthMode): SmsCode {
+export function createSmsCodeRequest(mode: SmsCodePurpose): SmsCodeRequest {
   const $resendAtMs = atom(0)
   const $now = atom(0)
   const $isSent = atom(false)
   const $validMinutes = atom<number | undefined>()
 
-  const action = createSubmit<string>(async mobile => {
+  const action = createSubmitAction<string>(async mobile => {
     try {
-      const body = mode === AUTH_MODE.confirm ? { mode } : { mode, mobile: storedMobile(mobile) }
+      const body = mode === SMS_CODE_PURPOSE.confirm ? { mode } : { mode, mobile: toStoredMobile(mobile) }
       const { expiresInS, retryAfterS } = await publicRequest<typeof smsSend>('/smsSend', body)
       $isSent.set(true)
       $validMinutes.set(Math.floor((expiresInS * SECOND_MS) / MINUTE_MS))
@@ -77,7 +77,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
   function startCountdownAfterRefusal(error: unknown): void {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
     const { retryAfterS } = (error.failure.detail ?? {}) as { retryAfterS?: number }
-    if (refusalOf(error.failure) === 'codeTooSoon' && retryAfterS) {
+    if (refusalNameOfFailure(error.failure) === 'codeTooSoon' && retryAfterS) {
       $isSent.set(true)
       startCountdown(retryAfterS)
     }
@@ -88,7 +88,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
   return {
     $state: computed(
       [action.$submission, $isSent, $validMinutes, $resendAtMs, $now],
-      (submission: Submission, isSent, validMinutes, resendAtMs, nowMs): SmsCodeState => ({
+      (submission: SubmissionState, isSent, validMinutes, resendAtMs, nowMs): SmsCodeRequestState => ({
         isPending: submission.state === 'pending',
         isSent,
         validMinutes,
@@ -97,7 +97,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
       }),
     ),
     async send(mobile) {
-      const words = mode === AUTH_MODE.confirm ? undefined : mobileErrorText(mobile)
+      const words = mode === SMS_CODE_PURPOSE.confirm ? undefined : mobileErrorText(mobile)
       if (!words && environment().time.now() >= $resendAtMs.get()) await action.submit(mobile)
       return words
     },

@@ -1,8 +1,8 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts'
-import type { SocialName } from '../../../../domain/player/account.ts'
+import type { SocialProviderName } from '../../../../domain/player/account.ts'
 import { publicRequest } from '../../../../stores/call/api.ts'
 import type { facebookLogin, googleLogin, lineLogin } from '../../contract/social.ts'
-import type { SignedIn } from './sign-in.ts'
+import type { LoginAnswer } from './sign-in.ts'
 
 type SocialLoginBody = BodyOf<typeof googleLogin>
 
@@ -11,7 +11,9 @@ type SocialLoginBody = BodyOf<typeof googleLogin>
  * registers.
  * @throws CallError
  */
-export const SOCIAL_LOGIN: Readonly<Record<SocialName, (body: SocialLoginBody) => Promise<SignedIn>>> = {
+export const SOCIAL_LOGIN_REQUESTS: Readonly<
+  Record<SocialProviderName, (body: SocialLoginBody) => Promise<LoginAnswer>>
+> = {
   google: body => publicRequest<typeof googleLogin>('/googleLogin', body),
   line: body => publicRequest<typeof lineLogin>('/lineLogin', body),
   facebook: body => publicRequest<typeof facebookLogin>('/facebookLogin', body),

@@ -1,11 +1,11 @@
 import {
-  SOCIAL_PURPOSE,
   SOCIAL_TYPE,
-  SOCIAL_VISIT,
-  type SocialName,
-  type SocialPurpose,
+  SOCIAL_VISIT_LIMITS,
+  SOCIAL_VISIT_PURPOSES,
+  type SocialProviderName,
+  type SocialVisitPurpose,
 } from '../../../../domain/player/account.ts'
-import { NEWCOMER_KEY, SOCIAL_VISIT_KEY } from '../../../../domain/site/storage-keys.ts'
+import { SOCIAL_REGISTRATION_KEY, SOCIAL_VISIT_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 
 /**
@@ -14,8 +14,8 @@ import { environment } from '../../../../platform/environment.ts'
  */
 
 export interface SocialVisit {
-  readonly name: SocialName
-  readonly purpose: SocialPurpose
+  readonly name: SocialProviderName
+  readonly purpose: SocialVisitPurpose
   /** A random text that the provider returns unchanged. A return with another state does not belong to this tab. */
   readonly state: string
   /** The query that names the return page. */
@@ -35,25 +35,25 @@ export function isReturnedVisit(visit: SocialVisit | undefined): visit is Return
 }
 
 /** Reads the name of a provider from an address; `undefined` for any other text. */
-export function readSocialName(text: string | null): SocialName | undefined {
-  return text !== null && Object.hasOwn(SOCIAL_TYPE, text) ? (text as SocialName) : undefined
+export function readSocialName(text: string | null): SocialProviderName | undefined {
+  return text !== null && Object.hasOwn(SOCIAL_TYPE, text) ? (text as SocialProviderName) : undefined
 }
 
 /** Reads the purpose of a visit from an address; `login` when the address names none. */
-export function readPurpose(text: string | null): SocialPurpose {
-  return SOCIAL_PURPOSE.find(purpose => purpose === text) ?? 'login'
+export function readSocialPurpose(text: string | null): SocialVisitPurpose {
+  return SOCIAL_VISIT_PURPOSES.find(purpose => purpose === text) ?? 'login'
 }
 
 /** The address of the page that begins a visit. @param back the query that names the return page */
-export function visitUrl(name: SocialName, purpose: SocialPurpose, back = ''): string {
+export function socialVisitUrl(name: SocialProviderName, purpose: SocialVisitPurpose, back = ''): string {
   const params = new URLSearchParams(back)
   params.set('with', name)
   if (purpose !== 'login') params.set('for', purpose)
   return `/auth/social?${params}`
 }
 
-/** Removes everything but the return page from a query of `visitUrl`. */
-export function returnQueryIn(search: string): string {
+/** Removes everything but the return page from a query of `socialVisitUrl`. */
+export function extractReturnQuery(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['with', 'for', 'type']) params.delete(name)
   return params.size > 0 ? `?${params}` : ''
@@ -68,32 +68,33 @@ function readVisit(key: string): SocialVisit | undefined {
 }
 
 /** The visit of this tab; `undefined` without one. */
-export const storedVisit = () => readVisit(SOCIAL_VISIT_KEY)
+export const readSocialVisit = () => readVisit(SOCIAL_VISIT_KEY)
 
 /**
- * Stores a visit in place of the previous one. The visit expires after `SOCIAL_VISIT.returnMs`, and after
- * `SOCIAL_VISIT.registerMs` once the player has returned.
+ * Stores a visit in place of the previous one. The visit expires after `SOCIAL_VISIT_LIMITS.returnMs`, and after
+ * `SOCIAL_VISIT_LIMITS.registerMs` once the player has returned.
  */
-export function storeVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
-  const endsAtMs = environment().time.now() + (visit.code ? SOCIAL_VISIT.registerMs : SOCIAL_VISIT.returnMs)
+export function storeSocialVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
+  const endsAtMs =
+    environment().time.now() + (visit.code ? SOCIAL_VISIT_LIMITS.registerMs : SOCIAL_VISIT_LIMITS.returnMs)
   const stored = { ...visit, endsAtMs }
   environment().storage.tab[SOCIAL_VISIT_KEY] = JSON.stringify(stored)
   return stored
 }
 
-export function forgetVisit(): void {
+export function forgetSocialVisit(): void {
   delete environment().storage.tab[SOCIAL_VISIT_KEY]
 }
 
 /** Stores the visit of a person without an account here, for the page that registers. */
-export function storeNewcomer(visit: ReturnedVisit): void {
-  forgetVisit()
-  environment().storage.tab[NEWCOMER_KEY] = JSON.stringify(visit)
+export function storeNewcomerVisit(visit: ReturnedVisit): void {
+  forgetSocialVisit()
+  environment().storage.tab[SOCIAL_REGISTRATION_KEY] = JSON.stringify(visit)
 }
 
 /** The visit that waits for the registration; `undefined` without one. */
-export const storedNewcomer = () => readVisit(NEWCOMER_KEY) as ReturnedVisit | undefined
+export const readNewcomerVisit = () => readVisit(SOCIAL_REGISTRATION_KEY) as ReturnedVisit | undefined
 
-export function forgetNewcomer(): void {
-  delete environment().storage.tab[NEWCOMER_KEY]
+export function forgetNewcomerVisit(): void {
+  delete environment().storage.tab[SOCIAL_REGISTRATION_KEY]
 }

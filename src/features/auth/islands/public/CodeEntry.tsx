@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { CodeField } from '../../../../components/form/CodeField.tsx'
-import { useLive } from '../../../../components/use-live.ts'
+import { useBrowserStore } from '../../../../components/use-live.ts'
 import { $settings } from '../../../../stores/site/settings.ts'
-import { NO_CODE_SENT, type SmsCode, type SmsCodeState } from '../../browser/public/sms-code.ts'
+import {
+  NO_SMS_CODE_SENT,
+  type SmsCodeRequest,
+  type SmsCodeRequestState,
+} from '../../browser/public/sms-code.ts'
 import { phoneMessages } from '../../texts/en-US/phone.ts'
 
 interface CodeEntryProps {
   /** The store that requests the code. */
-  sms: SmsCode
+  sms: SmsCodeRequest
   /** The phone number to send the code to, as typed; ignored when the code goes to the bound phone. */
   mobile?: string
   value: string
@@ -24,8 +28,8 @@ interface CodeEntryProps {
 export function CodeEntry(props: CodeEntryProps) {
   const { sms, mobile = '', value, onText, onMobileWrong, onComplete, label, name, error } = props
   const p = useStore(phoneMessages)
-  const state = useLive(sms.$state, NO_CODE_SENT)
-  const settings = useLive($settings, { state: 'loading' })
+  const state = useBrowserStore(sms.$state, NO_SMS_CODE_SENT)
+  const settings = useBrowserStore($settings, { state: 'loading' })
   const isSandbox = settings.state === 'ready' && settings.config.edition === 'sandbox'
 
   async function send() {
@@ -67,12 +71,15 @@ export function CodeEntry(props: CodeEntryProps) {
   )
 }
 
-function sentWords({ isSent, validMinutes }: SmsCodeState, p: ReturnType<typeof phoneMessages.get>): string {
+function sentWords(
+  { isSent, validMinutes }: SmsCodeRequestState,
+  p: ReturnType<typeof phoneMessages.get>,
+): string {
   if (!isSent) return ''
   return validMinutes === undefined ? p.codeOnItsWay : `${p.codeOnItsWay} ${p.codeValid(validMinutes)}`
 }
 
-function labelOf(state: SmsCodeState, p: ReturnType<typeof phoneMessages.get>): string {
+function labelOf(state: SmsCodeRequestState, p: ReturnType<typeof phoneMessages.get>): string {
   if (state.isPending) return p.sendingCode
   if (state.waitS > 0) return p.sendAgainIn({ seconds: state.waitS })
   return state.isSent ? p.sendAgain : p.sendCode

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../../../components/form/Checkbox.tsx'
-import { AGE_MIN } from '../../../../domain/player/account.ts'
+import { PLAYER_AGE_MIN_YEARS } from '../../../../domain/player/account.ts'
 import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
 
 interface EligibilityProps {
@@ -15,7 +15,7 @@ export function Eligibility({ isEligible, onCheck, error }: EligibilityProps) {
   return (
     <>
       <Checkbox name="isEligible" isChecked={isEligible} onCheck={onCheck} hint={r.eligibleWho} error={error}>
-        {r.eligible({ age: AGE_MIN })}
+        {r.eligible({ age: PLAYER_AGE_MIN_YEARS })}
       </Checkbox>
       <p className="text-sm text-quiet">
         {r.terms}{' '}

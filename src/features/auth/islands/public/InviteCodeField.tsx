@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../../../components/form/Field.tsx'
-import { TYPED_CODE_MAX } from '../../../../domain/plain-code.ts'
+import { TYPED_CODE_LENGTH_MAX } from '../../../../domain/plain-code.ts'
 import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
 
 interface InviteCodeFieldProps {
@@ -20,7 +20,7 @@ export function InviteCodeField({ value, onText, error }: InviteCodeFieldProps) 
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={TYPED_CODE_MAX}
+      maxLength={TYPED_CODE_LENGTH_MAX}
       value={value}
       error={error}
       onText={onText}

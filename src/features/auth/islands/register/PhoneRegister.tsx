@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { phoneRegisterCode, phoneRegisterForm } from '../../browser/phone-register.ts'
+import { phoneRegisterCodeRequest, phoneRegisterForm } from '../../browser/phone-register.ts'
 import { PhoneField } from '../PhoneField.tsx'
 import { CodeEntry } from '../public/CodeEntry.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
@@ -12,7 +12,7 @@ export function PhoneRegister() {
     <RegisterFields form={phoneRegisterForm}>
       <PhoneField value={values.mobile} onText={mobile => change({ mobile })} error={errors.mobile} />
       <CodeEntry
-        sms={phoneRegisterCode}
+        sms={phoneRegisterCodeRequest}
         mobile={values.mobile}
         value={values.code}
         onText={code => change({ code })}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode } from 'react'
 import { Tabs } from '../../../../components/Tabs.tsx'
-import { useLive } from '../../../../components/use-live.ts'
+import { useBrowserStore } from '../../../../components/use-live.ts'
 import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
-import { $registerMethod, chooseLoginMethod } from '../../browser/login-methods.ts'
-import { $accountBounds, DEFAULT_BOUNDS } from '../../browser/public/bounds.ts'
+import { $shownRegisterMethod, chooseFormLoginMethod } from '../../browser/login-methods.ts'
+import { $credentialBounds, DEFAULT_CREDENTIAL_BOUNDS } from '../../browser/public/bounds.ts'
 import { accountRegisterForm } from '../../browser/register.ts'
 import { authMessages } from '../../texts/en-US/auth.ts'
 import { AccountField } from '../AccountField.tsx'
@@ -19,7 +19,7 @@ const PhoneRegister = lazy(async () => ({ default: (await import('./PhoneRegiste
 export function RegisterForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
-  const method = useLive($registerMethod, 'account')
+  const method = useBrowserStore($shownRegisterMethod, 'account')
   return (
     <div className="grid gap-4">
       <StorageNote />
@@ -30,7 +30,7 @@ export function RegisterForm({ children }: { children?: ReactNode }) {
           { name: 'phone', label: t.byPhone },
         ]}
         current={method}
-        onChoose={chooseLoginMethod}
+        onChoose={chooseFormLoginMethod}
       >
         {method === 'account' ? <AccountRegister /> : <LazyForm of={PhoneRegister} />}
       </Tabs>
@@ -44,7 +44,7 @@ export function RegisterForm({ children }: { children?: ReactNode }) {
 function AccountRegister() {
   const r = useStore(registrationMessages)
   const { values, errors } = useStore(accountRegisterForm.$form)
-  const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
+  const bounds = useBrowserStore($credentialBounds, DEFAULT_CREDENTIAL_BOUNDS)
   return (
     <RegisterFields form={accountRegisterForm}>
       <AccountField

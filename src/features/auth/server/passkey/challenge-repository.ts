@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PASSKEY, type PasskeyPurpose } from '../../../../domain/player/account.ts'
+import { PASSKEY_LIMITS, type PasskeyPurpose } from '../../../../domain/player/account.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { deleteRowsUntil } from '../../../../server/db/retention.ts'
 import { hashToken } from '../../../../server/identity/token.ts'
@@ -27,7 +27,7 @@ export async function createChallenge(
         challenge_hash: hashToken(Buffer.from(challenge).toString('base64url')),
         purpose,
         player_id: playerId,
-        expires_at_ms: atMs + PASSKEY.challengeMs,
+        expires_at_ms: atMs + PASSKEY_LIMITS.challengeMs,
       })
       .execute(),
   )
@@ -39,7 +39,7 @@ export async function createChallenge(
  * @param challenge as the authenticator signed it, base64url
  * @returns whether the challenge was stored for this use and has not expired
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Database,
   challenge: string,
   { purpose, playerId }: ChallengeUse,

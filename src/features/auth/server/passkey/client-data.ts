@@ -24,6 +24,6 @@ export function readChallenge(encoded: string): string | undefined {
 const REASON_MAX = 200
 
 /** Why an answer was refused, for the log. Shortened, because the library's message may quote the client. */
-export function shortReasonOf({ message }: Error): string {
+export function shortErrorMessageOf({ message }: Error): string {
   return message.slice(0, REASON_MAX)
 }

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
-import { PASSKEY } from '../../../../domain/player/account.ts'
+import { PASSKEY_LIMITS } from '../../../../domain/player/account.ts'
 import { BRAND } from '../../../../domain/site/brand.ts'
 import { accountChangeMessage } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
@@ -14,8 +14,8 @@ import type { Services } from '../../../../server/services.ts'
 import type { passkeyAdd } from '../../contract/passkey.ts'
 import { recordCredentialChange } from '../credential-change.ts'
 import { findPlayer, lockLoginMethods } from '../repository.ts'
-import { createChallenge, takeChallenge } from './challenge-repository.ts'
-import { readChallenge, shortReasonOf } from './client-data.ts'
+import { consumeChallenge, createChallenge } from './challenge-repository.ts'
+import { readChallenge, shortErrorMessageOf } from './client-data.ts'
 import { insertPasskey, listPasskeys, type Passkey } from './repository.ts'
 import { type PasskeySite, passkeySiteOf } from './site.ts'
 
@@ -29,7 +29,7 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 const PUBLIC_KEY_BYTES_MAX = 1_024
 
 /** The logged-in sender of a call, and the origin of this server in the sender's browser. */
-export interface PasskeySender {
+export interface PasskeyCallSender {
   readonly caller: Caller
   readonly siteOrigin: string
   readonly atMs: number
@@ -47,13 +47,13 @@ export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
  */
 export async function startPasskeyRegistration(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
+  { caller: { playerId }, siteOrigin, atMs }: PasskeyCallSender,
 ): Promise<object> {
   const site = passkeySiteOf(config, siteOrigin)
   const player = await findPlayer(db.read, playerId)
   if (!player) throw new Refusal('unauthorized')
   const passkeys = await listPasskeys(db.read, playerId)
-  if (passkeys.length >= PASSKEY.countMax) throw new Refusal('passkeyLimit')
+  if (passkeys.length >= PASSKEY_LIMITS.countMax) throw new Refusal('passkeyLimit')
   return generateRegistrationOptions({
     rpName: BRAND.name,
     rpID: site.id,
@@ -61,7 +61,7 @@ export async function startPasskeyRegistration(
     userDisplayName: player.account,
     userID: userHandleOf(playerId),
     challenge: await createChallenge(db, { purpose: 'add', playerId }, atMs),
-    timeout: PASSKEY.challengeMs,
+    timeout: PASSKEY_LIMITS.challengeMs,
     attestationType: 'none',
     excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -77,15 +77,18 @@ export async function startPasskeyRegistration(
 export async function addPasskey(
   { db, config, log, outbox, vault }: Pick<Services, 'db' | 'config' | 'log' | 'outbox' | 'vault'>,
   { passkey: made, name }: ParsedBodyOf<typeof passkeyAdd>,
-  { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
+  { caller: { playerId }, siteOrigin, atMs }: PasskeyCallSender,
 ): Promise<Passkey> {
   const site = passkeySiteOf(config, siteOrigin)
   const challenge = readChallenge(made.response.clientDataJSON)
-  if (challenge === undefined || !(await takeChallenge(db, challenge, { purpose: 'add', playerId }, atMs))) {
+  if (
+    challenge === undefined ||
+    !(await consumeChallenge(db, challenge, { purpose: 'add', playerId }, atMs))
+  ) {
     throw new Refusal('passkeyRefused')
   }
   const { registrationInfo } = await verifyNewPasskey(made, challenge, site).catch((error: Error) => {
-    log.info({ playerId, reason: shortReasonOf(error) }, 'new passkey refused')
+    log.info({ playerId, reason: shortErrorMessageOf(error) }, 'new passkey refused')
     throw new Refusal('passkeyRefused')
   })
   const { credential, credentialBackedUp: isBackedUp } = registrationInfo
@@ -103,7 +106,7 @@ export async function addPasskey(
   await db.transact(async tx => {
     await lockLoginMethods(tx, playerId)
     const others = await listPasskeys(tx.query, playerId)
-    if (others.length >= PASSKEY.countMax) throw new Refusal('passkeyLimit')
+    if (others.length >= PASSKEY_LIMITS.countMax) throw new Refusal('passkeyLimit')
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkeyRefused')
     const change = { what: 'passkey', former: { id: passkey.id } } as const
     const message = accountChangeMessage({ playerId, change: 'passkeyAdded', atMs })

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { camelRows } from '../../../../server/db/camel-rows.ts'
+import { createCamelRowMapper } from '../../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
 import { playerTables } from '../tables.ts'
@@ -24,7 +24,7 @@ export interface Passkey {
   readonly usedAtMs: number | null
 }
 
-const camelPasskey = camelRows(playerTables.passkey)
+const camelPasskey = createCamelRowMapper(playerTables.passkey)
 
 function toPasskey(row: PasskeyRow): Passkey {
   return {

@@ -1,6 +1,6 @@
-import { tellAccountChange } from '../../../../server/events/player-messages.ts'
+import { sendAccountChangeMessage } from '../../../../server/events/player-messages.ts'
 import { type Routes, serve } from '../../../../server/http/route.ts'
-import { deviceOf } from '../../../../server/identity/device.ts'
+import { browserAndSystemOf } from '../../../../server/identity/device.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import {
@@ -17,13 +17,13 @@ import { deletePasskey, findPasskey, listPasskeys, type Passkey } from './reposi
 import { completePasskeyLogin, startPasskeyUse } from './use.ts'
 
 /** Serves the log-in by passkey, and the passkeys of a player. */
-export function registerPasskeys(routes: Routes, services: Services): void {
+export function registerPasskeyRoutes(routes: Routes, services: Services): void {
   const { db } = services
   serve(routes, passkeyStart, async ({ body, ...sender }) => ({
     options: { ...(await startPasskeyUse(services, body, sender)) },
   }))
   serve(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
-    completePasskeyLogin(services, body, { network, device: deviceOf(userAgent) }, place),
+    completePasskeyLogin(services, body, { network, device: browserAndSystemOf(userAgent) }, place),
   )
   serve(routes, passkeyAddStart, async sender => ({
     options: { ...(await startPasskeyRegistration(services, sender)) },
@@ -33,7 +33,7 @@ export function registerPasskeys(routes: Routes, services: Services): void {
   )
   serve(routes, passkeyList, async ({ caller: { playerId }, userAgent }) => ({
     list: (await listPasskeys(db.read, playerId)).map(toPasskeyRow),
-    deviceName: deviceOf(userAgent),
+    deviceName: browserAndSystemOf(userAgent),
   }))
   serve(routes, passkeyRemove, async ({ body: { id }, caller: { playerId }, atMs }) => {
     const isRemoved = await db.transact(tx =>
@@ -41,7 +41,7 @@ export function registerPasskeys(routes: Routes, services: Services): void {
         isKnown: async () => (await findPasskey(tx.query, id))?.playerId === playerId,
         async remove() {
           await deletePasskey(tx, playerId, id)
-          await tellAccountChange(services, tx, { playerId, change: 'passkeyRemoved', atMs })
+          await sendAccountChangeMessage(services, tx, { playerId, change: 'passkeyRemoved', atMs })
         },
       }),
     )

@@ -4,20 +4,20 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
-import { PASSKEY } from '../../../../domain/player/account.ts'
+import { PASSKEY_LIMITS } from '../../../../domain/player/account.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
-import { activateSession, type Origin } from '../../../../server/identity/session-repository.ts'
+import { activateSession, type SessionOrigin } from '../../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { passkeyLogin, passkeyStart } from '../../contract/passkey.ts'
-import { enterUnlocked } from '../login.ts'
+import { storeLoginAndUnlock } from '../login.ts'
 import { findPlayer } from '../repository.ts'
 import { type LoginResult, loginResultOf, openSession } from '../sign-in.ts'
-import { type ChallengeUse, createChallenge, takeChallenge } from './challenge-repository.ts'
-import { readChallenge, shortReasonOf } from './client-data.ts'
+import { type ChallengeUse, consumeChallenge, createChallenge } from './challenge-repository.ts'
+import { readChallenge, shortErrorMessageOf } from './client-data.ts'
 import { decoyPublicKey } from './decoy.ts'
-import { type PasskeySender, userHandleOf } from './registration.ts'
+import { type PasskeyCallSender, userHandleOf } from './registration.ts'
 import { findPasskey, listPasskeys, type Passkey, storePasskeyUse } from './repository.ts'
 import { passkeySiteOf } from './site.ts'
 
@@ -49,7 +49,7 @@ export async function startPasskeyUse(
   return generateAuthenticationOptions({
     rpID: site.id,
     challenge: await createChallenge(db, { purpose, playerId }, atMs),
-    timeout: PASSKEY.challengeMs,
+    timeout: PASSKEY_LIMITS.challengeMs,
     userVerification: 'required',
     allowCredentials: own.map(({ id, transports }) => ({ id, transports: [...transports] })),
   })
@@ -64,7 +64,7 @@ export async function startPasskeyUse(
 export async function completePasskeyLogin(
   services: Services,
   { passkey: answer }: ParsedBodyOf<typeof passkeyLogin>,
-  origin: Origin,
+  origin: SessionOrigin,
   { siteOrigin, atMs }: CallPlace,
 ): Promise<LoginResult> {
   const { limits } = services
@@ -76,7 +76,7 @@ export async function completePasskeyLogin(
     async (tx, { playerId, createdAtMs: sinceMs }) => {
       const player = await findPlayer(tx.query, playerId)
       if (!player) throw new Refusal('passkeyRefused')
-      await enterUnlocked(tx, limits, player, origin, atMs)
+      await storeLoginAndUnlock(tx, limits, player, origin, atMs)
       return openSession(tx, player, origin, { sinceMs, atMs })
     },
   )
@@ -87,7 +87,7 @@ export async function completePasskeyLogin(
 export function reauthenticateByPasskey(
   services: PasskeyServices,
   answer: PasskeyAnswer,
-  { caller: { playerId, tokenHash }, ...place }: PasskeySender,
+  { caller: { playerId, tokenHash }, ...place }: PasskeyCallSender,
 ): Promise<void> {
   return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async (tx, passkey) =>
     activateSession(tx, tokenHash, { sinceMs: passkey.createdAtMs, atMs: place.atMs }),
@@ -109,7 +109,7 @@ async function withPasskey<Result>(
   const { db, config, log } = services
   const site = passkeySiteOf(config, siteOrigin)
   const expectedChallenge = readChallenge(answer.response.clientDataJSON)
-  if (expectedChallenge === undefined || !(await takeChallenge(db, expectedChallenge, use, atMs))) {
+  if (expectedChallenge === undefined || !(await consumeChallenge(db, expectedChallenge, use, atMs))) {
     throw new Refusal('passkeyRefused')
   }
   const passkey = await findPasskey(db.read, answer.id)
@@ -122,7 +122,7 @@ async function withPasskey<Result>(
     // `storePasskeyUse` compares the stored counter inside the transaction, so that parallel uses are compared one by one.
     credential: { id: answer.id, publicKey, counter: 0 },
   }).catch((error: Error) => {
-    log.info({ playerId: passkey?.playerId, reason: shortReasonOf(error) }, 'passkey refused')
+    log.info({ playerId: passkey?.playerId, reason: shortErrorMessageOf(error) }, 'passkey refused')
     return undefined
   })
   if (!verified?.verified || !passkey || !isAnswerOfPlayer(answer, passkey.playerId, use)) {

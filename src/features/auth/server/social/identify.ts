@@ -6,12 +6,18 @@ import {
 } from '../../../../server/providers/social/provider.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
-import { deleteVisit, storeIdentity, takeVisit, type VisitClaim, visitKeyOf } from './visit-repository.ts'
+import {
+  claimSocialVisit,
+  deleteSocialVisit,
+  storeVisitIdentity,
+  type VisitClaim,
+  visitKeyOf,
+} from './visit-repository.ts'
 
 export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
 
 /** The site and the time of a call during a visit. */
-export interface VisitTime {
+export interface VisitCallContext {
   /** The origin of this server in the player's browser. */
   readonly siteOrigin: string
   readonly atMs: number
@@ -23,7 +29,7 @@ export interface VerifiedIdentity extends SocialIdentity {
 }
 
 /** The address of the page to which the provider returns the player. */
-export function redirectUriOf({ siteOrigin }: Pick<VisitTime, 'siteOrigin'>): string {
+export function socialRedirectUriOf({ siteOrigin }: Pick<VisitCallContext, 'siteOrigin'>): string {
   return siteOrigin + SOCIAL_RETURN_PATH
 }
 
@@ -32,7 +38,7 @@ export function redirectUriOf({ siteOrigin }: Pick<VisitTime, 'siteOrigin'>): st
  * @returns the address at the provider that the player's browser opens
  * @throws Refusal `socialUnavailable` when the provider is not offered or does not answer
  */
-export async function startAtProvider(
+export async function prepareProviderVisit(
   { social, log }: SocialServices,
   socialType: SocialType,
   visit: ProviderVisit,
@@ -54,30 +60,32 @@ export async function startAtProvider(
  *   already taken for a code
  * @throws Refusal `socialRefused`, `socialUnavailable`; the visit has then ended
  */
-export async function identifyOnce(
+export async function verifySocialAccount(
   services: SocialServices,
   claim: VisitClaim,
-  time: VisitTime,
+  time: VisitCallContext,
 ): Promise<VerifiedIdentity | undefined> {
   const { db, log } = services
   const { atMs } = time
   const place = visitKeyOf(claim)
-  const taken = await db.transact(tx => takeVisit(tx, claim, atMs))
+  const taken = await db.transact(tx => claimSocialVisit(tx, claim, atMs))
   if (!taken) return undefined
   const { socialType, nonce, verifier } = taken
   try {
     const provider = services.social.find(socialType)
     if (!provider) throw new SocialFailure('unclear', 'not offered any more')
     const { state, code } = claim
-    const redirectUri = redirectUriOf(time)
+    const redirectUri = socialRedirectUriOf(time)
     const identity = await provider.identify({ state, code, nonce, verifier, redirectUri })
     await db.transact(tx =>
-      claim.purpose === 'login' ? storeIdentity(tx, place, identity, atMs) : deleteVisit(tx, place),
+      claim.purpose === 'login'
+        ? storeVisitIdentity(tx, place, identity, atMs)
+        : deleteSocialVisit(tx, place),
     )
     return { ...identity, socialType }
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error
-    await db.transact(tx => deleteVisit(tx, place))
+    await db.transact(tx => deleteSocialVisit(tx, place))
     throw logAndConvertToRefusal({ log }, socialType, error)
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { maskedEmail, maskedSubject } from '../../../../domain/masked.ts'
+import { maskedEmail, maskedSocialSubject } from '../../../../domain/masked.ts'
 import { SOCIAL_TYPE, type SocialType } from '../../../../domain/player/account.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
@@ -29,21 +29,21 @@ export async function findLinkedPlayer(
 }
 
 /** The account of a type that a player has linked, with the time of the link; `undefined` without one. */
-export async function findLink(
+export async function findSocialLink(
   query: Kysely<Schema>,
   playerId: string,
   socialType: SocialType,
-): Promise<ListedLink | undefined> {
-  return (await listLinks(query, playerId)).find(link => link.socialType === socialType)
+): Promise<DatedSocialLink | undefined> {
+  return (await listSocialLinks(query, playerId)).find(link => link.socialType === socialType)
 }
 
 /** A linked account, and when it was linked; epoch milliseconds. */
-export type ListedLink = Pick<SocialLink, 'socialType' | 'subject' | 'email'> & {
+export type DatedSocialLink = Pick<SocialLink, 'socialType' | 'subject' | 'email'> & {
   readonly createdAtMs: number
 }
 
 /** Every account that a player has linked. */
-export async function listLinks(query: Kysely<Schema>, playerId: string): Promise<ListedLink[]> {
+export async function listSocialLinks(query: Kysely<Schema>, playerId: string): Promise<DatedSocialLink[]> {
   const rows = await query
     .selectFrom('social_account')
     .select(['social_type', 'subject', 'email', 'created_at_ms'])
@@ -61,7 +61,7 @@ export async function listLinks(query: Kysely<Schema>, playerId: string): Promis
  * @returns false, with nothing written, when the account is linked already or the player has linked another account of
  *   the type
  */
-export async function insertLink(tx: Transaction, link: SocialLink, atMs: number): Promise<boolean> {
+export async function insertSocialLink(tx: Transaction, link: SocialLink, atMs: number): Promise<boolean> {
   const inserted = await tx.query
     .insertInto('social_account')
     .values({
@@ -82,7 +82,7 @@ export async function insertLink(tx: Transaction, link: SocialLink, atMs: number
  * Stores the name and e-mail address that the provider has now, inside the caller's transaction.
  * @returns false when the player has not linked the account, or has unlinked it
  */
-export async function refreshLink(
+export async function refreshSocialLink(
   tx: Transaction,
   { socialType, subject, playerId, name, email }: SocialLink,
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function refreshLink(
  * Unlinks the social account of a type, inside the caller's transaction.
  * @returns the account, or `undefined` without one
  */
-export async function deleteLink(
+export async function deleteSocialLink(
   tx: Transaction,
   playerId: string,
   socialType: SocialType,
@@ -118,10 +118,13 @@ export async function deleteLink(
 /**
  * The linked accounts in the user info, with masked e-mail addresses or ids. `…Account` is empty only without a link.
  */
-export type SocialFields = Record<`${'facebook' | 'google' | 'line'}${'Account' | 'Name'}`, string>
+export type SocialUserInfoFields = Record<`${'facebook' | 'google' | 'line'}${'Account' | 'Name'}`, string>
 
 /** The fields of the user info that show what a player has linked. */
-export async function socialFieldsOf(query: Kysely<Schema>, playerId: string): Promise<SocialFields> {
+export async function socialUserInfoFieldsOf(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<SocialUserInfoFields> {
   const rows = await query
     .selectFrom('social_account')
     .select(['social_type', 'subject', 'name', 'email'])
@@ -130,7 +133,7 @@ export async function socialFieldsOf(query: Kysely<Schema>, playerId: string): P
   const fieldsOfLink = (socialType: SocialType) => {
     const row = rows.find(each => each.social_type === socialType)
     if (!row) return { account: '', name: '' }
-    return { account: maskedEmail(row.email) || maskedSubject(row.subject), name: row.name }
+    return { account: maskedEmail(row.email) || maskedSocialSubject(row.subject), name: row.name }
   }
   const [facebook, google, line] = [SOCIAL_TYPE.facebook, SOCIAL_TYPE.google, SOCIAL_TYPE.line].map(
     fieldsOfLink,

@@ -1,6 +1,6 @@
 import { SOCIAL_TYPE } from '../../../../domain/player/account.ts'
 import { type Routes, serve } from '../../../../server/http/route.ts'
-import { deviceOf } from '../../../../server/identity/device.ts'
+import { browserAndSystemOf } from '../../../../server/identity/device.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import {
@@ -12,7 +12,12 @@ import {
   unbindSocialAccount,
 } from '../../contract/social.ts'
 import { type PlayerUserInfo, userInfoOf } from '../user-info.ts'
-import { bindSocial, logInBySocial, startVisit, unbindSocial } from './service.ts'
+import {
+  linkSocialAccountToPlayer,
+  logInBySocial,
+  startSocialVisit,
+  unlinkSocialAccountOfPlayer,
+} from './service.ts'
 
 const SOCIAL_LOGIN_CALLS = [
   [googleLogin, SOCIAL_TYPE.google],
@@ -21,22 +26,22 @@ const SOCIAL_LOGIN_CALLS = [
 ] as const
 
 /** Serves the log-in by social account, and the calls that link and unlink one. */
-export function registerSocial(routes: Routes, services: Services): void {
+export function registerSocialRoutes(routes: Routes, services: Services): void {
   serve(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
-    startVisit(services, body, caller, { siteOrigin, atMs }),
+    startSocialVisit(services, body, caller, { siteOrigin, atMs }),
   )
   for (const [endpoint, socialType] of SOCIAL_LOGIN_CALLS) {
     serve(routes, endpoint, ({ body, address: network, userAgent, siteOrigin, atMs }) => {
-      const origin = { network, device: deviceOf(userAgent) }
+      const origin = { network, device: browserAndSystemOf(userAgent) }
       return logInBySocial(services, socialType, body, origin, { siteOrigin, atMs })
     })
   }
   serve(routes, bindSocialAccount, async ({ body, caller, siteOrigin, atMs }) => {
-    await bindSocial(services, body, caller, { siteOrigin, atMs })
+    await linkSocialAccountToPlayer(services, body, caller, { siteOrigin, atMs })
     return requireUserInfo(services, caller.playerId, atMs)
   })
   serve(routes, unbindSocialAccount, async ({ body, caller, atMs }) => {
-    await unbindSocial(services, body.socialType, caller, atMs)
+    await unlinkSocialAccountOfPlayer(services, body.socialType, caller, atMs)
     return requireUserInfo(services, caller.playerId, atMs)
   })
 }

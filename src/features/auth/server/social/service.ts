@@ -1,61 +1,64 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { SocialType } from '../../../../domain/player/account.ts'
-import { sinceCreation } from '../../../../domain/player/credential-age.ts'
+import { credentialSinceCreation } from '../../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { accountChangeMessage, tellAccountChange } from '../../../../server/events/player-messages.ts'
+import { accountChangeMessage, sendAccountChangeMessage } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import {
-  belongsToExcluded,
-  emailIdentifier,
-  type Holder,
-  keepFormerIdentifiers,
-  keepIdentifiersOfExcluded,
-  NOBODY,
+  belongsToExcludedPlayer,
+  emailIdentifiers,
+  type IdentifierHolder,
   socialIdentifiers,
+  storeFormerIdentifiers,
+  storeIdentifiersOfExcluded,
+  UNREGISTERED_HOLDER_ID,
 } from '../../../../server/identity/kept-identifier.ts'
-import { activateSession, type Origin } from '../../../../server/identity/session-repository.ts'
+import { activateSession, type SessionOrigin } from '../../../../server/identity/session-repository.ts'
 import { createToken } from '../../../../server/identity/token.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { bindSocialAccount, googleLogin, socialStart } from '../../contract/social.ts'
 import { recordCredentialChange } from '../credential-change.ts'
-import { rememberNetwork } from '../lockout.ts'
+import { markNetworkKnown } from '../lockout.ts'
 import { removeLoginMethod } from '../login-methods.ts'
 import { registerBySocial } from '../register.ts'
-import { findPlayer, noteLogin } from '../repository.ts'
+import { findPlayer, storeLoginTime } from '../repository.ts'
 import { type LoginResult, loginResultOf, type OpenedSession, openSession } from '../sign-in.ts'
 import {
-  identifyOnce,
-  redirectUriOf,
-  startAtProvider,
+  prepareProviderVisit,
+  socialRedirectUriOf,
   type VerifiedIdentity,
-  type VisitTime,
+  type VisitCallContext,
+  verifySocialAccount,
 } from './identify.ts'
 import {
-  deleteLink,
-  findLink,
+  deleteSocialLink,
   findLinkedPlayer,
-  insertLink,
-  refreshLink,
+  findSocialLink,
+  insertSocialLink,
+  refreshSocialLink,
   type SocialLink,
 } from './link-repository.ts'
-import { deleteVisit, insertVisit, lockIdentity, visitKeyOf } from './visit-repository.ts'
+import { deleteSocialVisit, insertSocialVisit, lockVisitIdentity, visitKeyOf } from './visit-repository.ts'
 
 /**
  * Begins a visit to a provider, bound to its purpose and to the player who begins it.
  * @throws Refusal `unauthorized` without a caller, except for a log-in; `socialUnavailable`
  */
-export async function startVisit(
+export async function startSocialVisit(
   services: Services,
   { socialType, purpose }: ParsedBodyOf<typeof socialStart>,
   caller: Caller | undefined,
-  time: VisitTime,
+  time: VisitCallContext,
 ): Promise<ResultOf<typeof socialStart>> {
   if (purpose !== 'login' && !caller) throw new Refusal('unauthorized')
   const playerId = purpose === 'login' ? '' : (caller?.playerId ?? '')
   const secrets = { state: createToken(), nonce: createToken(), verifier: createToken() }
-  const url = await startAtProvider(services, socialType, { ...secrets, redirectUri: redirectUriOf(time) })
-  await insertVisit(services.db, { ...secrets, socialType, purpose, playerId }, time.atMs)
+  const url = await prepareProviderVisit(services, socialType, {
+    ...secrets,
+    redirectUri: socialRedirectUriOf(time),
+  })
+  await insertSocialVisit(services.db, { ...secrets, socialType, purpose, playerId }, time.atMs)
   return { url, state: secrets.state }
 }
 
@@ -70,23 +73,23 @@ export async function logInBySocial(
   services: Services,
   socialType: SocialType,
   body: ParsedBodyOf<typeof googleLogin>,
-  origin: Origin,
-  time: VisitTime,
+  origin: SessionOrigin,
+  time: VisitCallContext,
 ): Promise<LoginResult> {
   const { state, code } = body
   const { atMs } = time
-  await identifyOnce(services, { state, code, purpose: 'login', playerId: '', socialType }, time)
+  await verifySocialAccount(services, { state, code, purpose: 'login', playerId: '', socialType }, time)
   const place = visitKeyOf(body)
   const enter = () =>
     services.db.transact(async tx => {
-      const identity = await lockIdentity(tx, socialType, place, atMs)
+      const identity = await lockVisitIdentity(tx, socialType, place, atMs)
       if (!identity) throw new Refusal('socialRefused')
       const playerId = await findLinkedPlayer(tx.query, socialType, identity.subject)
       const opened =
         playerId === undefined
           ? await registerLinked(services, tx, body, { ...identity, socialType }, origin, atMs)
           : await logInLinked(services, tx, { ...identity, socialType, playerId }, origin, atMs)
-      await deleteVisit(tx, place)
+      await deleteSocialVisit(tx, place)
       return opened
     })
   const opened = await enter().catch(error => {
@@ -107,12 +110,12 @@ async function registerLinked(
   tx: Transaction,
   body: ParsedBodyOf<typeof googleLogin>,
   identity: VerifiedIdentity,
-  origin: Origin,
+  origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedSession> {
-  await assertNotOfExcluded(services, tx, identity, { playerId: NOBODY, atMs })
+  await assertNotOfExcluded(services, tx, identity, { playerId: UNREGISTERED_HOLDER_ID, atMs })
   const opened = await registerBySocial(services, tx, { ...body, ...identity }, origin, atMs)
-  const isLinked = await insertLink(tx, { ...identity, playerId: opened.playerId }, atMs)
+  const isLinked = await insertSocialLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()
   // Checks the account again, now under the lock of the link's row.
   await assertNotOfExcluded(services, tx, identity, { playerId: opened.playerId, atMs })
@@ -127,9 +130,9 @@ async function assertNotOfExcluded(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   identity: VerifiedIdentity,
-  holder: Holder,
+  holder: IdentifierHolder,
 ): Promise<void> {
-  if (await belongsToExcluded(tx, vault, socialIdentifiers(identity), holder)) {
+  if (await belongsToExcludedPlayer(tx, vault, socialIdentifiers(identity), holder)) {
     throw new Refusal('identifierRefused')
   }
 }
@@ -138,24 +141,24 @@ async function logInLinked(
   { limits, vault }: Pick<Services, 'limits' | 'vault'>,
   tx: Transaction,
   link: SocialLink,
-  origin: Origin,
+  origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedSession> {
   const { playerId } = link
   const player = await findPlayer(tx.query, playerId)
   if (!player) throw new Refusal('socialRefused')
-  if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
+  if ((await storeLoginTime(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
-  // Reads the link after `noteLogin` has locked the player's row, so that a link that was removed in the meantime is
+  // Reads the link after `storeLoginTime` has locked the player's row, so that a link that was removed in the meantime is
   // noticed here.
-  const before = await findLink(tx.query, playerId, link.socialType)
-  if (!before || !(await refreshLink(tx, link))) throw new Refusal('socialRefused')
+  const before = await findSocialLink(tx.query, playerId, link.socialType)
+  if (!before || !(await refreshSocialLink(tx, link))) throw new Refusal('socialRefused')
   if (before.email !== link.email) {
-    await keepFormerIdentifiers(tx, vault, emailIdentifier(before.email), { playerId, atMs })
-    await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(link.email), { playerId, atMs })
+    await storeFormerIdentifiers(tx, vault, emailIdentifiers(before.email), { playerId, atMs })
+    await storeIdentifiersOfExcluded(tx, vault, emailIdentifiers(link.email), { playerId, atMs })
   }
-  await rememberNetwork(tx, limits, { account: player.account, network: origin.network, atMs })
-  const sinceMs = sinceCreation(before.createdAtMs, player.createdAtMs)
+  await markNetworkKnown(tx, limits, { account: player.account, network: origin.network, atMs })
+  const sinceMs = credentialSinceCreation(before.createdAtMs, player.createdAtMs)
   return openSession(tx, player, origin, { sinceMs, atMs })
 }
 
@@ -165,26 +168,26 @@ async function logInLinked(
  *   `socialBound` when the player has linked another account of the type,
  *   `identifierRefused` for an account of an excluded person
  */
-export async function bindSocial(
+export async function linkSocialAccountToPlayer(
   services: Services,
   { socialType, state, code }: ParsedBodyOf<typeof bindSocialAccount>,
   { playerId }: Caller,
-  time: VisitTime,
+  time: VisitCallContext,
 ): Promise<void> {
   const claim = { state, code, purpose: 'bind', playerId, socialType } as const
-  const identity = await identifyOnce(services, claim, time)
+  const identity = await verifySocialAccount(services, claim, time)
   if (!identity) throw new Refusal('socialRefused')
   await services.db.transact(async tx => {
-    const own = await findLink(tx.query, playerId, socialType)
-    if (own?.subject === identity.subject && (await refreshLink(tx, { ...identity, playerId }))) return
+    const own = await findSocialLink(tx.query, playerId, socialType)
+    if (own?.subject === identity.subject && (await refreshSocialLink(tx, { ...identity, playerId }))) return
     if (own !== undefined) throw new Refusal('socialBound')
     const holder = { playerId, atMs: time.atMs }
     if ((await findLinkedPlayer(tx.query, socialType, identity.subject)) === undefined)
       await assertNotOfExcluded(services, tx, identity, holder)
-    if (await insertLink(tx, { ...identity, playerId }, time.atMs)) {
+    if (await insertSocialLink(tx, { ...identity, playerId }, time.atMs)) {
       // Checks the account again, now under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
-      await keepIdentifiersOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
+      await storeIdentifiersOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
       const change = { what: 'social', former: { socialType } } as const
       const message = accountChangeMessage({ ...holder, change: 'socialAdded' })
       return recordCredentialChange(services, tx, change, message, time.atMs)
@@ -199,7 +202,7 @@ export async function bindSocial(
  * Unlinks a social account, in a transaction of its own. No session ends.
  * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
  */
-export async function unbindSocial(
+export async function unlinkSocialAccountOfPlayer(
   { db, log, outbox, vault }: Pick<Services, 'db' | 'log' | 'outbox' | 'vault'>,
   socialType: SocialType,
   { playerId }: Caller,
@@ -207,12 +210,12 @@ export async function unbindSocial(
 ): Promise<void> {
   const isUnlinked = await db.transact(tx =>
     removeLoginMethod(tx, playerId, {
-      isKnown: async () => (await findLink(tx.query, playerId, socialType)) !== undefined,
+      isKnown: async () => (await findSocialLink(tx.query, playerId, socialType)) !== undefined,
       async remove() {
-        const removed = await deleteLink(tx, playerId, socialType)
+        const removed = await deleteSocialLink(tx, playerId, socialType)
         if (!removed) return
-        await keepFormerIdentifiers(tx, vault, socialIdentifiers(removed), { playerId, atMs })
-        await tellAccountChange({ outbox }, tx, { playerId, change: 'socialRemoved', atMs })
+        await storeFormerIdentifiers(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+        await sendAccountChangeMessage({ outbox }, tx, { playerId, change: 'socialRemoved', atMs })
       },
     }),
   )
@@ -224,20 +227,20 @@ export async function unbindSocial(
  * Makes an idle session active again by a visit to a provider whose account the player has linked.
  * @throws Refusal `socialRefused`, also for an account of somebody else; `socialUnavailable`
  */
-export async function reauthenticateByVisit(
+export async function reauthenticateBySocialVisit(
   services: Services,
   { state, code }: { readonly state: string; readonly code: string },
   { playerId, tokenHash }: Caller,
-  time: VisitTime,
+  time: VisitCallContext,
 ): Promise<void> {
   const claim = { state, code, purpose: 'reauthenticate', playerId, socialType: undefined } as const
-  const identity = await identifyOnce(services, claim, time)
+  const identity = await verifySocialAccount(services, claim, time)
   if (!identity) throw new Refusal('socialRefused')
   await services.db.transact(async tx => {
-    const own = await findLink(tx.query, playerId, identity.socialType)
+    const own = await findSocialLink(tx.query, playerId, identity.socialType)
     const player = await findPlayer(tx.query, playerId)
     if (!player || own?.subject !== identity.subject) throw new Refusal('socialRefused')
-    const sinceMs = sinceCreation(own.createdAtMs, player.createdAtMs)
+    const sinceMs = credentialSinceCreation(own.createdAtMs, player.createdAtMs)
     activateSession(tx, tokenHash, { sinceMs, atMs: time.atMs })
   })
 }

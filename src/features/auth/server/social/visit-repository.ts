@@ -1,4 +1,8 @@
-import { SOCIAL_VISIT, type SocialPurpose, type SocialType } from '../../../../domain/player/account.ts'
+import {
+  SOCIAL_VISIT_LIMITS,
+  type SocialType,
+  type SocialVisitPurpose,
+} from '../../../../domain/player/account.ts'
 import type { Database, Transaction } from '../../../../server/db/database.ts'
 import { deleteRowsUntil } from '../../../../server/db/retention.ts'
 import { hashToken } from '../../../../server/identity/token.ts'
@@ -7,7 +11,7 @@ import type { ProviderVisit, SocialIdentity } from '../../../../server/providers
 /** The row of a visit that begins. */
 export interface VisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
   readonly socialType: SocialType
-  readonly purpose: SocialPurpose
+  readonly purpose: SocialVisitPurpose
   /** The player who began the visit; empty for a log-in. */
   readonly playerId: string
 }
@@ -16,7 +20,7 @@ export interface VisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
 export interface VisitClaim {
   readonly state: string
   readonly code: string
-  readonly purpose: SocialPurpose
+  readonly purpose: SocialVisitPurpose
   /** The player who returns; empty for a log-in. */
   readonly playerId: string
   /** `undefined` to accept a visit to any provider. */
@@ -30,7 +34,7 @@ export interface VisitKey {
 }
 
 /** A taken visit: only its taker may exchange the code. */
-export interface TakenVisit {
+export interface ClaimedSocialVisit {
   readonly socialType: SocialType
   readonly nonce: string
   readonly verifier: string
@@ -45,7 +49,7 @@ export function visitKeyOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>):
 }
 
 /** Stores a visit, with only the hash of its state, in a transaction of its own. */
-export async function insertVisit(db: Database, draft: VisitDraft, atMs: number): Promise<void> {
+export async function insertSocialVisit(db: Database, draft: VisitDraft, atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query
       .insertInto('social_visit')
@@ -60,7 +64,7 @@ export async function insertVisit(db: Database, draft: VisitDraft, atMs: number)
         subject: '',
         name: '',
         email: '',
-        expires_at_ms: atMs + SOCIAL_VISIT.returnMs,
+        expires_at_ms: atMs + SOCIAL_VISIT_LIMITS.returnMs,
       })
       .execute(),
   )
@@ -72,11 +76,11 @@ export async function insertVisit(db: Database, draft: VisitDraft, atMs: number)
  * @returns `undefined` when the visit is unknown, expired, for another player, provider or purpose, or already taken
  *   for a code
  */
-export async function takeVisit(
+export async function claimSocialVisit(
   tx: Transaction,
   claim: VisitClaim,
   atMs: number,
-): Promise<TakenVisit | undefined> {
+): Promise<ClaimedSocialVisit | undefined> {
   const { stateHash, codeHash } = visitKeyOf(claim)
   let query = tx.query
     .updateTable('social_visit')
@@ -93,9 +97,9 @@ export async function takeVisit(
 
 /**
  * Stores the verified account in its visit, inside the caller's transaction. The visit stays valid for another
- * `SOCIAL_VISIT.registerMs`, so that a new player can read the terms.
+ * `SOCIAL_VISIT_LIMITS.registerMs`, so that a new player can read the terms.
  */
-export async function storeIdentity(
+export async function storeVisitIdentity(
   tx: Transaction,
   { stateHash, codeHash }: VisitKey,
   { subject, name, email }: SocialIdentity,
@@ -103,7 +107,14 @@ export async function storeIdentity(
 ): Promise<void> {
   await tx.query
     .updateTable('social_visit')
-    .set({ subject, name, email, nonce: '', verifier: '', expires_at_ms: atMs + SOCIAL_VISIT.registerMs })
+    .set({
+      subject,
+      name,
+      email,
+      nonce: '',
+      verifier: '',
+      expires_at_ms: atMs + SOCIAL_VISIT_LIMITS.registerMs,
+    })
     .where('state_hash', '=', stateHash)
     .where('code_hash', '=', codeHash)
     .execute()
@@ -113,7 +124,7 @@ export async function storeIdentity(
  * The verified account of a visit for a log-in. Locks the visit, inside the caller's transaction.
  * @returns `undefined` when the visit has ended, or its code is not verified
  */
-export async function lockIdentity(
+export async function lockVisitIdentity(
   tx: Transaction,
   socialType: SocialType,
   { stateHash, codeHash }: VisitKey,
@@ -133,7 +144,7 @@ export async function lockIdentity(
 }
 
 /** Ends a visit, inside the caller's transaction. */
-export async function deleteVisit(tx: Transaction, { stateHash, codeHash }: VisitKey): Promise<void> {
+export async function deleteSocialVisit(tx: Transaction, { stateHash, codeHash }: VisitKey): Promise<void> {
   await tx.query
     .deleteFrom('social_visit')
     .where('state_hash', '=', stateHash)
@@ -142,6 +153,6 @@ export async function deleteVisit(tx: Transaction, { stateHash, codeHash }: Visi
 }
 
 /** Removes expired visits. @returns the number of visits */
-export function deleteExpiredVisits(db: Database, atMs: number): Promise<number> {
+export function deleteExpiredSocialVisits(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'social_visit', key: 'state_hash', time: 'expires_at_ms' }, atMs)
 }

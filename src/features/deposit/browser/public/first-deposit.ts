@@ -3,18 +3,18 @@ import { publicRequest } from '../../../../stores/call/api.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
 import type { firstDepositBonus } from '../../contract/deposit-bonus.ts'
 
-export type FirstDeposit = ResultOf<typeof firstDepositBonus>
-export type FirstDepositTerms = NonNullable<FirstDeposit['bonus']>
+export type FirstDepositBonus = ResultOf<typeof firstDepositBonus>
+export type FirstDepositBonusTerms = NonNullable<FirstDepositBonus['bonus']>
 
-const query = createQuery<FirstDeposit>({
+const query = createQuery<FirstDepositBonus>({
   name: 'firstDepositBonus',
   ask: signal => publicRequest<typeof firstDepositBonus>('/firstDepositBonus', {}, { signal }),
 })
 
 /** The bonus that is offered now for the first deposit; requested when the store is mounted. */
-export const $firstDeposit = query.$state
+export const $firstDepositBonus = query.$state
 
-export const loadFirstDeposit = query.load
+export const loadFirstDepositBonus = query.load
 
 /** The address of the deposit form with a bonus chosen. */
 export const depositUrlWithBonus = (bonusId: number) => `/wallets?name=deposit&bonus=${bonusId}`

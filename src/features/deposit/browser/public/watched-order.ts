@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { CallError } from '../../../../contract/requester.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { request } from '../../../../stores/call/api.ts'
-import { messageOf } from '../../../../stores/call/failure.ts'
+import { messageOfFailure } from '../../../../stores/call/failure.ts'
 import { startPoller } from '../../../../stores/call/poller.ts'
 import { refreshSession } from '../../../../stores/session/session.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
@@ -11,7 +11,7 @@ import type { depositOrder } from '../../contract/deposit.ts'
 
 const ORDER_POLL_MS = 2000
 
-export type Order = ResultOf<typeof depositOrder>
+export type DepositOrderAnswer = ResultOf<typeof depositOrder>
 
 export type WatchedOrder =
   | { readonly state: 'none' }
@@ -20,7 +20,7 @@ export type WatchedOrder =
   | { readonly state: 'failed'; readonly message: string }
   /** The player has no order with this id; polling has stopped. */
   | { readonly state: 'unknown'; readonly message: string }
-  | { readonly state: 'known'; readonly order: Order }
+  | { readonly state: 'known'; readonly order: DepositOrderAnswer }
 
 /**
  * The order that the address names, after the player has returned from the checkout; polled until the order is settled.
@@ -28,7 +28,7 @@ export type WatchedOrder =
 export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
 /** Whether an order has reached a state at which polling stops. */
-export function isOrderSettled(order: Order): boolean {
+export function isOrderSettled(order: DepositOrderAnswer): boolean {
   return order.state !== 'created' && order.state !== 'pending'
 }
 
@@ -45,7 +45,7 @@ async function pollOrder(orderId: string): Promise<'done' | undefined> {
 }
 
 function noteFailure({ failure }: CallError): 'done' | undefined {
-  const message = messageOf(failure)
+  const message = messageOfFailure(failure)
   const isPassing = failure.kind !== 'refused' || failure.code === 429 || failure.code === 503
   if (!isPassing) {
     $watchedOrder.set({ state: 'unknown', message })
@@ -59,7 +59,7 @@ function noteFailure({ failure }: CallError): 'done' | undefined {
 let stopWatching = () => {}
 
 /** Requests the order in the address at once, and polls until it is settled. */
-export function watchOrder(): void {
+export function watchOrderInAddress(): void {
   const orderId = new URLSearchParams(environment().history.location().search).get('order')
   stopWatching()
   if (!orderId) return
@@ -68,6 +68,6 @@ export function watchOrder(): void {
 }
 
 onPageMount($watchedOrder, () => {
-  watchOrder()
+  watchOrderInAddress()
   return () => stopWatching()
 })

@@ -4,30 +4,30 @@ import { AmountField } from '../../../../components/form/AmountField.tsx'
 import { Form } from '../../../../components/form/Form.tsx'
 import { ErrorState } from '../../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../../components/use-live.ts'
+import { useBrowserStore } from '../../../../components/use-live.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { shellMessages } from '../../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../../../i18n/money.ts'
-import { messageOf } from '../../../../stores/call/failure.ts'
+import { messageOfFailure } from '../../../../stores/call/failure.ts'
 import { $depositClosure } from '../../../../stores/closure/closure.ts'
 import { $settings, loadSettings } from '../../../../stores/site/settings.ts'
 import { DeferredClosureNotice } from '../../../limits/islands/public/DeferredClosureNotice.tsx'
 import {
-  $areOffersOpen,
+  $arePromotionsOff,
   $depositOptions,
   $depositSums,
-  $isPromotionOff,
-  $openDeposit,
-  chooseAmount,
+  $isOfferListOpen,
+  $lostDeposit,
+  chooseDepositAmount,
   depositForm,
-  fillDeposit,
-  NO_SUMS,
-  openOffers,
+  openOfferList,
+  prefillDepositForm,
   submitDeposit,
+  UNKNOWN_DEPOSIT_SUMS,
 } from '../../browser/deposit.ts'
-import { BUILT_OPTIONS, type DepositOptions } from '../../browser/options.ts'
-import { CHANNEL_MARKS } from '../channels.ts'
+import { DEFAULT_DEPOSIT_OPTIONS, type DepositOptions } from '../../browser/options.ts'
+import { DEPOSIT_CHANNEL_LOGOS } from '../channels.ts'
 import { DepositAction } from '../DepositAction.tsx'
 import { DepositSummary } from '../DepositSummary.tsx'
 
@@ -45,18 +45,18 @@ const CLOSURE_ID = 'deposit-closure'
 export function DepositForm() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
-  const settings = useLive($settings, { state: 'loading' })
-  const options = useLive($depositOptions, BUILT_OPTIONS)
+  const settings = useBrowserStore($settings, { state: 'loading' })
+  const options = useBrowserStore($depositOptions, DEFAULT_DEPOSIT_OPTIONS)
   const { attention, errors } = useStore(depositForm.$form)
-  const open = useLive($openDeposit, undefined)
-  const closure = useLive($depositClosure, undefined)
+  const open = useBrowserStore($lostDeposit, undefined)
+  const closure = useBrowserStore($depositClosure, undefined)
 
-  useEffect(fillDeposit, [])
+  useEffect(prefillDepositForm, [])
 
   if (settings.state === 'failed') {
     return (
       <ErrorState
-        message={messageOf(settings.failure)}
+        message={messageOfFailure(settings.failure)}
         retryLabel={shell.tryAgain}
         onRetry={() => void loadSettings()}
       />
@@ -97,16 +97,16 @@ function OffersField({ error }: { error: string | undefined }) {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
   const id = useId()
-  const isOpen = useLive($areOffersOpen, false)
-  const isOff = useLive($isPromotionOff, false)
-  const { bonus, coupon } = useLive($depositSums, NO_SUMS)
+  const isOpen = useBrowserStore($isOfferListOpen, false)
+  const isOff = useBrowserStore($arePromotionsOff, false)
+  const { bonus, coupon } = useBrowserStore($depositSums, UNKNOWN_DEPOSIT_SUMS)
   if (isOff) return null
   const added = centavos(bonus + coupon)
   return (
     <details
       className="promo card add-account"
       open={isOpen}
-      onToggle={event => event.currentTarget.open && openOffers()}
+      onToggle={event => event.currentTarget.open && openOfferList()}
     >
       <summary
         className="flex min-h-target cursor-pointer items-center justify-between gap-3 font-semibold"
@@ -147,7 +147,7 @@ function AmountFields({ options }: { options: DepositOptions }) {
               type="button"
               className="chip text-lg"
               aria-pressed={options.amount === price}
-              onClick={() => chooseAmount(price)}
+              onClick={() => chooseDepositAmount(price)}
             >
               {formatMoneyShort(price)}
             </button>
@@ -188,7 +188,7 @@ function ChannelFields({ options }: { options: DepositOptions }) {
             checked={name === options.channel.name}
             onChange={() => depositForm.change({ rechargeType: name })}
           />
-          <img src={CHANNEL_MARKS[name]} alt="" width={32} height={32} decoding="async" />
+          <img src={DEPOSIT_CHANNEL_LOGOS[name]} alt="" width={32} height={32} decoding="async" />
           <span className="min-w-0 flex-1 leading-5">
             <span className="block font-semibold">{title}</span>
             <span className="block text-sm text-quiet" id={`channel-${name}`}>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { FilteredRecords } from '../../../../components/records/FilteredRecords.tsx'
 import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
-import { DEPOSIT_GROUPS } from '../../../../domain/payments/deposit.ts'
+import { DEPOSIT_STATE_GROUPS } from '../../../../domain/payments/deposit.ts'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { depositRecords } from '../../browser/records.ts'
-import { DepositRow, depositKeyOf, useDepositLinkOf } from '../DepositRows.tsx'
+import { DepositRow, depositRowKeyOf, useDepositLinkOf } from '../DepositRows.tsx'
 
 /** The player's deposits, filtered by state and time. A tap on a row opens its order. */
 export function DepositRecords() {
@@ -12,10 +12,10 @@ export function DepositRecords() {
   const words = { open: t.orderPending, paid: t.orderPaid, failed: t.orderFailed, expired: t.orderExpired }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <RecordFilters store={depositRecords} groups={DEPOSIT_GROUPS} words={words} />
+      <RecordFilters store={depositRecords} groups={DEPOSIT_STATE_GROUPS} words={words} />
       <FilteredRecords
         store={depositRecords}
-        rowKey={depositKeyOf}
+        rowKey={depositRowKeyOf}
         empty={{ sentence: t.noDeposits, href: '/wallets?name=deposit', action: t.deposit }}
         linkOf={useDepositLinkOf()}
         render={order => <DepositRow order={order} />}

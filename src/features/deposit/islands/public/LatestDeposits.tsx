@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Latest } from '../../../../components/records/Latest.tsx'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { latestDeposits } from '../../browser/records.ts'
-import { DepositRow, depositKeyOf, useDepositLinkOf } from '../DepositRows.tsx'
+import { DepositRow, depositRowKeyOf, useDepositLinkOf } from '../DepositRows.tsx'
 
 /** The newest deposits; renders nothing before the first deposit. */
 export function LatestDeposits() {
@@ -11,7 +11,7 @@ export function LatestDeposits() {
     <Latest
       title={t.latestDeposits}
       store={latestDeposits}
-      rowKey={depositKeyOf}
+      rowKey={depositRowKeyOf}
       linkOf={useDepositLinkOf()}
       render={order => <DepositRow order={order} />}
       all={{ href: '/wallets/record', label: t.allDeposits }}

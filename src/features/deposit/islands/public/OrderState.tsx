@@ -5,17 +5,21 @@ import { RewardIcon } from '../../../../components/RewardIcon.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../../components/states/Skeleton.tsx'
-import { ITEM } from '../../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { depositPath, gamePath } from '../../../../domain/games/game-path.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { HOUR_MS } from '../../../../domain/time.ts'
 import { shellMessages } from '../../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
-import { formatSpan, formatTime } from '../../../../i18n/time.ts'
-import { $itemText } from '../../../../stores/awards/words.ts'
+import { formatClockDuration, formatDateTime } from '../../../../i18n/time.ts'
+import { $itemTextOf } from '../../../../stores/awards/words.ts'
 import { createCountdown } from '../../../../stores/site/clock.ts'
-import { cancelOrder, orderCancellation } from '../../browser/cancel-order.ts'
-import { type Order, type WatchedOrder, watchOrder } from '../../browser/public/watched-order.ts'
+import { cancelUnpaidOrder, depositCancellation } from '../../browser/cancel-order.ts'
+import {
+  type DepositOrderAnswer,
+  type WatchedOrder,
+  watchOrderInAddress,
+} from '../../browser/public/watched-order.ts'
 import { depositMessages } from '../../texts/en-US/deposit.ts'
 import { OrderChip } from '../OrderChip.tsx'
 
@@ -30,7 +34,7 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
   if (watched.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[282px]']} />
   if (watched.state === 'unknown') return <UnknownOrder message={watched.message} />
   if (watched.state === 'failed') {
-    return <ErrorState message={watched.message} retryLabel={shell.tryAgain} onRetry={watchOrder} />
+    return <ErrorState message={watched.message} retryLabel={shell.tryAgain} onRetry={watchOrderInAddress} />
   }
   return <KnownOrder order={watched.order} />
 }
@@ -52,7 +56,7 @@ function UnknownOrder({ message }: { message: string }) {
   )
 }
 
-function KnownOrder({ order }: { order: Order }) {
+function KnownOrder({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(depositMessages)
   const hints = {
     created: t.orderPendingHint,
@@ -100,9 +104,9 @@ function PaidAmount({ amount }: { amount: Centavos }) {
 }
 
 /** The bonus and the diamonds of an order, and the amount to wager. Not rendered for an order without either. */
-function OrderExtras({ order }: { order: Order }) {
+function OrderExtras({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(depositMessages)
-  const itemText = useStore($itemText)
+  const itemText = useStore($itemTextOf)
   const extra = centavos(order.bonus + order.coupon)
   const { diamonds } = order
   if (extra === 0 && diamonds === 0) return null
@@ -112,7 +116,7 @@ function OrderExtras({ order }: { order: Order }) {
       {diamonds > 0 && (
         <>
           <dt className="text-quiet">{t.cameToo}</dt>
-          <dd className="text-right">{itemText({ id: ITEM.diamond, count: diamonds })}</dd>
+          <dd className="text-right">{itemText({ id: ITEM_ID.diamond, count: diamonds })}</dd>
         </>
       )}
     </dl>
@@ -120,7 +124,7 @@ function OrderExtras({ order }: { order: Order }) {
 }
 
 /** @param extra sum of bonus and coupon, in centavos */
-function BonusRows({ order, extra }: { order: Order; extra: Centavos }) {
+function BonusRows({ order, extra }: { order: DepositOrderAnswer; extra: Centavos }) {
   const t = useStore(depositMessages)
   return (
     <>
@@ -140,8 +144,8 @@ function TimeLeft({ startMs, endMs }: { startMs: number; endMs: number }) {
   const leftMs = useStore(useMemo(() => createCountdown(endMs), [endMs]))
   const words =
     endMs - startMs > HOUR_MS
-      ? t.payBy({ time: formatTime(endMs) })
-      : t.payWithin({ span: formatSpan(leftMs) })
+      ? t.payBy({ time: formatDateTime(endMs) })
+      : t.payWithin({ span: formatClockDuration(leftMs) })
   return (
     <p className="text-sm tabular-nums text-quiet" role="timer">
       {words}
@@ -151,20 +155,20 @@ function TimeLeft({ startMs, endMs }: { startMs: number; endMs: number }) {
 
 function CancelButton({ orderId }: { orderId: string }) {
   const t = useStore(depositMessages)
-  const isPending = useStore(orderCancellation.$submission).state === 'pending'
+  const isPending = useStore(depositCancellation.$submission).state === 'pending'
   return (
     <button
       type="button"
       className="text-link"
       aria-disabled={isPending || undefined}
-      onClick={() => void cancelOrder(orderId)}
+      onClick={() => void cancelUnpaidOrder(orderId)}
     >
       {isPending ? t.cancellingOrder : t.cancelOrder}
     </button>
   )
 }
 
-function OrderAction({ order }: { order: Order }) {
+function OrderAction({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(depositMessages)
   if (order.state === 'pending') {
     return (

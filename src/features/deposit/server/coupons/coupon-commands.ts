@@ -1,16 +1,21 @@
-import { couponKind } from '../../../../domain/awards/items.ts'
+import { couponKindOfId } from '../../../../domain/awards/items.ts'
 import { newId } from '../../../../server/clock.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
 import { UsageError } from '../../../../server/command-line/errors.ts'
-import { required, withDefault } from '../../../../server/command-line/parameters.ts'
-import { commandResult, record, table } from '../../../../server/command-line/result.ts'
-import { PLAYER, TEXT, type ValueType, wholeNumber } from '../../../../server/command-line/values.ts'
+import { parameterWithDefault, requiredParameter } from '../../../../server/command-line/parameters.ts'
+import { commandResult, recordBlock, tableBlock } from '../../../../server/command-line/result.ts'
+import {
+  PLAYER_VALUE,
+  TEXT_VALUE,
+  type ValueType,
+  wholeNumberValue,
+} from '../../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
 import { claimReward } from '../../../../server/player-money/grants/claims.ts'
 import { problemOfGift } from '../../../../server/settings/usable-item.ts'
 import { describeCoupons } from '../terms.ts'
-import { takeCoupons } from './coupons.ts'
+import { takeCouponsFromPlayer } from './coupons.ts'
 
 const COUNT_MAX = 100
 
@@ -19,12 +24,12 @@ const COUPON_TYPE: ValueType<number> = {
   hint: '1001 to 1099 (general), 1201 to 1299 (fixed), 1301 to 1399 (give)',
   read(text) {
     const couponId = Number(text)
-    if (couponKind(couponId) === undefined) throw new UsageError(`"${text}" is not the id of a coupon`)
+    if (couponKindOfId(couponId) === undefined) throw new UsageError(`"${text}" is not the id of a coupon`)
     return couponId
   },
 }
 
-const PLAYER_ARGUMENT = required(PLAYER, 'account, phone or id of the player')
+const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
 export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons', [
   defineCommand({
@@ -41,7 +46,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
         bonusId: terms?.bonusId ?? null,
       }))
       return commandResult(data, [
-        table(data, {
+        tableBlock(data, {
           couponId: 'text',
           count: 'number',
           firstEndMs: { format: 'time', label: 'first end' },
@@ -54,19 +59,21 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     name: 'coupon take-back',
     description: 'Take coupons back from a player',
     notes: ['A coupon that an open order holds is not taken.'],
-    arguments: { player: PLAYER_ARGUMENT, coupon: required(COUPON_TYPE, 'id of the coupon') },
+    arguments: { player: PLAYER_ARGUMENT, coupon: requiredParameter(COUPON_TYPE, 'id of the coupon') },
     options: {
-      count: withDefault(wholeNumber({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),
-      reason: required(TEXT, 'reason for the audit'),
+      count: parameterWithDefault(wholeNumberValue({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),
+      reason: requiredParameter(TEXT_VALUE, 'reason for the audit'),
     },
     isChange: true,
     plan: async () => [],
     async run({ db, clock }, { player, coupon: couponId, count, reason }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
-      const left = await db.transact(tx => takeCoupons(tx, { playerId, couponId, count, atMs: clock.now() }))
+      const left = await db.transact(tx =>
+        takeCouponsFromPlayer(tx, { playerId, couponId, count, atMs: clock.now() }),
+      )
       const data = { playerId, couponId, count, left, reason }
       return commandResult(data, [
-        record(data, {
+        recordBlock(data, {
           playerId: 'text',
           couponId: 'text',
           count: 'number',
@@ -82,11 +89,11 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     notes: ['The setting rechargeBonuses must have a rule for the coupon. Each run gives coupons again.'],
     arguments: {
       player: PLAYER_ARGUMENT,
-      coupon: required(COUPON_TYPE, 'id of the coupon'),
+      coupon: requiredParameter(COUPON_TYPE, 'id of the coupon'),
     },
     options: {
-      count: withDefault(wholeNumber({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),
-      reason: required(TEXT, 'reason for the audit'),
+      count: parameterWithDefault(wholeNumberValue({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),
+      reason: requiredParameter(TEXT_VALUE, 'reason for the audit'),
     },
     isChange: true,
     plan: async () => [],
@@ -101,7 +108,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
       const { grantId } = await services.db.transact(tx => claimReward(services, tx, claim))
       const data = { playerId, couponId, count, grantId, reason }
       return commandResult(data, [
-        record(data, {
+        recordBlock(data, {
           playerId: 'text',
           couponId: 'text',
           count: 'number',

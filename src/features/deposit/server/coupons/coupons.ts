@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import { lotEndMs, returnedCouponEndMs } from '../../../../domain/awards/item-life.ts'
-import { type CouponId, couponKind, type ItemId } from '../../../../domain/awards/items.ts'
+import { itemLotExpiryMs, returnedCouponExpiryMs } from '../../../../domain/awards/item-life.ts'
+import { type CouponId, couponKindOfId, type ItemId } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { newId } from '../../../../server/clock.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
 import {
-  type Account,
   clearingAccount,
   houseAccount,
+  type LedgerAccount,
   playerAccount,
 } from '../../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../../server/ledger/balance.ts'
@@ -27,7 +27,7 @@ import type { Services } from '../../../../server/services.ts'
 type CouponServices = Pick<Services, 'settings'>
 
 /** The number of coupons that a player can use at a time, by coupon id; inside or outside a transaction. */
-export async function usableCoupons(
+export async function countUsableCoupons(
   query: Kysely<Schema>,
   {
     couponIds,
@@ -55,9 +55,15 @@ export interface OrderCoupon {
  * Posts one coupon from an account to another, inside the caller's transaction, which has locked the player's totals.
  * @throws Refusal `notEnoughMoney`
  */
-async function postCoupon(tx: Transaction, coupon: OrderCoupon, kind: string, from: Account, to: Account) {
+async function postCoupon(
+  tx: Transaction,
+  coupon: OrderCoupon,
+  kind: string,
+  from: LedgerAccount,
+  to: LedgerAccount,
+) {
   const { playerId, orderId, couponId, atMs } = coupon
-  if (couponKind(couponId) === undefined) throw new RangeError(`${couponId} is no coupon`)
+  if (couponKindOfId(couponId) === undefined) throw new RangeError(`${couponId} is no coupon`)
   const postings = [{ from, to, item: couponId as ItemId, amount: ONE_PIECE }]
   await post(tx, { kind, reference: orderId, playerId, postings, atMs })
 }
@@ -71,7 +77,7 @@ export async function holdCoupon({ settings }: CouponServices, tx: Transaction, 
   await endLots(tx, { playerId, item, atMs })
   await postCoupon(tx, coupon, 'coupon-held', playerAccount(playerId), HELD_COUPONS)
   const [taken] = await takeFromLots(tx, { playerId, item })
-  const endsAtMs = taken?.endsAtMs ?? lotEndMs(item, atMs, settings.get('itemLife'))
+  const endsAtMs = taken?.endsAtMs ?? itemLotExpiryMs(item, atMs, settings.get('itemLife'))
   await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
@@ -81,7 +87,7 @@ export async function returnCoupon({ settings }: CouponServices, tx: Transaction
   const life = settings.get('itemLife')
   const oldEndMs = await findLotEnd(tx, { player_id: playerId, item, id: orderId })
   await postCoupon(tx, coupon, 'coupon-returned', HELD_COUPONS, playerAccount(playerId))
-  const endsAtMs = returnedCouponEndMs(oldEndMs ?? lotEndMs(item, atMs, life), atMs, life)
+  const endsAtMs = returnedCouponExpiryMs(oldEndMs ?? itemLotExpiryMs(item, atMs, life), atMs, life)
   await openLot(tx, { playerId, item, lotId: orderId, endsAtMs })
 }
 
@@ -108,7 +114,7 @@ export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon):
  * @returns the number of this coupon that the player has left
  * @throws CommandError when the player has fewer
  */
-export async function takeCoupons(
+export async function takeCouponsFromPlayer(
   tx: Transaction,
   { playerId, couponId, count, atMs }: { playerId: string; couponId: number; count: number; atMs: number },
 ): Promise<number> {

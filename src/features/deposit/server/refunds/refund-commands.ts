@@ -1,9 +1,14 @@
 import { centavos } from '../../../../domain/money.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
-import { required } from '../../../../server/command-line/parameters.ts'
-import { commandResult, record, sentence, table } from '../../../../server/command-line/result.ts'
-import { idIn, TEXT } from '../../../../server/command-line/values.ts'
-import { findAnyOrder } from '../repository.ts'
+import { requiredParameter } from '../../../../server/command-line/parameters.ts'
+import {
+  commandResult,
+  recordBlock,
+  sentenceBlock,
+  tableBlock,
+} from '../../../../server/command-line/result.ts'
+import { rowIdValue, TEXT_VALUE } from '../../../../server/command-line/values.ts'
+import { findDepositOrder } from '../repository.ts'
 import { settleRefund } from './refund.ts'
 import { listOpenRefunds } from './refund-repository.ts'
 
@@ -27,7 +32,7 @@ export const refundCommands: readonly OperatorCommand[] = commandGroup('Deposits
         createdAtMs: row.created_at_ms,
       }))
       return commandResult(data, [
-        table(data, {
+        tableBlock(data, {
           orderId: { format: 'text', label: 'order' },
           playerId: 'text',
           amount: 'money',
@@ -40,16 +45,16 @@ export const refundCommands: readonly OperatorCommand[] = commandGroup('Deposits
     name: 'deposit settle-refund',
     description: 'Note that the deposit of a closed account was sent back by other means',
     notes: ['For a refund that the payment provider cannot make. The provider is not asked for it again.'],
-    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
-    options: { reason: required(TEXT, 'reason for the audit: how it was sent back') },
+    arguments: { order: requiredParameter(rowIdValue('deposit_order'), 'id of the order') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit: how it was sent back') },
     isChange: true,
     async plan({ db }, { order: orderId }) {
-      const order = await findAnyOrder(db.read, orderId)
-      return order ? [record(order, { id: 'text', amount: 'money', playerId: 'text' })] : []
+      const order = await findDepositOrder(db.read, orderId)
+      return order ? [recordBlock(order, { id: 'text', amount: 'money', playerId: 'text' })] : []
     },
     async run(services, { order: orderId, reason }) {
       await settleRefund(services, orderId, { reason, atMs: services.clock.now() })
-      return commandResult({ orderId, reason }, [sentence(`The refund of order ${orderId} is settled.`)])
+      return commandResult({ orderId, reason }, [sentenceBlock(`The refund of order ${orderId} is settled.`)])
     },
   }),
 ])

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { columnsOf } from '../../../../server/db/columns.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
-import { type DepositOrder, toOrder } from '../repository.ts'
+import { type DepositOrder, toDepositOrder } from '../repository.ts'
 import { depositTables } from '../tables.ts'
 
 export type RefundRow = Selectable<Schema['deposit_refund']>
@@ -24,7 +24,7 @@ export async function listRefundableOrders(
     )
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toOrder)
+  return rows.map(toDepositOrder)
 }
 
 /** Stores a refund that is due now, inside the caller's transaction. */
@@ -82,7 +82,7 @@ export async function postponeRefund(
  * Marks a refund as done, inside the caller's transaction.
  * @returns false when the refund was done before, or is unknown
  */
-export async function endRefund(
+export async function markRefundDone(
   { query }: Transaction,
   orderId: string,
   { atMs, reason }: { readonly atMs: number; readonly reason: string },
@@ -116,7 +116,7 @@ export async function findPaymentIdOfOrder(
 }
 
 /** The players in review after a charge-back and since when, the oldest review first; epoch milliseconds. */
-export async function listReviews(
+export async function listPlayersInReview(
   query: Kysely<Schema>,
   limit: number,
 ): Promise<{ playerId: string; fromMs: number }[]> {

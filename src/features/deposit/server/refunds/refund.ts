@@ -1,10 +1,10 @@
-import { ITEM } from '../../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../../server/db/due-rows.ts'
-import type { Events } from '../../../../server/events/events.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../../server/db/due-rows.ts'
+import type { PlayerEvents } from '../../../../server/events/events.ts'
 import { clearingAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../../server/ledger/balance.ts'
 import { post } from '../../../../server/ledger/post.ts'
@@ -12,11 +12,11 @@ import { totalsOf } from '../../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../../server/services.ts'
 import { applyPaymentEvent } from '../payment-event.ts'
 import {
-  endRefund,
   findPaymentIdOfOrder,
   insertRefund,
   listOpenRefunds,
   listRefundableOrders,
+  markRefundDone,
   postponeRefund,
   type RefundRow,
 } from './refund-repository.ts'
@@ -34,19 +34,19 @@ const REPEAT_AFTER_MS = 30 * MINUTE_MS
  */
 export async function refundDeposits(
   tx: Transaction,
-  { playerId, atMs }: Events['playerClosed'],
+  { playerId, atMs }: PlayerEvents['playerClosed'],
 ): Promise<void> {
   const orders = await listRefundableOrders(tx, playerId)
   const { withdrawn } = await totalsOf(tx, playerId)
   const deposited = orders.reduce((sum, { amount }) => sum + amount, 0)
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
   let left = Math.min(coin, Math.max(0, deposited - withdrawn))
   for (const { id: orderId, rechargeType, amount: paid } of orders) {
     const amount: Centavos = centavos(Math.min(paid, left))
     if (amount === 0) break
     left -= amount
     const to = clearingAccount(rechargeType)
-    const postings = [{ from: playerAccount(playerId), to, item: ITEM.coin, amount }]
+    const postings = [{ from: playerAccount(playerId), to, item: ITEM_ID.coin, amount }]
     await post(tx, { kind: 'deposit-refunded', reference: orderId, playerId, postings, atMs })
     await insertRefund(tx, { orderId, playerId, amount, atMs })
   }
@@ -58,7 +58,7 @@ type RefundServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'setti
  * Requests the due refunds from the provider, at most `REQUESTED_MAX`. The provider makes each refund once, so a refund is
  * requested until the provider reports it.
  */
-export async function requestRefunds(services: RefundServices, run: RowRun): Promise<void> {
+export async function requestRefunds(services: RefundServices, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
   await forEachDueRow<RefundRow>(run, {
     list: ({ limit }) => listOpenRefunds(db.read, { dueAtMs: clock.now(), limit }),
@@ -95,6 +95,6 @@ export async function settleRefund(
   orderId: string,
   end: { readonly reason: string; readonly atMs: number },
 ): Promise<void> {
-  const isEnded = await db.transact(tx => endRefund(tx, orderId, end))
+  const isEnded = await db.transact(tx => markRefundDone(tx, orderId, end))
   if (!isEnded) throw new CommandError(`Order ${orderId} has no open refund`)
 }

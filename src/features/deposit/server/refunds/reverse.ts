@@ -1,18 +1,18 @@
-import { ITEM } from '../../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { HOUR_MS } from '../../../../domain/time.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { clearingAccount, houseAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
 import { post } from '../../../../server/ledger/post.ts'
-import { lockTotals, setReview } from '../../../../server/player-money/totals/totals.ts'
+import { lockTotals, setReviewStart } from '../../../../server/player-money/totals/totals.ts'
 import { type UndoneAward, undoCause } from '../../../../server/player-money/undo.ts'
-import { splitCoinsIn } from '../../../../server/player-money/wagering/locked-money.ts'
-import { endGrant, openGrantsIn } from '../../../../server/player-money/wagering/wagering.ts'
+import { splitCoinsOfPlayer } from '../../../../server/player-money/wagering/locked-money.ts'
+import { endWageringGrant, readOpenGrants } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
-import { keepDiamonds } from '../diamonds.ts'
-import { requirePaidAtMs } from '../event-repository.ts'
-import { type DepositOrder, findAnyOrder, moveDepositOrder } from '../repository.ts'
+import { reassignDepositDiamonds } from '../diamonds.ts'
+import { requireOrderPaidAtMs } from '../event-repository.ts'
+import { type DepositOrder, findDepositOrder, moveDepositOrderToState } from '../repository.ts'
 import { findRefund } from './refund-repository.ts'
 
 /** A reversed deposit; amounts in centavos. */
@@ -37,10 +37,10 @@ export async function reverseDeposit(
   atMs: number,
 ): Promise<ReversedDeposit> {
   return services.db.transact(async tx => {
-    const found = await findAnyOrder(tx.query, orderId)
+    const found = await findDepositOrder(tx.query, orderId)
     if (!found) throw new CommandError(`There is no deposit order ${orderId}`)
     await lockTotals(tx, found.playerId)
-    const order = (await findAnyOrder(tx.query, orderId)) ?? found
+    const order = (await findDepositOrder(tx.query, orderId)) ?? found
     if (await findRefund(tx.query, orderId)) throw new CommandError(`Order ${orderId} was paid back`)
     if (order.state !== 'paid') throw new CommandError(`Order ${orderId} is ${order.state}, not paid`)
     return reversePaidOrder(services, tx, order, atMs)
@@ -58,19 +58,19 @@ export async function reversePaidOrder(
   atMs: number,
 ): Promise<ReversedDeposit> {
   const { id: orderId, playerId, rechargeType, amount } = order
-  const paidAtMs = await requirePaidAtMs(tx, orderId)
-  await keepDiamonds(services, tx, { playerId, orderId, amount, paidAtMs })
+  const paidAtMs = await requireOrderPaidAtMs(tx, orderId)
+  await reassignDepositDiamonds(services, tx, { playerId, orderId, amount, paidAtMs })
   const taken = await endWageringAndMeasureRest(tx, order, atMs)
   const lost = centavos(amount - taken)
-  const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM.coin]
+  const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM_ID.coin]
   const postings = [
     ...(taken > 0 ? [{ from: player, to: clearing, item, amount: taken }] : []),
     ...(lost > 0 ? [{ from: houseAccount('charge-back'), to: clearing, item, amount: lost }] : []),
   ]
   await post(tx, { kind: 'deposit-reversed', reference: orderId, playerId, postings, atMs })
   await services.hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, paidAtMs, atMs })
-  await moveDepositOrder(tx, orderId, 'reversed')
-  setReview(tx, playerId, atMs)
+  await moveDepositOrderToState(tx, orderId, 'reversed')
+  setReviewStart(tx, playerId, atMs)
   return { order: { ...order, state: 'reversed' }, taken, lost }
 }
 
@@ -83,9 +83,9 @@ async function endWageringAndMeasureRest(
   { id, playerId, amount }: DepositOrder,
   atMs: number,
 ): Promise<Centavos> {
-  const own = (await openGrantsIn(tx, playerId)).find(({ source }) => source === `deposit:${id}`)
-  if (own) await endGrant(tx, own, 'cancelled', atMs)
-  const { coin, locked } = await splitCoinsIn(tx, playerId)
+  const own = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `deposit:${id}`)
+  if (own) await endWageringGrant(tx, own, 'cancelled', atMs)
+  const { coin, locked } = await splitCoinsOfPlayer(tx, playerId)
   return centavos(Math.min(amount, coin - locked))
 }
 
@@ -94,16 +94,16 @@ async function endWageringAndMeasureRest(
  * inside the caller's transaction. The player withdraws the money afterwards.
  * @throws CommandError when the player is not excluded, or nothing of the deposit is left to wager
  */
-export async function releaseDeposit(
+export async function endDepositWagering(
   tx: Transaction,
   { id: orderId, playerId }: DepositOrder,
   { reason, atMs }: { readonly reason: string; readonly atMs: number },
 ): Promise<UndoneAward[]> {
   const { excludedUntilMs } = await lockTotals(tx, playerId)
   if (excludedUntilMs <= atMs) throw new CommandError(`Player ${playerId} is not excluded`)
-  const own = (await openGrantsIn(tx, playerId)).find(({ source }) => source === `deposit:${orderId}`)
+  const own = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `deposit:${orderId}`)
   if (!own) throw new CommandError(`Of order ${orderId} there is nothing to wager`)
-  await endGrant(tx, own, 'cancelled', atMs)
+  await endWageringGrant(tx, own, 'cancelled', atMs)
   return undoCause(tx, { playerId, cause: `deposit:${orderId}`, reason, takesWagered: true, atMs })
 }
 
@@ -111,11 +111,11 @@ export async function releaseDeposit(
  * Allows deposits, claims and withdrawals again after a charge-back, inside the caller's transaction.
  * @throws CommandError when the player is not in review
  */
-export async function endReview(tx: Transaction, playerId: string): Promise<void> {
+export async function endPlayerReview(tx: Transaction, playerId: string): Promise<void> {
   const { reviewFromMs } = await lockTotals(tx, playerId)
   if (reviewFromMs === 0) throw new CommandError(`Player ${playerId} is not in review`)
-  setReview(tx, playerId, 0)
+  setReviewStart(tx, playerId, 0)
 }
 
 /** Staff decide about a player whose deposit was charged back within this time. */
-export const REVIEW_MS = 72 * HOUR_MS
+export const CHARGEBACK_REVIEW_MS = 72 * HOUR_MS

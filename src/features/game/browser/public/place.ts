@@ -1,17 +1,17 @@
 import type { BodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { gameBet } from '../../contract/game.ts'
 import type { OpenedGameQuery } from '../game-query.ts'
-import type { Opened } from '../state.ts'
+import type { OpenedGameData } from '../state.ts'
 
 /** A page that plays one game by its own API calls, such as the page of an activity. */
-export interface GamePlace {
+export interface GameHostPage {
   readonly query: OpenedGameQuery
   /**
    * Opens the game.
    * @param gameSessionId the page's own session to continue; without one, the player begins a new session
    * @throws CallError
    */
-  open(gameSessionId?: string): Promise<Opened>
+  open(gameSessionId?: string): Promise<OpenedGameData>
   /** Sends a bet. @throws CallError */
   send(
     bet: BodyOf<typeof gameBet>,
@@ -19,12 +19,12 @@ export interface GamePlace {
   ): Promise<ResultOf<typeof gameBet>>
 }
 
-let place: GamePlace | undefined
+let place: GameHostPage | undefined
 
 /** The place of this page; `undefined` on `/game/start`, whose address names the game. */
-export const gamePlace = (): GamePlace | undefined => place
+export const currentGameHostPage = (): GameHostPage | undefined => place
 
 /** Makes the page play the game of a place. Call it before anything subscribes to the game. */
-export function setGamePlace(chosen: GamePlace): void {
+export function setGameHostPage(chosen: GameHostPage): void {
   place = chosen
 }

@@ -4,10 +4,14 @@ import { CallError } from '../../../../contract/requester.ts'
 import { retrieveMessages } from '../../../../i18n/en-US/retrieve.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
 import { request } from '../../../../stores/call/api.ts'
-import { messageBesideNotice, messageOf } from '../../../../stores/call/failure.ts'
-import { createIntent, type Intent, sendOnce } from '../../../../stores/call/intent.ts'
+import { messageOfFailure, messageUnlessAnswerLost } from '../../../../stores/call/failure.ts'
+import {
+  type CommandIntent,
+  createCommandIntent,
+  sendMoneyCommandOnce,
+} from '../../../../stores/call/intent.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
-import { setCoin } from '../../../../stores/session/session.ts'
+import { setCoinBalance } from '../../../../stores/session/session.ts'
 import type { retrieveBalance, retrieveBalanceSettle } from '../../contract/retrieve-balance.ts'
 
 export type UnsettledRound = ResultOf<typeof retrieveBalance>['list'][number]
@@ -18,17 +22,17 @@ const query = createQuery<ResultOf<typeof retrieveBalance>>({
 })
 
 /** The intent of each round whose request got no answer, so that the next tap repeats the same request. */
-const intents = new Map<string, Intent<{ roundId: string }>>()
+const intents = new Map<string, CommandIntent<{ roundId: string }>>()
 
-function intentOf(roundId: string): Intent<{ roundId: string }> {
-  const intent = intents.get(roundId) ?? createIntent()
+function intentOf(roundId: string): CommandIntent<{ roundId: string }> {
+  const intent = intents.get(roundId) ?? createCommandIntent()
   intents.set(roundId, intent)
   return intent
 }
 
 /** The player's unsettled rounds at providers; requested when the store is mounted. */
 export const $unsettledRounds = computed(query.$state, state =>
-  state.state === 'failed' ? { state: 'failed' as const, message: messageOf(state.failure) } : state,
+  state.state === 'failed' ? { state: 'failed' as const, message: messageOfFailure(state.failure) } : state,
 )
 
 export const loadUnsettledRounds = query.load
@@ -53,10 +57,10 @@ export async function requestSettlement({ roundId, gameName }: UnsettledRound): 
   $settlementState.set({ roundId, said: '', isError: false })
   const t = retrieveMessages.get()
   try {
-    const { state, returned, coin } = await sendOnce(intentOf(roundId), { roundId }, body =>
+    const { state, returned, coin } = await sendMoneyCommandOnce(intentOf(roundId), { roundId }, body =>
       request<typeof retrieveBalanceSettle>('/retrieveBalanceSettle', body),
     )
-    setCoin(coin)
+    setCoinBalance(coin)
     const amount = formatMoney(returned)
     const words = {
       open: t.stillOpen({ game: gameName }),
@@ -67,7 +71,7 @@ export async function requestSettlement({ roundId, gameName }: UnsettledRound): 
     if (state !== 'open') await loadUnsettledRounds()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const said = messageBesideNotice(error.failure) ?? ''
+    const said = messageUnlessAnswerLost(error.failure) ?? ''
     $settlementState.set({ roundId: undefined, said, isError: true })
   }
 }

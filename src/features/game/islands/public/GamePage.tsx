@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect } from 'react'
-import { useLive } from '../../../../components/use-live.ts'
+import { useBrowserStore } from '../../../../components/use-live.ts'
 import { leaveGame } from '../../browser/game.ts'
 import { $game } from '../../browser/state.ts'
 
 import { GameCurtain } from '../GameCurtain.tsx'
-import { ElsewhereGame, FailedGame, MissingGame } from '../GameMissing.tsx'
+import { FailedGame, GameOpenElsewhere, MissingGame } from '../GameMissing.tsx'
 import { OpenGame } from '../OpenGame.tsx'
 
 /**
@@ -12,7 +12,7 @@ import { OpenGame } from '../OpenGame.tsx'
  * browser's first render is the same, as hydration requires.
  */
 export function GamePage() {
-  const game = useLive($game, { state: 'loading' })
+  const game = useBrowserStore($game, { state: 'loading' })
   // Deferred, so that React renders the game in slices and the page answers taps between them.
   const isAsked = useDeferredValue(game.state !== 'loading')
   useEffect(() => {
@@ -23,6 +23,6 @@ export function GamePage() {
   if (!isAsked || game.state === 'loading') return <GameCurtain />
   if (game.state === 'missing') return <MissingGame reason={game.reason} />
   if (game.state === 'failed') return <FailedGame message={game.message} />
-  if (game.state === 'elsewhere') return <ElsewhereGame game={game} />
+  if (game.state === 'elsewhere') return <GameOpenElsewhere game={game} />
   return <OpenGame game={game} />
 }

@@ -2,17 +2,17 @@ import { centavos } from '../../../../domain/money.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
-import { optional, required } from '../../../../server/command-line/parameters.ts'
+import { optionalParameter, requiredParameter } from '../../../../server/command-line/parameters.ts'
 import {
   type CommandResult,
   commandResult,
-  record,
-  sentence,
-  table,
+  recordBlock,
+  sentenceBlock,
+  tableBlock,
 } from '../../../../server/command-line/result.ts'
-import { namedText, UTC_DAY } from '../../../../server/command-line/values.ts'
+import { namedTextValue, UTC_DAY_VALUE } from '../../../../server/command-line/values.ts'
 import type { Services } from '../../../../server/services.ts'
-import { type Reconciliation, type RoundDeviation, reconcileRounds } from './reconcile.ts'
+import { type ProviderRoundDifference, type ReconciliationResult, reconcileRounds } from './reconcile.ts'
 
 function listProviders({ gameProviders, catalogue }: Services): CommandResult {
   const data = gameProviders.map(({ name, brand }) => ({
@@ -31,8 +31,8 @@ function listProviders({ gameProviders, catalogue }: Services): CommandResult {
     games.map(game => ({ provider, ...game, page: `/game/start?gameId=${game.gameId}` })),
   )
   return commandResult(data, [
-    table(providers, { provider: 'text', brand: 'text', wallet: 'text' }),
-    table(
+    tableBlock(providers, { provider: 'text', brand: 'text', wallet: 'text' }),
+    tableBlock(
       games,
       { provider: 'text', gameId: 'text', name: { format: 'text', label: 'game' }, page: 'text' },
       { title: 'Games' },
@@ -41,7 +41,7 @@ function listProviders({ gameProviders, catalogue }: Services): CommandResult {
 }
 
 /** A table row with both sides of a round; null where a side does not have the round. */
-function deviationRow({ providerRoundId, ours, theirs }: RoundDeviation) {
+function deviationRow({ providerRoundId, ours, theirs }: ProviderRoundDifference) {
   return {
     round: providerRoundId,
     playerId: ours?.playerId ?? theirs?.playerId ?? null,
@@ -54,12 +54,12 @@ function deviationRow({ providerRoundId, ours, theirs }: RoundDeviation) {
   }
 }
 
-function reconciliationResult(data: Reconciliation): CommandResult {
+function reconciliationResult(data: ReconciliationResult): CommandResult {
   const { rounds, ours, theirs, deviations } = data
   const sums = { rounds, ours: centavos(ours), theirs: centavos(theirs) }
   const verdict = deviations.length > 0 ? `${deviations.length} rounds differ.` : 'No round differs.'
   const rows = deviations.map(deviationRow)
-  const differences = table(rows, {
+  const differences = tableBlock(rows, {
     round: 'text',
     playerId: 'text',
     ourState: 'text',
@@ -72,13 +72,13 @@ function reconciliationResult(data: Reconciliation): CommandResult {
   return commandResult(
     data,
     [
-      record(sums, {
+      recordBlock(sums, {
         rounds: 'number',
         ours: { format: 'money', label: 'our stakes less payouts' },
         theirs: { format: 'money', label: 'their stakes less payouts' },
       }),
       ...(rows.length > 0 ? [differences] : []),
-      sentence(verdict),
+      sentenceBlock(verdict),
     ],
     { isOk: deviations.length === 0 },
   )
@@ -94,8 +94,8 @@ export const providerCommands: readonly OperatorCommand[] = commandGroup('Game p
     name: 'provider reconcile',
     description: "Compare the rounds that began on a UTC day with the provider's own list",
     notes: ['The exit code is 1 when a round differs in player, stake, payout or state.'],
-    arguments: { provider: required(namedText('provider'), 'name of the provider') },
-    options: { day: optional(UTC_DAY, 'day, today without it') },
+    arguments: { provider: requiredParameter(namedTextValue('provider'), 'name of the provider') },
+    options: { day: optionalParameter(UTC_DAY_VALUE, 'day, today without it') },
     isRecorded: true,
     async run(services, { provider: name, day }) {
       const fromMs = day ?? Math.floor(services.clock.now() / DAY_MS) * DAY_MS

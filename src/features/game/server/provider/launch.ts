@@ -7,11 +7,11 @@ import { createToken, hashToken } from '../../../../server/identity/token.ts'
 import { type GameProvider, GameProviderFailure } from '../../../../server/providers/game/provider.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
-import { playerActor } from '../actor.ts'
+import { actorOfPlayer } from '../actor.ts'
 import { deleteProviderSessions, insertProviderSession } from './repository.ts'
 
 /** The provider that runs a game; `undefined` for one of our games. */
-export function gameProviderOf(
+export function providerOfGame(
   { gameProviders }: Pick<Services, 'gameProviders'>,
   { brand }: Pick<GameSummary, 'brand'>,
 ): GameProvider | undefined {
@@ -63,7 +63,7 @@ export async function launchGame(
     stakes: [],
     defaultStake: centavos(0),
     cycleMinMs: 0,
-    coin: await playerActor(playerId).purse.balance(db),
+    coin: await actorOfPlayer(playerId).purse.balance(db),
     fairSeed: await ensureSeed(services, playerId),
     openRound: null,
     gameSessionId,

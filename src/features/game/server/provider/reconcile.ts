@@ -5,7 +5,7 @@ import { listProviderRounds } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 
 /** A round whose figures differ between us and its provider; null for a side that does not have the round. */
-export interface RoundDeviation {
+export interface ProviderRoundDifference {
   readonly providerRoundId: string
   readonly ours: RoundFigures | null
   readonly theirs: RoundFigures | null
@@ -13,13 +13,13 @@ export interface RoundDeviation {
 
 type RoundFigures = Pick<ProviderRound, 'playerId' | 'stake' | 'payout' | 'state'>
 
-export interface Reconciliation {
+export interface ReconciliationResult {
   /** Number of compared rounds. */
   readonly rounds: number
   /** Stakes minus payouts of the rounds in the time span, by our rows and by the provider's list, in centavos. */
   readonly ours: number
   readonly theirs: number
-  readonly deviations: readonly RoundDeviation[]
+  readonly deviations: readonly ProviderRoundDifference[]
 }
 
 /**
@@ -31,7 +31,7 @@ export async function reconcileRounds(
   { db }: Pick<Services, 'db'>,
   provider: GameProvider,
   time: { readonly fromMs: number; readonly toMs: number },
-): Promise<Reconciliation> {
+): Promise<ReconciliationResult> {
   const [rows, reported] = await Promise.all([
     listProviderRounds(db, provider.name, time),
     provider.listRounds(time),
@@ -67,7 +67,7 @@ function netAmountOf(rounds: ReadonlyMap<string, RoundFigures>): number {
   return [...rounds.values()].reduce((sum, round) => sum + round.stake - round.payout, 0)
 }
 
-function doFiguresDiffer({ ours, theirs }: RoundDeviation): boolean {
+function doFiguresDiffer({ ours, theirs }: ProviderRoundDifference): boolean {
   // A round that was cancelled before its bet reached us moved no money on either side.
   if (!ours) return theirs?.state !== 'cancelled'
   if (!theirs) return ours.state !== 'cancelled'

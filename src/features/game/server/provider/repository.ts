@@ -3,7 +3,7 @@ import { columnsOf } from '../../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../../server/db/database.ts'
 import { deleteRowsUntil } from '../../../../server/db/retention.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
-import type { ProviderRoundRow, TransactionRow } from './statements.ts'
+import type { ProviderRoundRow, ProviderTransactionRow } from './statements.ts'
 import { providerTables } from './tables.ts'
 
 const LISTED_MAX = 50
@@ -80,10 +80,10 @@ export function findProviderRound(
 }
 
 /** The bets of a round without those rolled back. */
-export function listStandingBets(
+export function listBetsNotRolledBack(
   query: Kysely<Schema>,
   { provider, providerRoundId }: { readonly provider: string; readonly providerRoundId: string },
-): Promise<TransactionRow[]> {
+): Promise<ProviderTransactionRow[]> {
   return query
     .selectFrom('provider_transaction')
     .selectAll()
@@ -98,7 +98,7 @@ export function listStandingBets(
 export function listRoundTransactions(
   query: Kysely<Schema>,
   { provider, provider_round_id }: Pick<ProviderRoundRow, 'provider' | 'provider_round_id'>,
-): Promise<TransactionRow[]> {
+): Promise<ProviderTransactionRow[]> {
   return query
     .selectFrom('provider_transaction')
     .selectAll()
@@ -110,13 +110,13 @@ export function listRoundTransactions(
 }
 
 /** A round whose state is due to be requested from its provider, and how often it was requested before. */
-export type DueRound = ProviderRoundRow & { readonly tries: number }
+export type DueProviderRound = ProviderRoundRow & { readonly tries: number }
 
 /** The open rounds that began at `untilMs` or earlier and are due at `atMs`, the oldest first. */
-export async function listDueRounds(
+export async function listDueProviderRounds(
   query: Kysely<Schema>,
   { untilMs, atMs, limit }: { readonly untilMs: number; readonly atMs: number; readonly limit: number },
-): Promise<DueRound[]> {
+): Promise<DueProviderRound[]> {
   const rows = await query
     .selectFrom('provider_round')
     .leftJoin('provider_inquiry', join =>
@@ -138,7 +138,7 @@ export async function listDueRounds(
 }
 
 /** Stores when to request a round from its provider again, inside the caller's transaction. */
-export async function storeInquiry(
+export async function storeNextRoundInquiry(
   { query }: Transaction,
   { provider, provider_round_id }: ProviderRoundRow,
   change: { readonly tries: number; readonly next_at_ms: number },
@@ -151,7 +151,7 @@ export async function storeInquiry(
 }
 
 /** Deletes the stored requests for a round, inside the caller's transaction. */
-export async function deleteInquiry(
+export async function deleteRoundInquiry(
   { query }: Transaction,
   { provider, provider_round_id }: ProviderRoundRow,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { ITEM } from '../../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { type Routes, serve, serveCommand } from '../../../../server/http/route.ts'
 import { playerAccount } from '../../../../server/ledger/accounts.ts'
-import { isCarriedOut } from '../../../../server/ledger/command.ts'
+import { isCommandCarriedOut } from '../../../../server/ledger/command.ts'
 import { holdBalance } from '../../../../server/ledger/hold.ts'
 import { lockTotalsAhead } from '../../../../server/player-money/totals/totals.ts'
 import {
@@ -20,7 +20,7 @@ import {
   retrieveBalanceSettle,
   type retrieveBalanceSettle as Settle,
 } from '../../contract/retrieve-balance.ts'
-import { findProviderRound, listOpenProviderRoundsOfPlayer, listStandingBets } from './repository.ts'
+import { findProviderRound, listBetsNotRolledBack, listOpenProviderRoundsOfPlayer } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 import { creditWin, rollBackBet } from './wallet.ts'
 
@@ -33,7 +33,7 @@ const IN_FLIGHT_MS = MINUTE_MS
 /**
  * Serves the calls of `/member/retrieve-balance`: the list of unsettled rounds at providers, and the settlement of one.
  */
-export function serveRetrieve(routes: Routes, services: Services): void {
+export function serveRetrieveBalance(routes: Routes, services: Services): void {
   const { db, catalogue } = services
   serve(routes, retrieveBalance, async ({ caller }) => {
     const rows = await listOpenProviderRoundsOfPlayer(db.read, caller.playerId)
@@ -56,7 +56,7 @@ export function serveRetrieve(routes: Routes, services: Services): void {
     },
     {
       async authorise({ body: { requestId, roundId }, caller: { playerId }, atMs }) {
-        if (await isCarriedOut(db, { actorId: playerId, requestId })) return undefined
+        if (await isCommandCarriedOut(db, { actorId: playerId, requestId })) return undefined
         const row = await findProviderRound(db.read, playerId, roundId)
         if (!row) throw new Refusal('roundUnknown')
         return requestRoundReport(services, row, atMs)
@@ -109,7 +109,7 @@ async function settleReported(
   lockTotalsAhead(tx, playerId)
   const returned = isOver ? await endRound(services, tx, { row, reported, atMs }) : 0
   const after = await tx.first(selectProviderRound, { provider, providerRoundId })
-  const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
+  const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM_ID.coin)
   return { state: after?.state ?? row.state, returned: centavos(returned), coin }
 }
 
@@ -165,7 +165,7 @@ async function endRound(
     await creditWin(services, tx, round, { amount, isRoundOver: true }, atMs)
     return amount
   }
-  const bets = await listStandingBets(tx.query, { provider, providerRoundId })
+  const bets = await listBetsNotRolledBack(tx.query, { provider, providerRoundId })
   let open = round
   for (const bet of bets) {
     await rollBackBet(services, tx, { bet, round: open }, atMs)

@@ -7,8 +7,8 @@ import { canTransition } from '../../../../domain/transitions.ts'
 import { newId } from '../../../../server/clock.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { SeedInForce } from '../../../../server/fair/seed-repository.ts'
-import { beginAwayRound, continueAwayRound } from '../away-round.ts'
-import { noteLastPlayed } from '../repository.ts'
+import { beginExternalRound, continueExternalRound } from '../away-round.ts'
+import { storeLastPlayedGame } from '../repository.ts'
 import { insertProviderRound, type ProviderRoundRow, updateProviderRound } from './statements.ts'
 
 interface NewRound {
@@ -21,7 +21,7 @@ interface NewRound {
 }
 
 /** The row of a new round, before it is stored. */
-export function newProviderRound(round: NewRound): ProviderRoundRow {
+export function newProviderRoundRow(round: NewRound): ProviderRoundRow {
   return {
     provider: round.provider,
     provider_round_id: round.providerRoundId,
@@ -43,13 +43,13 @@ export function newProviderRound(round: NewRound): ProviderRoundRow {
  */
 export function beginProviderRound(tx: Transaction, seed: SeedInForce, row: ProviderRoundRow): void {
   const { player_id: playerId, game_id: gameId, round_id: id, stake, started_at_ms: atMs } = row
-  beginAwayRound(tx, seed, { id, gameId, stake, atMs }, gameId)
+  beginExternalRound(tx, seed, { id, gameId, stake, atMs }, gameId)
   tx.write(insertProviderRound, row)
-  if (seed.game_id !== gameId) tx.write(noteLastPlayed, { playerId, gameId, atMs })
+  if (seed.game_id !== gameId) tx.write(storeLastPlayedGame, { playerId, gameId, atMs })
 }
 
 /** A change of an open round: the numbers are added to the stored numbers; the state replaces the stored one. */
-export interface RoundChange {
+export interface ProviderRoundChange {
   readonly stake?: number
   readonly payout?: number
   readonly plays?: number
@@ -64,7 +64,7 @@ export interface RoundChange {
 export function changeProviderRound(
   tx: Transaction,
   row: ProviderRoundRow,
-  { stake = 0, payout = 0, plays = 0, state = 'open' }: RoundChange,
+  { stake = 0, payout = 0, plays = 0, state = 'open' }: ProviderRoundChange,
   atMs: number,
 ): ProviderRoundRow {
   if (state !== row.state && !canTransition(PROVIDER_ROUND_TRANSITIONS, row.state, state)) {
@@ -79,7 +79,7 @@ export function changeProviderRound(
     ended_at_ms: state === 'open' ? null : atMs,
   }
   tx.write(updateProviderRound, after)
-  continueAwayRound(tx, {
+  continueExternalRound(tx, {
     id: row.round_id,
     isOpen: state === 'open',
     stake: after.stake,

@@ -1,8 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '../../../../domain/time.ts'
-import { forEachDueRow, type RowRun } from '../../../../server/db/due-rows.ts'
+import { type DueRowsRun, forEachDueRow } from '../../../../server/db/due-rows.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
-import { type DueRound, deleteInquiry, listDueRounds, storeInquiry } from './repository.ts'
+import {
+  type DueProviderRound,
+  deleteRoundInquiry,
+  listDueProviderRounds,
+  storeNextRoundInquiry,
+} from './repository.ts'
 import { settleProviderRound } from './retrieve.ts'
 
 /** Maximum number of rounds in one run of the job; the run a minute later continues with the next ones. */
@@ -21,13 +26,13 @@ const PAUSE_MAX_MS = 6 * HOUR_MS
  * Requests rounds that have been open for `providerRoundMinutes` from their providers, at most `RUN_MAX`, and settles
  * them as reported. Each round has a transaction of its own, so that a run can stop and be repeated at any point.
  */
-export async function settleDueRounds(services: Services, run: RowRun): Promise<void> {
+export async function settleDueProviderRounds(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, settings, log } = services
   const atMs = clock.now()
   const untilMs = atMs - settings.get('providerRoundMinutes') * MINUTE_MS
   const failures = new Map<string, number>()
-  const { done: settled } = await forEachDueRow<DueRound>(run, {
-    list: ({ limit }) => listDueRounds(db.read, { untilMs, atMs, limit }),
+  const { done: settled } = await forEachDueRow<DueProviderRound>(run, {
+    list: ({ limit }) => listDueProviderRounds(db.read, { untilMs, atMs, limit }),
     keyOf: ({ provider, provider_round_id }) => `${provider_round_id} of ${provider}`,
     most: RUN_MAX,
     async run(round) {
@@ -44,16 +49,18 @@ export async function settleDueRounds(services: Services, run: RowRun): Promise<
 /** Settles a round as its provider reports. Postpones a round that is still open or fails. */
 async function settleDueRound(
   services: Services,
-  round: DueRound,
+  round: DueProviderRound,
   atMs: number,
 ): Promise<'ended' | 'open' | 'unanswered'> {
   const { db } = services
   const pauseMs = Math.min(MINUTE_MS * 2 ** round.tries, PAUSE_MAX_MS)
   const postpone = () =>
-    db.transact(tx => storeInquiry(tx, round, { tries: round.tries + 1, next_at_ms: atMs + pauseMs }))
+    db.transact(tx =>
+      storeNextRoundInquiry(tx, round, { tries: round.tries + 1, next_at_ms: atMs + pauseMs }),
+    )
   try {
     const { state } = await settleProviderRound(services, round, atMs)
-    await (state === 'open' ? postpone() : db.transact(tx => deleteInquiry(tx, round)))
+    await (state === 'open' ? postpone() : db.transact(tx => deleteRoundInquiry(tx, round)))
     return state === 'open' ? 'open' : 'ended'
   } catch (error) {
     await postpone()

@@ -4,7 +4,7 @@ import { prepare } from '../../../../server/db/prepared.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
 import { providerTables } from './tables.ts'
 
-export type TransactionRow = Selectable<Schema['provider_transaction']>
+export type ProviderTransactionRow = Selectable<Schema['provider_transaction']>
 export type ProviderRoundRow = Schema['provider_round']
 
 export const selectProviderSession = prepare((db, p: { tokenHash: string; provider: string }) =>
@@ -16,7 +16,7 @@ export const selectProviderSession = prepare((db, p: { tokenHash: string; provid
 )
 
 /** When the player of an unexpired log-in was last active. */
-export const selectLogin = prepare((db, p: { tokenHash: string; atMs: number }) =>
+export const selectLoginLastActive = prepare((db, p: { tokenHash: string; atMs: number }) =>
   db
     .selectFrom('session')
     .select('active_at_ms')
@@ -24,7 +24,7 @@ export const selectLogin = prepare((db, p: { tokenHash: string; atMs: number }) 
     .where('expires_at_ms', '>', p.atMs),
 )
 
-export const selectTransaction = prepare((db, p: { provider: string; transactionId: string }) =>
+export const selectProviderTransaction = prepare((db, p: { provider: string; transactionId: string }) =>
   db
     .selectFrom('provider_transaction')
     .select(columnsOf(providerTables.provider_transaction))
@@ -32,7 +32,7 @@ export const selectTransaction = prepare((db, p: { provider: string; transaction
     .where('transaction_id', '=', p.transactionId),
 )
 
-export const insertTransaction = prepare((db, p: Omit<TransactionRow, never>) =>
+export const insertProviderTransaction = prepare((db, p: Omit<ProviderTransactionRow, never>) =>
   db.insertInto('provider_transaction').values({
     provider: p.provider,
     transaction_id: p.transaction_id,
@@ -50,7 +50,7 @@ export const insertTransaction = prepare((db, p: Omit<TransactionRow, never>) =>
   }),
 )
 
-export const markRolledBack = prepare((db, p: { provider: string; transactionId: string }) =>
+export const markBetRolledBack = prepare((db, p: { provider: string; transactionId: string }) =>
   db
     .updateTable('provider_transaction')
     .set({ is_rolled_back: 1 })

@@ -1,19 +1,19 @@
 import type { WalletCall } from '../../../../contract/provider-wallet.ts'
 import type { ProviderRoundState } from '../../../../domain/games/provider-round.ts'
 import {
-  amount,
-  atMs,
-  count,
-  defaulted,
-  flag,
-  id,
-  impersonal,
-  implied,
-  json,
-  nullable,
-  personal,
+  amountColumn,
+  atMsColumn,
+  countColumn,
+  defaultedColumn,
+  flagColumn,
+  IMPLIED_WORDS,
+  impersonalTable,
+  jsonColumn,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../../server/db/table.ts'
 
 /** Sessions, rounds and transactions of providers' games. Amounts in centavos. */
@@ -21,62 +21,62 @@ export const providerTables = {
   /**
    * The player, game and log-in of a provider's session token. Written when a game is opened, never changed afterwards.
    */
-  provider_session: personal('When you play.', {
-    token_hash: text(implied),
-    provider: text('games of other companies'),
-    player_id: id(),
-    game_id: count(implied),
+  provider_session: personalTable('When you play.', {
+    token_hash: textColumn(IMPLIED_WORDS),
+    provider: textColumn('games of other companies'),
+    player_id: recordIdColumn(),
+    game_id: countColumn(IMPLIED_WORDS),
     /** The game session, which must still be the player's latest one at each bet. */
-    game_session_id: id(),
+    game_session_id: recordIdColumn(),
     /** The log-in, which must not have ended at each bet. */
-    login_token_hash: text(implied),
-    created_at_ms: atMs(),
+    login_token_hash: textColumn(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
   }),
   /** A round at a provider. A row of `round` with the id `round_id` adds the round to the player's list of rounds. */
-  provider_round: personal('When you play.', {
-    provider: text('games of other companies'),
-    provider_round_id: text(implied),
-    round_id: id(),
-    player_id: id(),
-    game_id: count(implied),
-    state: text<ProviderRoundState>(implied),
+  provider_round: personalTable('When you play.', {
+    provider: textColumn('games of other companies'),
+    provider_round_id: textColumn(IMPLIED_WORDS),
+    round_id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    game_id: countColumn(IMPLIED_WORDS),
+    state: textColumn<ProviderRoundState>(IMPLIED_WORDS),
     /** Sum of the bets without those rolled back. */
-    stake: amount(implied),
-    payout: amount(implied),
+    stake: amountColumn(IMPLIED_WORDS),
+    payout: amountColumn(IMPLIED_WORDS),
     /** Number of bets and wins in the round. */
-    plays: count(implied),
-    started_at_ms: atMs(),
-    ended_at_ms: nullable(atMs()),
+    plays: countColumn(IMPLIED_WORDS),
+    started_at_ms: atMsColumn(),
+    ended_at_ms: nullableColumn(atMsColumn()),
   }),
   /** Unsettled rounds that the job `settle-provider-rounds` has requested from their provider, one row each. */
-  provider_inquiry: impersonal({
-    provider: text(),
-    provider_round_id: text(),
+  provider_inquiry: impersonalTable({
+    provider: textColumn(),
+    provider_round_id: textColumn(),
     /** How often the round was requested. */
-    tries: count(),
+    tries: countColumn(),
     /** When to request the round again, epoch milliseconds. */
-    next_at_ms: atMs(),
+    next_at_ms: atMsColumn(),
   }),
   /** One row for each transaction id of a provider, never deleted, so that a retry never moves money again. */
-  provider_transaction: personal('When you play.', {
-    provider: text('games of other companies'),
-    transaction_id: text(implied),
+  provider_transaction: personalTable('When you play.', {
+    provider: textColumn('games of other companies'),
+    transaction_id: textColumn(IMPLIED_WORDS),
     /** `tombstone`: a bet that was rolled back before it arrived. */
-    kind: text<Exclude<WalletCall, 'balance'> | 'tombstone'>(implied),
-    provider_round_id: text(implied),
-    player_id: id(),
+    kind: textColumn<Exclude<WalletCall, 'balance'> | 'tombstone'>(IMPLIED_WORDS),
+    provider_round_id: textColumn(IMPLIED_WORDS),
+    player_id: recordIdColumn(),
     /** Hash of the body without its request id. */
-    body_hash: text(implied),
-    request_id: text(implied),
-    amount: amount(implied),
+    body_hash: textColumn(IMPLIED_WORDS),
+    request_id: textColumn(IMPLIED_WORDS),
+    amount: amountColumn(IMPLIED_WORDS),
     /** The part of a bet that was bonus money. */
-    bonus_part: amount(implied),
+    bonus_part: amountColumn(IMPLIED_WORDS),
     /** The real part of a bet times the counting share of the game, as added to the counters of the day. */
-    counted: defaulted(amount(implied)),
-    is_rolled_back: flag<0 | 1>(implied),
+    counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    is_rolled_back: flagColumn<0 | 1>(IMPLIED_WORDS),
     /** JSON of the answer, which a retry gets again. */
-    answer: json(implied),
-    at_ms: atMs(),
+    answer: jsonColumn(IMPLIED_WORDS),
+    at_ms: atMsColumn(),
   }),
 }
 

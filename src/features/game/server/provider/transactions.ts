@@ -8,7 +8,11 @@ import {
 import type { Centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { bodyHash } from '../../../../server/ledger/canonical.ts'
-import { insertTransaction, selectTransaction, type TransactionRow } from './statements.ts'
+import {
+  insertProviderTransaction,
+  type ProviderTransactionRow,
+  selectProviderTransaction,
+} from './statements.ts'
 
 /** Refuses a wallet call, with a reason for the provider that players do not see. */
 export class WalletRefusal extends Error {
@@ -22,36 +26,36 @@ export class WalletRefusal extends Error {
 }
 
 /** The balance after a call, in centavos. */
-export interface WalletResult {
+export interface WalletCallResult {
   readonly balance: Centavos
 }
 
 /** The calling provider, and the time. */
-export interface WalletContext {
+export interface WalletCallContext {
   readonly provider: string
   readonly atMs: number
 }
 
-export type TransactionBody = WalletBody<Exclude<WalletCall, 'balance'>>
+export type WalletTransactionBody = WalletBody<Exclude<WalletCall, 'balance'>>
 
 /**
  * The stored answer to a transaction id; `undefined` for a new id. The caller has locked the player's totals, so that
  * repeated calls run one after the other.
  * @throws WalletRefusal `transactionIdReused` for another body, `betRolledBack` for a bet whose rollback arrived first
  */
-export async function findRepeated(
+export async function findRepeatedCallResult(
   tx: Transaction,
   provider: string,
-  body: TransactionBody,
-): Promise<WalletResult | undefined> {
-  const row = await tx.first(selectTransaction, { provider, transactionId: body.transactionId })
+  body: WalletTransactionBody,
+): Promise<WalletCallResult | undefined> {
+  const row = await tx.first(selectProviderTransaction, { provider, transactionId: body.transactionId })
   if (!row) return undefined
   if (row.kind === 'tombstone' && 'sessionToken' in body) throw new WalletRefusal('betRolledBack')
   if (row.body_hash !== bodyHashOf(body)) throw new WalletRefusal('transactionIdReused')
-  return JSON.parse(row.answer) as WalletResult
+  return JSON.parse(row.answer) as WalletCallResult
 }
 
-function bodyHashOf({ requestId: _, ...body }: TransactionBody): string {
+function bodyHashOf({ requestId: _, ...body }: WalletTransactionBody): string {
   return bodyHash(body)
 }
 
@@ -65,16 +69,16 @@ export function insertWalletTransaction(
     amount,
     bonusPart,
     counted,
-  }: WalletContext & {
-    kind: TransactionRow['kind']
+  }: WalletCallContext & {
+    kind: ProviderTransactionRow['kind']
     amount: Centavos
     bonusPart: number
     counted: number
   },
-  body: TransactionBody,
-  answer: Partial<WalletResult>,
+  body: WalletTransactionBody,
+  answer: Partial<WalletCallResult>,
 ): void {
-  tx.write(insertTransaction, {
+  tx.write(insertProviderTransaction, {
     provider,
     transaction_id: body.transactionId,
     kind,
@@ -92,6 +96,6 @@ export function insertWalletTransaction(
 }
 
 /** The wallet error for the refusal of a bet; `unavailable` for a reason that the wallet API does not have. */
-export function walletErrorOf(reason: ErrorName): WalletError {
+export function walletErrorOfRefusal(reason: ErrorName): WalletError {
   return WALLET_ERRORS.find(error => error === reason) ?? 'unavailable'
 }

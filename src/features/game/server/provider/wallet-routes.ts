@@ -7,22 +7,22 @@ import {
   type WalletCall,
   type WalletError,
 } from '../../../../contract/provider-wallet.ts'
-import { ITEM } from '../../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
-import { isUnavailable } from '../../../../server/db/unavailable.ts'
+import { isDatabaseUnavailable } from '../../../../server/db/unavailable.ts'
 import type { AppEnv } from '../../../../server/http/app.ts'
 import { type CallLimiter, createCallLimiter } from '../../../../server/http/call-limiter.ts'
 import { parseJson } from '../../../../server/http/json-body.ts'
 import { networkOfRequest } from '../../../../server/http/request-facts.ts'
 import type { Routes } from '../../../../server/http/route.ts'
-import { isPlayer } from '../../../../server/identity/player-profile-repository.ts'
+import { isPlayerRegistered } from '../../../../server/identity/player-profile-repository.ts'
 import { playerAccount } from '../../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../../server/ledger/balance.ts'
 import type { GameProvider } from '../../../../server/providers/game/provider.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
-import { WalletRefusal, type WalletResult, walletErrorOf } from './transactions.ts'
-import { takeBet, takeRollback, takeWin } from './wallet.ts'
+import { type WalletCallResult, WalletRefusal, walletErrorOfRefusal } from './transactions.ts'
+import { handleBetCall, handleRollbackCall, handleWinCall } from './wallet.ts'
 
 /** Maximum length of the body of a wallet call, in characters: ten times what the ids and amounts of a call need. */
 const BODY_MAX = 4_096
@@ -41,10 +41,10 @@ const STATUS_OF_ERROR: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
   unavailable: 503,
 }
 
-type WalletHandlers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletResult> }
+type WalletHandlers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletCallResult> }
 
 /** Serves the wallet of every game provider: `/app/v1/provider/{provider}/{balance|bet|win|rollback}`. */
-export function serveWallets({ app }: Routes, services: Services): void {
+export function serveProviderWallets({ app }: Routes, services: Services): void {
   const limiter = createCallLimiter(services.limits, services.config.rateLimitFactor)
   for (const provider of services.gameProviders) {
     for (const call of Object.keys(WALLET_BODIES) as WalletCall[]) {
@@ -67,7 +67,7 @@ function answerUnavailable(
   { provider, call }: { provider: GameProvider; call: WalletCall },
   error: unknown,
 ): WalletAnswer {
-  const level = isUnavailable(error) ? 'warn' : 'error'
+  const level = isDatabaseUnavailable(error) ? 'warn' : 'error'
   log[level]({ err: error, provider: provider.name, call }, 'wallet call not answered')
   return refusedAnswer('unavailable')
 }
@@ -95,9 +95,9 @@ async function answerCall<Call extends WalletCall>(
   const body = parsed.data as WalletBody<Call>
   const handlers: WalletHandlers = {
     balance: ({ playerId }) => readBalance(services, playerId),
-    bet: bet => takeBet(services, { provider: provider.name, atMs }, bet),
-    win: win => takeWin(services, { provider: provider.name, atMs }, win),
-    rollback: rollback => takeRollback(services, { provider: provider.name, atMs }, rollback),
+    bet: bet => handleBetCall(services, { provider: provider.name, atMs }, bet),
+    win: win => handleWinCall(services, { provider: provider.name, atMs }, win),
+    rollback: rollback => handleRollbackCall(services, { provider: provider.name, atMs }, rollback),
   }
   try {
     return { ok: true, ...(await handlers[call](body)) }
@@ -106,7 +106,7 @@ async function answerCall<Call extends WalletCall>(
       error instanceof WalletRefusal
         ? error.error
         : error instanceof Refusal
-          ? walletErrorOf(error.reason)
+          ? walletErrorOfRefusal(error.reason)
           : undefined
     if (!name) throw error
     const { requestId, playerId } = body
@@ -130,13 +130,13 @@ function addressOf({ config }: Services, context: Context<AppEnv>): string {
   )
 }
 
-async function readBalance(services: Services, playerId: string): Promise<WalletResult> {
-  if (!(await isPlayer(services.db, playerId))) throw new WalletRefusal('playerUnknown')
-  return { balance: await balanceOf(services.db, playerAccount(playerId), ITEM.coin) }
+async function readBalance(services: Services, playerId: string): Promise<WalletCallResult> {
+  if (!(await isPlayerRegistered(services.db, playerId))) throw new WalletRefusal('playerUnknown')
+  return { balance: await balanceOf(services.db, playerAccount(playerId), ITEM_ID.coin) }
 }
 
 async function currentBalance(services: Services, playerId: string): Promise<number | null> {
-  return (await isPlayer(services.db, playerId))
-    ? balanceOf(services.db, playerAccount(playerId), ITEM.coin)
+  return (await isPlayerRegistered(services.db, playerId))
+    ? balanceOf(services.db, playerAccount(playerId), ITEM_ID.coin)
     : null
 }

@@ -1,11 +1,11 @@
 import type { WalletBody } from '../../../../contract/provider-wallet.ts'
-import { ITEM } from '../../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { lockSeed } from '../../../../server/fair/seed-repository.ts'
-import { moneyMoverOf } from '../../../../server/identity/caller.ts'
-import { isPlayer } from '../../../../server/identity/player-profile-repository.ts'
-import { noteActivityIn } from '../../../../server/identity/session-repository.ts'
+import { moneyMoverOfCaller } from '../../../../server/identity/caller.ts'
+import { isPlayerRegistered } from '../../../../server/identity/player-profile-repository.ts'
+import { storeSessionActivityIn } from '../../../../server/identity/session-repository.ts'
 import { hashToken } from '../../../../server/identity/token.ts'
 import { playerAccount, providerAccount } from '../../../../server/ledger/accounts.ts'
 import { holdBalance } from '../../../../server/ledger/hold.ts'
@@ -17,30 +17,30 @@ import { settleBet, takeForfeits } from '../../../../server/player-money/wagerin
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { permitPlay } from '../../../limits/server/public.ts'
-import { countingShareOf } from '../counting-share.ts'
+import { currentCountingSharePercent } from '../counting-share.ts'
 import { assertMayBeginRound } from '../open.ts'
-import { beginProviderRound, changeProviderRound, newProviderRound } from './rounds.ts'
+import { beginProviderRound, changeProviderRound, newProviderRoundRow } from './rounds.ts'
 import {
-  markRolledBack,
+  markBetRolledBack,
   type ProviderRoundRow,
-  selectLogin,
+  type ProviderTransactionRow,
+  selectLoginLastActive,
   selectProviderRound,
   selectProviderSession,
-  selectTransaction,
-  type TransactionRow,
+  selectProviderTransaction,
 } from './statements.ts'
 import {
-  findRepeated,
+  findRepeatedCallResult,
   insertWalletTransaction,
-  type TransactionBody,
-  type WalletContext,
+  type WalletCallContext,
+  type WalletCallResult,
   WalletRefusal,
-  type WalletResult,
+  type WalletTransactionBody,
 } from './transactions.ts'
 
 export type WalletServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
-const ITEM_COIN = ITEM.coin
+const ITEM_COIN = ITEM_ID.coin
 
 /**
  * Takes a bet, in a transaction of its own. Session, idleness, reality check, limits and exclusion of the player are
@@ -48,11 +48,11 @@ const ITEM_COIN = ITEM.coin
  * repeated transaction id with the same body gets the stored answer, even after the session has ended.
  * @throws WalletRefusal, Refusal
  */
-export async function takeBet(
+export async function handleBetCall(
   services: WalletServices,
-  { provider, atMs }: WalletContext,
+  { provider, atMs }: WalletCallContext,
   body: WalletBody<'bet'>,
-): Promise<WalletResult> {
+): Promise<WalletCallResult> {
   const { playerId, roundId: providerRoundId, amount } = body
   const tokenHash = hashToken(body.sessionToken)
   const session = await services.db.lookUp(selectProviderSession, { tokenHash, provider })
@@ -61,9 +61,9 @@ export async function takeBet(
   return services.db.transact(async tx => {
     const seed = await tx.first(lockSeed, { actorId: playerId })
     lockTotalsAhead(tx, playerId)
-    const known = await findRepeated(tx, provider, body)
+    const known = await findRepeatedCallResult(tx, provider, body)
     if (known) return known
-    const login = seed && (await tx.first(selectLogin, { tokenHash: loginHash, atMs }))
+    const login = seed && (await tx.first(selectLoginLastActive, { tokenHash: loginHash, atMs }))
     if (!login) throw new WalletRefusal('sessionUnknown')
     const caller = { playerId, tokenHash: loginHash, activeAtMs: login.active_at_ms }
     assertLatestGameSession(session.game_session_id, seed.game_session_id)
@@ -73,14 +73,14 @@ export async function takeBet(
     if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
     assertMayBeginRound(services, gameId, open !== undefined)
     const permit = await permitPlay(tx, {
-      ...moneyMoverOf(services, caller, atMs),
+      ...moneyMoverOfCaller(services, caller, atMs),
       stake: amount,
     })
     const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)
     if (held.amount < amount) throw new Refusal('notEnoughMoney')
-    noteActivityIn(tx, caller, atMs)
+    storeSessionActivityIn(tx, caller, atMs)
     const round =
-      open ?? newProviderRound({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
+      open ?? newProviderRoundRow({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
     const { round_id: roundId } = round
     const { bonusPart, counted } = await settleBet(services.hooks, tx, permit, {
       gameId,
@@ -109,16 +109,16 @@ export async function takeBet(
  * session, an exclusion or a limit does not prevent a win.
  * @throws WalletRefusal
  */
-export async function takeWin(
+export async function handleWinCall(
   services: WalletServices,
-  { provider, atMs }: WalletContext,
+  { provider, atMs }: WalletCallContext,
   body: WalletBody<'win'>,
-): Promise<WalletResult> {
+): Promise<WalletCallResult> {
   const { playerId, roundId: providerRoundId } = body
   await requireOwnRound(services, provider, body)
   return services.db.transact(async tx => {
     lockTotalsAhead(tx, playerId)
-    const known = await findRepeated(tx, provider, body)
+    const known = await findRepeatedCallResult(tx, provider, body)
     if (known) return known
     const round = await tx.first(selectProviderRound, { provider, providerRoundId })
     if (round?.state !== 'open') throw new WalletRefusal('roundOver')
@@ -177,18 +177,18 @@ export async function creditWin(
  * if it arrives later. Does nothing to a bet that is already rolled back.
  * @throws WalletRefusal
  */
-export async function takeRollback(
+export async function handleRollbackCall(
   services: WalletServices,
-  { provider, atMs }: WalletContext,
+  { provider, atMs }: WalletCallContext,
   body: WalletBody<'rollback'>,
-): Promise<WalletResult> {
+): Promise<WalletCallResult> {
   const { playerId, roundId: providerRoundId, betTransactionId } = body
-  if (!(await isPlayer(services.db, playerId))) throw new WalletRefusal('playerUnknown')
+  if (!(await isPlayerRegistered(services.db, playerId))) throw new WalletRefusal('playerUnknown')
   return services.db.transact(async tx => {
     lockTotalsAhead(tx, playerId)
-    const known = await findRepeated(tx, provider, body)
+    const known = await findRepeatedCallResult(tx, provider, body)
     if (known) return known
-    const bet = await tx.first(selectTransaction, { provider, transactionId: betTransactionId })
+    const bet = await tx.first(selectProviderTransaction, { provider, transactionId: betTransactionId })
     const round = bet && (await tx.first(selectProviderRound, { provider, providerRoundId }))
     if (bet) assertCanRollBack(bet, round, body)
     const isMoved = bet?.kind === 'bet' && bet.is_rolled_back === 0 && round !== undefined
@@ -209,7 +209,7 @@ export async function takeRollback(
 }
 
 function assertCanRollBack(
-  bet: TransactionRow,
+  bet: ProviderTransactionRow,
   round: ProviderRoundRow | undefined,
   { playerId, roundId }: WalletBody<'rollback'>,
 ): void {
@@ -227,7 +227,7 @@ function assertCanRollBack(
 export async function rollBackBet(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
-  { bet, round }: { bet: TransactionRow; round: ProviderRoundRow },
+  { bet, round }: { bet: ProviderTransactionRow; round: ProviderRoundRow },
   atMs: number,
 ): Promise<Centavos> {
   const amount = centavos(bet.amount)
@@ -246,12 +246,12 @@ export async function rollBackBet(
   const balance = centavos(paid - (await takeForfeits(tx, { playerId: of.playerId, forfeits, atMs })))
   const isLast = round.stake === amount
   changeProviderRound(tx, round, { stake: -amount, state: isLast ? 'cancelled' : 'open' }, atMs)
-  tx.write(markRolledBack, { provider: bet.provider, transactionId: bet.transaction_id })
+  tx.write(markBetRolledBack, { provider: bet.provider, transactionId: bet.transaction_id })
   return balance
 }
 
 const countingOf = (services: Pick<Services, 'settings'>, gameId: number) => ({
-  share: countingShareOf(services, gameId, false),
+  share: currentCountingSharePercent(services, gameId, false),
   isOwnGame: false,
 })
 
@@ -276,7 +276,7 @@ async function postBetOrRefund(
 async function requireOwnRound(
   { db }: Pick<Services, 'db'>,
   provider: string,
-  { playerId, roundId: providerRoundId }: TransactionBody,
+  { playerId, roundId: providerRoundId }: WalletTransactionBody,
 ): Promise<void> {
   const round = await db.lookUp(selectProviderRound, { provider, providerRoundId })
   if (round?.player_id !== playerId) throw new WalletRefusal('roundUnknown')

@@ -1,10 +1,10 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
-import { actorSeedsOf } from '../../../../server/fair/seed-repository.ts'
-import { rowsToSelect, toCursorPage } from '../../../../server/http/cursor-page.ts'
+import { listActorSeeds } from '../../../../server/fair/seed-repository.ts'
+import { rowCountToSelect, toCursorPage } from '../../../../server/http/cursor-page.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { gameDays } from '../../../../server/reports/game-days-repository.ts'
+import { listPlayerGameDays } from '../../../../server/reports/game-days-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 import {
   type betRecord,
@@ -13,10 +13,16 @@ import {
   type roundDetail,
   type roundDetails,
 } from '../../../rounds/contract.ts'
-import { NO_ENGINE } from '../away-round.ts'
-import { describePlay } from '../open.ts'
-import { findRound, listPlays, listRounds, type PlayRow, type RoundRow } from '../repository.ts'
-import { listSomeRounds } from './round-search.ts'
+import { NO_ENGINE_VERSION } from '../away-round.ts'
+import { describeStoredPlay } from '../open.ts'
+import {
+  findRoundOfActor,
+  listPlaysOfRounds,
+  listRoundsOfActor,
+  type PlayRow,
+  type RoundRow,
+} from '../repository.ts'
+import { searchRoundsOfPlayer } from './round-search.ts'
 
 type RoundDetail = ResultOf<typeof roundDetail>
 
@@ -24,24 +30,24 @@ type RoundDetail = ResultOf<typeof roundDetail>
  * One page of a player's rounds, newest first, optionally of a time span or of some games only. The cursor is the id of
  * the last round of the previous page.
  */
-export async function listBets(
+export async function listBetRecord(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
   playerId: string,
   request: ParsedBodyOf<typeof betRecord>,
 ): Promise<ResultOf<typeof betRecord>> {
-  const limit = rowsToSelect(request)
+  const limit = rowCountToSelect(request)
   const gameIds = gameIdsOf(catalogue, request)
   const { cursor, fromMs, toMs } = request
   const rows =
     gameIds || fromMs !== undefined || toMs !== undefined
-      ? await listSomeRounds(db, playerId, {
+      ? await searchRoundsOfPlayer(db, playerId, {
           cursor,
           limit,
           gameIds,
           fromMs: fromMs ?? 0,
           toMs: toMs ?? clock.now() + DAY_MS,
         })
-      : await listRounds(db.read, playerId, { cursor, limit })
+      : await listRoundsOfActor(db.read, playerId, { cursor, limit })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
   return {
     list: list.map(row => ({
@@ -81,7 +87,7 @@ export async function reportBetsByDay(
   { fromDay, days }: ParsedBodyOf<typeof betRecordReport>,
 ): Promise<ResultOf<typeof betRecordReport>> {
   const fromMs = Date.parse(fromDay)
-  const played = await gameDays(db, playerId, { fromMs, toMs: fromMs + days * DAY_MS })
+  const played = await listPlayerGameDays(db, playerId, { fromMs, toMs: fromMs + days * DAY_MS })
   const rows = played.slice(-REPORT_ROWS_MAX)
   return {
     rows,
@@ -98,7 +104,7 @@ export async function describeRound(
   playerId: string,
   roundId: string,
 ): Promise<RoundDetail> {
-  const round = await findRound(db.read, playerId, roundId)
+  const round = await findRoundOfActor(db.read, playerId, roundId)
   const [described] = round ? await describeRoundRows(db, playerId, [round]) : []
   if (!described) throw new Refusal('roundUnknown')
   return described
@@ -114,7 +120,7 @@ export async function describeRounds(
   request: ParsedBodyOf<typeof roundDetails>,
 ): Promise<ResultOf<typeof roundDetails>> {
   const { cursor } = request
-  const rows = await listRounds(db.read, playerId, { cursor, limit: rowsToSelect(request) })
+  const rows = await listRoundsOfActor(db.read, playerId, { cursor, limit: rowCountToSelect(request) })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
   return { list: await describeRoundRows(db, playerId, list), nextCursor }
 }
@@ -126,24 +132,24 @@ export async function describeRoundRows(
   rounds: readonly RoundRow[],
 ): Promise<RoundDetail[]> {
   if (rounds.length === 0) return []
-  const plays = await listPlays(read, rounds)
+  const plays = await listPlaysOfRounds(read, rounds)
   const numbers = [...plays.values()].flat().map(row => row.seed_number)
-  const seeds = await actorSeedsOf(read, playerId, numbers)
+  const seeds = await listActorSeeds(read, playerId, numbers)
   return rounds.map(round => describeRoundRow(round, plays.get(round.id) ?? [], seeds))
 }
 
 function describeRoundRow(
   round: RoundRow,
   rows: readonly PlayRow[],
-  seeds: Awaited<ReturnType<typeof actorSeedsOf>>,
+  seeds: Awaited<ReturnType<typeof listActorSeeds>>,
 ): RoundDetail {
   let totalPayout = 0
   // Only the provider stores the plays of its games.
-  const own = round.engine_version === NO_ENGINE ? [] : rows
+  const own = round.engine_version === NO_ENGINE_VERSION ? [] : rows
   const plays = own.map(row => {
     totalPayout += row.payout
     const seed = seeds.get(row.seed_number)
-    return { ...describePlay(round, row, seed, totalPayout), serverSeed: seed?.serverSeed ?? '' }
+    return { ...describeStoredPlay(round, row, seed, totalPayout), serverSeed: seed?.serverSeed ?? '' }
   })
   return {
     roundId: round.id,

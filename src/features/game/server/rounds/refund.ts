@@ -5,28 +5,28 @@ import { findEngine } from '../../../../games/engines.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { RefundedBet } from '../../../../server/events/events.ts'
-import type { Hooks } from '../../../../server/events/hooks.ts'
+import type { ModuleHooks } from '../../../../server/events/hooks.ts'
 import { lockSeed, updateSeed } from '../../../../server/fair/seed-repository.ts'
 import { lockTotals } from '../../../../server/player-money/totals/totals.ts'
 import { forfeitsOfRefund } from '../../../../server/player-money/wagering/wager-rollback.ts'
 import { takeForfeits } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
-import { type Actor, playerActor } from '../actor.ts'
+import { type Actor, actorOfPlayer } from '../actor.ts'
 import {
   closeRefundedRound,
   findAnyRound,
   type RoundRow,
   selectOpenRound,
-  selectSteps,
+  selectRoundSteps,
 } from '../repository.ts'
 
 /** The stored state of a round, from which an engine resumes the round if it can read the state. */
-export type StoredState =
+export type StoredRoundState =
   | { readonly isReadable: true; readonly state: unknown }
   | { readonly isReadable: false }
 
 /** Reads the state of an open round. An engine rejects a state that no round of its version can have produced. */
-export function readStoredState(engine: AnyEngine | undefined, round: RoundRow): StoredState {
+export function readStateOfStoredRound(engine: AnyEngine | undefined, round: RoundRow): StoredRoundState {
   if (!engine) return { isReadable: false }
   try {
     return { isReadable: true, state: engine.readState(JSON.parse(round.engine_state ?? 'null')) }
@@ -37,7 +37,7 @@ export function readStoredState(engine: AnyEngine | undefined, round: RoundRow):
 }
 
 function isUnreadable(round: RoundRow): boolean {
-  return !readStoredState(findEngine(round.game_id, round.engine_version), round).isReadable
+  return !readStateOfStoredRound(findEngine(round.game_id, round.engine_version), round).isReadable
 }
 
 /**
@@ -67,7 +67,7 @@ export async function refundUnreadableRound(
  * payouts are not taken back. Staff do this before they close the account.
  * @throws CommandError for a round that is unknown, closed, or of any other player
  */
-export async function refundRoundOfRevoked(
+export async function refundRoundOfRevokedPlayer(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   roundId: string,
   atMs: number,
@@ -78,7 +78,7 @@ export async function refundRoundOfRevoked(
   const isRefunded = await db.transact(tx => {
     const isDue = async ({ id }: RoundRow) =>
       id === roundId && (await lockTotals(tx, playerId)).revokedFromMs > 0
-    return refundIfDue(hooks, tx, playerActor(playerId), { gameId, atMs, isDue })
+    return refundIfDue(hooks, tx, actorOfPlayer(playerId), { gameId, atMs, isDue })
   })
   if (!isRefunded)
     throw new CommandError(`Round ${roundId} is not an open round of a player whose identity is revoked`)
@@ -99,7 +99,7 @@ interface DueRefund {
  * @returns whether the round was refunded
  */
 async function refundIfDue(
-  hooks: Hooks,
+  hooks: ModuleHooks,
   tx: Transaction,
   actor: Actor,
   { gameId, atMs, isDue }: DueRefund,
@@ -131,7 +131,7 @@ async function refundIfDue(
 
 /** The plays of a round that had a price, inside the transaction that closes it. */
 async function paidPlaysOf(tx: Transaction, round: RoundRow): Promise<RefundedBet[]> {
-  const steps = await tx.run(selectSteps, { roundId: round.id })
+  const steps = await tx.run(selectRoundSteps, { roundId: round.id })
   return [round, ...steps].flatMap(({ price, bonus_part, counted, created_at_ms: atMs }) =>
     price > 0
       ? [{ stake: centavos(price), bonusPart: centavos(bonus_part), counted: centavos(counted), atMs }]

@@ -1,12 +1,18 @@
-import { ITEM } from '../../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
-import { required } from '../../../../server/command-line/parameters.ts'
-import { type Block, commandResult, record, sentence, table } from '../../../../server/command-line/result.ts'
-import { idIn, TEXT } from '../../../../server/command-line/values.ts'
+import { requiredParameter } from '../../../../server/command-line/parameters.ts'
+import {
+  commandResult,
+  type ResultBlock,
+  recordBlock,
+  sentenceBlock,
+  tableBlock,
+} from '../../../../server/command-line/result.ts'
+import { rowIdValue, TEXT_VALUE } from '../../../../server/command-line/values.ts'
 import { findAnyRound } from '../repository.ts'
-import { refundRoundOfRevoked } from './refund.ts'
+import { refundRoundOfRevokedPlayer } from './refund.ts'
 import { type RoundProof, type RoundReport, reportRound } from './round-report.ts'
 
 const PROOF_TEXTS: Readonly<Record<RoundProof['result'], string>> = {
@@ -24,9 +30,9 @@ function proofText(proof: RoundProof): string {
   return `${PROOF_TEXTS.wrong} Play ${proof.step}: ${what}.`
 }
 
-function playBlock({ choice, outcome, ...play }: RoundReport['plays'][number]): Block {
+function playBlock({ choice, outcome, ...play }: RoundReport['plays'][number]): ResultBlock {
   const texts = { choice: choice === null ? null : JSON.stringify(choice), outcome: JSON.stringify(outcome) }
-  return record(
+  return recordBlock(
     { ...play, ...texts },
     {
       step: { format: 'number', label: 'play' },
@@ -44,9 +50,9 @@ function playBlock({ choice, outcome, ...play }: RoundReport['plays'][number]): 
   )
 }
 
-function entryTable(entries: RoundReport['entries']): Block {
+function entryTable(entries: RoundReport['entries']): ResultBlock {
   const rows = entries.map(({ amount, balanceAfter, ...entry }) => {
-    const isMoney = entry.item === ITEM.coin
+    const isMoney = entry.item === ITEM_ID.coin
     return {
       ...entry,
       money: isMoney ? centavos(amount) : null,
@@ -54,7 +60,7 @@ function entryTable(entries: RoundReport['entries']): Block {
       balance: isMoney && balanceAfter !== null ? centavos(balanceAfter) : null,
     }
   })
-  return table(
+  return tableBlock(
     rows,
     {
       journalId: { format: 'text', label: 'journal' },
@@ -70,10 +76,10 @@ function entryTable(entries: RoundReport['entries']): Block {
   )
 }
 
-function providerBlocks({ providerRound, transactions }: RoundReport): Block[] {
+function providerBlocks({ providerRound, transactions }: RoundReport): ResultBlock[] {
   if (!providerRound) return []
   return [
-    record(providerRound, {
+    recordBlock(providerRound, {
       provider: 'text',
       providerRoundId: { format: 'text', label: "provider's round" },
       state: { format: 'text', label: 'state there' },
@@ -81,7 +87,7 @@ function providerBlocks({ providerRound, transactions }: RoundReport): Block[] {
       payout: { format: 'money', label: 'payout there' },
       endedAtMs: { format: 'time', label: 'ended' },
     }),
-    table(
+    tableBlock(
       transactions,
       {
         transactionId: { format: 'text', label: 'transaction' },
@@ -104,13 +110,13 @@ export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', 
       'The server seed is shown once it is revealed. The proof is computed in any case.',
       'The exit code is 1 when a play differs from its record.',
     ],
-    arguments: { round: required(idIn('round'), 'id of the round') },
+    arguments: { round: requiredParameter(rowIdValue('round'), 'id of the round') },
     async run(services, { round: roundId }) {
       const data = await reportRound(services, roundId)
       return commandResult(
         data,
         [
-          record(data, {
+          recordBlock(data, {
             roundId: { format: 'text', label: 'round' },
             game: 'text',
             gameId: 'text',
@@ -123,7 +129,7 @@ export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', 
             price: { format: 'money', label: 'price of all plays' },
             payout: 'money',
           }),
-          sentence(proofText(data.proof)),
+          sentenceBlock(proofText(data.proof)),
           ...data.plays.map(playBlock),
           ...providerBlocks(data),
           entryTable(data.entries),
@@ -139,20 +145,20 @@ export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', 
       'An account with an open round cannot be closed: player close.',
       'What the round has paid out stays.',
     ],
-    arguments: { round: required(idIn('round'), 'id of the round') },
-    options: { reason: required(TEXT, 'reason for the audit') },
+    arguments: { round: requiredParameter(rowIdValue('round'), 'id of the round') },
+    options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async plan({ db }, { round: roundId }) {
       const round = await findAnyRound(db.read, roundId)
       if (!round) throw new CommandError(`There is no round ${roundId}`)
       const planned = { playerId: round.actor_id, price: centavos(round.total_price), state: round.state }
-      return [record(planned, { playerId: 'text', price: 'money', state: 'text' })]
+      return [recordBlock(planned, { playerId: 'text', price: 'money', state: 'text' })]
     },
     async run(services, { round: roundId, reason }) {
-      const round = await refundRoundOfRevoked(services, roundId, services.clock.now())
+      const round = await refundRoundOfRevokedPlayer(services, roundId, services.clock.now())
       const data = { roundId, playerId: round.actor_id, refunded: centavos(round.total_price), reason }
       return commandResult(data, [
-        record(data, {
+        recordBlock(data, {
           roundId: { format: 'text', label: 'round' },
           playerId: 'text',
           refunded: 'money',

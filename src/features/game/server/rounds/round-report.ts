@@ -5,14 +5,17 @@ import { centavos } from '../../../../domain/money.ts'
 import { findWrongPlay } from '../../../../games/check-round.ts'
 import { findEngine } from '../../../../games/engines.ts'
 import { CommandError } from '../../../../server/command-error.ts'
-import { serverSeedsOf } from '../../../../server/fair/seed-repository.ts'
-import { listEntriesOf, type ReferencedEntry } from '../../../../server/ledger/reference-repository.ts'
+import { listServerSeeds } from '../../../../server/fair/seed-repository.ts'
+import {
+  listEntriesOfReference,
+  type ReferencedEntry,
+} from '../../../../server/ledger/reference-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { roundDetail } from '../../../rounds/contract.ts'
-import { awayRoundEnd, NO_ENGINE } from '../away-round.ts'
+import { findExternalRoundEnd, NO_ENGINE_VERSION } from '../away-round.ts'
 import { findProviderRound, listRoundTransactions } from '../provider/repository.ts'
 import type { ProviderRoundRow } from '../provider/statements.ts'
-import { findAnyRound, listPlays, type PlayRow, type RoundRow } from '../repository.ts'
+import { findAnyRound, listPlaysOfRounds, type PlayRow, type RoundRow } from '../repository.ts'
 import { describeRoundRows } from './records.ts'
 
 type RoundDetail = ResultOf<typeof roundDetail>
@@ -44,12 +47,14 @@ export async function reportRound(
   const [described] = await describeRoundRows(db, round.actor_id, [round])
   if (!described) throw new Error(`Round ${roundId} has no plays`)
   const rows =
-    round.engine_version === NO_ENGINE ? [] : ((await listPlays(db.read, [round])).get(roundId) ?? [])
+    round.engine_version === NO_ENGINE_VERSION
+      ? []
+      : ((await listPlaysOfRounds(db.read, [round])).get(roundId) ?? [])
   const away = await findProviderRound(db.read, round.actor_id, roundId)
   const transactions = away ? await listRoundTransactions(db.read, away) : []
-  const ends = [away?.ended_at_ms, await hooks.inject(awayRoundEnd)(roundId)]
+  const ends = [away?.ended_at_ms, await hooks.inject(findExternalRoundEnd)(roundId)]
   const isPractice = round.actor_id.startsWith('practice:')
-  const entries = await listEntriesOf(db.read, {
+  const entries = await listEntriesOfReference(db.read, {
     reference: roundId,
     playerId: round.actor_id,
     fromMs: round.created_at_ms,
@@ -66,7 +71,7 @@ export async function reportRound(
     playerId: isPractice ? null : round.actor_id,
     isPractice,
     state: described.state,
-    engineVersion: round.engine_version === NO_ENGINE ? null : round.engine_version,
+    engineVersion: round.engine_version === NO_ENGINE_VERSION ? null : round.engine_version,
     createdAtMs: round.created_at_ms,
     stake: centavos(round.stake),
     price: centavos(round.total_price),
@@ -128,11 +133,11 @@ async function proveRound(
   { rows, entries }: { readonly rows: readonly PlayRow[]; readonly entries: readonly ReferencedEntry[] },
 ): Promise<RoundProof> {
   if (lotteryTierOf(round.game_id)) return { result: 'lottery' }
-  if (round.engine_version === NO_ENGINE) return { result: 'provider' }
+  if (round.engine_version === NO_ENGINE_VERSION) return { result: 'provider' }
   const engine = findEngine(round.game_id, round.engine_version)
   if (!engine) return { result: 'impossible' }
   const numbers = rows.map(row => row.seed_number)
-  const secrets = await serverSeedsOf(db.read, vault, round.actor_id, numbers)
+  const secrets = await listServerSeeds(db.read, vault, round.actor_id, numbers)
   // A refunded round had not ended by the rules of the game.
   const state = entries.some(({ kind }) => kind === 'refund') ? 'open' : described.state
   const isLast = (place: number) => place === rows.length - 1

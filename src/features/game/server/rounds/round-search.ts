@@ -1,8 +1,8 @@
 import { timeOfId } from '../../../../domain/ids.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import type { Database } from '../../../../server/db/database.ts'
-import { gameDays } from '../../../../server/reports/game-days-repository.ts'
-import { listRounds, type RoundRow } from '../repository.ts'
+import { listPlayerGameDays } from '../../../../server/reports/game-days-repository.ts'
+import { listRoundsOfActor, type RoundRow } from '../repository.ts'
 
 /** Number of rounds that one query reads. */
 const CHUNK_ROUNDS = 200
@@ -23,7 +23,7 @@ interface RoundSearch extends TimeSpan {
  * A player's rounds in a time span of whole hours, newest first, optionally of some games only. Skips days on which the
  * player played none of these games.
  */
-export async function listSomeRounds(
+export async function searchRoundsOfPlayer(
   db: Pick<Database, 'read'>,
   playerId: string,
   search: RoundSearch,
@@ -33,7 +33,7 @@ export async function listSomeRounds(
   for (const span of await listSpans(db, playerId, search)) {
     let before = cursor !== undefined && timeOfId(cursor) < span.toMs ? { cursor } : { toMs: span.toMs }
     for (let isOver = false; !isOver; ) {
-      const rows = await listRounds(db.read, playerId, { ...before, limit: CHUNK_ROUNDS })
+      const rows = await listRoundsOfActor(db.read, playerId, { ...before, limit: CHUNK_ROUNDS })
       const inSpan = rows.filter(row => row.created_at_ms >= span.fromMs)
       found.push(...inSpan.filter(row => gameIds?.has(row.game_id) ?? true))
       if (found.length >= limit) return found.slice(0, limit)
@@ -57,7 +57,7 @@ async function listSpans(
     fromMs: Math.floor(fromMs / DAY_MS) * DAY_MS,
     toMs: Math.ceil(endMs / DAY_MS) * DAY_MS,
   }
-  const played = (await gameDays(db, playerId, wholeDays)).filter(it => gameIds.has(it.gameId))
+  const played = (await listPlayerGameDays(db, playerId, wholeDays)).filter(it => gameIds.has(it.gameId))
   return [...new Set(played.map(it => Date.parse(it.day)))]
     .sort((a, b) => b - a)
     .map(dayMs => ({ fromMs: Math.max(fromMs, dayMs), toMs: Math.min(toMs, dayMs + DAY_MS) }))

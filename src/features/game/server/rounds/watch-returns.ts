@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts'
 import { deviationOf } from '../../../../server/reports/game-deviation.ts'
-import { storedGameTotals } from '../../../../server/reports/game-hours-repository.ts'
+import { listStoredGameTotals } from '../../../../server/reports/game-hours-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 
 const WATCHED_MS = DAY_MS
@@ -9,9 +9,16 @@ const WATCHED_MS = DAY_MS
  * Logs the actual and the theoretical return of each game over the last 24 whole hours and the current one; as a
  * warning when the actual return is outside the 99 % interval. Misses plays of the last minutes until the next run.
  */
-export async function logReturns({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function logGameReturns({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const hourMs = Math.floor(clock.now() / HOUR_MS) * HOUR_MS
-  for (const total of await storedGameTotals(db, { fromMs: hourMs - WATCHED_MS, toMs: hourMs + HOUR_MS })) {
+  for (const total of await listStoredGameTotals(db, {
+    fromMs: hourMs - WATCHED_MS,
+    toMs: hourMs + HOUR_MS,
+  })) {
     const { isOutside, ...game } = deviationOf(total)
     if (isOutside) log.warn(game, 'the return of a game is outside its 99 % interval')
     else log.info(game, 'the return of a game')

@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import {
-  type DisplayRange,
   JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_POOLS,
   type JackpotPool,
+  type PoolDisplayRange,
 } from '../../../../domain/awards/jackpot.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
@@ -14,31 +14,31 @@ import { createQuery } from '../../../../stores/call/query.ts'
 import { $prefersReducedMotion } from '../../../../stores/site/preferences.ts'
 import type { getJackpotMeter } from '../../contract.ts'
 
-export type Meter = ResultOf<typeof getJackpotMeter>
+export type JackpotMeter = ResultOf<typeof getJackpotMeter>
 
-const query = createQuery<Meter>({
+const query = createQuery<JackpotMeter>({
   name: 'jackpotMeter',
   keepMs: MINUTE_MS,
   ask: signal => publicRequest<typeof getJackpotMeter>('/getJackpotMeter', {}, { signal, isSilent: true }),
 })
 
 /** The number that the display of each pool shows; centavos. */
-export type ShownNumbers = Readonly<Record<JackpotPool, Centavos>>
+export type ShownPoolNumbers = Readonly<Record<JackpotPool, Centavos>>
 
 /** What the display shows: numbers, `closed` while the jackpots are closed, or `undefined` before the first answer. */
-export type Display = ShownNumbers | 'closed' | undefined
+export type JackpotDisplay = ShownPoolNumbers | 'closed' | undefined
 
-const $display = atom<Display>(undefined)
+const $display = atom<JackpotDisplay>(undefined)
 
 /**
  * The numbers of the display. Every six seconds each number changes within its range; the range ends at the pool's
  * balance. With reduced motion the number is always the end of the range. The ranges are loaded again once a minute and
  * after a win.
  */
-export const $jackpotDisplay: ReadableAtom<Display> = $display
+export const $jackpotDisplay: ReadableAtom<JackpotDisplay> = $display
 
 /** A number in a range. @param random at least 0, below 1 */
-export function numberWithin({ min, max }: DisplayRange, random: number): Centavos {
+export function randomNumberWithin({ min, max }: PoolDisplayRange, random: number): Centavos {
   return centavos(min + Math.floor((max - min + 1) * random))
 }
 
@@ -53,9 +53,9 @@ function showNumbers(): void {
   const isStill = $prefersReducedMotion.get()
   const number = (pool: JackpotPool) => {
     const section = data[`${pool}Jackpot`]
-    return isStill ? section.max : numberWithin(section, Math.random())
+    return isStill ? section.max : randomNumberWithin(section, Math.random())
   }
-  $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, number(pool)])) as ShownNumbers)
+  $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, number(pool)])) as ShownPoolNumbers)
 }
 
 onMount($display, () => {

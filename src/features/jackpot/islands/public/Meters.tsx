@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../../../components/use-live.ts'
+import { useBrowserStore } from '../../../../components/use-live.ts'
 import { JACKPOT_POOLS, type JackpotPool } from '../../../../domain/awards/jackpot.ts'
 import { jackpotNameMessages } from '../../../../i18n/en-US/jackpot-name.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
@@ -18,7 +18,7 @@ const CLASSES: Readonly<Record<JackpotPool, string>> = {
  */
 export function Meters() {
   const t = useStore(jackpotNameMessages)
-  const display = useLive($jackpotDisplay, undefined)
+  const display = useBrowserStore($jackpotDisplay, undefined)
   if (display === 'closed') return <p className="text-quiet">{t.closed}</p>
   return (
     <>

@@ -1,5 +1,5 @@
 import { CallError } from '../../../../contract/requester.ts'
-import type { LimitOffer } from '../../../../domain/player/play-limits.ts'
+import type { LimitOfferOccasion } from '../../../../domain/player/play-limits.ts'
 import { LIMITS_OFFER_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { request } from '../../../../stores/call/api.ts'
@@ -12,13 +12,13 @@ import type { limitsAsked } from '../../contract.ts'
 export const LIMITS_PATH = '/member/self-limited'
 
 /** The occasion on which this page asks whether to set limits: the first deposit. */
-const OCCASION: LimitOffer = 'deposit'
+const OCCASION: LimitOfferOccasion = 'deposit'
 
 /** The storage key that remembers the answer on this device, in case the server cannot be reached. */
 const answerKey = () => `${LIMITS_OFFER_PREFIX}${OCCASION}:${pagePlayerId()}`
 
 /** Whether the player has not been asked yet whether to set limits. */
-export function isOfferDue(): boolean {
+export function isLimitsOfferDue(): boolean {
   const user = $user.get()
   if (!user || user.excludedUntilMs || !user.protection.offers.includes(OCCASION)) return false
   return !environment().storage.local[answerKey()]
@@ -29,7 +29,7 @@ export function isOfferDue(): boolean {
  * @returns whether the player wants to; `false` if the player was asked before
  */
 export async function offerLimits(): Promise<boolean> {
-  if (!isOfferDue()) return false
+  if (!isLimitsOfferDue()) return false
   const isWanted = await new Promise<boolean>(resolve => {
     let answer = false
     const onAnswer = (wants: boolean) => {

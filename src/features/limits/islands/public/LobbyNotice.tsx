@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../../../components/icons/Icon.tsx'
-import { useLive } from '../../../../components/use-live.ts'
+import { useBrowserStore } from '../../../../components/use-live.ts'
 import { closureMessages } from '../../../../i18n/en-US/closure.ts'
-import { formatTime } from '../../../../i18n/time.ts'
+import { formatDateTime } from '../../../../i18n/time.ts'
 import { $user } from '../../../../stores/session/token.ts'
 
 /** Tells a player in the lobby that they are on a break or have reached a limit; renders nothing for other players. */
 export function LobbyNotice() {
   const t = useStore(closureMessages)
-  const user = useLive($user, undefined)
+  const user = useBrowserStore($user, undefined)
   if (!user?.protection.arePromotionsOff) return null
   const { excludedUntilMs } = user
   return (
     <section className="card grid gap-2 bg-raised" role="status">
       <p className="font-semibold">
-        {excludedUntilMs ? t.excludedUntil({ time: formatTime(excludedUntilMs) }) : t.atLimit}
+        {excludedUntilMs ? t.excludedUntil({ time: formatDateTime(excludedUntilMs) }) : t.atLimit}
       </p>
       {excludedUntilMs && <p className="text-sm text-quiet">{t.excludedHint}</p>}
       <a className="text-link justify-self-start" href="/member/self-limited">
@@ -27,7 +27,7 @@ export function LobbyNotice() {
 /** A link to the limits below the games, for logged-in players. */
 export function LobbyLimitsLink() {
   const t = useStore(closureMessages)
-  const user = useLive($user, undefined)
+  const user = useBrowserStore($user, undefined)
   if (!user) return null
   return (
     <a className="card flex min-h-target items-center gap-3" href="/member/self-limited">

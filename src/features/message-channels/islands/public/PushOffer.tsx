@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $isPushOffered, acceptPush, declinePush } from '../../browser/offer.ts'
+import { $isPushOffered, acceptPushOffer, declinePushOffer } from '../../browser/offer.ts'
 import { turnOnPush } from '../../browser/push.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
 
@@ -21,11 +21,11 @@ export function PushOffer() {
           type="button"
           className="button-quiet"
           aria-disabled={isWorking || undefined}
-          onClick={() => void acceptPush()}
+          onClick={() => void acceptPushOffer()}
         >
           {isWorking ? t.isWorking : t.turnOn}
         </button>
-        <button type="button" className="button-line" onClick={declinePush}>
+        <button type="button" className="button-line" onClick={declinePushOffer}>
           {t.notNow}
         </button>
       </div>

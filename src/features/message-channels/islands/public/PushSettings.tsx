@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../../../components/form/Checkbox.tsx'
-import { useLive } from '../../../../components/use-live.ts'
-import { messageOf } from '../../../../stores/call/failure.ts'
+import { useBrowserStore } from '../../../../components/use-live.ts'
+import { messageOfFailure } from '../../../../stores/call/failure.ts'
 import {
   $pushSettings,
   $pushState,
-  choosePush,
-  type PushChoice,
   type PushState,
+  type PushSwitch,
+  setPushSwitch,
   turnOffPush,
   turnOnPush,
 } from '../../browser/push.ts'
@@ -17,7 +17,7 @@ import { pushMessages } from '../../texts/en-US/push.ts'
 /** Turns notifications on this device on or off, and lets the player choose the kinds. */
 export function PushSettings() {
   const t = useStore(pushMessages)
-  const state = useLive($pushState, 'loading')
+  const state = useBrowserStore($pushState, 'loading')
   const isOn = state === 'on' || state === 'native'
   return (
     <section aria-labelledby="push-settings" className="grid gap-2 border-b border-line pb-3">
@@ -67,9 +67,9 @@ function CommandButton({ command, label }: { command: typeof turnOnPush; label: 
 /** Switches for the kinds of notifications and for quiet hours. */
 function KindSwitches() {
   const t = useStore(pushMessages)
-  const settings = useLive($pushSettings, { state: 'loading' })
+  const settings = useBrowserStore($pushSettings, { state: 'loading' })
   if (settings.state === 'loading') return null
-  if (settings.state === 'failed') return <p role="alert">{messageOf(settings.failure)}</p>
+  if (settings.state === 'failed') return <p role="alert">{messageOfFailure(settings.failure)}</p>
   const { money, service, promotion, quietHours } = settings.data
   return (
     <>
@@ -90,12 +90,14 @@ function KindSwitches() {
 }
 
 interface KindProps {
-  name: PushChoice
+  name: PushSwitch
   isChecked: boolean
   hint?: string
   children: ReactNode
 }
 
 function KindSwitch({ name, ...props }: KindProps) {
-  return <Checkbox {...props} name={`push-${name}`} isSwitch onCheck={isOn => void choosePush(name, isOn)} />
+  return (
+    <Checkbox {...props} name={`push-${name}`} isSwitch onCheck={isOn => void setPushSwitch(name, isOn)} />
+  )
 }

@@ -2,7 +2,7 @@ import type { BodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { pushSettings } from '../../contract.ts'
-import { type ChoiceRow, findChoice, lockChoice, updateChoice } from './repository.ts'
+import { findPushChoice, lockPushChoice, type PushChoiceRow, updatePushChoice } from './repository.ts'
 
 /** The kinds of notifications that a player wants, and quiet hours. */
 export type PushChoice = Omit<ResultOf<typeof pushSettings>, 'publicKey'>
@@ -11,8 +11,8 @@ export type PushChoice = Omit<ResultOf<typeof pushSettings>, 'publicKey'>
 const DEFAULTS: PushChoice = { money: true, service: true, promotion: true, quietHours: true }
 
 /** The push choice of a player; inside or outside a transaction. */
-export async function readChoice(query: Database['read'], playerId: string): Promise<PushChoice> {
-  const row = await findChoice(query, playerId)
+export async function readPushChoice(query: Database['read'], playerId: string): Promise<PushChoice> {
+  const row = await findPushChoice(query, playerId)
   if (!row) return DEFAULTS
   return {
     money: row.money === 1,
@@ -28,7 +28,7 @@ const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : 
  * Changes the named fields of a player's push choice, in a transaction of its own. Stores nothing for an empty change.
  * @returns the changed choice
  */
-export async function changeChoice(
+export async function changePushChoice(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   change: BodyOf<typeof pushSettings>,
@@ -36,17 +36,17 @@ export async function changeChoice(
 ): Promise<PushChoice> {
   const { money, service, promotion, quietHours } = change
   const hasChange = [money, service, promotion, quietHours].some(isOn => isOn !== undefined)
-  if (!hasChange) return readChoice(db.read, playerId)
+  if (!hasChange) return readPushChoice(db.read, playerId)
   return db.transact(async tx => {
-    const before = await lockChoice(tx, choiceRowOf(playerId, DEFAULTS, atMs))
-    await updateChoice(tx, playerId, {
+    const before = await lockPushChoice(tx, choiceRowOf(playerId, DEFAULTS, atMs))
+    await updatePushChoice(tx, playerId, {
       money: flagOf(money) ?? before.money,
       service: flagOf(service) ?? before.service,
       promotion: flagOf(promotion) ?? before.promotion,
       quiet_hours: flagOf(quietHours) ?? before.quiet_hours,
       updated_at_ms: atMs,
     })
-    return readChoice(tx.query, playerId)
+    return readPushChoice(tx.query, playerId)
   })
 }
 
@@ -54,7 +54,7 @@ function choiceRowOf(
   playerId: string,
   { money, service, promotion, quietHours }: PushChoice,
   atMs: number,
-): ChoiceRow {
+): PushChoiceRow {
   return {
     player_id: playerId,
     money: Number(money),

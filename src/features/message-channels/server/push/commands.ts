@@ -1,9 +1,9 @@
 import { BRAND } from '../../../../domain/site/brand.ts'
 import { newId } from '../../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
-import { required } from '../../../../server/command-line/parameters.ts'
-import { commandResult, table } from '../../../../server/command-line/result.ts'
-import { PLAYER } from '../../../../server/command-line/values.ts'
+import { requiredParameter } from '../../../../server/command-line/parameters.ts'
+import { commandResult, tableBlock } from '../../../../server/command-line/result.ts'
+import { PLAYER_VALUE } from '../../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -11,7 +11,7 @@ import { pushMessages } from '../../texts/en-US/push.ts'
 import { notifyDevice } from './notify.ts'
 import { deleteGoneDevice, listAllDevices, listLiveDevices, type SubscriptionRow } from './repository.ts'
 
-const player = required(PLAYER, 'account, phone or id of the player')
+const player = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
 const NONE = 'The player has no device with notifications.'
 
@@ -61,7 +61,7 @@ export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
         seenAtMs: { format: 'time', label: 'seen' },
         sentAtMs: { format: 'time', label: 'last sent' },
       } as const
-      return commandResult(data, [table(data, columns, { none: NONE })])
+      return commandResult(data, [tableBlock(data, columns, { none: NONE })])
     },
   }),
   defineCommand({
@@ -83,7 +83,7 @@ export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
       )
       const data = devices.map(({ id, platform }, place) => ({ id, platform, answer: answers[place] ?? '' }))
       return commandResult(data, [
-        table(data, { id: 'text', platform: 'text', answer: 'text' }, { none: NONE }),
+        tableBlock(data, { id: 'text', platform: 'text', answer: 'text' }, { none: NONE }),
       ])
     },
   }),

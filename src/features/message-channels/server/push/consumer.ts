@@ -1,35 +1,35 @@
 import { messageLink } from '../../../../domain/player/message-link.ts'
 import {
-  MESSAGE_KINDS,
+  MESSAGE_PURPOSE_OF_KIND,
   type MessagePurpose,
   type PlayerMessage,
 } from '../../../../domain/player/player-message.ts'
-import { manilaDayEndMs, type PushPayload, quietUntilMs } from '../../../../domain/player/push.ts'
+import { manilaDayEndMs, type PushPayload, quietHoursEndMs } from '../../../../domain/player/push.ts'
 import { DAY_MS, DAY_S, SECOND_MS } from '../../../../domain/time.ts'
 import { messageTextMessages } from '../../../../i18n/en-US/message-text.ts'
 import { messageText } from '../../../../i18n/message-text.ts'
-import { type Consumer, DeferredDelivery } from '../../../../server/events/consumer.ts'
+import { DeferredDeliveryError, type OutboxConsumer } from '../../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../../server/events/outbox.ts'
-import { MESSAGE_TOPIC } from '../../../../server/events/player-messages.ts'
+import { PLAYER_MESSAGE_TOPIC } from '../../../../server/events/player-messages.ts'
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
-import { deliverOnce } from '../deliver.ts'
-import { mayPromote } from '../public.ts'
-import { undoPathOf } from '../undo-link.ts'
-import { readChoice } from './choice.ts'
-import { decryptTarget } from './devices.ts'
+import { deliverMessageOnce } from '../deliver.ts'
+import { mayReceivePromotions } from '../public.ts'
+import { undoPagePathOfMessage } from '../undo-link.ts'
+import { readPushChoice } from './choice.ts'
+import { decryptPushTarget } from './devices.ts'
 import { MAIL_PAGE, PUSH_LIMIT_MS } from './notify.ts'
-import { deleteGoneDevice, listLiveDevices, type SubscriptionRow, storeSentAt } from './repository.ts'
+import { deleteGoneDevice, listLiveDevices, type SubscriptionRow, storeLastPushTime } from './repository.ts'
 
 /** Sends each message to the devices on which its player turned on notifications. */
-export const pushConsumer: Consumer = {
+export const pushConsumer: OutboxConsumer = {
   name: 'message-push',
-  topics: [MESSAGE_TOPIC],
+  topics: [PLAYER_MESSAGE_TOPIC],
   timeLimitMs: PUSH_LIMIT_MS,
   async send(services, message) {
     const event = message.payload as PlayerMessage
     const { playerId } = event
-    const purpose = MESSAGE_KINDS[event.kind]
+    const purpose = MESSAGE_PURPOSE_OF_KIND[event.kind]
     const { platforms } = services.push
     const atMs = services.clock.now()
     const devices = await listLiveDevices(services.db, { playerId, platforms, atMs })
@@ -40,15 +40,16 @@ export const pushConsumer: Consumer = {
 
 /**
  * Whether a player wants a message of this purpose.
- * @throws DeferredDelivery in the player's quiet hours; the outbox asks again at their end
+ * @throws DeferredDeliveryError in the player's quiet hours; the outbox asks again at their end
  */
 async function isWanted(services: Services, playerId: string, purpose: MessagePurpose, atMs: number) {
   if (purpose === 'security') return true
-  const choice = await readChoice(services.db.read, playerId)
+  const choice = await readPushChoice(services.db.read, playerId)
   if (!choice[purpose]) return false
-  if (purpose === 'promotion' && !(await mayPromote(services, playerId, atMs))) return false
-  const untilMs = quietUntilMs(atMs)
-  if (purpose !== 'money' && choice.quietHours && untilMs !== undefined) throw new DeferredDelivery(untilMs)
+  if (purpose === 'promotion' && !(await mayReceivePromotions(services, playerId, atMs))) return false
+  const untilMs = quietHoursEndMs(atMs)
+  if (purpose !== 'money' && choice.quietHours && untilMs !== undefined)
+    throw new DeferredDeliveryError(untilMs)
   return true
 }
 
@@ -58,7 +59,7 @@ const WAIT_MAX_MS = DAY_MS
 /**
  * Sends a message to all devices of a player. A device that fails does not stop the others, and a device that has the
  * message, or whose push service refused it for good, gets no further call.
- * @throws the first error that asks for a retry; DeferredDelivery when push services only asked to wait
+ * @throws the first error that asks for a retry; DeferredDeliveryError when push services only asked to wait
  */
 async function sendToAllDevices(
   services: Services,
@@ -72,7 +73,7 @@ async function sendToAllDevices(
   const waitS = Math.max(...errors.map(retryAfterOf))
   const nowMs = services.clock.now()
   const isWaiting = Number.isFinite(waitS) && nowMs - message.atMs < WAIT_MAX_MS
-  throw isWaiting ? new DeferredDelivery(nowMs + Math.max(1, waitS) * SECOND_MS) : first
+  throw isWaiting ? new DeferredDeliveryError(nowMs + Math.max(1, waitS) * SECOND_MS) : first
 }
 
 /** The seconds for which a push service asked to wait; infinite for any other error. */
@@ -86,17 +87,17 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
   const event = payload as PlayerMessage
   const { playerId, kind } = event
   try {
-    await deliverOnce(
+    await deliverMessageOnce(
       services,
       { messageId: id, channel: `push:${device.id}`, playerId, kind },
       {
         async send() {
           const content = {
             ...pushPayloadOf(services, id, event),
-            ...urgencyOf(MESSAGE_KINDS[kind], clock.now()),
+            ...urgencyOf(MESSAGE_PURPOSE_OF_KIND[kind], clock.now()),
           }
-          await push.send(decryptTarget(vault, device), { ...content, deviceId: device.id })
-          await storeSentAt(db, device.id, clock.now())
+          await push.send(decryptPushTarget(vault, device), { ...content, deviceId: device.id })
+          await storeLastPushTime(db, device.id, clock.now())
         },
         // A repeated notification replaces the first one, by its topic or tag.
         isRepeatable: true,
@@ -112,7 +113,7 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
 }
 
 function pushPayloadOf(services: Services, id: string, event: PlayerMessage): PushPayload {
-  const url = undoPathOf(services, event) ?? messageLink(event) ?? MAIL_PAGE
+  const url = undoPagePathOfMessage(services, event) ?? messageLink(event) ?? MAIL_PAGE
   return { id, ...messageText(messageTextMessages.get(), event), url }
 }
 

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import { MESSAGING_TOKEN_PATTERN } from '../../../../domain/player/push.ts'
 import { newId } from '../../../../server/clock.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import type { Events } from '../../../../server/events/events.ts'
+import type { PlayerEvents } from '../../../../server/events/events.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import type { Vault } from '../../../../server/identity/vault.ts'
 import type { PushTarget } from '../../../../server/providers/push/provider.ts'
 import { type SubscriptionRow, storeSubscription } from './repository.ts'
 
 /** SHA-256 of a device's endpoint or token. */
-export function targetHashOf(target: { readonly endpoint: string } | { readonly token: string }): string {
+export function pushTargetHashOf(target: { readonly endpoint: string } | { readonly token: string }): string {
   return hash('sha256', 'endpoint' in target ? target.endpoint : target.token, 'hex')
 }
 
@@ -23,7 +23,7 @@ export function storeDevice(
   target: PushTarget,
   atMs: number,
 ): Promise<void> {
-  const targetHash = targetHashOf(target)
+  const targetHash = pushTargetHashOf(target)
   return storeSubscription(tx, {
     id: newId(atMs),
     player_id: playerId,
@@ -39,7 +39,7 @@ export function storeDevice(
 }
 
 /** Decrypts the endpoint or token of a device. @throws Error if that fails */
-export function decryptTarget(
+export function decryptPushTarget(
   vault: Vault,
   { target, target_hash }: Pick<SubscriptionRow, 'target' | 'target_hash'>,
 ): PushTarget {
@@ -50,7 +50,7 @@ export function decryptTarget(
 export async function storeMessagingToken(
   vault: Vault,
   tx: Transaction,
-  { messagingToken, atMs, ...caller }: Events['messagingTokenUsed'],
+  { messagingToken, atMs, ...caller }: PlayerEvents['messagingTokenUsed'],
 ): Promise<void> {
   if (!MESSAGING_TOKEN_PATTERN.test(messagingToken)) return
   await storeDevice(vault, tx, caller, { platform: 'native', token: messagingToken }, atMs)

@@ -1,11 +1,17 @@
 import { BRAND } from '../../../../domain/site/brand.ts'
-import type { Consumer } from '../../../../server/events/consumer.ts'
+import type { OutboxConsumer } from '../../../../server/events/consumer.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
 import { notifyDevice, PUSH_LIMIT_MS } from './notify.ts'
-import { deleteGoneDevice, findDevice, listLiveDevices, storeGreetedAt, storeSentAt } from './repository.ts'
+import {
+  deleteGoneDevice,
+  findDevice,
+  listLiveDevices,
+  storeGreetedAt,
+  storeLastPushTime,
+} from './repository.ts'
 
 /** The outbox topic of the first notification to a device. */
 const PUSH_GREETING_TOPIC = 'push-greeting'
@@ -33,7 +39,7 @@ export async function reachesSession(
 }
 
 /** Sends a device its first notification. A push service that refuses the device for good ends it. */
-export const pushGreetingConsumer: Consumer = {
+export const pushGreetingConsumer: OutboxConsumer = {
   name: 'push-greeting',
   topics: [PUSH_GREETING_TOPIC],
   timeLimitMs: PUSH_LIMIT_MS,
@@ -44,7 +50,7 @@ export const pushGreetingConsumer: Consumer = {
     const t = pushMessages.get()
     try {
       await notifyDevice(services, id, device, { title: t.onTitle({ brand: BRAND.name }), text: t.testText })
-      await storeSentAt(db, device.id, clock.now())
+      await storeLastPushTime(db, device.id, clock.now())
     } catch (error) {
       if (!(error instanceof PushFailure)) throw error
       if (error.kind === 'gone') await deleteGoneDevice(db, device)

@@ -1,6 +1,6 @@
 import { HOUR_S, SECOND_MS } from '../../../../domain/time.ts'
 import type { Services } from '../../../../server/services.ts'
-import { decryptTarget } from './devices.ts'
+import { decryptPushTarget } from './devices.ts'
 import type { SubscriptionRow } from './repository.ts'
 
 /**
@@ -25,5 +25,5 @@ export async function notifyDevice(
 ): Promise<void> {
   const { id: deviceId } = device
   const content = { id, deviceId, ...words, url: MAIL_PAGE, ttlS: HOUR_S, isUrgent: true }
-  await push.send(decryptTarget(vault, device), content)
+  await push.send(decryptPushTarget(vault, device), content)
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { SUBSCRIPTIONS_MAX } from '../../../../domain/player/push.ts'
+import { PUSH_SUBSCRIPTIONS_MAX } from '../../../../domain/player/push.ts'
 import { columnsOf } from '../../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../../server/db/database.ts'
 import { deleteRowsByWalk } from '../../../../server/db/retention.ts'
@@ -8,7 +8,7 @@ import type { PushPlatform } from '../../../../server/providers/push/provider.ts
 import { pushTables } from './tables.ts'
 
 export type SubscriptionRow = Selectable<Schema['push_subscription']>
-export type ChoiceRow = Selectable<Schema['push_choice']>
+export type PushChoiceRow = Selectable<Schema['push_choice']>
 
 const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
 
@@ -31,7 +31,7 @@ export async function storeSubscription(tx: Transaction, row: SubscriptionRow): 
     .where('player_id', '=', player_id)
     .orderBy('seen_at_ms', 'desc')
     .orderBy('id', 'desc')
-    .limit(SUBSCRIPTIONS_MAX)
+    .limit(PUSH_SUBSCRIPTIONS_MAX)
   await tx.query
     .deleteFrom('push_subscription')
     .where('player_id', '=', player_id)
@@ -64,7 +64,7 @@ export async function deleteGoneDevice(
 }
 
 /** Stores that a push service has accepted a notification for a device, in a transaction of its own. */
-export async function storeSentAt(db: Database, id: string, atMs: number): Promise<void> {
+export async function storeLastPushTime(db: Database, id: string, atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query.updateTable('push_subscription').set({ sent_at_ms: atMs }).where('id', '=', id).execute(),
   )
@@ -140,7 +140,7 @@ export function deleteEndedDevices(
 }
 
 /** The push choice of a player; `undefined` before the first choice. */
-export function findChoice(query: Kysely<Schema>, playerId: string): Promise<ChoiceRow | undefined> {
+export function findPushChoice(query: Kysely<Schema>, playerId: string): Promise<PushChoiceRow | undefined> {
   return query
     .selectFrom('push_choice')
     .select(columnsOf(pushTables.push_choice))
@@ -152,7 +152,7 @@ export function findChoice(query: Kysely<Schema>, playerId: string): Promise<Cho
  * Locks a player's push choice until the caller's transaction ends.
  * @param initial the row to store if the player has not chosen yet
  */
-export async function lockChoice({ query }: Transaction, initial: ChoiceRow): Promise<ChoiceRow> {
+export async function lockPushChoice({ query }: Transaction, initial: PushChoiceRow): Promise<PushChoiceRow> {
   await query
     .insertInto('push_choice')
     .values(initial)
@@ -166,11 +166,11 @@ export async function lockChoice({ query }: Transaction, initial: ChoiceRow): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a player's push choice, which the caller's transaction has locked by `lockChoice`. */
-export async function updateChoice(
+/** Changes a player's push choice, which the caller's transaction has locked by `lockPushChoice`. */
+export async function updatePushChoice(
   { query }: Transaction,
   playerId: string,
-  change: Omit<ChoiceRow, 'player_id'>,
+  change: Omit<PushChoiceRow, 'player_id'>,
 ): Promise<void> {
   await query.updateTable('push_choice').set(change).where('player_id', '=', playerId).execute()
 }

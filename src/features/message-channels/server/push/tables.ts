@@ -1,43 +1,43 @@
 import {
-  atMs,
-  flag,
-  id,
-  implied,
-  nullable,
-  personal,
+  atMsColumn,
+  flagColumn,
+  IMPLIED_WORDS,
+  nullableColumn,
+  personalTable,
+  recordIdColumn,
   type SchemaOf,
-  text,
+  textColumn,
 } from '../../../../server/db/table.ts'
 
 export const pushTables = {
   /** The devices of players that get push notifications. */
-  push_subscription: personal('When we tell you something.', {
-    id: id(),
-    player_id: id(),
+  push_subscription: personalTable('When we tell you something.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
     /** The session with which the device subscribed. After its end the device gets nothing. */
-    token_hash: text(implied),
-    platform: text<'web' | 'native'>('browser or the app'),
+    token_hash: textColumn(IMPLIED_WORDS),
+    platform: textColumn<'web' | 'native'>('browser or the app'),
     /** SHA-256 of the endpoint or token. A device belongs to the player who subscribed last. */
-    target_hash: text(implied),
+    target_hash: textColumn(IMPLIED_WORDS),
     /** A `PushTarget` as JSON, encrypted, because anybody who knows the target could send to the device. */
-    target: text('address that its push service gave it'),
-    created_at_ms: atMs(),
+    target: textColumn('address that its push service gave it'),
+    created_at_ms: atMsColumn(),
     /** When the device last subscribed. */
-    seen_at_ms: atMs(),
+    seen_at_ms: atMsColumn(),
     /** When a push service last accepted a notification; null before. */
-    sent_at_ms: nullable(atMs()),
+    sent_at_ms: nullableColumn(atMsColumn()),
     /** When the device was to get its first notification, in the installed app; null before. */
-    greeted_at_ms: nullable(atMs()),
+    greeted_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The push choice of a player, for all devices; no row before the first choice. */
-  push_choice: personal('When we tell you something.', {
-    player_id: id(),
-    money: flag('which of them you want'),
-    service: flag('which of them you want'),
-    promotion: flag('which of them you want'),
+  push_choice: personalTable('When we tell you something.', {
+    player_id: recordIdColumn(),
+    money: flagColumn('which of them you want'),
+    service: flagColumn('which of them you want'),
+    promotion: flagColumn('which of them you want'),
     /** 1: messages about the service and promotions wait until the end of the quiet hours. */
-    quiet_hours: flag('quiet at night'),
-    updated_at_ms: atMs(),
+    quiet_hours: flagColumn('quiet at night'),
+    updated_at_ms: atMsColumn(),
   }),
 }
 

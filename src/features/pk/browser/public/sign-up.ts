@@ -3,7 +3,7 @@ import { request } from '../../../../stores/call/api.ts'
 import type { pkData } from '../../contract.ts'
 
 /** Asks the server whether the player can choose a side of red versus blue now; false without an answer. */
-export async function isSignUpOpen(): Promise<boolean> {
+export async function isPkSignUpOpen(): Promise<boolean> {
   try {
     const { week } = await request<typeof pkData>('/pkData', {}, { isSilent: true })
     return week?.isSignUpOpen === true

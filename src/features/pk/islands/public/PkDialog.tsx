@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { OfferDialog } from '../../../../components/OfferDialog.tsx'
 import { popupMessages } from '../../../../i18n/en-US/popup.ts'
-import { formatTime } from '../../../../i18n/time.ts'
-import { $pk, type PkWeekData } from '../../browser/pk.ts'
+import { formatDateTime } from '../../../../i18n/time.ts'
+import { $pkOverview, type PkWeekData } from '../../browser/pk.ts'
 import { pkMessages } from '../../texts/en-US/pk.ts'
 import { Hill } from '../Hill.tsx'
 
@@ -10,7 +10,7 @@ import { Hill } from '../Hill.tsx'
 export function PkDialog() {
   const t = useStore(pkMessages)
   const popup = useStore(popupMessages)
-  const pk = useStore($pk)
+  const pk = useStore($pkOverview)
   const week = pk.state === 'ready' ? pk.data.week : null
   const score = week?.score ?? null
   return (
@@ -33,6 +33,6 @@ function messageFor(
   { camp, isSignUpOpen, signUpEndTime, endTime }: PkWeekData,
 ): string {
   if (camp) return camp === 'red' ? t.joinedRed : t.joinedBlue
-  if (isSignUpOpen) return t.chooseUntil({ time: formatTime(signUpEndTime) })
-  return `${t.signUpOver} ${t.nextWeek({ time: formatTime(endTime) })}`
+  if (isSignUpOpen) return t.chooseUntil({ time: formatDateTime(signUpEndTime) })
+  return `${t.signUpOver} ${t.nextWeek({ time: formatDateTime(endTime) })}`
 }

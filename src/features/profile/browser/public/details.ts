@@ -1,23 +1,23 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { plainCode } from '../../../../domain/plain-code.ts'
-import { AGE_MIN } from '../../../../domain/player/account.ts'
-import { isMobile, nationalMobile, storedMobile } from '../../../../domain/player/phone.ts'
+import { removeCodeSeparators } from '../../../../domain/plain-code.ts'
+import { PLAYER_AGE_MIN_YEARS } from '../../../../domain/player/account.ts'
+import { isMobile, toNationalMobile, toStoredMobile } from '../../../../domain/player/phone.ts'
 import {
-  type Address,
-  DETAIL_MAX,
   EMAIL_PATTERN,
+  EMPTY_POSTAL_ADDRESS,
   isCalendarDay,
   latestBirthday,
-  NO_ADDRESS,
+  PERSONAL_DETAIL_LENGTHS_MAX,
   POSTCODE_PATTERN,
+  type PostalAddress,
 } from '../../../../domain/player/profile.ts'
 import { request } from '../../../../stores/call/api.ts'
-import { messageOf, refusalOf } from '../../../../stores/call/failure.ts'
+import { messageOfFailure, refusalNameOfFailure } from '../../../../stores/call/failure.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
 import { createForm } from '../../../../stores/form/form.ts'
 import { showToast } from '../../../../stores/modals/toasts.ts'
-import { changeUser } from '../../../../stores/session/own-user.ts'
-import { serverNow } from '../../../../stores/site/clock.ts'
+import { updateOwnUser } from '../../../../stores/session/own-user.ts'
+import { serverNowMs } from '../../../../stores/site/clock.ts'
 import type { agentFill, appUserOther, updateAddress, updateAppUserOther } from '../../contract.ts'
 import { detailsMessages } from '../../texts/en-US/details.ts'
 
@@ -34,21 +34,23 @@ const query = createQuery<UserOther>({
 })
 
 /** The state of the player's details: loading, failed or ready. */
-export const $details = query.$state
+export const $profileDetails = query.$state
 
-export const loadDetails = query.load
+export const loadProfileDetails = query.load
 
 /** The form for birthday and e-mail address; either may stay empty. */
-export const personForm = createForm<{ birthday: string; email: string }>({
+export const birthdayAndEmailForm = createForm<{ birthday: string; email: string }>({
   initial: { birthday: '', email: '' },
   draft: 'person',
   fieldOf: { underAge: 'birthday' },
   toMessage: failure =>
-    refusalOf(failure) === 'underAge' ? detailsMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
+    refusalNameOfFailure(failure) === 'underAge'
+      ? detailsMessages.get().tooYoung({ age: PLAYER_AGE_MIN_YEARS })
+      : messageOfFailure(failure),
   errorsOf({ birthday, email }) {
     const t = detailsMessages.get()
     const address = email.trim()
-    const isWrong = !EMAIL_PATTERN.test(address) || address.length > DETAIL_MAX.email
+    const isWrong = !EMAIL_PATTERN.test(address) || address.length > PERSONAL_DETAIL_LENGTHS_MAX.email
     return {
       birthday: birthday === '' ? undefined : birthdayWords(birthday),
       email: address !== '' && isWrong ? t.emailWrong : undefined,
@@ -65,12 +67,12 @@ export const personForm = createForm<{ birthday: string; email: string }>({
 function birthdayWords(birthday: string): string | undefined {
   const t = detailsMessages.get()
   if (!isCalendarDay(birthday)) return t.birthdayWrong
-  return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
+  return birthday > latestBirthday(serverNowMs()) ? t.tooYoung({ age: PLAYER_AGE_MIN_YEARS }) : undefined
 }
 
 /** The form for the postal address. The address is stored as a whole. */
-export const addressForm = createForm<Address>({
-  initial: NO_ADDRESS,
+export const addressForm = createForm<PostalAddress>({
+  initial: EMPTY_POSTAL_ADDRESS,
   draft: 'address',
   errorsOf(address) {
     const t = detailsMessages.get()
@@ -82,18 +84,18 @@ export const addressForm = createForm<Address>({
       barangay: missing(address.barangay),
       city: missing(address.city),
       province: missing(address.province),
-      postcode: POSTCODE_PATTERN.test(plainCode(address.postcode)) ? undefined : t.postcodeWrong,
+      postcode: POSTCODE_PATTERN.test(removeCodeSeparators(address.postcode)) ? undefined : t.postcodeWrong,
     }
   },
   async send(address) {
     const trimmed = Object.fromEntries(
       Object.entries(address).map(([field, text]: [string, string]) => [field, text.trim()]),
-    ) as unknown as Address
+    ) as unknown as PostalAddress
     storeDetails(
       await request<typeof updateAddress>('/updateAddress', {
         ...trimmed,
-        mobile: storedMobile(address.mobile),
-        postcode: plainCode(address.postcode),
+        mobile: toStoredMobile(address.mobile),
+        postcode: removeCodeSeparators(address.postcode),
       }),
     )
     showToast(detailsMessages.get().addressSaved, 'good')
@@ -102,13 +104,13 @@ export const addressForm = createForm<Address>({
 
 function storeDetails(details: UserOther): void {
   query.set(details)
-  changeUser({ hasUserOther: details.hasUserOther })
+  updateOwnUser({ hasUserOther: details.hasUserOther })
 }
 
 function fillForms(details: UserOther): void {
   const { birthday, email, hasUserOther: _, isEmailConfirmed: __, ...address } = details
-  const mobile = nationalMobile(address.mobile)
-  personForm.fill({ birthday, email })
+  const mobile = toNationalMobile(address.mobile)
+  birthdayAndEmailForm.fill({ birthday, email })
   addressForm.fill({ ...address, mobile })
 }
 
@@ -117,9 +119,11 @@ export const inviterForm = createForm<{ pid: string }>({
   initial: { pid: '' },
   draft: 'inviter',
   fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
-  errorsOf: ({ pid }) => ({ pid: plainCode(pid) === '' ? detailsMessages.get().missing : undefined }),
+  errorsOf: ({ pid }) => ({
+    pid: removeCodeSeparators(pid) === '' ? detailsMessages.get().missing : undefined,
+  }),
   async send({ pid }) {
-    changeUser(await request<typeof agentFill>('/agentFill', { pid: plainCode(pid) }))
+    updateOwnUser(await request<typeof agentFill>('/agentFill', { pid: removeCodeSeparators(pid) }))
     showToast(detailsMessages.get().inviterSaved, 'good')
   },
 })

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { settingsMessages } from '../../../../i18n/en-US/settings.ts'
 import { request } from '../../../../stores/call/api.ts'
-import { createSubmit } from '../../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../../stores/form/submit-or-alert.ts'
 import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user, setUser } from '../../../../stores/session/token.ts'
@@ -17,10 +17,10 @@ export const $wantsPromotions = computed(
 )
 
 /** Whether promotions may not reach the page's player now, whatever the player's choice. */
-export const $isWithoutPromotions = computed($user, () => arePromotionsOff())
+export const $arePromotionsBlocked = computed($user, () => arePromotionsOff())
 
 /** Sends the choice, and sends it again if it has changed meanwhile. */
-const promotionsChoice = createSubmit<void>(async () => {
+const promotionsChoice = createSubmitAction<void>(async () => {
   for (let chosen = $chosen.get(); chosen !== undefined; ) {
     const sentChoice = chosen
     const answer = await request<typeof updateMessageSettings>('/updateMessageSettings', {
@@ -33,7 +33,7 @@ const promotionsChoice = createSubmit<void>(async () => {
 })
 
 /** Sets whether the player wants promotions. The switch changes at once, and changes back if the server refuses. */
-export async function chooseWantsPromotions(wantsPromotions: boolean): Promise<void> {
+export async function setWantsPromotions(wantsPromotions: boolean): Promise<void> {
   const isUnderWay = $chosen.get() !== undefined
   $chosen.set(wantsPromotions)
   if (isUnderWay) return

@@ -4,12 +4,12 @@ import { Field } from '../../../../components/form/Field.tsx'
 import { Form } from '../../../../components/form/Form.tsx'
 import { FormError } from '../../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../../components/form/SubmitButton.tsx'
-import type { Address } from '../../../../domain/player/profile.ts'
+import type { PostalAddress } from '../../../../domain/player/profile.ts'
 import { addressForm } from '../../browser/public/details.ts'
 import { detailsMessages } from '../../texts/en-US/details.ts'
 
 interface AddressFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'type'> {
-  name: keyof Address
+  name: keyof PostalAddress
   label: string
   autoComplete: string
 }

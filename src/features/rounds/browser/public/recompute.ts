@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { findWrongPlay } from '../../../../games/check-round.ts'
-import { findVersion, loadEngines } from '../../../../games/load-engines.ts'
+import { findEngineVersion, loadEngines } from '../../../../games/load-engines.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { playProofOf } from '../../../../stores/prizes/fair-promise.ts'
+import { findPlayProof } from '../../../../stores/prizes/fair-promise.ts'
 import type { roundDetail } from '../../contract.ts'
 
 export type Round = ResultOf<typeof roundDetail>
@@ -12,7 +12,7 @@ export type RoundPlay = Round['plays'][number]
  * The kind of error in a wrong round. `hash`: the seed does not match its hash. `promise`: the seeds differ from the
  * proof that this device stored. `outcome`: outcome or money differ from the recomputed ones.
  */
-export type RoundDifference = 'hash' | 'promise' | 'outcome'
+export type RoundMismatch = 'hash' | 'promise' | 'outcome'
 
 /** The result of checking a round. */
 export type RoundCheck =
@@ -23,12 +23,12 @@ export type RoundCheck =
    * was made. Without that, the check relies on the seeds that the server sends now.
    */
   | { readonly state: 'right'; readonly isNoted: boolean }
-  | { readonly state: 'wrong'; readonly step: number; readonly difference: RoundDifference }
+  | { readonly state: 'wrong'; readonly step: number; readonly difference: RoundMismatch }
   /** This build does not contain the version of the rules that decided the round. */
   | { readonly state: 'impossible' }
 
 /** Whether the server seeds of all plays are revealed, so that the plays can be checked. */
-export function canCheck(round: Round): boolean {
+export function canCheckRound(round: Round): boolean {
   return round.plays.every(play => play.serverSeed !== '')
 }
 
@@ -50,18 +50,18 @@ export function saveRounds(rounds: readonly Round[], name: string): Promise<bool
  */
 export async function recomputeRound(round: Round): Promise<RoundCheck> {
   // Loads the rules at the first check only, so that the list of rounds does not load the rules of a game.
-  const engine = findVersion(await loadEngines(round.gameId), round.engineVersion)
+  const engine = findEngineVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
   const broken = round.plays.findIndex(play => !isAsProven(play))
   if (broken >= 0) return { state: 'wrong', step: broken, difference: 'promise' }
   const wrong = await findWrongPlay(engine, round, environment().crypto)
   if (wrong) return { state: 'wrong', ...wrong }
-  return { state: 'right', isNoted: round.plays.every(play => playProofOf(play.roundId, play.step)) }
+  return { state: 'right', isNoted: round.plays.every(play => findPlayProof(play.roundId, play.step)) }
 }
 
 /** Whether a play agrees with the proof that this device stored; true when it stored none. */
 function isAsProven(play: RoundPlay): boolean {
-  const proof = playProofOf(play.roundId, play.step)
+  const proof = findPlayProof(play.roundId, play.step)
   return (
     !proof ||
     (proof.serverSeedHash === play.serverSeedHash &&

@@ -4,8 +4,8 @@ import { Latest } from '../../../../components/records/Latest.tsx'
 import { RecordNumber } from '../../../../components/records/RecordNumber.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
-import { recordPathOf } from '../../browser/movement-target.ts'
-import { latestMovements, statement } from '../../browser/statement.ts'
+import { recordPathOfMovement } from '../../browser/movement-target.ts'
+import { latestMovements, statementRows } from '../../browser/statement.ts'
 import { movementMessages } from '../../texts/en-US/movement.ts'
 import { MovementRow, useMovementLinkOf } from '../MovementRow.tsx'
 
@@ -20,13 +20,13 @@ export function StatementRows() {
   const { deposit } = useStore(walletMessages)
   return (
     <FilteredRecords
-      store={statement}
+      store={statementRows}
       rowKey={movement => movement.id}
       empty={{ sentence: t.none, href: '/wallets?name=deposit', action: deposit }}
       linkOf={useMovementLinkOf()}
       render={movement => (
         <MovementRow movement={movement}>
-          {recordPathOf(movement) === undefined && <RecordNumber number={movement.id} />}
+          {recordPathOfMovement(movement) === undefined && <RecordNumber number={movement.id} />}
         </MovementRow>
       )}
     />

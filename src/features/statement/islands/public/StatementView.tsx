@@ -4,8 +4,8 @@ import { FormError } from '../../../../components/form/FormError.tsx'
 import { Select } from '../../../../components/form/Select.tsx'
 import { Icon } from '../../../../components/icons/Icon.tsx'
 import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
-import { statement } from '../../browser/statement.ts'
-import { $csvRows, csvDownload, pdfDownload, statementYears } from '../../browser/statement-files.ts'
+import { statementRows } from '../../browser/statement.ts'
+import { $csvRowCount, csvDownload, pdfDownload, statementYears } from '../../browser/statement-files.ts'
 import { MOVEMENT_GROUPS } from '../../rules/statement.ts'
 import { statementMessages } from '../../texts/en-US/statement.ts'
 import { ExplanationCard } from '../ExplanationCard.tsx'
@@ -29,12 +29,12 @@ export function StatementView({ rows }: { rows: ReactNode }) {
 }
 
 function StatementFilters() {
-  return <RecordFilters store={statement} groups={MOVEMENT_GROUPS} words={useStore(statementMessages)} />
+  return <RecordFilters store={statementRows} groups={MOVEMENT_GROUPS} words={useStore(statementMessages)} />
 }
 
 function StatementFiles() {
   const t = useStore(statementMessages)
-  const rows = useStore($csvRows)
+  const rows = useStore($csvRowCount)
   const submission = useStore(csvDownload.$submission)
   return (
     <details className="card add-account">

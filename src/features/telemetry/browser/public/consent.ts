@@ -1,28 +1,28 @@
 import { atom } from 'nanostores'
-import { USAGE_PREFIX } from '../../../../domain/site/storage-keys.ts'
+import { USAGE_CONSENT_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { pagePlayerId, pageToken } from '../../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
-import { clearQueues } from '../queue.ts'
+import { clearEventQueues } from '../queue.ts'
 
-const key = () => `${USAGE_PREFIX}${pagePlayerId()}`
+const key = () => `${USAGE_CONSENT_PREFIX}${pagePlayerId()}`
 
 /** Whether the page's player agreed on this device to send usage statistics. Never true for a visitor. */
-export function sharesUsage(): boolean {
+export function isUsageShared(): boolean {
   return pageToken() !== undefined && environment().storage.local[key()] === '1'
 }
 
 /** `sharesUsage` as a store, for the settings page. */
-export const $sharesUsage = atom(false)
+export const $isUsageShared = atom(false)
 
-onPageMount($sharesUsage, () => $sharesUsage.set(sharesUsage()))
+onPageMount($isUsageShared, () => $isUsageShared.set(isUsageShared()))
 
 /** Stores the player's choice. A refusal deletes all unsent events in every tab. */
-export function setSharesUsage(isShared: boolean): void {
+export function setUsageShared(isShared: boolean): void {
   if (isShared) environment().storage.local[key()] = '1'
   else {
     delete environment().storage.local[key()]
-    clearQueues()
+    clearEventQueues()
   }
-  $sharesUsage.set(isShared)
+  $isUsageShared.set(isShared)
 }

@@ -1,28 +1,28 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { request } from '../../../../stores/call/api.ts'
-import { messageOf } from '../../../../stores/call/failure.ts'
+import { messageOfFailure } from '../../../../stores/call/failure.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
-import { setCoin } from '../../../../stores/session/session.ts'
+import { setCoinBalance } from '../../../../stores/session/session.ts'
 import type { getExchange } from '../../contract.ts'
 
-export type ExchangeInfo = ResultOf<typeof getExchange>
-export type ReceivingAccount = ExchangeInfo['appUserBankList'][number]
+export type WithdrawalInfo = ResultOf<typeof getExchange>
+export type ReceivingAccount = WithdrawalInfo['appUserBankList'][number]
 
-const query = createQuery<ExchangeInfo>({
+const query = createQuery<WithdrawalInfo>({
   name: 'getExchange',
   async ask(signal) {
     const info = await request<typeof getExchange>('/getExchange', {}, { signal })
-    setCoin(info.coin)
+    setCoinBalance(info.coin)
     return info
   },
 })
 
 /** The withdrawable amount and the receiving accounts; requested when the store is mounted. */
-export const $exchange = computed(query.$state, state => {
-  if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
+export const $withdrawalInfo = computed(query.$state, state => {
+  if (state.state === 'failed') return { state: 'failed' as const, message: messageOfFailure(state.failure) }
   return state.state === 'ready' ? { state: 'ready' as const, info: state.data } : state
 })
 
 /** Requests the amount and the accounts again. The known values stay visible meanwhile. */
-export const loadExchange = query.restart
+export const loadWithdrawalInfo = query.restart

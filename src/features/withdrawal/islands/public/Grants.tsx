@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney } from '../../../../i18n/money.ts'
-import { formatTime } from '../../../../i18n/time.ts'
-import { $fullAwardTitle } from '../../../../stores/awards/full-title.ts'
-import { askToCancelBonus, bonusCancellation, type WageringGrant, wageredOf } from '../../browser/grants.ts'
+import { formatDateTime } from '../../../../i18n/time.ts'
+import { $fullAwardTitleOf } from '../../../../stores/awards/full-title.ts'
+import {
+  askToCancelBonus,
+  bonusCancellation,
+  type WageringGrant,
+  wageredPartOfGrant,
+} from '../../browser/grants.ts'
 import { grantMessages } from '../../texts/en-US/grants.ts'
 
 interface GrantsProps {
@@ -36,9 +41,9 @@ export function Grants({ grants, title }: GrantsProps) {
 
 function Grant({ grant }: { grant: WageringGrant }) {
   const t = useStore(grantMessages)
-  const titleOf = useStore($fullAwardTitle)
+  const titleOf = useStore($fullAwardTitleOf)
   const [required, remaining] = [formatMoney(grant.required), formatMoney(grant.remaining)]
-  const time = formatTime(grant.expireTime)
+  const time = formatDateTime(grant.expireTime)
   const isBonus = grant.kind === 'bonus'
   const { kind = null, details } = grant.award ?? {}
   return (
@@ -50,8 +55,8 @@ function Grant({ grant }: { grant: WageringGrant }) {
       <progress
         className="grant-progress"
         max={grant.required}
-        value={wageredOf(grant)}
-        aria-label={t.grantWagered({ wagered: formatMoney(wageredOf(grant)), required })}
+        value={wageredPartOfGrant(grant)}
+        aria-label={t.grantWagered({ wagered: formatMoney(wageredPartOfGrant(grant)), required })}
       />
       {isBonus && <p className="text-sm">{t.grantBonusMoney({ amount: formatMoney(grant.bonusMoney) })}</p>}
       <p className="text-sm text-quiet">{isBonus ? t.bonusExpires({ time }) : t.depositExpires({ time })}</p>

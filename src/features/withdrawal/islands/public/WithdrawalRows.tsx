@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { FilteredRecords } from '../../../../components/records/FilteredRecords.tsx'
 import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
-import { WITHDRAWAL_GROUPS } from '../../../../domain/payments/withdrawal.ts'
+import { WITHDRAWAL_STATE_GROUPS } from '../../../../domain/payments/withdrawal.ts'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { withdrawalRecords } from '../../browser/records.ts'
 import { withdrawalMessages } from '../../texts/en-US/withdrawal.ts'
@@ -14,7 +14,7 @@ export function WithdrawalRows() {
   const words = { underWay: w.stateUnderWay, paid: w.statePaid, refused: w.stateReturned }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <RecordFilters store={withdrawalRecords} groups={WITHDRAWAL_GROUPS} words={words} />
+      <RecordFilters store={withdrawalRecords} groups={WITHDRAWAL_STATE_GROUPS} words={words} />
       <FilteredRecords
         store={withdrawalRecords}
         rowKey={withdrawal => withdrawal.orderId}

@@ -5,10 +5,10 @@ import { DAY_S } from '../../../../domain/time.ts'
 import { type SmallPage, smallPageHeaders } from '../../../http/small-page.ts'
 import type { Vault } from '../../../identity/vault.ts'
 import type { Logger } from '../../../log.ts'
-import { type SigningKey, signingKey } from './keys.ts'
+import { ensureSigningKey, type SigningKey } from './keys.ts'
 import { createNodeExchange, type NodeExchange } from './node-exchange.ts'
-import { errorPage, type Person, personPage } from './page.ts'
-import { createAdapter, type StoreServices } from './store.ts'
+import { errorPage, personPage, type TesterPersona } from './page.ts'
+import { createOpenIdAdapter, type StoreServices } from './store.ts'
 
 /** The services that the sandbox needs. */
 export interface SandboxServices extends StoreServices {
@@ -33,7 +33,7 @@ export interface OpenIdServer {
 }
 
 /** The person that the form proposes. */
-const PROPOSED: Person = { subject: 'juana', name: 'Juana', email: 'juana@sandbox.example' }
+const PROPOSED: TesterPersona = { subject: 'juana', name: 'Juana', email: 'juana@sandbox.example' }
 
 const form = z.object({
   choice: z.literal('continue'),
@@ -51,13 +51,13 @@ function clientSecret(vault: Vault, client: SandboxClient): string {
 async function createProvider(
   services: SandboxServices,
   origin: string,
-  people: ReturnType<typeof createAdapter>,
+  people: ReturnType<typeof createOpenIdAdapter>,
 ): Promise<Provider> {
   const { log, vault } = services
   const provider = new Provider(origin + OPENID_PATH, {
     ...fixedConfiguration,
-    adapter: kind => createAdapter(services, kind),
-    jwks: { keys: [await signingKey(services)] as (SigningKey & { kty: string })[] },
+    adapter: kind => createOpenIdAdapter(services, kind),
+    jwks: { keys: [await ensureSigningKey(services)] as (SigningKey & { kty: string })[] },
     cookies: { keys: [vault.mac('cookies', 'sandbox-openid:cookies')] },
     clients: (Object.keys(SANDBOX_CLIENTS) as SandboxClient[]).map(client => ({
       client_id: client,
@@ -84,7 +84,7 @@ async function createProvider(
  * since it ignores the browser's session.
  */
 export async function createOpenIdServer(services: SandboxServices, origin: string): Promise<OpenIdServer> {
-  const people = createAdapter(services, 'Person')
+  const people = createOpenIdAdapter(services, 'Person')
   const provider = await createProvider(services, origin, people)
   const handle = provider.callback()
 

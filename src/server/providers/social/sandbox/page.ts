@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { type Html, type SmallPage, smallPage } from '../../../http/small-page.ts'
-import { QUIET_TRANSITIONS } from '../../sandbox-pages.ts'
+import { createSmallPage, type EscapedHtml, type SmallPage } from '../../../http/small-page.ts'
+import { QUIET_TRANSITIONS_SCRIPT } from '../../sandbox-pages.ts'
 
 /** The person that a tester plays. */
-export interface Person {
+export interface TesterPersona {
   readonly subject: string
   readonly name: string
   readonly email: string
@@ -22,13 +22,13 @@ button,a{display:block;width:100%;box-sizing:border-box;border:0;border-radius:1
 :focus-visible{outline:3px solid #0b5fff;outline-offset:2px}
 `
 
-function pageOf(title: string, content: Html): SmallPage {
+function pageOf(title: string, content: EscapedHtml): SmallPage {
   const body = html`<main>${content}</main>`
-  return smallPage({ title, style: STYLE, script: QUIET_TRANSITIONS, body, hasForms: true })
+  return createSmallPage({ title, style: STYLE, script: QUIET_TRANSITIONS_SCRIPT, body, hasForms: true })
 }
 
 /** The page where a tester chooses the person who returns to Perya, or refuses. */
-export function personPage(provider: string, person: Person, hasError: boolean): SmallPage {
+export function personPage(provider: string, person: TesterPersona, hasError: boolean): SmallPage {
   const { subject, name, email } = person
   return pageOf(
     `Sandbox ${provider}: continue to Perya`,

@@ -4,14 +4,18 @@ import { deleteRowsUntil } from '../../../db/retention.ts'
 import type { Schema } from '../../../db/schema.ts'
 
 type EntryTable = Schema['sandbox_openid']
-export type EntryRow = Selectable<EntryTable>
+export type OpenIdEntryRow = Selectable<EntryTable>
 
-export function findEntry({ read }: Database, key: string): Promise<EntryRow | undefined> {
+export function findOpenIdEntry({ read }: Database, key: string): Promise<OpenIdEntryRow | undefined> {
   return read.selectFrom('sandbox_openid').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
 /** The entry of a kind with this uid. */
-export function findEntryByUid({ read }: Database, kind: string, uid: string): Promise<EntryRow | undefined> {
+export function findOpenIdEntryByUid(
+  { read }: Database,
+  kind: string,
+  uid: string,
+): Promise<OpenIdEntryRow | undefined> {
   return read
     .selectFrom('sandbox_openid')
     .selectAll()
@@ -21,7 +25,7 @@ export function findEntryByUid({ read }: Database, kind: string, uid: string): P
 }
 
 /** Stores or replaces an entry, in a transaction of its own. A replaced entry keeps its `consumed_at_ms`. */
-export async function upsertEntry(
+export async function upsertOpenIdEntry(
   db: Database,
   { key, ...row }: Omit<Insertable<EntryTable>, 'consumed_at_ms'>,
 ): Promise<void> {
@@ -35,7 +39,7 @@ export async function upsertEntry(
 }
 
 /** Stores an entry, in a transaction of its own, unless an entry with this key exists. */
-export async function insertEntry(db: Database, row: Insertable<EntryTable>): Promise<void> {
+export async function insertOpenIdEntry(db: Database, row: Insertable<EntryTable>): Promise<void> {
   await db.transact(tx =>
     tx.query
       .insertInto('sandbox_openid')
@@ -46,18 +50,22 @@ export async function insertEntry(db: Database, row: Insertable<EntryTable>): Pr
 }
 
 /** Stores when an entry was consumed, in a transaction of its own. */
-export async function storeConsumed(db: Database, key: string, atMs: number): Promise<void> {
+export async function markOpenIdEntryConsumed(db: Database, key: string, atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query.updateTable('sandbox_openid').set({ consumed_at_ms: atMs }).where('key', '=', key).execute(),
   )
 }
 
 /** Deletes an entry by its key, or all entries of a grant, in a transaction of its own. */
-export async function deleteEntries(db: Database, column: 'key' | 'grant_id', value: string): Promise<void> {
+export async function deleteOpenIdEntries(
+  db: Database,
+  column: 'key' | 'grant_id',
+  value: string,
+): Promise<void> {
   await db.transact(tx => tx.query.deleteFrom('sandbox_openid').where(column, '=', value).execute())
 }
 
 /** Removes expired entries. @returns how many rows */
-export function removeExpired(db: Database, atMs: number): Promise<number> {
+export function removeExpiredOpenIdEntries(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sandbox_openid', key: 'key', time: 'expires_at_ms' }, atMs)
 }

@@ -2,12 +2,12 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import {
-  deleteEntries,
-  type EntryRow,
-  findEntry,
-  findEntryByUid,
-  storeConsumed,
-  upsertEntry,
+  deleteOpenIdEntries,
+  findOpenIdEntry,
+  findOpenIdEntryByUid,
+  markOpenIdEntryConsumed,
+  type OpenIdEntryRow,
+  upsertOpenIdEntry,
 } from './repository.ts'
 
 /** The services that the store needs. */
@@ -23,10 +23,10 @@ export interface StoreServices {
 const ID_PATTERN = /^[\w.~-]{1,256}$/
 
 /** Stores the provider's entries of one kind in the database, which all processes share. */
-export function createAdapter({ db, clock }: StoreServices, kind: string): Adapter {
+export function createOpenIdAdapter({ db, clock }: StoreServices, kind: string): Adapter {
   const keyOf = (id: string): string | undefined => (ID_PATTERN.test(id) ? `${kind}:${id}` : undefined)
 
-  function toPayload(row: EntryRow | undefined): AdapterPayload | undefined {
+  function toPayload(row: OpenIdEntryRow | undefined): AdapterPayload | undefined {
     if (!row || (row.expires_at_ms !== null && row.expires_at_ms <= clock.now())) return undefined
     const payload = JSON.parse(row.payload) as AdapterPayload
     return row.consumed_at_ms === null
@@ -44,18 +44,18 @@ export function createAdapter({ db, clock }: StoreServices, kind: string): Adapt
         uid: payload.uid ?? '',
         expires_at_ms: expiresInS === undefined ? null : clock.now() + expiresInS * 1000,
       }
-      await upsertEntry(db, { key, ...row })
+      await upsertOpenIdEntry(db, { key, ...row })
     },
     async find(id) {
       const key = keyOf(id)
-      return key === undefined ? undefined : toPayload(await findEntry(db, key))
+      return key === undefined ? undefined : toPayload(await findOpenIdEntry(db, key))
     },
     findByUid: async uid =>
-      ID_PATTERN.test(uid) ? toPayload(await findEntryByUid(db, kind, uid)) : undefined,
+      ID_PATTERN.test(uid) ? toPayload(await findOpenIdEntryByUid(db, kind, uid)) : undefined,
     // User codes belong to the flow for devices, which is disabled.
     findByUserCode: async () => undefined,
-    consume: id => storeConsumed(db, keyOf(id) ?? '', clock.now()),
-    destroy: id => deleteEntries(db, 'key', keyOf(id) ?? ''),
-    revokeByGrantId: grantId => deleteEntries(db, 'grant_id', grantId),
+    consume: id => markOpenIdEntryConsumed(db, keyOf(id) ?? '', clock.now()),
+    destroy: id => deleteOpenIdEntries(db, 'key', keyOf(id) ?? ''),
+    revokeByGrantId: grantId => deleteOpenIdEntries(db, 'grant_id', grantId),
   }
 }

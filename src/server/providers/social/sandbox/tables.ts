@@ -1,20 +1,28 @@
-import { atMs, implied, json, nullable, personal, type SchemaOf, text } from '../../../db/table.ts'
+import {
+  atMsColumn,
+  IMPLIED_WORDS,
+  jsonColumn,
+  nullableColumn,
+  personalTable,
+  type SchemaOf,
+  textColumn,
+} from '../../../db/table.ts'
 
 /** Entries of the sandbox's OpenID provider: visits, codes, tokens, the persons that testers play, and its keys. */
 export const sandboxOpenIdTables = {
-  sandbox_openid: personal('When you log in by Google, Facebook or LINE.', {
+  sandbox_openid: personalTable('When you log in by Google, Facebook or LINE.', {
     /** Kind and id, such as `AuthorizationCode:…`. */
-    key: text(implied),
+    key: textColumn(IMPLIED_WORDS),
     /** JSON. */
-    payload: json('in the demonstration'),
+    payload: jsonColumn('in the demonstration'),
     /** The grant that a code or token belongs to, or empty. */
-    grant_id: text(implied),
+    grant_id: textColumn(IMPLIED_WORDS),
     /** The public id of a session, or empty. */
-    uid: text(implied),
+    uid: textColumn(IMPLIED_WORDS),
     /** When a code was exchanged; null before. */
-    consumed_at_ms: nullable(atMs()),
+    consumed_at_ms: nullableColumn(atMsColumn()),
     /** Null for an entry that does not expire. */
-    expires_at_ms: nullable(atMs()),
+    expires_at_ms: nullableColumn(atMsColumn()),
   }),
 }
 

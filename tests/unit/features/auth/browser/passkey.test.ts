@@ -114,20 +114,20 @@ describe('the passkeys of a player', () => {
   ])(
     'adding a passkey on a device that answers "%s" shows a hint, and nothing is sent',
     async (state, words) => {
-      const { passkeyForm, $addHint } = await load()
+      const { passkeyForm, $passkeyFailureHint } = await load()
       passkeyForm.change({ name: 'Phone' })
       browser.createPasskey.mockResolvedValue({ state })
       await passkeyForm.submit()
-      expect($addHint.get()).toMatch(words)
+      expect($passkeyFailureHint.get()).toMatch(words)
       expect(tab.sentTo('/passkeyAdd')).toEqual([])
     },
   )
 
   test('a passkey that is the only way to log in is not removed, and its row shows the reason', async () => {
-    const { removePasskey, $passkeyRemoval, $modal, closeModal } = await load()
+    const { removePasskey, $passkeyRemoval, $topModal, closeModal } = await load()
     tab.answer('/passkeyRemove', refused(3118))
     const asked = removePasskey({ id: 'key', name: 'Phone', createTime: 1, useTime: null })
-    const modal = $modal.get()
+    const modal = $topModal.get()
     if (modal?.name !== 'confirm') throw new Error('Nothing was asked')
     modal.onAnswer(true)
     closeModal()

@@ -23,7 +23,7 @@ const PASTED_MOBILES = MOBILE_FORMS.flatMap(form =>
 
 describe.each(PASTED_MOBILES)('%s with %s', (_, __, typed) => {
   test('the forms with a phone field accept a pasted number', async () => {
-    const { phoneLoginForm, phoneLoginCode } = await import(
+    const { phoneLoginForm, phoneLoginCodeRequest } = await import(
       '../../../../../src/features/auth/browser/phone-login.ts'
     )
     const { bindPhoneForm } = await import('../../../../../src/features/auth/browser/bind-phone.ts')
@@ -36,25 +36,25 @@ describe.each(PASTED_MOBILES)('%s with %s', (_, __, typed) => {
       expect(form.$form.get().errors).not.toHaveProperty('mobile')
       expect(form.$form.get().errors).toHaveProperty('code')
     }
-    mount(phoneLoginCode.$state)
+    mount(phoneLoginCodeRequest.$state)
     tab.answer('/smsSend', ok({ expiresInS: 300, retryAfterS: 60 }))
-    expect(await phoneLoginCode.send(typed)).toBeUndefined()
+    expect(await phoneLoginCodeRequest.send(typed)).toBeUndefined()
     expect(tab.sentTo('/smsSend')[0]?.body).toMatchObject({ mobile: '+639171234567' })
   })
 })
 
 describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
   test('the registration form sends a pasted invite code without what surrounds it', async () => {
-    const { registerBody } = await import('../../../../../src/features/auth/browser/register.ts')
+    const { registrationBodyOf } = await import('../../../../../src/features/auth/browser/register.ts')
     const values = { password: 'the lights of the fair', isEligible: true, inviteCode: paste('4k2jd9xq') }
-    expect(registerBody(values)).toMatchObject({ inviteCode: '4k2jd9xq' })
+    expect(registrationBodyOf(values)).toMatchObject({ inviteCode: '4k2jd9xq' })
   })
 
   test('the document form sends a pasted document number without what surrounds it', async () => {
-    const { documentForm } = await import('../../../../../src/features/kyc/browser/document-form.ts')
-    mount(documentForm.$form)
-    documentForm.change({ idType: 'umid', idNumber: paste('0111-2345678-9') })
-    void documentForm.submit()
+    const { kycDocumentForm } = await import('../../../../../src/features/kyc/browser/document-form.ts')
+    mount(kycDocumentForm.$form)
+    kycDocumentForm.change({ idType: 'umid', idNumber: paste('0111-2345678-9') })
+    void kycDocumentForm.submit()
     await tab.pass(0)
     expect(tab.sentTo('/addKyc')[0]?.body).toMatchObject({ idNumber: '011123456789' })
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SOCIAL_VISIT } from '../../../../../src/domain/player/account.ts'
+import { SOCIAL_VISIT_LIMITS } from '../../../../../src/domain/player/account.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 
@@ -27,7 +27,7 @@ function mountStore<Value>(store: { get(): Value; listen(listener: () => void): 
 /** Opens the stores of the tab's current page. */
 async function openStores() {
   const stores = await import('../../../../../src/features/auth/browser/social.ts')
-  mountStore(stores.$socialPage)
+  mountStore(stores.$socialPageState)
   await tab.pass(0)
   return stores
 }
@@ -63,18 +63,18 @@ describe('a visit', () => {
       tab = await openTab(`/auth/social?with=${name}`)
       tab.userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) [FBAN/FBIOS;FBAV/470.0.0.40.99]'
       tab.answer('/socialStart', 'timeout')
-      const { $socialPage } = await openStores()
-      expect($socialPage.get()).toMatchObject({ state, name })
+      const { $socialPageState } = await openStores()
+      expect($socialPageState.get()).toMatchObject({ state, name })
     },
   )
 
   test('a log-in with a provider does not begin by itself at a link of another site', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
-    const { $socialPage, retrySocial } = await openStores()
-    expect([$socialPage.get().state, tab.sent]).toEqual(['ready', []])
+    const { $socialPageState, retrySocialVisit } = await openStores()
+    expect([$socialPageState.get().state, tab.sent]).toEqual(['ready', []])
     tab.answer('/socialStart', started)
-    void retrySocial()
+    void retrySocialVisit()
     await tab.pass(0)
     expect(tab.went, 'after a tap').toEqual([`replace ${PROVIDER}`])
   })
@@ -82,19 +82,19 @@ describe('a visit', () => {
   test('a log-in with a provider that cannot begin says why, and begins at the next try', async () => {
     tab = await openTab('/auth/social?with=facebook')
     tab.isOffline = true
-    const { $socialPage, retrySocial } = await openStores()
-    expect($socialPage.get()).toMatchObject({
+    const { $socialPageState, retrySocialVisit } = await openStores()
+    expect($socialPageState.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/offline/i),
     })
     tab.isOffline = false
     tab.answer('/socialStart', refused(3115), started)
-    await retrySocial()
-    expect($socialPage.get()).toMatchObject({
+    await retrySocialVisit()
+    expect($socialPageState.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/closed for now/),
     })
-    void retrySocial()
+    void retrySocialVisit()
     await tab.pass(0)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
@@ -105,8 +105,8 @@ describe('a visit', () => {
     const opened: string[] = []
     tab.environment.device.shell = () => ({ kind: 'native', isIos: false })
     tab.environment.apps.openExternal = url => void opened.push(url)
-    const { $socialPage } = await openStores()
-    expect([opened, tab.went, $socialPage.get().state]).toEqual([[PROVIDER], [], 'outside'])
+    const { $socialPageState } = await openStores()
+    expect([opened, tab.went, $socialPageState.get().state]).toEqual([[PROVIDER], [], 'outside'])
   })
 })
 
@@ -126,8 +126,8 @@ describe('a return', () => {
 
   test('the return from a provider with the state of another browser is refused without a call', async () => {
     await beginLogIn('with=google&to=%2Fmember')
-    const { $socialPage } = await comeBack('state=a-state-of-somebody-else&code=theirs')
-    expect($socialPage.get().state).toBe('foreign')
+    const { $socialPageState } = await comeBack('state=a-state-of-somebody-else&code=theirs')
+    expect($socialPageState.get().state).toBe('foreign')
     expect(tab.sentTo('/googleLogin')).toEqual([])
     expect(addressOf(tab)).toBe('/auth/social')
     expect(JSON.stringify(tab.tabStorage)).not.toContain('theirs')
@@ -135,37 +135,37 @@ describe('a return', () => {
 
   test('the return from a provider to a tab that sent nobody there is refused without a call', async () => {
     tab = await openTab(`/auth/social?state=${STATE}&code=c1`)
-    const { $socialPage } = await openStores()
-    expect([$socialPage.get().state, tab.sent]).toEqual(['foreign', []])
+    const { $socialPageState } = await openStores()
+    expect([$socialPageState.get().state, tab.sent]).toEqual(['foreign', []])
   })
 
   test('a player who did not agree at the provider reads that on return, and may begin again', async () => {
     await beginLogIn('with=line&to=%2Fmember')
-    const { $socialPage, $socialBack, retrySocial } = await comeBack(
+    const { $socialPageState, $socialReturnQuery, retrySocialVisit } = await comeBack(
       `state=${STATE}&error=access_denied&error_description=no`,
     )
-    expect($socialPage.get()).toMatchObject({ state: 'declined', name: 'line' })
-    expect([addressOf(tab), mountStore($socialBack).get()]).toEqual([
+    expect($socialPageState.get()).toMatchObject({ state: 'declined', name: 'line' })
+    expect([addressOf(tab), mountStore($socialReturnQuery).get()]).toEqual([
       '/auth/social?to=%2Fmember',
       '?to=%2Fmember',
     ])
-    void retrySocial()
+    void retrySocialVisit()
     await tab.pass(0)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
   test('another error of the provider says that nothing has changed', async () => {
     await beginLogIn('with=line')
-    const { $socialPage } = await comeBack(`state=${STATE}&error=server_error`)
-    expect($socialPage.get().state).toBe('failed')
+    const { $socialPageState } = await comeBack(`state=${STATE}&error=server_error`)
+    expect($socialPageState.get().state).toBe('failed')
     expect(tab.sentTo('/lineLogin')).toEqual([])
   })
 
   test('a return from a provider that comes too late is refused without a call', async () => {
     await beginLogIn('with=google')
-    await tab.pass(SOCIAL_VISIT.returnMs)
-    const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
-    expect($socialPage.get().state).toBe('late')
+    await tab.pass(SOCIAL_VISIT_LIMITS.returnMs)
+    const { $socialPageState } = await comeBack(`state=${STATE}&code=c1`)
+    expect($socialPageState.get().state).toBe('late')
     expect(tab.sentTo('/googleLogin')).toEqual([])
   })
 
@@ -174,10 +174,10 @@ describe('a return', () => {
     async fate => {
       await beginLogIn('with=google&to=%2Fmember')
       tab.answer('/googleLogin', fate, ok(SIGNED_IN))
-      const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
+      const { $socialPageState, retrySocialVisit } = await comeBack(`state=${STATE}&code=c1`)
       await tab.pass(30_000)
-      expect($socialPage.get().state).toBe('failed')
-      void retrySocial()
+      expect($socialPageState.get().state).toBe('failed')
+      void retrySocialVisit()
       await tab.pass(0)
       expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
       expect(tab.went).toEqual(['replace /member'])
@@ -197,12 +197,12 @@ describe('a return', () => {
   test('after the server refused a return from a provider, the next try begins a new visit', async () => {
     await beginLogIn('with=google')
     tab.answer('/googleLogin', refused(3114))
-    const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
-    expect($socialPage.get()).toMatchObject({
+    const { $socialPageState, retrySocialVisit } = await comeBack(`state=${STATE}&code=c1`)
+    expect($socialPageState.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/login did not work/),
     })
-    void retrySocial()
+    void retrySocialVisit()
     await tab.pass(0)
     expect(tab.sentTo('/googleLogin')).toHaveLength(1)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
@@ -210,8 +210,8 @@ describe('a return', () => {
 
   test('the return page without a log-in in progress says that there is nothing to finish', async () => {
     tab = await openTab('/auth/social')
-    const { $socialPage } = await openStores()
-    expect([$socialPage.get().state, tab.sent]).toEqual(['nothing', []])
+    const { $socialPageState } = await openStores()
+    expect([$socialPageState.get().state, tab.sent]).toEqual(['nothing', []])
   })
 })
 
@@ -224,9 +224,9 @@ describe('a newcomer', () => {
     expect(tab.went).toEqual(['replace /auth/info?to=%2Fmember'])
     await nextPage(tab, '/auth/info?to=%2Fmember')
     const info = await import('../../../../../src/features/profile/browser/info.ts')
-    mountStore(info.$newcomer)
-    mountStore(info.infoForm.$form)
-    return info.infoForm
+    mountStore(info.$newcomerSocialVisit)
+    mountStore(info.newPlayerForm.$form)
+    return info.newPlayerForm
   }
 
   const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
@@ -286,32 +286,32 @@ describe('a player', () => {
     await comeBack(`state=${STATE}&code=c1`)
     expect(tab.sentTo('/bindSocialAccount')[0]?.body).toEqual({ socialType: 5, state: STATE, code: 'c1' })
     expect(tab.went).toEqual(['replace /member/profile'])
-    const { takeToast } = await import('../../../../../src/stores/session/notices.ts')
-    expect(takeToast()).toBe('Google is linked. You can log in with it from now on.')
+    const { takeStoredToast } = await import('../../../../../src/stores/session/notices.ts')
+    expect(takeStoredToast()).toBe('Google is linked. You can log in with it from now on.')
     expect(tab.storage['perya:user']).toContain('j•••@example.ph')
   })
 
   test('a player confirms an account in a window of its own, which tells the page and closes', async () => {
     await beginLogIn('with=line&for=reauthenticate', { ...PLAYER })
     tab.answer('/reauthenticate', ok({}))
-    const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
+    const { $socialPageState } = await comeBack(`state=${STATE}&code=c1`)
     expect(tab.sentTo('/reauthenticate')[0]).toMatchObject({
       token: 'mine',
       body: { social: { state: STATE, code: 'c1' } },
     })
     expect(tab.storage['perya:confirmed']).not.toBeUndefined()
-    expect([tab.went, $socialPage.get().state]).toEqual([['close'], 'confirmed'])
+    expect([tab.went, $socialPageState.get().state]).toEqual([['close'], 'confirmed'])
   })
 
   test('a player who confirmed in the other window continues in the dialog that asked', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
-    mountStore(stores.$reauthenticateWindow)
+    mountStore(stores.$reauthenticationWindow)
     const done = vi.fn()
     stops.push(stores.startReauthentication('password', done))
     stores.reauthenticateBySocial('line')
     expect(tab.windows).toEqual(['/auth/social?with=line&for=reauthenticate'])
-    expect(stores.$reauthenticateWindow.get()).toEqual({ state: 'waiting', name: 'line' })
+    expect(stores.$reauthenticationWindow.get()).toEqual({ state: 'waiting', name: 'line' })
     expect(done).not.toHaveBeenCalled()
     tab.writeElsewhere('perya:confirmed', '1')
     expect(done).toHaveBeenCalledOnce()
@@ -320,24 +320,24 @@ describe('a player', () => {
   test('a player whose browser blocks the window of the provider sees a message', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
-    mountStore(stores.$reauthenticateWindow)
+    mountStore(stores.$reauthenticationWindow)
     tab.blocksWindows = true
     stores.reauthenticateBySocial('google')
-    expect(stores.$reauthenticateWindow.get().state).toBe('blocked')
+    expect(stores.$reauthenticationWindow.get().state).toBe('blocked')
   })
 
   test('a player unlinks an account after a question; the only way to log in stays, with the reason', async () => {
     tab = await openTab('/member/profile', { ...PLAYER })
-    const { $unlinking, unlinkSocialAccount } = await import(
+    const { $socialAccountUnlinking, unlinkSocialAccount } = await import(
       '../../../../../src/features/profile/browser/social-accounts.ts'
     )
-    const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
-    mountStore($unlinking)
-    mountStore($modal)
+    const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    mountStore($socialAccountUnlinking)
+    mountStore($topModal)
     tab.answer('/unbindSocialAccount', refused(3118), ok(USER))
     const answer = async (isConfirmed: boolean) => {
       const unlinked = unlinkSocialAccount('google')
-      const modal = $modal.get()
+      const modal = $topModal.get()
       if (modal?.name === 'confirm') modal.onAnswer(isConfirmed)
       closeModal()
       await unlinked
@@ -345,13 +345,13 @@ describe('a player', () => {
     await answer(false)
     expect(tab.sent).toEqual([])
     await answer(true)
-    expect($unlinking.get()).toMatchObject({
+    expect($socialAccountUnlinking.get()).toMatchObject({
       name: 'google',
       isLastLoginMethod: true,
       message: expect.stringMatching(/only way/),
     })
     await answer(true)
-    expect($unlinking.get()).toMatchObject({ isLastLoginMethod: false, message: undefined })
+    expect($socialAccountUnlinking.get()).toMatchObject({ isLastLoginMethod: false, message: undefined })
     expect(tab.sentTo('/unbindSocialAccount').map(sent => sent.body)).toEqual([
       { socialType: 5 },
       { socialType: 5 },

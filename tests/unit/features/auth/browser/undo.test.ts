@@ -18,22 +18,22 @@ async function openLink(address: string) {
   return {
     ...store,
     async show() {
-      stops = [store.$undo.listen(() => {})]
+      stops = [store.$undoPageState.listen(() => {})]
       await tab.pass(0)
-      return store.$undo.get()
+      return store.$undoPageState.get()
     },
   }
 }
 
 test('the undo link of a message shows the change, and undoes it only at a tap', async () => {
-  const { show, $undo, undoing } = await openLink('/auth/undo#token')
+  const { show, $undoPageState, undoChangeAction } = await openLink('/auth/undo#token')
   tab.answer('/credentialChange', ok(CHANGE))
   tab.answer('/undoCredentialChange', ok({ hasPassword: false }))
   expect(await show()).toEqual({ state: 'open', change: CHANGE })
   expect(tab.sentTo('/undoCredentialChange')).toEqual([])
-  await undoing.submit()
+  await undoChangeAction.submit()
   expect(tab.sentTo('/undoCredentialChange').map(call => call.body)).toMatchObject([{ token: 'token' }])
-  expect($undo.get()).toEqual({ state: 'undone', hasPassword: false })
+  expect($undoPageState.get()).toEqual({ state: 'undone', hasPassword: false })
 })
 
 test('the page of an expired undo link says that the link has expired', async () => {
@@ -43,12 +43,12 @@ test('the page of an expired undo link says that the link has expired', async ()
 })
 
 test('an undo link whose answer does not arrive can be tried again', async () => {
-  const { show, $undo, loadCredentialChange } = await openLink('/auth/undo#token')
+  const { show, $undoPageState, loadCredentialChange } = await openLink('/auth/undo#token')
   tab.answer('/credentialChange', 'lost')
   expect(await show()).toMatchObject({ state: 'failed' })
   tab.answer('/credentialChange', ok(CHANGE))
   await loadCredentialChange()
-  expect($undo.get()).toEqual({ state: 'open', change: CHANGE })
+  expect($undoPageState.get()).toEqual({ state: 'open', change: CHANGE })
 })
 
 test('an undo link without a token makes no call', async () => {

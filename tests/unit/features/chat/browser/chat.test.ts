@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { COMMON_ERROR } from '../../../../../src/contract/common-errors.ts'
-import { TYPING_REPEAT_MS } from '../../../../../src/domain/player/chat.ts'
+import { COMMON_ERROR_CODE } from '../../../../../src/contract/common-errors.ts'
+import { TYPING_SIGNAL_REPEAT_MS } from '../../../../../src/domain/player/chat.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts'
-import type { ChatMessage, ChatState } from '../../../../../src/features/chat/browser/messages.ts'
+import type { ChatInfo, ChatMessage } from '../../../../../src/features/chat/browser/messages.ts'
 import type { ReadyChatView } from '../../../../../src/features/chat/browser/view.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { storedUser } from '../../../../support/user-info.ts'
@@ -12,7 +12,7 @@ const POLL_MS = 4 * SECOND_MS
 
 const DESK = { desk: 'general', isOpen: true, isOnDuty: true, waitMs: 60_000, fromHour: 8, untilHour: 24 }
 
-const chatOf = (change: Partial<ChatState> = {}): ChatState => ({
+const chatOf = (change: Partial<ChatInfo> = {}): ChatInfo => ({
   chatId: 'c1',
   desk: 'general',
   state: 'waiting',
@@ -39,7 +39,7 @@ const messageOf = (seq: number, change: Partial<ChatMessage> = {}): ChatMessage 
   ...change,
 })
 
-const pageOf = (list: ChatMessage[], change: { chat?: ChatState; hasMore?: boolean } = {}) =>
+const pageOf = (list: ChatMessage[], change: { chat?: ChatInfo; hasMore?: boolean } = {}) =>
   ok({ chat: chatOf(), list, hasMore: false, ...change })
 
 let tab: TestTab
@@ -57,11 +57,11 @@ afterEach(() => {
 })
 
 /** Shows the chat of a page, and waits until the first request for messages has been answered. */
-async function showChat(chat: ChatState | null = chatOf()) {
+async function showChat(chat: ChatInfo | null = chatOf()) {
   tab.answer('/chatDesk', ok({ desk: DESK, chat }))
   if (!tab.scripts.has('/chatMessages')) tab.answer('/chatMessages', pageOf([]))
-  const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
-  const shown = chatAt('general')
+  const { chatStoreAtDesk } = await import('../../../../../src/features/chat/browser/chat.ts')
+  const shown = chatStoreAtDesk('general')
   stop = shown.$view.listen(() => {})
   await tab.pass(0)
   return { ...shown, ready: () => shown.$view.get() as ReadyChatView }
@@ -193,8 +193,8 @@ describe('the messages of a chat', () => {
 describe('a desk without an answer', () => {
   test('a chat desk whose call fails shows the reason, and shows the chat once the call succeeds', async () => {
     tab.answer('/chatDesk', 'lost', ok({ desk: DESK, chat: null }))
-    const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
-    const { $view, load } = chatAt('general')
+    const { chatStoreAtDesk } = await import('../../../../../src/features/chat/browser/chat.ts')
+    const { $view, load } = chatStoreAtDesk('general')
     stop = $view.listen(() => {})
     await tab.pass(0)
     expect($view.get()).toMatchObject({ state: 'failed', failure: { kind: 'lost' } })
@@ -295,12 +295,12 @@ describe('a message of the player', () => {
 
   test('a refused chat message is sent again only when the player asks for it, or removed', async () => {
     const { ready, send, resend, discard } = await showChat()
-    tab.answer('/chatSend', refused(COMMON_ERROR.badRequest))
+    tab.answer('/chatSend', refused(COMMON_ERROR_CODE.badRequest))
     send('one')
     await tab.pass(2 * POLL_MS)
     expect(tab.sentTo('/chatSend')).toHaveLength(1)
     expect(ready().isConnected).toBe(true)
-    expect(ready().rows).toMatchObject([{ state: 'unsent', failure: { code: COMMON_ERROR.badRequest } }])
+    expect(ready().rows).toMatchObject([{ state: 'unsent', failure: { code: COMMON_ERROR_CODE.badRequest } }])
     resend()
     await tab.pass(0)
     expect(tab.sentTo('/chatSend')).toHaveLength(2)
@@ -310,7 +310,7 @@ describe('a message of the player', () => {
 
   test('a chat message refused as too many waits 15 seconds, unless the player sends it again', async () => {
     const { send, resend } = await showChat()
-    tab.answer('/chatSend', refused(COMMON_ERROR.tooManyRequests))
+    tab.answer('/chatSend', refused(COMMON_ERROR_CODE.tooManyRequests))
     send('one')
     await tab.pass(0)
     await tab.pass(3 * POLL_MS)
@@ -364,7 +364,7 @@ describe('what the player does besides', () => {
     const { noteTyping } = await showChat()
     noteTyping()
     noteTyping()
-    await tab.pass(TYPING_REPEAT_MS)
+    await tab.pass(TYPING_SIGNAL_REPEAT_MS)
     noteTyping()
     await tab.pass(0)
     expect(bodiesOf('/chatTyping')).toEqual([{ chatId: 'c1' }, { chatId: 'c1' }])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addMessages,
+  addChatMessages,
   type ChatMessage,
+  findNewReadSeq,
   lastSeqBeforeGap,
-  unreadUpTo,
 } from '../../../../../src/features/chat/browser/messages.ts'
 
 const from = (author: ChatMessage['from'], ...seqs: number[]): ChatMessage[] =>
@@ -24,15 +24,15 @@ const player = (...seqs: number[]) => from('player', ...seqs)
 
 describe('adding messages', () => {
   test('added chat messages are put in the order of their numbers, and the new ones are returned', () => {
-    const { messages, added } = addMessages(staff(1, 4), staff(3, 2, 4))
+    const { messages, added } = addChatMessages(staff(1, 4), staff(3, 2, 4))
     expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
     expect(added.map(({ seq }) => seq)).toEqual([3, 2])
   })
 
   test('adding only known chat messages returns the same list, so that nothing is rendered again', () => {
     const known = staff(1, 2)
-    expect(addMessages(known, staff(2))).toEqual({ messages: known, added: [] })
-    expect(addMessages(known, staff(2)).messages).toBe(known)
+    expect(addChatMessages(known, staff(2))).toEqual({ messages: known, added: [] })
+    expect(addChatMessages(known, staff(2)).messages).toBe(known)
   })
 })
 
@@ -45,17 +45,17 @@ test('the known chat number is the last one before a gap', () => {
 
 describe('the number up to which messages are marked as read', () => {
   test('chat messages are marked as read up to the last known one when others have written since', () => {
-    expect(unreadUpTo({ playerReadSeq: 1 }, [...staff(1, 2), ...player(3)])).toBe(3)
+    expect(findNewReadSeq({ playerReadSeq: 1 }, [...staff(1, 2), ...player(3)])).toBe(3)
   })
 
   test('no chat message behind a gap is marked as read', () => {
-    expect(unreadUpTo({ playerReadSeq: 0 }, staff(1, 3))).toBe(1)
-    expect(unreadUpTo({ playerReadSeq: 1 }, staff(1, 3))).toBeUndefined()
+    expect(findNewReadSeq({ playerReadSeq: 0 }, staff(1, 3))).toBe(1)
+    expect(findNewReadSeq({ playerReadSeq: 1 }, staff(1, 3))).toBeUndefined()
   })
 
   test('no chat message is marked as read when all are, or when only the player has written since', () => {
-    expect(unreadUpTo({ playerReadSeq: 2 }, staff(1, 2))).toBeUndefined()
-    expect(unreadUpTo({ playerReadSeq: 1 }, [...staff(1), ...player(2)])).toBeUndefined()
-    expect(unreadUpTo({ playerReadSeq: 0 }, [])).toBeUndefined()
+    expect(findNewReadSeq({ playerReadSeq: 2 }, staff(1, 2))).toBeUndefined()
+    expect(findNewReadSeq({ playerReadSeq: 1 }, [...staff(1), ...player(2)])).toBeUndefined()
+    expect(findNewReadSeq({ playerReadSeq: 0 }, [])).toBeUndefined()
   })
 })

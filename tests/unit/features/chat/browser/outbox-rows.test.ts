@@ -61,8 +61,8 @@ test('a removed picture of the chat releases its file, and unknown ids change no
 })
 
 test('stored chat messages of unknown shape are ignored', async () => {
-  const { parseRows } = await import('../../../../../src/features/chat/browser/outbox-rows.ts')
-  expect(parseRows(undefined)).toEqual([])
-  expect(parseRows('{')).toEqual([])
-  expect(parseRows('7')).toEqual([])
+  const { parseOutboxRows } = await import('../../../../../src/features/chat/browser/outbox-rows.ts')
+  expect(parseOutboxRows(undefined)).toEqual([])
+  expect(parseOutboxRows('{')).toEqual([])
+  expect(parseOutboxRows('7')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import type { ReadyGame } from '../../../../../src/features/game/browser/state.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
@@ -62,7 +62,7 @@ test('a coin drop is sent to the path that the server issued, with nothing but s
 
 test('a drop path of another session drops nothing, and the next drop uses the new path', async () => {
   const { tab, playGame, game } = await openPage()
-  tab.answer(PATH, refused(ERROR.pathUnknown))
+  tab.answer(PATH, refused(ERROR_CODE.pathUnknown))
   tab.answer('/coinPusherData', ok(machine({ dropPath: NEW_PATH.slice(1) })))
   await playGame()
   await tab.pass(0)
@@ -89,7 +89,7 @@ test('a coin drop that the shelf has shown is not shown again', async () => {
 test('a closed coin pusher opens no machine', async () => {
   const { tab, state } = await openPage({})
   expect(state().state).toBe('ready')
-  tab.answer('/coinPusherData', refused(ERROR.activityClosed))
+  tab.answer('/coinPusherData', refused(ERROR_CODE.activityClosed))
   const { openGame } = await import('../../../../../src/features/game/browser/game.ts')
   await openGame()
   expect(state()).toEqual({ state: 'missing', reason: 'closed' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DAILY_WHEEL_PRIZES } from '../../../../../src/features/daily-wheel/rules/daily-wheel.ts'
+import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../../../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
@@ -9,7 +9,7 @@ const DATA = {
   held: 0,
   nextTime: 1,
   nextEnd: null,
-  wheel: DAILY_WHEEL_PRIZES,
+  wheel: DEFAULT_DAILY_WHEEL_PRIZES,
   fairSeed: SEED,
   isLockedAtFirst: false,
   needsIdentity: false,
@@ -26,7 +26,7 @@ const drawOf = (index: number) => ({
   isFree: false,
   held: 0,
   nextTime: 1,
-  items: [DAILY_WHEEL_PRIZES.prizes[index]?.item].filter(item => item != null),
+  items: [DEFAULT_DAILY_WHEEL_PRIZES.prizes[index]?.item].filter(item => item != null),
 })
 
 let tab: TestTab
@@ -47,22 +47,22 @@ afterEach(() => {
 
 async function spin(index: number) {
   const store = await import('../../../../../src/features/daily-wheel/browser/daily-wheel.ts')
-  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$dailyWheel.listen(() => {})
   await tab.pass(0)
-  store.openWheel()
+  store.openDailyWheelDialog()
   tab.answer('/dailyWheelSpin', ok(drawOf(index)))
   void store.spinDailyWheel()
   await tab.pass(0)
-  return { ...store, $modal, closeModal }
+  return { ...store, $modal: $topModal, closeModal }
 }
 
-const isSpinning = ({ spinAction }: Awaited<ReturnType<typeof spin>>) =>
-  spinAction.$submission.get().state === 'pending'
+const isSpinning = ({ dailyWheelSpinAction }: Awaited<ReturnType<typeof spin>>) =>
+  dailyWheelSpinAction.$submission.get().state === 'pending'
 
 test('the daily wheel turns for four to six seconds, and its dialog closes two seconds later, exactly', async () => {
   const wheel = await spin(1)
-  const { ms = 0, degrees = 0, index } = wheel.$turning.get() ?? {}
+  const { ms = 0, degrees = 0, index } = wheel.$dailyWheelTurning.get() ?? {}
   expect(index).toBe(1)
   expect(ms).toBeGreaterThanOrEqual(4_000)
   expect(ms).toBeLessThanOrEqual(6_000)
@@ -79,13 +79,13 @@ test('the daily wheel turns for four to six seconds, and its dialog closes two s
 
 test('nothing is celebrated when the daily wheel gives nothing', async () => {
   const wheel = await spin(0)
-  await tab.pass((wheel.$turning.get()?.ms ?? 0) + 2_000)
+  await tab.pass((wheel.$dailyWheelTurning.get()?.ms ?? 0) + 2_000)
   expect(wheel.$modal.get()).toBeUndefined()
 })
 
 test('closing the dialog while the daily wheel turns loses nothing', async () => {
   const wheel = await spin(2)
   wheel.closeModal()
-  await tab.pass((wheel.$turning.get()?.ms ?? 0) + 2_000)
+  await tab.pass((wheel.$dailyWheelTurning.get()?.ms ?? 0) + 2_000)
   expect(wheel.$modal.get()).toMatchObject({ name: 'reward-list' })
 })

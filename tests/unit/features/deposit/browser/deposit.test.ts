@@ -67,7 +67,7 @@ describe('the deposit form', () => {
   async function load() {
     tab.answer('/anonymous/appConfig', ok(CONFIG))
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
-    stops = [store.$depositOptions.listen(() => {}), store.$openDeposit.listen(() => {})]
+    stops = [store.$depositOptions.listen(() => {}), store.$lostDeposit.listen(() => {})]
     await tab.pass(0)
     return store
   }
@@ -82,11 +82,11 @@ describe('the deposit form', () => {
 
   test("the deposit form shows the operator's text about the chosen channel", async () => {
     const { depositForm } = await open()
-    const { $walletNotices } = await import('../../../../../src/features/deposit/browser/notices.ts')
-    stops.push($walletNotices.listen(() => {}))
-    expect($walletNotices.get()).toEqual([])
+    const { $depositNotices } = await import('../../../../../src/features/deposit/browser/notices.ts')
+    stops.push($depositNotices.listen(() => {}))
+    expect($depositNotices.get()).toEqual([])
     depositForm.change({ rechargeType: 'maya' })
-    expect($walletNotices.get()).toMatchObject([{ text: 'Maya is slow.' }])
+    expect($depositNotices.get()).toMatchObject([{ text: 'Maya is slow.' }])
   })
 
   test('the deposit form requires a higher minimum of players who have deposited, if the operator has set that', async () => {
@@ -98,8 +98,8 @@ describe('the deposit form', () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     let answer = () => {}
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
-    const { $depositOptions, chooseAmount, depositForm, submitDeposit } = store
-    const { BUILT_OPTIONS } = await import('../../../../../src/features/deposit/browser/options.ts')
+    const { $depositOptions, chooseDepositAmount, depositForm, submitDeposit } = store
+    const { DEFAULT_DEPOSIT_OPTIONS } = await import('../../../../../src/features/deposit/browser/options.ts')
     const asked = new Promise<void>(resolve => {
       answer = resolve
     })
@@ -111,8 +111,8 @@ describe('the deposit form', () => {
     }
     tab.answer('/anonymous/appConfig', ok({ ...CONFIG, minRechargeStatus: false }))
     stops = [$depositOptions.listen(() => {})]
-    expect($depositOptions.get()).toEqual(BUILT_OPTIONS)
-    chooseAmount(centavos(5_000_000))
+    expect($depositOptions.get()).toEqual(DEFAULT_DEPOSIT_OPTIONS)
+    chooseDepositAmount(centavos(5_000_000))
     for (let tap = 0; tap < 3; tap++) void submitDeposit()
     await tab.pass(0)
     expect(depositForm.$form.get().isPending).toBe(true)
@@ -123,7 +123,7 @@ describe('the deposit form', () => {
       isPending: false,
       errors: { amount: expect.stringContaining('500') },
     })
-    chooseAmount(centavos(20_000))
+    chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', ok(order('pending')))
     void submitDeposit()
     await tab.pass(0)
@@ -133,12 +133,12 @@ describe('the deposit form', () => {
   test('the deposit form orders nothing on a channel that was not on the screen', async () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
-    const { $depositOptions, chooseAmount, depositForm, submitDeposit } = store
+    const { $depositOptions, chooseDepositAmount, depositForm, submitDeposit } = store
     const maya = { ...CONFIG.rechargeTypes[0], isDefault: true }
     tab.answer('/anonymous/appConfig', ok({ ...CONFIG, rechargeTypes: [maya] }))
     stops = [$depositOptions.listen(() => {})]
     expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' } })
-    chooseAmount(centavos(9_000))
+    chooseDepositAmount(centavos(9_000))
     await submitDeposit()
     expect($depositOptions.get()).toMatchObject({ channel: { name: 'maya' } })
     expect(tab.sentTo('/depositCreate')).toEqual([])
@@ -160,8 +160,8 @@ describe('the deposit form', () => {
   })
 
   test('the deposit form opens an order and the provider; a time-out in between opens no second order', async () => {
-    const { chooseAmount, depositForm } = await open()
-    chooseAmount(centavos(20_000))
+    const { chooseDepositAmount, depositForm } = await open()
+    chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', 'timeout', ok(order('pending')))
     void depositForm.submit()
     await tab.pass(10_000)
@@ -183,8 +183,8 @@ describe('the deposit form', () => {
   })
 
   test('the deposit form opens the page of an order that is paid there, such as a code to scan', async () => {
-    const { chooseAmount, depositForm } = await open()
-    chooseAmount(centavos(20_000))
+    const { chooseDepositAmount, depositForm } = await open()
+    chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', ok(order('pending', { instructions: { kind: 'qr', payload: '00' } })))
     void depositForm.submit()
     await tab.pass(0)
@@ -193,8 +193,8 @@ describe('the deposit form', () => {
 
   test('the deposit form is filled with the amount and the channel of the address', async () => {
     tab = await openTab('/wallets?name=deposit&amount=250&channel=maya', { access_token: 'token' })
-    const { depositForm, fillDeposit } = await load()
-    fillDeposit()
+    const { depositForm, prefillDepositForm } = await load()
+    prefillDepositForm()
     expect(depositForm.$form.get().values).toMatchObject({ amount: '250', rechargeType: 'maya' })
   })
 
@@ -217,7 +217,7 @@ describe('the deposit form', () => {
       const store = await open(user)
       const { $quote } = await import('../../../../../src/features/deposit/browser/quote.ts')
       stops.push(
-        store.$areOffersOpen.listen(() => {}),
+        store.$isOfferListOpen.listen(() => {}),
         store.$depositSums.listen(() => {}),
       )
       return { ...store, $quote }
@@ -240,21 +240,23 @@ describe('the deposit form', () => {
     })
 
     test('the deposit form asks for no quote while promotions are off, unless the player opens the bonuses', async () => {
-      const { chooseAmount, openOffers } = await openWithOffers({ protection: { arePromotionsOff: true } })
-      chooseAmount(centavos(20_000))
+      const { chooseDepositAmount, openOfferList } = await openWithOffers({
+        protection: { arePromotionsOff: true },
+      })
+      chooseDepositAmount(centavos(20_000))
       await tab.pass(1_000)
       expect(tab.sentTo('/depositQuote')).toEqual([])
       tab.answer('/depositQuote', ok(quote({ diamonds: 0 })))
-      openOffers()
+      openOfferList()
       await tab.pass(300)
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
     })
 
     test('the deposit form shows and orders the sums of the quote, and shows none while a new quote is requested', async () => {
       const store = await openWithOffers({ totalRecharge: 100 })
-      const { chooseAmount, depositForm, openOffers, submitDeposit, $depositSums } = store
-      chooseAmount(centavos(20_000))
-      openOffers()
+      const { chooseDepositAmount, depositForm, openOfferList, submitDeposit, $depositSums } = store
+      chooseDepositAmount(centavos(20_000))
+      openOfferList()
       depositForm.change({ bonusId: 4 })
       expect($depositSums.get()).toMatchObject({ amount: 20_000, credited: undefined })
       tab.answer('/depositQuote', ok(WITH_BONUS))
@@ -275,14 +277,14 @@ describe('the deposit form', () => {
         bonusId: 4,
         credited: 21_000,
       })
-      chooseAmount(centavos(30_000))
+      chooseDepositAmount(centavos(30_000))
       expect($depositSums.get()).toMatchObject({ amount: 30_000, credited: undefined, bonus: 0 })
     })
 
     test('with a bonus that does not fit the deposit nothing is ordered, not even the deposit without the bonus', async () => {
-      const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
-      chooseAmount(centavos(20_000))
-      openOffers()
+      const { chooseDepositAmount, depositForm, openOfferList, submitDeposit } = await openWithOffers()
+      chooseDepositAmount(centavos(20_000))
+      openOfferList()
       depositForm.change({ bonusId: 4 })
       tab.answer('/depositQuote', ok(quote()))
       await tab.pass(300)
@@ -292,8 +294,8 @@ describe('the deposit form', () => {
     })
 
     test('a deposit bonus whose sums were not shown yet is quoted before the order', async () => {
-      const { chooseAmount, depositForm, submitDeposit } = await openWithOffers()
-      chooseAmount(centavos(20_000))
+      const { chooseDepositAmount, depositForm, submitDeposit } = await openWithOffers()
+      chooseDepositAmount(centavos(20_000))
       depositForm.change({ bonusId: 4 })
       tab.answer('/depositQuote', ok(WITH_BONUS))
       await submitDeposit()
@@ -302,9 +304,9 @@ describe('the deposit form', () => {
     })
 
     test('a deposit bonus whose terms have changed is quoted again', async () => {
-      const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
-      chooseAmount(centavos(20_000))
-      openOffers()
+      const { chooseDepositAmount, depositForm, openOfferList, submitDeposit } = await openWithOffers()
+      chooseDepositAmount(centavos(20_000))
+      openOfferList()
       depositForm.change({ bonusId: 4 })
       tab.answer('/depositQuote', ok(WITH_BONUS), ok(quote()))
       await tab.pass(300)
@@ -317,8 +319,8 @@ describe('the deposit form', () => {
   })
 
   test('four taps on the deposit button open one order', async () => {
-    const { chooseAmount, depositForm } = await open()
-    chooseAmount(centavos(20_000))
+    const { chooseDepositAmount, depositForm } = await open()
+    chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', ok(order('pending')))
     for (let tap = 0; tap < 4; tap++) {
       void depositForm.submit()
@@ -330,26 +332,26 @@ describe('the deposit form', () => {
 
   test('the deposit form shows the unanswered order, also after a reload, and only repeats that order', async () => {
     const first = await open()
-    first.chooseAmount(centavos(20_000))
+    first.chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', 'lost')
     await first.depositForm.submit()
-    expect(first.$openDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
-    first.chooseAmount(centavos(10_000))
+    expect(first.$lostDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
+    first.chooseDepositAmount(centavos(10_000))
     await first.depositForm.submit()
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
     expect(first.depositForm.$form.get().message).toMatch(/has no answer yet/)
 
     await nextPage(tab, '/wallets?name=deposit')
-    const { $openDeposit, resendOpenDeposit } = await load()
-    expect($openDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
+    const { $lostDeposit, resendLostDeposit } = await load()
+    expect($lostDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
     tab.answer('/depositCreate', refused(503), ok(order('pending')))
-    await resendOpenDeposit()
-    expect($openDeposit.get(), 'the server did not look').toBeDefined()
-    void resendOpenDeposit()
+    await resendLostDeposit()
+    expect($lostDeposit.get(), 'the server did not look').toBeDefined()
+    void resendLostDeposit()
     await tab.pass(0)
     expect(tab.went).toEqual(['go /sandbox/checkout/c1'])
     expect(new Set(tab.sentTo('/depositCreate').map(sent => JSON.stringify(sent.body))).size).toBe(1)
-    expect($openDeposit.get()).toBeUndefined()
+    expect($lostDeposit.get()).toBeUndefined()
   })
 
   test('the deposit form sends nothing while a field is invalid, and shows the errors', async () => {
@@ -414,13 +416,13 @@ describe('an order that the player came back from', () => {
     tab.answer('/depositOrder', ok(order('pending')))
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(0)
-    const { cancelOrder } = await import('../../../../../src/features/deposit/browser/cancel-order.ts')
+    const { cancelUnpaidOrder } = await import('../../../../../src/features/deposit/browser/cancel-order.ts')
     const { $modals } = await import('../../../../../src/stores/modals/modals.ts')
     tab.answer('/depositCancel', refused(503), ok(order('expired')))
-    await cancelOrder('o1')
+    await cancelUnpaidOrder('o1')
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'pending' } })
     expect($modals.get()).toMatchObject([{ name: 'alert', title: 'The order was not cancelled' }])
-    await cancelOrder('o1')
+    await cancelUnpaidOrder('o1')
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'expired' } })
   })
 

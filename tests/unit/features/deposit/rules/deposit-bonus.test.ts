@@ -9,12 +9,12 @@ import {
   bonusAmount,
   bonusKey,
   bonusRefusal,
+  createOfferedBonus,
   depositSums,
   isCouponRule,
-  NO_OFFER,
-  offeredBonus,
+  NO_DEPOSIT_OFFER,
 } from '../../../../../src/features/deposit/rules/deposit-bonus.ts'
-import { DEPOSIT_BONUSES } from '../../../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
+import { DEFAULT_DEPOSIT_BONUSES } from '../../../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 
 const FRIDAY = Date.UTC(2026, 10, 20, 12)
 const DEPOSIT = { amount: centavos(100_000), channel: 'gcash' }
@@ -30,7 +30,7 @@ const STANDING: BonusPlayerStatus = {
 }
 
 const ruleOf = (type: number): BonusRule => {
-  const rule = DEPOSIT_BONUSES.find(each => each.type === type)
+  const rule = DEFAULT_DEPOSIT_BONUSES.find(each => each.type === type)
   if (!rule) throw new Error(`No rule of type ${type}`)
   return rule
 }
@@ -39,9 +39,14 @@ const problemOf = (type: number, change: Partial<BonusPlayerStatus> = {}, deposi
   bonusRefusal(ruleOf(type), deposit, { ...STANDING, ...change })
 
 test('each of the 13 types of deposit bonus has a rule, and none requires more wagering than allowed', () => {
-  expect([...new Set(DEPOSIT_BONUSES.map(({ type }) => type))].sort((a, b) => a - b)).toEqual(BONUS_TYPES)
-  expect(new Set(DEPOSIT_BONUSES.map(({ bonusId }) => bonusId)).size).toBe(DEPOSIT_BONUSES.length)
-  for (const { multiple } of DEPOSIT_BONUSES) expect(multiple).toBeLessThanOrEqual(WAGERING_MULTIPLE_MAX)
+  expect([...new Set(DEFAULT_DEPOSIT_BONUSES.map(({ type }) => type))].sort((a, b) => a - b)).toEqual(
+    BONUS_TYPES,
+  )
+  expect(new Set(DEFAULT_DEPOSIT_BONUSES.map(({ bonusId }) => bonusId)).size).toBe(
+    DEFAULT_DEPOSIT_BONUSES.length,
+  )
+  for (const { multiple } of DEFAULT_DEPOSIT_BONUSES)
+    expect(multiple).toBeLessThanOrEqual(WAGERING_MULTIPLE_MAX)
 })
 
 describe('the condition of a deposit bonus', () => {
@@ -134,10 +139,10 @@ describe('the amount of a bonus', () => {
 test('a deposit credits itself, its bonus and its coupon, and each adds its own wagering', () => {
   const amount = centavos(100_000)
   const terms = { multiple: 1 }
-  expect(depositSums(amount, NO_OFFER, terms)).toEqual({ credited: 100_000, turnover: 100_000 })
-  expect(depositSums(amount, NO_OFFER, { multiple: 3 }).turnover).toBe(300_000)
-  const bonus = offeredBonus(ruleOf(13), { amount, days: 30, atMs: FRIDAY })
-  const coupon = offeredBonus(ruleOf(10), { amount, days: 30, atMs: FRIDAY })
+  expect(depositSums(amount, NO_DEPOSIT_OFFER, terms)).toEqual({ credited: 100_000, turnover: 100_000 })
+  expect(depositSums(amount, NO_DEPOSIT_OFFER, { multiple: 3 }).turnover).toBe(300_000)
+  const bonus = createOfferedBonus(ruleOf(13), { amount, days: 30, atMs: FRIDAY })
+  const coupon = createOfferedBonus(ruleOf(10), { amount, days: 30, atMs: FRIDAY })
   expect(depositSums(amount, { bonus, coupon }, terms)).toEqual({
     credited: 100_000 + 1_000 + 5_000,
     turnover: 100_000 + 10 * 1_000 + 3 * 5_000,

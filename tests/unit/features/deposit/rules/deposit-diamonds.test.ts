@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import {
-  DEPOSIT_DIAMONDS,
+  DEFAULT_DEPOSIT_DIAMOND_TERMS,
   diamondsForDeposit,
 } from '../../../../../src/features/deposit/rules/deposit-diamonds.ts'
 
-const diamondsFor = (amount: number, paidBefore = 0, given = 0, terms = DEPOSIT_DIAMONDS) =>
+const diamondsFor = (amount: number, paidBefore = 0, given = 0, terms = DEFAULT_DEPOSIT_DIAMOND_TERMS) =>
   diamondsForDeposit(terms, { amount: centavos(amount), paidBefore, given })
 
 test('a deposit brings one diamond for each whole ₱100 that it adds to its day', () => {
@@ -23,7 +23,7 @@ test('deposits bring no more diamonds than a day may have', () => {
     diamondsFor(15_000, 490_000, 49),
     diamondsFor(15_000, 600_000, 50),
   ]).toEqual([50, 1, 0])
-  expect(diamondsFor(100_000, 0, 0, { ...DEPOSIT_DIAMONDS, dayMax: 0 })).toBe(0)
+  expect(diamondsFor(100_000, 0, 0, { ...DEFAULT_DEPOSIT_DIAMOND_TERMS, dayMax: 0 })).toBe(0)
 })
 
 test('a deposit brings no more diamonds than its day deserves after earlier chargebacks', () => {

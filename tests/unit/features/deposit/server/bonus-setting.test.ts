@@ -5,8 +5,8 @@ import {
   BONUS_TYPES,
   type BonusRule,
 } from '../../../../../src/features/deposit/rules/deposit-bonus.ts'
-import { DEPOSIT_BONUSES } from '../../../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
-import { bonusRuleSetting } from '../../../../../src/features/deposit/server/bonus-setting.ts'
+import { DEFAULT_DEPOSIT_BONUSES } from '../../../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
+import { bonusRuleSchema } from '../../../../../src/features/deposit/server/bonus-setting.ts'
 
 /** Fields of a stored rule, without its type. */
 const STORED = {
@@ -18,9 +18,9 @@ const STORED = {
   untilMs: null,
 }
 
-const parse = (rule: object): z.output<typeof bonusRuleSetting> => bonusRuleSetting.parse(rule)
+const parse = (rule: object): z.output<typeof bonusRuleSchema> => bonusRuleSchema.parse(rule)
 const errorsOf = (rule: object) =>
-  bonusRuleSetting.safeParse({ ...STORED, ...rule }).error?.issues.map(({ path }) => path.join('.'))
+  bonusRuleSchema.safeParse({ ...STORED, ...rule }).error?.issues.map(({ path }) => path.join('.'))
 
 /** The additional fields that a type requires. */
 function ownFields(type: number): object {
@@ -35,8 +35,10 @@ function ownFields(type: number): object {
 }
 
 test('every default of the deposit bonuses is accepted unchanged', () => {
-  const rules: readonly BonusRule[] = DEPOSIT_BONUSES.map(rule => parse(JSON.parse(JSON.stringify(rule))))
-  expect(rules).toEqual(DEPOSIT_BONUSES)
+  const rules: readonly BonusRule[] = DEFAULT_DEPOSIT_BONUSES.map(rule =>
+    parse(JSON.parse(JSON.stringify(rule))),
+  )
+  expect(rules).toEqual(DEFAULT_DEPOSIT_BONUSES)
 })
 
 test.each(BONUS_TYPES)(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const MUG = {
@@ -62,17 +62,17 @@ async function load(shop: object = {}) {
   tab.answer('/diamondGoodsExchangeOrderLog', ok({ list: [ORDER], nextCursor: null }))
   const store = await import('../../../../../src/features/diamond-shop/browser/shop.ts')
   const orders = await import('../../../../../src/features/diamond-shop/browser/orders.ts')
-  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$shop.listen(() => {})
   await tab.pass(0)
   const confirmOpen = () => {
-    const modal = $modal.get()
+    const modal = $topModal.get()
     if (modal?.name !== 'confirm') throw new Error('No question')
     modal.onAnswer(true)
     closeModal()
     return modal
   }
-  return { ...store, ...orders, $modal, closeModal, confirmOpen }
+  return { ...store, ...orders, $modal: $topModal, closeModal, confirmOpen }
 }
 
 const requestIds = () =>
@@ -100,22 +100,22 @@ test('no goods are ordered when the player does not confirm the order', async ()
 })
 
 test('the diamond shop asks for the address before anything is ordered', async () => {
-  const { confirmAndOrderGoods, $shopView, $addressReason, chooseShopView } = await load({
+  const { confirmAndOrderGoods, $shopView, $addressFormReason, chooseShopView } = await load({
     hasAddress: false,
   })
   await confirmAndOrderGoods(MUG, 1_500, false)
   expect($shopView.get()).toBe('address')
-  expect($addressReason.get()).toBe('order')
+  expect($addressFormReason.get()).toBe('order')
   expect(tab.sentTo('/diamondExchangeGoods')).toEqual([])
   chooseShopView('orders')
   chooseShopView('address')
-  expect($addressReason.get()).toBeUndefined()
+  expect($addressFormReason.get()).toBeUndefined()
 })
 
 test('the diamond shop asks for the address again if it was deleted since the page was loaded', async () => {
   const { confirmAndOrderGoods, confirmOpen, $shopView, $modal } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
-  tab.answer('/diamondExchangeGoods', refused(ERROR.addressMissing))
+  tab.answer('/diamondExchangeGoods', refused(ERROR_CODE.addressMissing))
   confirmOpen()
   await done
   expect($shopView.get()).toBe('address')

@@ -37,7 +37,7 @@ async function showRounds(...pages: readonly (readonly RecordedRound[])[]): Prom
   const answers = pages.map((list, index) => ok({ list, nextCursor: cursors[index] }))
   tab.answer('/roundDetails', ...answers)
   // The list requests its first page when it gets a listener.
-  store.$roundTally.listen(() => {})
+  store.$roundCheckCounts.listen(() => {})
   await eventually(() => expect(store.ownRounds.$records.get().state).toBe('ready'))
   for (let page = 1; page < pages.length; page++) await store.ownRounds.loadMore()
 }
@@ -55,7 +55,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     await showRounds(await recordedRounds(gameId))
     const asked = tab.sentTo('/roundDetails').length
     await store.checkOwnRounds()
-    expect(store.$roundTally.get()).toEqual({ checkable: ROUNDS, hidden: 0, right: ROUNDS, wrong: 0 })
+    expect(store.$roundCheckCounts.get()).toEqual({ checkable: ROUNDS, hidden: 0, right: ROUNDS, wrong: 0 })
     expect(tab.sentTo('/roundDetails')).toHaveLength(asked)
   })
 
@@ -63,7 +63,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     const rounds = await recordedRounds(gameId, 3)
     await showRounds(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
     await store.checkOwnRounds()
-    expect(store.$roundTally.get()).toMatchObject({ right: 2, wrong: 1 })
+    expect(store.$roundCheckCounts.get()).toMatchObject({ right: 2, wrong: 1 })
     expect(store.$roundChecks.get()[rounds[1]?.roundId ?? '']).toMatchObject({ state: 'wrong', step: 0 })
   })
 })
@@ -81,7 +81,7 @@ test('rounds whose server seed is still in use are counted as waiting, and are n
   if (!first || !second || !third) throw new Error('Too few rounds')
   await showRounds([withHiddenSeed(first), second], [third])
   await store.checkOwnRounds()
-  expect(store.$roundTally.get()).toEqual({ checkable: 2, hidden: 1, right: 2, wrong: 0 })
+  expect(store.$roundCheckCounts.get()).toEqual({ checkable: 2, hidden: 1, right: 2, wrong: 0 })
   await store.saveOwnRounds()
   expect(files.map(file => file.name)).toEqual(['rounds.json'])
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [second, third] })
@@ -110,22 +110,22 @@ describe('showing the server seed', () => {
   }
 
   async function reveal({ isStored = true } = {}) {
-    const { keepPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+    const { storeFairPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
     const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
     const [round] = await recordedRounds(1002, 1)
     if (!round) throw new Error('Too few rounds')
     const { promise, answer } = await rotation({ isStored })
-    keepPromise(pagePlayerId(), promise)
+    storeFairPromise(pagePlayerId(), promise)
     await showRounds([withHiddenSeed(round)])
     tab.answer('/roundDetails', ok({ list: [round], nextCursor: null }))
     tab.answer('/fairSeedRotate', answer)
-    await store.seedReveal.submit()
+    await store.serverSeedReveal.submit()
   }
 
   test('showing the server seed lets the rounds be checked', async () => {
     await reveal()
-    expect(store.$isPromiseBroken.get()).toBe(false)
-    expect(store.$roundTally.get()).toMatchObject({ checkable: 1, hidden: 0 })
+    expect(store.$isSeedPromiseBroken.get()).toBe(false)
+    expect(store.$roundCheckCounts.get()).toMatchObject({ checkable: 1, hidden: 0 })
     // The device draws the client seed; otherwise the server could choose both seeds.
     expect(tab.sentTo('/fairSeedRotate')).toMatchObject([
       { body: { clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) } },
@@ -133,16 +133,16 @@ describe('showing the server seed', () => {
   })
 
   test('a shown server seed other than the promised one breaks the promise, and nothing new is trusted', async () => {
-    const { storedPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+    const { findStoredPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
     const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
     await reveal({ isStored: false })
-    expect(store.$isPromiseBroken.get()).toBe(true)
-    expect(storedPromise(pagePlayerId())).toMatchObject({ nonce: 3 })
+    expect(store.$isSeedPromiseBroken.get()).toBe(true)
+    expect(findStoredPromise(pagePlayerId())).toMatchObject({ nonce: 3 })
   })
 
   test('showing the server seed during a round is refused, and the page shows the reason', async () => {
     tab.answer('/fairSeedRotate', refused(5004))
-    await store.seedReveal.submit()
-    expect(store.seedReveal.$submission.get()).toMatchObject({ state: 'failed' })
+    await store.serverSeedReveal.submit()
+    expect(store.serverSeedReveal.$submission.get()).toMatchObject({ state: 'failed' })
   })
 })

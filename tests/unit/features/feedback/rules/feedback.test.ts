@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unreachable } from '../../../../../src/domain/transitions.ts'
+import { unreachableStates } from '../../../../../src/domain/transitions.ts'
 import {
   FEEDBACK_STATES,
   FEEDBACK_TRANSITIONS,
@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/features/feedback/rules/feedback.ts'
 
 test('feedback can reach every state, is open again after a reply, and ends for good', () => {
-  expect(unreachable(FEEDBACK_TRANSITIONS, 'open')).toEqual([])
+  expect(unreachableStates(FEEDBACK_TRANSITIONS, 'open')).toEqual([])
   expect(Object.keys(FEEDBACK_TRANSITIONS)).toEqual([...FEEDBACK_STATES])
   expect(FEEDBACK_TRANSITIONS.answered).toContain('open')
   expect(FEEDBACK_TRANSITIONS.closed).toEqual([])

@@ -13,7 +13,7 @@ let stopAsking: () => void
 async function openGame(options?: Parameters<typeof openGameTab>[0]): Promise<void> {
   it = await openGameTab(options)
   store = await import('../../../../../src/features/game/browser/ask-again.ts')
-  stopAsking = store.$resendsBet.listen(() => {})
+  stopAsking = store.$isResendingBet.listen(() => {})
 }
 
 beforeEach(() => openGame())
@@ -35,11 +35,11 @@ const answerBet = () => it.tab.answer('/gameBet', betAnswer(playOf({ payout: 300
 
 test('the game asks by itself for the result of an unanswered bet, under its id, and shows it once', async () => {
   await losePlayAnswer()
-  expect(store.$resendsBet.get()).toBe(true)
+  expect(store.$isResendingBet.get()).toBe(true)
   answerBet()
   await it.tab.pass(WAIT_MAX_MS)
   expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: COIN - STAKE })
-  expect(store.$resendsBet.get()).toBe(false)
+  expect(store.$isResendingBet.get()).toBe(false)
   it.play.finishPlay()
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.game()).toMatchObject({ phase: { name: 'idle' }, coin: COIN - STAKE + 300 })
@@ -97,12 +97,12 @@ test.each(['hidden', 'covered'] as const)(
 )
 
 test('the game shows no dialog when its own request for an unanswered bet takes too long', async () => {
-  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
   await losePlayAnswer()
   it.tab.answer('/gameBet', 'timeout')
   await it.tab.pass(2_000 + TIMEOUT_MS + 1)
   expect(it.ids()).toHaveLength(2)
-  expect($modal.get()).toBeUndefined()
+  expect($topModal.get()).toBeUndefined()
 })
 
 test('the game asks for an unanswered bet less and less often, and after two minutes only by a tap', async () => {
@@ -111,7 +111,7 @@ test('the game asks for an unanswered bet less and less often, and after two min
   const tries = it.ids().length
   expect(tries).toBeGreaterThan(6)
   expect(tries).toBeLessThan(14)
-  expect(store.$resendsBet.get()).toBe(false)
+  expect(store.$isResendingBet.get()).toBe(false)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries)
   // The tap sends the bet again.

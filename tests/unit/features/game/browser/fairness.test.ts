@@ -69,9 +69,9 @@ describe('a play', () => {
     async (_, seeds) => {
       it = await openGameTab()
       await playWith({ ...seeds, payout: 300 })
-      const { playProofOf } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+      const { findPlayProof } = await import('../../../../../src/stores/prizes/fair-promise.ts')
       const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
-      expect(playProofOf(ROUND, 0)).toEqual({
+      expect(findPlayProof(ROUND, 0)).toEqual({
         roundId: ROUND,
         step: 0,
         payout: 300,
@@ -146,23 +146,23 @@ describe('a promise', () => {
 describe('the sheet', () => {
   test('the fairness sheet requests the seeds when it is opened, and shows a rotation of another device', async () => {
     it = await openGameTab()
-    const { $fairSheet, refreshFairness } = await import(
+    const { $fairnessSheetState, refreshFairSeed } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
     )
     it.tab.answer('/startGame', reopened({ serverSeedHash: 'h9', nextServerSeedHash: 'h10' }))
-    await refreshFairness()
+    await refreshFairSeed()
     expect(it.game()).toMatchObject({ promise: { serverSeedHash: 'h9' }, stopped: undefined })
-    expect($fairSheet.get()).toEqual({ state: 'fresh' })
+    expect($fairnessSheetState.get()).toEqual({ state: 'fresh' })
   })
 
   test('the fairness sheet says that it may be old when the server does not answer', async () => {
     it = await openGameTab()
-    const { $fairSheet, refreshFairness } = await import(
+    const { $fairnessSheetState, refreshFairSeed } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
     )
     it.tab.answer('/startGame', 'lost')
-    await refreshFairness()
-    expect($fairSheet.get()).toMatchObject({ state: 'old' })
+    await refreshFairSeed()
+    expect($fairnessSheetState.get()).toMatchObject({ state: 'old' })
     expect(it.game().promise.serverSeedHash).toBe('h')
   })
 })
@@ -175,9 +175,11 @@ describe('a rotation', () => {
   async function rotate(answer: object) {
     it = await openGameTab({ opened: { fairSeed: seed } })
     it.tab.answer('/fairSeedRotate', ok(answer))
-    const { $rotation, seedRotation } = await import('../../../../../src/features/game/browser/fairness.ts')
-    await seedRotation.submit({ clientSeed: ' my own ' })
-    return $rotation.get()
+    const { $lastSeedRotation, seedRotationAction } = await import(
+      '../../../../../src/features/game/browser/fairness.ts'
+    )
+    await seedRotationAction.submit({ clientSeed: ' my own ' })
+    return $lastSeedRotation.get()
   }
 
   test('a seed rotation as promised is confirmed, and the next plays are compared with the new seed', async () => {
@@ -260,8 +262,8 @@ describe('the client seed of a player who chose none', () => {
 
   test('a rotation without a client seed draws a fresh one', async () => {
     await open({})
-    const { seedRotation } = await import('../../../../../src/features/game/browser/fairness.ts')
-    await seedRotation.submit({ clientSeed: '  ' })
+    const { seedRotationAction } = await import('../../../../../src/features/game/browser/fairness.ts')
+    await seedRotationAction.submit({ clientSeed: '  ' })
     expect(new Set(drawn()).size).toBe(2)
     expect(drawn()[1]).toMatch(/^[0-9a-f]{16}$/)
   })
@@ -270,10 +272,12 @@ describe('the client seed of a player who chose none', () => {
 test('a seed rotation inside a round is refused with the reason, and nothing changes', async () => {
   it = await openGameTab()
   it.tab.answer('/fairSeedRotate', refused(5004))
-  const { $rotation, seedRotation } = await import('../../../../../src/features/game/browser/fairness.ts')
-  await seedRotation.submit({ clientSeed: '  ' })
-  expect(seedRotation.$submission.get()).toMatchObject({ message: /not finished/ })
-  expect($rotation.get()).toBeUndefined()
+  const { $lastSeedRotation, seedRotationAction } = await import(
+    '../../../../../src/features/game/browser/fairness.ts'
+  )
+  await seedRotationAction.submit({ clientSeed: '  ' })
+  expect(seedRotationAction.$submission.get()).toMatchObject({ message: /not finished/ })
+  expect($lastSeedRotation.get()).toBeUndefined()
   expect(it.game()).toMatchObject({ promise: FAIR_SEED, stopped: undefined })
 })
 

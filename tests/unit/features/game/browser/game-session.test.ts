@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import { ok, openTab, refused } from '../../../../support/environment.ts'
 import {
@@ -20,7 +20,7 @@ const CYCLE_MS = 2_500
 
 let it: OpenedGame
 
-const elsewhere = refused(ERROR.sessionElsewhere)
+const elsewhere = refused(ERROR_CODE.sessionElsewhere)
 const shown = () => it.state.$game.get()
 const sessions = (path: string) => it.tab.sentTo(path).map(({ body }) => body.gameSessionId)
 
@@ -67,14 +67,14 @@ describe('the game session of a page', () => {
   })
 
   test('a game session begun in another tab is checked at once, and closes dialogs over the game', async () => {
-    const { $modal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
+    const { $topModal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
     openModal({ name: 'paytable' })
     it.tab.answer('/startGame', elsewhere)
     it.tab.writeElsewhere('perya:game-session', OTHER)
     await it.tab.pass(0)
     expect(sessions('/startGame')).toEqual([undefined, MINE])
     expect(shown()).toMatchObject({ state: 'elsewhere' })
-    expect($modal.get()).toBeUndefined()
+    expect($topModal.get()).toBeUndefined()
   })
 
   test('a game session continues when the server knows no later session', async () => {

@@ -29,8 +29,8 @@ const priceBy = (priceOf: NonNullable<GameClient['priceOf']>) => playBy({ priceO
 /** Loads the code of a game with these rules. */
 async function playBy(client: Partial<GameClient>): Promise<void> {
   listed.client = client
-  const { loadGameParts } = await import('../../../../../src/features/game/browser/parts.ts')
-  await loadGameParts(1001)
+  const { loadGameCode } = await import('../../../../../src/features/game/browser/parts.ts')
+  await loadGameCode(1001)
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -154,7 +154,7 @@ describe('a game that is open', () => {
 
   test("an open game sends the player's choice, and charges the price that the game has for that choice", async () => {
     await priceBy(({ stake, choice }) => (choice ? centavos(3 * stake) : undefined))
-    it.store.setChoice({ colour: 'red' })
+    it.store.setPlayChoice({ colour: 'red' })
     const played = it.play.playGame()
     expect(it.game().coin).toBe(COIN - 3 * STAKE)
     await played
@@ -165,7 +165,7 @@ describe('a game that is open', () => {
     await priceBy(({ stake, choice }) => (choice === undefined ? undefined : centavos(2 * stake)))
     await it.play.playGame()
     expect(it.ids()).toEqual([])
-    it.store.setChoice('red')
+    it.store.setPlayChoice('red')
     it.store.chooseStake(centavos(200))
     const played = it.play.playGame()
     expect(it.game().coin).toBe(COIN - 400)
@@ -180,10 +180,10 @@ describe('a game that is open', () => {
     await it.play.playGame()
     it.play.finishPlay()
     await priceBy(({ choice, lastOutcome }) => (lastOutcome ? centavos(Number(choice)) : undefined))
-    it.store.setChoice(701)
+    it.store.setPlayChoice(701)
     await it.play.playGame()
     expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
-    it.store.setChoice(500)
+    it.store.setPlayChoice(500)
     it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, price: 500 }), 200))
     await it.playFor(CYCLE_MS)
     it.play.finishPlay()
@@ -198,8 +198,8 @@ describe('a game that is open', () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     await playBy({ isPacedByRound: true, stepChoice: outcome => (outcome as { worth?: string }).worth })
     const sent = () => it.tab.sentTo('/gameBet').map(bet => bet.body.choice)
-    it.store.setChoice('risk')
-    await it.play.playStep('pot 3')
+    it.store.setPlayChoice('risk')
+    await it.play.playNextStep('pot 3')
     expect(sent(), 'no round is open').toEqual([])
     it.tab.answer(
       '/gameBet',
@@ -208,13 +208,13 @@ describe('a game that is open', () => {
       betAnswer(playOf({ step: 2, payout: 300 }), COIN - STAKE + 300),
     )
     await it.play.playGame()
-    await it.play.playStep('pot 4')
+    await it.play.playNextStep('pot 4')
     it.play.finishPlay()
     await it.play.playGame()
     expect(sent(), 'the button has nothing to take yet, and no step is made while another is shown').toEqual([
       'risk',
     ])
-    await it.play.playStep('pot 4')
+    await it.play.playNextStep('pot 4')
     it.play.finishPlay()
     expect(it.game()).toMatchObject({ choice: 'risk', coin: COIN - STAKE, lastPlay: { step: 1 } })
     await it.play.playGame()
@@ -332,8 +332,8 @@ describe('a game that is open', () => {
     await it.tab.pass(MINUTE_MS)
     expect(it.tab.sentTo('/online')).toHaveLength(1)
     await it.tab.pass(20_000)
-    const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
-    expect($modal.get()).toBeUndefined()
+    const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
+    expect($topModal.get()).toBeUndefined()
   })
 
   test('leaving a game is reported to the server in a request that outlives the page', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Game, Play, ReadyGame } from '../../../../../src/features/game/browser/state.ts'
+import type { GameState, Play, ReadyGame } from '../../../../../src/features/game/browser/state.ts'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 import type { Scripted } from '../../../../support/tab/network.ts'
 import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
@@ -107,7 +107,7 @@ export async function openGameTab({
     play,
     stop,
     game() {
-      const game: Game = state.$game.get()
+      const game: GameState = state.$game.get()
       expect(game.state).toBe('ready')
       return game as ReadyGame
     },

@@ -123,7 +123,7 @@ describe('a try of a bet whose fate is unknown', () => {
   test('an unanswered bet keeps its stake: neither stake nor choice changes until the result is known', async () => {
     expect(it.state.$canChooseStake.get()).toBe(false)
     it.store.chooseStake(centavos(200))
-    it.store.setChoice('red')
+    it.store.setPlayChoice('red')
     expect(it.game()).toMatchObject({ stake: STAKE, choice: undefined, phase: { name: 'unknown' } })
     it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
     await it.playFor(LONG_MS)
@@ -186,9 +186,9 @@ describe('a try of a bet whose fate is unknown', () => {
 })
 
 test('a bet that times out shows a dialog of its own', async () => {
-  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
   await tryAndFail('timeout')
-  expect($modal.get()).toMatchObject({
+  expect($topModal.get()).toMatchObject({
     name: 'alert',
     title: 'Tips',
     message: 'The request has timed out, please try again later',

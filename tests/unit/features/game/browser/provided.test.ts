@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFrameAllowed } from '../../../../../src/features/game/browser/provided.ts'
+import { isFrameAllowedByPolicy } from '../../../../../src/features/game/browser/provided.ts'
 
 const ORIGIN = 'https://perya.example'
 const POLICY =
@@ -13,10 +13,10 @@ test.each([
   ['https://img.example/play', false],
   ['https://evil.example/?https://games.example', false],
 ])("a provider's game at %s is framed: %s", (launchUrl, isFramed) => {
-  expect(isFrameAllowed(launchUrl, POLICY, ORIGIN)).toBe(isFramed)
+  expect(isFrameAllowedByPolicy(launchUrl, POLICY, ORIGIN)).toBe(isFramed)
 })
 
 test('a page whose policy names no frames may frame its own origin alone', () => {
-  expect(isFrameAllowed('/x', '', ORIGIN)).toBe(true)
-  expect(isFrameAllowed('https://games.example/', "default-src 'none'", ORIGIN)).toBe(false)
+  expect(isFrameAllowedByPolicy('/x', '', ORIGIN)).toBe(true)
+  expect(isFrameAllowedByPolicy('https://games.example/', "default-src 'none'", ORIGIN)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import { ok, refused } from '../../../../support/environment.ts'
 import { storedUser } from '../../../../support/user-info.ts'
@@ -14,8 +14,8 @@ async function openGame(minutes: number, options: Parameters<typeof openGameTab>
   opened.tab.answer('/realityCheckSeen', ok({}))
   opened.tab.answer('/online', ok({}))
   const check = await import('../../../../../src/features/game/browser/reality-check.ts')
-  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
-  return { ...opened, ...check, $modal, closeModal }
+  const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  return { ...opened, ...check, $modal: $topModal, closeModal }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 test('the reality check shows time, stakes and net after the chosen minutes, and holds the next bet', {
   tags: ['limits-reality-check'],
 }, async () => {
-  const { tab, play, playFor, ids, $modal, $realityCheck, acknowledgeRealityCheck, closeModal } =
+  const { tab, play, playFor, ids, $modal, $shownRealityCheck, acknowledgeRealityCheck, closeModal } =
     await openGame(10)
   tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
   await playFor(0)
@@ -32,7 +32,7 @@ test('the reality check shows time, stakes and net after the chosen minutes, and
   expect($modal.get()).toBeUndefined()
   await tab.pass(10_000)
   expect($modal.get()).toEqual({ name: 'reality-check' })
-  const time = $realityCheck.get()
+  const time = $shownRealityCheck.get()
   expect(time).toMatchObject({ wagered: STAKE, won: 300 })
   expect((time?.seenAtMs ?? 0) - (time?.startedAtMs ?? 0)).toBeGreaterThanOrEqual(10 * MINUTE_MS)
 
@@ -54,7 +54,7 @@ test('the reality check shows time, stakes and net after the chosen minutes, and
   play.finishPlay()
   await tab.pass(10 * MINUTE_MS)
   expect($modal.get()).toEqual({ name: 'reality-check' })
-  expect($realityCheck.get()).toMatchObject({ wagered: 2 * STAKE, won: 600 })
+  expect($shownRealityCheck.get()).toMatchObject({ wagered: 2 * STAKE, won: 600 })
 })
 
 test('the reality check waits until the result of a play has shown', async () => {
@@ -77,7 +77,7 @@ test('the reality check counts the win of a play although the page was closed wh
   first.stop()
   const second = await openGame(10, { tabStorage: { ...first.tab.tabStorage } })
   await second.tab.pass(10 * MINUTE_MS + 10_000)
-  expect(second.$realityCheck.get()).toMatchObject({ wagered: STAKE, won: 300 })
+  expect(second.$shownRealityCheck.get()).toMatchObject({ wagered: STAKE, won: 300 })
 })
 
 test("the reality check counts across games and pages of the tab, and restarts after half an hour's pause", async () => {
@@ -91,7 +91,7 @@ test("the reality check counts across games and pages of the tab, and restarts a
   const second = await openGame(10, { tabStorage: { [key]: JSON.stringify(continued) } })
   await second.tab.pass(MINUTE_MS + 5_000)
   expect(second.$modal.get()).toEqual({ name: 'reality-check' })
-  expect(second.$realityCheck.get()?.startedAtMs).toBe(before(9))
+  expect(second.$shownRealityCheck.get()?.startedAtMs).toBe(before(9))
   second.stop()
   const old = { ...stored, startedAtMs: before(60), checkedAtMs: before(60), seenAtMs: before(30) }
   const third = await openGame(10, { tabStorage: { [key]: JSON.stringify(old) } })
@@ -113,7 +113,7 @@ test('the reality check does not show where it is turned off, or in practice', a
 test('a bet that a limit refused shows the limit, charges nothing, and links to the limits', async () => {
   const { tab, game, playFor } = await openGame(0)
   const endsAtMs = Date.UTC(2026, 10, 21)
-  tab.answer('/gameBet', refused(ERROR.lossLimit, { period: 'day', limit: 1_000, left: 300, endsAtMs }))
+  tab.answer('/gameBet', refused(ERROR_CODE.lossLimit, { period: 'day', limit: 1_000, left: 300, endsAtMs }))
   await playFor(0)
   expect(game().phase).toMatchObject({ name: 'refused', isAtLimit: true, isOutOfMoney: false })
   expect(game().phase).toHaveProperty(
@@ -128,7 +128,7 @@ test('a bet that a limit refused shows the limit, charges nothing, and links to 
 
 test('a reality check that the server asks for holds the unpaid bet until it is acknowledged', async () => {
   const { tab, play, playFor, ids, $modal, acknowledgeRealityCheck } = await openGame(60)
-  tab.answer('/gameBet', refused(ERROR.realityCheckDue))
+  tab.answer('/gameBet', refused(ERROR_CODE.realityCheckDue))
   await playFor(0)
   expect($modal.get()).toEqual({ name: 'reality-check' })
   expect(ids()).toHaveLength(1)

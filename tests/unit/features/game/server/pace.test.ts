@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paceOf } from '../../../../../src/features/game/server/pace.ts'
+import { checkPlayPace } from '../../../../../src/features/game/server/pace.ts'
 
 const CYCLE_MS = 2_500
 
@@ -8,7 +8,7 @@ const CYCLE_MS = 2_500
 function acceptedOf(arrivals: readonly number[], cycleMs = CYCLE_MS): number[] {
   let dueAtMs = 0
   return arrivals.filter(atMs => {
-    const pace = paceOf(dueAtMs, atMs, cycleMs)
+    const pace = checkPlayPace(dueAtMs, atMs, cycleMs)
     if (pace.isAllowed) dueAtMs = pace.nextPlayAtMs
     return pace.isAllowed
   })
@@ -25,7 +25,10 @@ test('plays a cycle apart are accepted however much each is delayed, up to a sec
 })
 
 test('the first play of an actor is always accepted', () => {
-  expect(paceOf(0, 1_000_000, CYCLE_MS)).toEqual({ isAllowed: true, nextPlayAtMs: 1_000_000 + CYCLE_MS })
+  expect(checkPlayPace(0, 1_000_000, CYCLE_MS)).toEqual({
+    isAllowed: true,
+    nextPlayAtMs: 1_000_000 + CYCLE_MS,
+  })
 })
 
 test('n plays take at least n - 1 cycles less one second, whenever they are asked for', () => {
@@ -49,18 +52,18 @@ test('asking for plays without a pause gains one play at most, however long it g
 })
 
 test('a play refused for its pace is accepted after just the time that the refusal names', () => {
-  const { nextPlayAtMs } = paceOf(0, 1_000_000, CYCLE_MS) as { nextPlayAtMs: number }
+  const { nextPlayAtMs } = checkPlayPace(0, 1_000_000, CYCLE_MS) as { nextPlayAtMs: number }
   for (const waitedMs of [0, 1, 700, CYCLE_MS - 1_001]) {
     const atMs = 1_000_000 + waitedMs
-    const pace = paceOf(nextPlayAtMs, atMs, CYCLE_MS)
+    const pace = checkPlayPace(nextPlayAtMs, atMs, CYCLE_MS)
     if (pace.isAllowed) throw new Error('It came too early')
-    expect(paceOf(nextPlayAtMs, atMs + pace.retryAfterMs - 1, CYCLE_MS).isAllowed).toBe(false)
-    expect(paceOf(nextPlayAtMs, atMs + pace.retryAfterMs, CYCLE_MS).isAllowed).toBe(true)
+    expect(checkPlayPace(nextPlayAtMs, atMs + pace.retryAfterMs - 1, CYCLE_MS).isAllowed).toBe(false)
+    expect(checkPlayPace(nextPlayAtMs, atMs + pace.retryAfterMs, CYCLE_MS).isAllowed).toBe(true)
   }
 })
 
 test('the tolerance of a short cycle is half of it, and there is none without a cycle', () => {
-  expect(paceOf(1_000_100, 1_000_049, 100)).toEqual({ isAllowed: false, retryAfterMs: 1 })
-  expect(paceOf(1_000_100, 1_000_050, 100).isAllowed).toBe(true)
-  expect(paceOf(1_000_000, 1_000_000, 0)).toEqual({ isAllowed: true, nextPlayAtMs: 1_000_000 })
+  expect(checkPlayPace(1_000_100, 1_000_049, 100)).toEqual({ isAllowed: false, retryAfterMs: 1 })
+  expect(checkPlayPace(1_000_100, 1_000_050, 100).isAllowed).toBe(true)
+  expect(checkPlayPace(1_000_000, 1_000_000, 0)).toEqual({ isAllowed: true, nextPlayAtMs: 1_000_000 })
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import {
-  AGENT_TIERS,
-  commissionOf,
+  commissionOfDay,
   commissionRate,
+  DEFAULT_AGENT_TIERS,
   offsetShortfall,
 } from '../../../../../src/features/invite/rules/agent.ts'
 
 test('the rate of a commission rises with the number of active invitees', () => {
-  const rates = [0, 1, 9, 10, 49, 50, 1_000].map(active => commissionRate(active, AGENT_TIERS))
+  const rates = [0, 1, 9, 10, 49, 50, 1_000].map(active => commissionRate(active, DEFAULT_AGENT_TIERS))
   expect(rates).toEqual([0, 5, 5, 10, 10, 15, 15])
 })
 
 test('a commission is rounded down to a centavo', () => {
-  expect(commissionOf({ active: 1, staked: 1_999 }, AGENT_TIERS)).toBe(0)
-  expect(commissionOf({ active: 1, staked: 2_000 }, AGENT_TIERS)).toBe(1)
-  expect(commissionOf({ active: 50, staked: 1_000_000 }, AGENT_TIERS)).toBe(1_500)
+  expect(commissionOfDay({ active: 1, staked: 1_999 }, DEFAULT_AGENT_TIERS)).toBe(0)
+  expect(commissionOfDay({ active: 1, staked: 2_000 }, DEFAULT_AGENT_TIERS)).toBe(1)
+  expect(commissionOfDay({ active: 50, staked: 1_000_000 }, DEFAULT_AGENT_TIERS)).toBe(1_500)
 })
 
 test('a commission is set off against a shortfall, never below zero', () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NO_KYC_PERSON } from '../../../../../src/features/kyc/rules/kyc.ts'
+import { EMPTY_KYC_PERSON } from '../../../../../src/features/kyc/rules/kyc.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { storedUser, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
 
 const ITEMS = ['person', 'document', 'idFront', 'idBack', 'selfie'] as const
 
 const PERSON = {
-  ...NO_KYC_PERSON,
+  ...EMPTY_KYC_PERSON,
   firstName: ' Juana ',
   lastName: 'Cruz',
   birthday: '1990-01-31',
@@ -31,7 +31,7 @@ function kycAnswer(state: string, states: Readonly<Record<string, string>> = {},
     state,
     items: ITEMS.map(item => ({ item, state: states[item] ?? 'missing', reason: null, text: '' })),
     legalName: '',
-    person: NO_KYC_PERSON,
+    person: EMPTY_KYC_PERSON,
     idType: '',
     idNumber: '',
     idExpiry: '',
@@ -77,8 +77,8 @@ async function loadStores() {
   }
   stores.$steps.listen(() => {})
   stores.kycPersonForm.$form.listen(() => {})
-  stores.documentForm.$form.listen(() => {})
-  stores.$documentPart.listen(() => {})
+  stores.kycDocumentForm.$form.listen(() => {})
+  stores.$documentStepView.listen(() => {})
   const stopPictures = stores.$pictures.listen(() => {})
   await tab.pass(1)
   return { ...stores, stopPictures }
@@ -89,7 +89,7 @@ const photo = (bytes = 'photo', type = 'image/jpeg') => new Blob([bytes], { type
 describe('the steps', () => {
   test('the verification starts at the step where the draft ends, and stays until the player goes on', async () => {
     tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }))
-    const { $steps, nextStep: continueVisit, goToStep, storeKyc } = await loadStores()
+    const { $steps, goToNextStep: continueVisit, goToStep, storeKyc } = await loadStores()
     expect($steps.get()?.current).toBe('document')
     continueVisit()
     expect($steps.get()?.current).toBe('document')
@@ -123,15 +123,15 @@ describe('the steps', () => {
   test('the verification steps end once the verification is sent; a refused submission shows its reason', async () => {
     const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
     tab.answer('/kyc', kycAnswer('draft', states))
-    const { $steps, kycSubmission } = await loadStores()
+    const { $steps, kycSubmitAction } = await loadStores()
     expect($steps.get()?.current).toBe('check')
     tab.answer('/addKyc', refused(3303), kycAnswer('submitted', states))
-    await kycSubmission.submit()
-    expect(kycSubmission.$submission.get()).toMatchObject({
+    await kycSubmitAction.submit()
+    expect(kycSubmitAction.$submission.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/still missing/),
     })
-    await kycSubmission.submit()
+    await kycSubmitAction.submit()
     expect(tab.sentTo('/addKyc').at(-1)?.body).toEqual({ isSubmit: true })
     expect($steps.get()).toBeUndefined()
   })
@@ -139,7 +139,7 @@ describe('the steps', () => {
 
 describe('the personal data', () => {
   test('personal data are prefilled from the draft, checked, trimmed and stored, then the next step shows', async () => {
-    tab.answer('/kyc', kycAnswer('draft', {}, { person: { ...NO_KYC_PERSON, firstName: 'Stored' } }))
+    tab.answer('/kyc', kycAnswer('draft', {}, { person: { ...EMPTY_KYC_PERSON, firstName: 'Stored' } }))
     const { kycPersonForm: personForm, $steps, loadKyc } = await loadStores()
     expect(personForm.$form.get().values).toMatchObject({ firstName: 'Stored', nationality: 'PH' })
     personForm.change(PERSON)
@@ -177,23 +177,23 @@ describe('the document', () => {
   test('the document form keeps the stored number while the type of document stays the same', async () => {
     const stored = { idType: 'philsys', idNumber: '••••456' }
     tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }, stored))
-    const { documentForm, $documentPart, changeDocument } = await loadStores()
-    expect($documentPart.get()).toBe('photos')
-    changeDocument()
-    expect($documentPart.get()).toBe('form')
+    const { kycDocumentForm, $documentStepView, showDocumentForm } = await loadStores()
+    expect($documentStepView.get()).toBe('photos')
+    showDocumentForm()
+    expect($documentStepView.get()).toBe('form')
     tab.answer('/addKyc', kycAnswer('draft', { person: 'given', document: 'given' }, stored))
-    await documentForm.submit()
+    await kycDocumentForm.submit()
     expect(tab.sentTo('/addKyc')[0]?.body).toEqual({ idType: 'philsys' })
-    expect($documentPart.get()).toBe('photos')
-    documentForm.change({ idType: 'drivers', idNumber: '', idExpiry: '2020-01-01' })
-    await documentForm.submit()
+    expect($documentStepView.get()).toBe('photos')
+    kycDocumentForm.change({ idType: 'drivers', idNumber: '', idExpiry: '2020-01-01' })
+    await kycDocumentForm.submit()
     expect(tab.sentTo('/addKyc')).toHaveLength(1)
-    expect(documentForm.$form.get().errors).toMatchObject({
+    expect(kycDocumentForm.$form.get().errors).toMatchObject({
       idNumber: 'Fill in this field.',
       idExpiry: expect.stringMatching(/no longer valid/),
     })
-    documentForm.change({ idNumber: 'n01-23-456789', idExpiry: '2030-01-31' })
-    await documentForm.submit()
+    kycDocumentForm.change({ idNumber: 'n01-23-456789', idExpiry: '2030-01-31' })
+    await kycDocumentForm.submit()
     expect(tab.sentTo('/addKyc')[1]?.body).toEqual({
       idType: 'drivers',
       idNumber: 'N0123456789',
@@ -205,13 +205,13 @@ describe('the document', () => {
 describe('a photo', () => {
   test('a photo is shown, sent with its progress, and its preview is released with the page', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
-    const { setPicture, $pictures, $kyc, stopPictures } = await loadStores()
+    const { uploadKycPicture, $pictures, $kyc, stopPictures } = await loadStores()
     const percents: number[] = []
     const stopPercents = $pictures.listen(({ selfie }) => {
       if (selfie.state === 'sending') percents.push(selfie.percent)
     })
     tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
-    await setPicture('selfie', photo())
+    await uploadKycPicture('selfie', photo())
     expect(percents).toEqual([0, 50, 100])
     expect($pictures.get().selfie.state).toBe('stored')
     expect($kyc.get()).toMatchObject({ data: { items: { 4: { state: 'given' } } } })
@@ -224,11 +224,11 @@ describe('a photo', () => {
 
   test('a photo that was not sent is kept and sent again; one of another file type is refused', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
-    const { setPicture, retryPicture, $pictures } = await loadStores()
-    await setPicture('idFront', photo('x', 'image/gif'))
+    const { uploadKycPicture, retryPicture, $pictures } = await loadStores()
+    await uploadKycPicture('idFront', photo('x', 'image/gif'))
     expect($pictures.get().idFront).toMatchObject({ state: 'wrong' })
     tab.isOffline = true
-    await setPicture('idFront', photo('first'))
+    await uploadKycPicture('idFront', photo('first'))
     expect($pictures.get().idFront).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/offline/),
@@ -249,12 +249,12 @@ describe('a photo', () => {
 
   test('the upload of a photo that is replaced meanwhile is dropped', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
-    const { setPicture, $pictures } = await loadStores()
+    const { uploadKycPicture, $pictures } = await loadStores()
     tab.answer('/uploadKyc', 'timeout')
-    const first = setPicture('selfie', photo('first'))
+    const first = uploadKycPicture('selfie', photo('first'))
     await tab.pass(1)
     tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
-    await setPicture('selfie', photo('second one'))
+    await uploadKycPicture('selfie', photo('second one'))
     await first
     expect($pictures.get().selfie.state).toBe('stored')
     expect([...tab.pictureUrls]).toEqual([expect.stringMatching(/:10$/)])
@@ -265,30 +265,31 @@ describe('the camera', () => {
   test('the camera takes a photo, and is off after its dialog closes or the page is hidden', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
-    const { openCameraFor, takePicture, closeModal, $camera, $modal, $pictures } = await loadStores()
-    await openCameraFor('selfie')
-    expect([$camera.get().state, $modal.get()?.name, tab.openCameras]).toEqual(['ready', 'camera', 1])
+    const { openCameraForPicture, takePicture, closeModal, $cameraState, $topModal, $pictures } =
+      await loadStores()
+    await openCameraForPicture('selfie')
+    expect([$cameraState.get().state, $topModal.get()?.name, tab.openCameras]).toEqual(['ready', 'camera', 1])
     await takePicture()
-    expect([$camera.get().state, $modal.get(), tab.openCameras]).toEqual(['closed', undefined, 0])
+    expect([$cameraState.get().state, $topModal.get(), tab.openCameras]).toEqual(['closed', undefined, 0])
     expect($pictures.get().selfie.state).toBe('stored')
-    await openCameraFor('idFront')
+    await openCameraForPicture('idFront')
     closeModal()
     expect(tab.openCameras).toBe(0)
-    await openCameraFor('idFront')
+    await openCameraForPicture('idFront')
     tab.hide()
-    expect([$camera.get().state, tab.openCameras]).toEqual(['closed', 0])
+    expect([$cameraState.get().state, tab.openCameras]).toEqual(['closed', 0])
   })
 
   test('a camera that opens after its dialog was closed is switched off; without permission the dialog shows a message', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
-    const { openCameraFor, closeModal, $camera } = await loadStores()
-    const opening = openCameraFor('selfie')
+    const { openCameraForPicture, closeModal, $cameraState } = await loadStores()
+    const opening = openCameraForPicture('selfie')
     closeModal()
     await opening
-    expect([$camera.get().state, tab.openCameras]).toEqual(['closed', 0])
+    expect([$cameraState.get().state, tab.openCameras]).toEqual(['closed', 0])
     tab.hasCameraLeave = false
-    await openCameraFor('selfie')
-    expect($camera.get()).toEqual({ state: 'denied', item: 'selfie' })
+    await openCameraForPicture('selfie')
+    expect($cameraState.get()).toEqual({ state: 'denied', item: 'selfie' })
   })
 })
 
@@ -324,12 +325,12 @@ describe('the popup', () => {
   test('the verification popup opens once in a tab, where the server wants it', async () => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
-    const { offerKyc, $modal, closeModal } = await loadStores()
+    const { offerKyc, $topModal, closeModal } = await loadStores()
     await offerKyc()
-    expect($modal.get()?.name).toBe('kyc')
+    expect($topModal.get()?.name).toBe('kyc')
     closeModal()
     await offerKyc()
-    expect($modal.get()).toBeUndefined()
+    expect($topModal.get()).toBeUndefined()
   })
 
   test.each([
@@ -340,16 +341,16 @@ describe('the popup', () => {
     tab.answer('/getAfterLoginInfoWeb', info(true))
     // The device stored the player before the break began.
     tab.answer('/refreshData', player(fields))
-    const { offerKyc, $modal } = await loadStores()
+    const { offerKyc, $topModal } = await loadStores()
     await offerKyc()
-    expect($modal.get()).toBeUndefined()
+    expect($topModal.get()).toBeUndefined()
   })
 
   test('the verification popup does not open where the server does not want it', async () => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(false))
-    const { offerKyc, $modal } = await loadStores()
+    const { offerKyc, $topModal } = await loadStores()
     await offerKyc()
-    expect($modal.get()).toBeUndefined()
+    expect($topModal.get()).toBeUndefined()
   })
 })

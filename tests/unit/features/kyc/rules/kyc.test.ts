@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { canTransition, statesLeadingTo } from '../../../../../src/domain/transitions.ts'
-import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../../../../src/features/kyc/rules/countries.ts'
+import {
+  COUNTRY_CODES,
+  HOME_COUNTRY_CODE,
+  isCountryCode,
+} from '../../../../../src/features/kyc/rules/countries.ts'
 import {
   ID_TYPE_NAMES,
   idTypeRule,
@@ -8,16 +12,16 @@ import {
   maskedIdNumber,
 } from '../../../../../src/features/kyc/rules/id-types.ts'
 import {
+  EMPTY_KYC_PERSON,
   isDocumentExpired,
   isExpiryDay,
   itemsToReplace,
   KYC_NAME_PATTERN,
   KYC_STATES,
   KYC_TRANSITIONS,
+  legalNameParts,
   missingPersonFields,
-  NO_KYC_PERSON,
-  nameParts,
-  plainMiddleName,
+  normalizedMiddleName,
 } from '../../../../../src/features/kyc/rules/kyc.ts'
 
 /** Names as people in the Philippines write them on their documents. */
@@ -106,7 +110,7 @@ describe('a verification', () => {
 
 describe('the personal data', () => {
   const person = {
-    ...NO_KYC_PERSON,
+    ...EMPTY_KYC_PERSON,
     firstName: 'Juana',
     lastName: 'Cruz',
     birthday: '1990-01-31',
@@ -129,7 +133,7 @@ describe('the personal data', () => {
   })
 
   const partsOf = (firstName: string, middleName: string, lastName: string) =>
-    nameParts({ firstName, middleName, lastName }).sort()
+    legalNameParts({ firstName, middleName, lastName }).sort()
 
   test.each([
     [['NINA', 'Reyes', 'Dela Cruz'], 'accents and capitals'],
@@ -166,7 +170,7 @@ describe('the personal data', () => {
       .replaceAll('-', ' ')
       .replace(/[^A-Za-z ]/g, '')
       .toUpperCase()
-    const partsOf = (lastName: string) => nameParts({ firstName: 'Juana', middleName: '', lastName })
+    const partsOf = (lastName: string) => legalNameParts({ firstName: 'Juana', middleName: '', lastName })
     expect(partsOf(printed)).toEqual(partsOf(name))
   })
 
@@ -178,12 +182,12 @@ describe('the personal data', () => {
 test.each(['N/A', 'n/a', 'N / A', 'N.A.', 'None', '-', '--', '\u2013', ' \u2014 '])(
   'a middle name %s means that the person has none',
   typed => {
-    expect(plainMiddleName(typed)).toBe('')
+    expect(normalizedMiddleName(typed)).toBe('')
   },
 )
 
 test.each(['Reyes', 'Na', 'N', 'Nonette', 'De-Na'])('a middle name %s stays as it is', typed => {
-  expect(plainMiddleName(` ${typed} `)).toBe(typed)
+  expect(normalizedMiddleName(` ${typed} `)).toBe(typed)
 })
 
 test.each(['123-456-789', '123-456-789-000', '123-456-789-00000'])('a TIN may be %s', typed => {
@@ -218,8 +222,12 @@ describe('a document', () => {
 })
 
 test('countries of a document have two letters each, once, and a name', () => {
-  expect(new Set(COUNTRIES).size).toBe(249)
+  expect(new Set(COUNTRY_CODES).size).toBe(249)
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  expect(COUNTRIES.filter(code => !/^[A-Z]{2}$/.test(code) || names.of(code) === undefined)).toEqual([])
-  expect([isCountry(HOME_COUNTRY), isCountry('XX'), isCountry('')]).toEqual([true, false, false])
+  expect(COUNTRY_CODES.filter(code => !/^[A-Z]{2}$/.test(code) || names.of(code) === undefined)).toEqual([])
+  expect([isCountryCode(HOME_COUNTRY_CODE), isCountryCode('XX'), isCountryCode('')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

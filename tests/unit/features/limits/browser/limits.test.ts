@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
 import type { SelfLimit } from '../../../../../src/features/limits/browser/limits.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
@@ -42,9 +42,9 @@ describe('the dialog of a limit', () => {
   })
 
   test('the dialog of a limit says from when the typed amount would count, before anything is sent', async () => {
-    const { editLimit, limitForm, $limitEffect, $modal } = await load()
-    editLimit(LIMIT)
-    expect($modal.get()).toEqual({ name: 'self-limit' })
+    const { openLimitDialog, limitForm, $limitEffect, $topModal } = await load()
+    openLimitDialog(LIMIT)
+    expect($topModal.get()).toEqual({ name: 'self-limit' })
     expect($limitEffect.get()).toBe('same')
     limitForm.change({ amount: '999.99' })
     expect($limitEffect.get()).toBe('tighter')
@@ -58,8 +58,8 @@ describe('the dialog of a limit', () => {
   })
 
   test('the dialog of a time limit accepts an amount of minutes', async () => {
-    const { editLimit, limitForm, $limitEffect } = await load()
-    editLimit({ ...LIMIT, kind: 'time', own: null, limit: null })
+    const { openLimitDialog, limitForm, $limitEffect } = await load()
+    openLimitDialog({ ...LIMIT, kind: 'time', own: null, limit: null })
     tab.answer('/setSelfLimit', ok({ change: 'tighter' }))
     for (const wrong of ['0', '1441', '1.5', 'an hour', '']) {
       limitForm.change({ amount: wrong })
@@ -71,16 +71,16 @@ describe('the dialog of a limit', () => {
   })
 
   test('the dialog of a limit closes with the saved limit, and shows a refusal in place', async () => {
-    const { editLimit, limitForm, $modal, $toasts } = await load()
-    editLimit(LIMIT)
+    const { openLimitDialog, limitForm, $topModal, $toasts } = await load()
+    openLimitDialog(LIMIT)
     limitForm.change({ amount: '2000' })
-    tab.answer('/setSelfLimit', refused(ERROR.limitPending))
+    tab.answer('/setSelfLimit', refused(ERROR_CODE.limitPending))
     await limitForm.submit()
-    expect($modal.get()).toEqual({ name: 'self-limit' })
+    expect($topModal.get()).toEqual({ name: 'self-limit' })
     expect(limitForm.$form.get().message).toContain('already asked for a looser limit')
     tab.answer('/setSelfLimit', ok({ change: 'looser' }))
     await limitForm.submit()
-    expect($modal.get()).toBeUndefined()
+    expect($topModal.get()).toBeUndefined()
     expect($toasts.get().at(-1)?.message).toContain('confirm it here in 24 hours')
     expect(tab.sentTo('/getSelfLimit')).toHaveLength(1)
   })
@@ -88,8 +88,8 @@ describe('the dialog of a limit', () => {
 
 describe('a break', () => {
   test('a break starts only after the confirmation word is typed, and logs out', async () => {
-    const { chooseBreak, breakForm } = await import('../../../../../src/features/limits/browser/break.ts')
-    chooseBreak({ kind: 'selfExclusion', months: 6 })
+    const { openBreakDialog, breakForm } = await import('../../../../../src/features/limits/browser/break.ts')
+    openBreakDialog({ kind: 'selfExclusion', months: 6 })
     tab.answer('/selfExclude', ok({ excludedUntilMs: DAY_MS }))
     for (const word of ['', 'break it', 'BREA']) {
       breakForm.change({ word })
@@ -100,8 +100,8 @@ describe('a break', () => {
     void breakForm.submit()
     await tab.pass(0)
     expect(tab.sentTo('/selfExclude')[0]?.body).toMatchObject({ months: 6 })
-    const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
-    expect($modal.get()).toMatchObject({ name: 'alert', title: 'Your break has started' })
+    const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    expect($topModal.get()).toMatchObject({ name: 'alert', title: 'Your break has started' })
     closeModal()
     expect(tab.storage.access_token).toBeUndefined()
     expect(tab.went).toEqual(['go /'])
@@ -113,9 +113,9 @@ describe('the question about limits', () => {
 
   async function answer(isWanted: boolean | undefined) {
     const { offerLimits } = await offers()
-    const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
     const asked = offerLimits()
-    const modal = $modal.get()
+    const modal = $topModal.get()
     if (modal?.name !== 'limits-offer') throw new Error('There was no question')
     if (isWanted !== undefined) modal.onAnswer(isWanted)
     closeModal()
@@ -129,19 +129,19 @@ describe('the question about limits', () => {
   ])(
     'the dialog that offers limits, answered with %s, does not open again on this or other devices',
     async (given, wanted) => {
-      const { isOfferDue, offerLimits } = await offers()
+      const { isLimitsOfferDue, offerLimits } = await offers()
       expect(await answer(given)).toBe(wanted)
       expect(tab.sentTo('/limitsAsked').map(sent => sent.body.at)).toEqual(['deposit'])
-      expect(isOfferDue()).toBe(false)
+      expect(isLimitsOfferDue()).toBe(false)
       expect(await offerLimits()).toBe(false)
     },
   )
 
   test('the dialog that offers limits does not open again on this device when the answer could not be sent', async () => {
-    tab.answer('/limitsAsked', refused(ERROR.tooManyRequests))
+    tab.answer('/limitsAsked', refused(ERROR_CODE.tooManyRequests))
     await answer(false)
     tab.storage['perya:user'] = JSON.stringify(USER)
-    expect((await offers()).isOfferDue()).toBe(false)
+    expect((await offers()).isLimitsOfferDue()).toBe(false)
   })
 
   test.each([
@@ -149,15 +149,15 @@ describe('the question about limits', () => {
     ['asked before', { ...USER, protection: { ...USER.protection, offers: [] } }],
   ])('the dialog that offers limits does not open for a player who is %s', async (_, user) => {
     await openPage('/', user)
-    expect((await offers()).isOfferDue()).toBe(false)
+    expect((await offers()).isLimitsOfferDue()).toBe(false)
   })
 })
 
 test('the guide is not offered to a player who gets no offers', async () => {
   const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
-  const { $modal } = await openPage('/', user)
+  const { $topModal } = await openPage('/', user)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))
   const { offerGuide } = await import('../../../../../src/features/guide/browser/offer-guide.ts')
   await offerGuide()
-  expect($modal.get()).toBeUndefined()
+  expect($topModal.get()).toBeUndefined()
 })

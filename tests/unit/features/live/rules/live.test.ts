@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isWithinOrigins, readOrigins } from '../../../../../src/domain/site/origins.ts'
-import { livePlayerOf } from '../../../../../src/features/live/rules/live.ts'
+import { isWithinOrigins, parseOrigins } from '../../../../../src/domain/site/origins.ts'
+import { livePlayerKindOfUrl } from '../../../../../src/features/live/rules/live.ts'
 
 test('origins of the live show are separated by blanks, and anything but an https origin is refused', () => {
-  expect(readOrigins(' https://a.example  https://b.example:8443\n')).toEqual([
+  expect(parseOrigins(' https://a.example  https://b.example:8443\n')).toEqual([
     'https://a.example',
     'https://b.example:8443',
   ])
-  expect(readOrigins('')).toEqual([])
+  expect(parseOrigins('')).toEqual([])
   for (const text of [
     'http://a.example',
     'a.example',
@@ -16,7 +16,7 @@ test('origins of the live show are separated by blanks, and anything but an http
     '*',
     "'self'",
   ]) {
-    expect(() => readOrigins(text), text).toThrow(RangeError)
+    expect(() => parseOrigins(text), text).toThrow(RangeError)
   }
 })
 
@@ -36,7 +36,7 @@ test('an address belongs to an origin by scheme, host and port', () => {
 })
 
 test('a file or a stream of the live show is a video, any other page a frame', () => {
-  const of = (path: string) => livePlayerOf(`https://a.example/${path}`)
+  const of = (path: string) => livePlayerKindOfUrl(`https://a.example/${path}`)
   expect(['x.mp4', 'x.WEBM', 'x.m3u8?t=1'].map(of)).toEqual(['video', 'video', 'video'])
   expect(['', 'x', 'embed?v=x.mp4', 'x.mp4/embed'].map(of)).toEqual(['frame', 'frame', 'frame', 'frame'])
 })

@@ -41,8 +41,8 @@ async function openLobby(list: readonly object[], user?: UserFields, config: obj
     activities.$activitySlides,
     activities.$noticeActivity,
     hero.$heroPicture,
-    hero.$firstWeekSum,
-    pictures.$popupPicture,
+    hero.$firstWeekRewardMax,
+    pictures.$popupPictureUrl,
     winners.$recentWins,
   ]
   stops = stores.map($store => $store.listen(() => {}))
@@ -116,13 +116,13 @@ describe("the operator's picture", () => {
   })
 
   test("the operator's picture is at the head of start popups", async () => {
-    expect((await openLobby([], { id: 'p1' }, config)).$popupPicture.get()).toBe('/uploads/image/b.webp')
+    expect((await openLobby([], { id: 'p1' }, config)).$popupPictureUrl.get()).toBe('/uploads/image/b.webp')
   })
 
   test("the operator's picture is hidden from players who get no offers", async () => {
     const player = { id: 'p1', protection: { arePromotionsOff: true } }
-    const { $heroPicture, $popupPicture } = await openLobby([], player, config)
-    expect([$heroPicture.get(), $popupPicture.get()]).toEqual([undefined, undefined])
+    const { $heroPicture, $popupPictureUrl } = await openLobby([], player, config)
+    expect([$heroPicture.get(), $popupPictureUrl.get()]).toEqual([undefined, undefined])
   })
 })
 
@@ -130,12 +130,12 @@ describe('the sum that a new player can collect in the first week', () => {
   const config = { clientConfig: { lobbyBonusAmount: 8_550 } }
 
   test("the sum of the first week shows in the lobby's hero, as 0 where there is none", async () => {
-    expect((await openLobby([], undefined, config)).$firstWeekSum.get()).toBe(8_550)
-    expect((await openLobby([])).$firstWeekSum.get()).toBe(0)
+    expect((await openLobby([], undefined, config)).$firstWeekRewardMax.get()).toBe(8_550)
+    expect((await openLobby([])).$firstWeekRewardMax.get()).toBe(0)
   })
 
   test('the sum of the first week is hidden from players who get no offers', async () => {
     const player = { id: 'p1', protection: { arePromotionsOff: true } }
-    expect((await openLobby([], player, config)).$firstWeekSum.get()).toBe(0)
+    expect((await openLobby([], player, config)).$firstWeekRewardMax.get()).toBe(0)
   })
 })

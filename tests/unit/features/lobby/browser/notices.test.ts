@@ -72,29 +72,32 @@ test('promoting notices are hidden from players who get no offers', async () => 
 })
 
 test('notices open from the line in one dialog', async () => {
-  const { showLineNotices, $modal } = await openLobby({
+  const { showLineNotices, $topModal } = await openLobby({
     sent: [notice('a', { link: '/bonus' }), notice('b')],
   })
   showLineNotices()
-  expect($modal.get()).toMatchObject({ name: 'notice', notices: [{ id: 'b' }, { id: 'a', href: '/bonus' }] })
+  expect($topModal.get()).toMatchObject({
+    name: 'notice',
+    notices: [{ id: 'b' }, { id: 'a', href: '/bonus' }],
+  })
 })
 
 test('popup notices open once a session, and in a later session only unread ones open', async () => {
   const popups = [notice('a', { isPopup: true }), notice('b', { isPopup: true }), notice('line')]
   const first = await openLobby({ sent: popups, user: { id: 'p', coin: 0, vip: 0 } })
-  const due = first.dueNotices()
+  const due = first.listDueNotices()
   expect(due.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(first.noticePopupPosition()).toBe(7)
-  first.storeOffered(due)
-  first.storeSeen(due[0] as (typeof due)[number])
-  expect(first.dueNotices()).toEqual([])
+  first.storeOfferedNotices(due)
+  first.storeSeenNotice(due[0] as (typeof due)[number])
+  expect(first.listDueNotices()).toEqual([])
   stop?.()
   await nextPage(tab, '/')
   const second = await loadStores()
-  expect(second.dueNotices(), 'later in the session').toEqual([])
+  expect(second.listDueNotices(), 'later in the session').toEqual([])
   delete tab.tabStorage['perya:offered-notices']
   expect(
-    second.dueNotices().map(({ id }) => id),
+    second.listDueNotices().map(({ id }) => id),
     'in another session',
   ).toEqual(['a'])
 })

@@ -94,8 +94,12 @@ async function openSearch(address: string, hotGameIds: readonly number[] = [], t
   tab.answer('/preLogin', ok({ games: null, hotGameIds, gameListVersion: 'v1' }))
   tab.answer('/anonymous/appConfig', 'lost')
   const store = await import('../../../../../src/features/lobby/browser/search.ts')
-  if (typed !== undefined) store.changeQuery({ words: typed })
-  stops = [store.$found.listen(() => {}), store.$emptyOffers.listen(() => {}), store.startSearch(GAMES, 'v1')]
+  if (typed !== undefined) store.changeGameSearch({ words: typed })
+  stops = [
+    store.$foundGames.listen(() => {}),
+    store.$emptyResultOffers.listen(() => {}),
+    store.startSearch(GAMES, 'v1'),
+  ]
   // The search library is loaded, and games are added to the index in steps.
   await vi.dynamicImportSettled()
   await tab.pass(100)
@@ -105,78 +109,84 @@ async function openSearch(address: string, hotGameIds: readonly number[] = [], t
 const names = (games: readonly GameSummary[] | undefined) => games?.map(({ name }) => name)
 
 test('the address of the page contains the search, and is updated a moment after typing', async () => {
-  const { $found, $query, changeQuery } = await openSearch('/game/search?type=slots')
-  expect(names($found.get())).toEqual(['Jeepney Fiesta'])
-  changeQuery({ type: '', words: 'c' })
-  changeQuery({ words: 'coin' })
-  expect(names($found.get())).toEqual(['Coin Drop'])
+  const { $foundGames, $gameSearch, changeGameSearch } = await openSearch('/game/search?type=slots')
+  expect(names($foundGames.get())).toEqual(['Jeepney Fiesta'])
+  changeGameSearch({ type: '', words: 'c' })
+  changeGameSearch({ words: 'coin' })
+  expect(names($foundGames.get())).toEqual(['Coin Drop'])
   expect(tab.here.search).toBe('?type=slots')
   await tab.pass(500)
   expect(tab.here.search).toBe('?q=coin')
-  expect($query.get().words).toBe('coin')
+  expect($gameSearch.get().words).toBe('coin')
 })
 
 test('a search typed before the script starts is kept, with the filters of the address', async () => {
-  const { $found, $query } = await openSearch('/game/search?type=dice', [], 'coin')
-  expect($query.get()).toMatchObject({ type: 'dice', words: 'coin' })
-  expect(names($found.get())).toEqual(['Coin Drop'])
+  const { $foundGames, $gameSearch } = await openSearch('/game/search?type=dice', [], 'coin')
+  expect($gameSearch.get()).toMatchObject({ type: 'dice', words: 'coin' })
+  expect(names($foundGames.get())).toEqual(['Coin Drop'])
 })
 
 test('an empty search result suggests other games, and the filters can be cleared', async () => {
-  const { $filterCount, $found, $emptyOffers, changeQuery, clearFilters } = await openSearch('/game/search')
-  changeQuery({ words: ' coin karera' })
-  expect($found.get()).toEqual([])
-  expect($emptyOffers.get()).toMatchObject({ words: 'coin karera', suggestions: ['Karera', 'Coin Drop'] })
-  expect(names($emptyOffers.get()?.offered)).toEqual(['Jeepney Fiesta'])
-  changeQuery({ words: 'coin', status: 'playable' })
-  expect($found.get()).toEqual([])
+  const { $filterCount, $foundGames, $emptyResultOffers, changeGameSearch, clearFilters } =
+    await openSearch('/game/search')
+  changeGameSearch({ words: ' coin karera' })
+  expect($foundGames.get()).toEqual([])
+  expect($emptyResultOffers.get()).toMatchObject({
+    words: 'coin karera',
+    suggestions: ['Karera', 'Coin Drop'],
+  })
+  expect(names($emptyResultOffers.get()?.offered)).toEqual(['Jeepney Fiesta'])
+  changeGameSearch({ words: 'coin', status: 'playable' })
+  expect($foundGames.get()).toEqual([])
   expect($filterCount.get()).toBe(1)
   clearFilters()
-  expect(names($found.get())).toEqual(['Coin Drop'])
-  expect($emptyOffers.get()).toBeUndefined()
+  expect(names($foundGames.get())).toEqual(['Coin Drop'])
+  expect($emptyResultOffers.get()).toBeUndefined()
 })
 
 test('an empty search result suggests other games once the typing pauses, or the field is left', async () => {
-  const { $found, $emptyOffers, rememberSearch, searchAsTyped } = await openSearch('/game/search')
+  const { $foundGames, $emptyResultOffers, rememberSearch, searchAsTyped } = await openSearch('/game/search')
   searchAsTyped('coin k')
   await tab.pass(400)
   searchAsTyped('coin ka')
   await tab.pass(400)
-  expect($found.get()).toEqual([])
-  expect($emptyOffers.get()).toBeUndefined()
+  expect($foundGames.get()).toEqual([])
+  expect($emptyResultOffers.get()).toBeUndefined()
   await tab.pass(100)
-  expect($emptyOffers.get()?.words).toBe('coin ka')
+  expect($emptyResultOffers.get()?.words).toBe('coin ka')
   expect(tab.here.search).toBe('?q=coin+ka')
   searchAsTyped('coin kar')
   rememberSearch()
-  expect($emptyOffers.get()?.words).toBe('coin kar')
+  expect($emptyResultOffers.get()?.words).toBe('coin kar')
   expect(tab.here.search).toBe('?q=coin+kar')
 })
 
 test("the server's game list replaces that of the build: hidden games are gone, hot games come first", async () => {
-  const { $found } = await openSearch('/game/search', [1003])
-  expect(names($found.get())?.slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
+  const { $foundGames } = await openSearch('/game/search', [1003])
+  expect(names($foundGames.get())?.slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
   const { $games } = await import('../../../../../src/stores/site/site.ts')
   $games.set(GAMES.slice(1, 3))
-  expect(names($found.get())).toEqual(['Beto-Beto', 'Color Game'])
+  expect(names($foundGames.get())).toEqual(['Beto-Beto', 'Color Game'])
 })
 
 test('more found games are shown step by step, and a change of the search starts over', async () => {
-  const { $shownMax, changeQuery, GAMES_AT_ONCE, showMoreGames } = await openSearch('/game/search')
+  const { $shownGamesMax, changeGameSearch, GAMES_SHOWN_STEP_COUNT, showMoreGames } =
+    await openSearch('/game/search')
   showMoreGames()
-  expect($shownMax.get()).toBe(2 * GAMES_AT_ONCE)
-  changeQuery({ words: 'c' })
-  expect($shownMax.get()).toBe(GAMES_AT_ONCE)
+  expect($shownGamesMax.get()).toBe(2 * GAMES_SHOWN_STEP_COUNT)
+  changeGameSearch({ words: 'c' })
+  expect($shownGamesMax.get()).toBe(GAMES_SHOWN_STEP_COUNT)
 })
 
 test('the last searches stay stored on the device until they are cleared', async () => {
-  const { $recentSearches, changeQuery, forgetSearches, rememberSearch } = await openSearch('/game/search')
+  const { $recentSearches, changeGameSearch, clearRecentSearches, rememberSearch } =
+    await openSearch('/game/search')
   for (const words of ['coin', ' ', 'karera']) {
-    changeQuery({ words })
+    changeGameSearch({ words })
     rememberSearch()
   }
   expect($recentSearches.get()).toEqual(['karera', 'coin'])
   expect(JSON.parse(tab.storage['perya:searches'] ?? '')).toEqual(['karera', 'coin'])
-  forgetSearches()
+  clearRecentSearches()
   expect($recentSearches.get()).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  gameRowsOf,
   gamesWithIds,
-  ROW_GAMES_MAX,
+  LOBBY_ROW_GAMES_MAX,
+  lobbyGameRows,
   visibleGames,
 } from '../../../../../src/domain/games/catalogue.ts'
 import {
   addRecentSearch,
+  EMPTY_GAME_SEARCH,
   filterGames,
-  gameQuerySearch,
-  NO_QUERY,
-  readGameQuery,
+  gameSearchToAddress,
+  readGameSearch,
   type SearchedGame,
   sortGames,
 } from '../../../../../src/features/lobby/rules/game-search.ts'
@@ -35,11 +35,17 @@ const idsOf = (games: readonly SearchedGame[]) => games.map(({ gameId }) => game
 
 describe('the address of a search', () => {
   test('the address of a search contains what is set, and nothing else', () => {
-    const query = { ...NO_QUERY, words: 'coin drop', type: 'arcade', tag: 'quick', sort: 'name' as const }
-    expect(gameQuerySearch(query)).toBe('?q=coin+drop&type=arcade&tag=quick&sort=name')
-    expect(readGameQuery(gameQuerySearch(query))).toEqual(query)
-    expect(gameQuerySearch(NO_QUERY)).toBe('')
-    expect(readGameQuery('?sort=loudest&x=1')).toEqual(NO_QUERY)
+    const query = {
+      ...EMPTY_GAME_SEARCH,
+      words: 'coin drop',
+      type: 'arcade',
+      tag: 'quick',
+      sort: 'name' as const,
+    }
+    expect(gameSearchToAddress(query)).toBe('?q=coin+drop&type=arcade&tag=quick&sort=name')
+    expect(readGameSearch(gameSearchToAddress(query))).toEqual(query)
+    expect(gameSearchToAddress(EMPTY_GAME_SEARCH)).toBe('')
+    expect(readGameSearch('?sort=loudest&x=1')).toEqual(EMPTY_GAME_SEARCH)
   })
 })
 
@@ -51,7 +57,7 @@ describe('found games', () => {
       game(3, { status: 'coming' }),
       game(4, { brand: 'neighbours' }),
     ]
-    const filtered = (fields: object) => idsOf(filterGames(games, { ...NO_QUERY, ...fields }))
+    const filtered = (fields: object) => idsOf(filterGames(games, { ...EMPTY_GAME_SEARCH, ...fields }))
     expect(filtered({})).toEqual([1, 2, 3, 4])
     expect(filtered({ tag: 'quick' })).toEqual([1, 2])
     expect(filtered({ tag: 'quick', type: 'slots' })).toEqual([2])
@@ -67,7 +73,7 @@ describe('found games', () => {
       game(3, { name: 'Coin Drop', added: '2026-11-21', returnToPlayer: 9600 }),
     ]
     const sorted = (fields: object, hot: number[] = []) =>
-      idsOf(sortGames(games, { ...NO_QUERY, ...fields }, hot))
+      idsOf(sortGames(games, { ...EMPTY_GAME_SEARCH, ...fields }, hot))
     expect(sorted({})).toEqual([2, 3, 1])
     expect(sorted({}, [3])).toEqual([3, 2, 1])
     expect(sorted({ words: 'k' }, [3])).toEqual([1, 2, 3])
@@ -91,8 +97,8 @@ describe('the rows of the lobby', () => {
     game(3),
     game(4, { type: 'wheel', brand: 'neighbours' }),
   ]
-  const rowsOf = (...args: Parameters<typeof gameRowsOf<SearchedGame>>) =>
-    gameRowsOf(...args).map(({ type, games }) => `${type} ${idsOf(games)}`)
+  const rowsOf = (...args: Parameters<typeof lobbyGameRows<SearchedGame>>) =>
+    lobbyGameRows(...args).map(({ type, games }) => `${type} ${idsOf(games)}`)
 
   test('the lobby has one row for each type, open games first; types with one game come last', () => {
     expect(rowsOf(games)).toEqual(['dice 3,2', 'slots 1', 'wheel 4'])
@@ -109,10 +115,10 @@ describe('the rows of the lobby', () => {
   })
 
   test('a row of the lobby shows a limited number of games, and says how many there are', () => {
-    const many = Array.from({ length: ROW_GAMES_MAX + 3 }, (_, index) => game(index))
-    const [row] = gameRowsOf(many)
-    expect(row).toMatchObject({ count: ROW_GAMES_MAX + 3 })
-    expect(row?.games).toHaveLength(ROW_GAMES_MAX)
+    const many = Array.from({ length: LOBBY_ROW_GAMES_MAX + 3 }, (_, index) => game(index))
+    const [row] = lobbyGameRows(many)
+    expect(row).toMatchObject({ count: LOBBY_ROW_GAMES_MAX + 3 })
+    expect(row?.games).toHaveLength(LOBBY_ROW_GAMES_MAX)
   })
 })
 

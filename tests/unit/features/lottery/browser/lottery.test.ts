@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const DRAW_ID = 'd'.repeat(26)
@@ -25,11 +25,11 @@ async function loadLottery(lottery: object = LOTTERY) {
   tab.answer('/lotteryData', ok(lottery))
   tab.answer('/refreshData', ok({ coin: 9_000, userInfo: { id: 'p', coin: 9_000 } }))
   const store = await import('../../../../../src/features/lottery/browser/lottery.ts')
-  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
-  const stops = [store.$lottery.listen(() => {}), store.$lostPurchase.listen(() => {})]
+  const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
+  const stops = [store.$lottery.listen(() => {}), store.$unansweredPurchase.listen(() => {})]
   stop = () => stops.forEach(each => void each())
   await tab.pass(0)
-  return { ...store, $modal }
+  return { ...store, $modal: $topModal }
 }
 
 const draw = LOTTERY.draws[0] as never
@@ -55,28 +55,33 @@ test('lottery tickets that reach a limit of the player still show, though the lo
 })
 
 test('lottery tickets whose answer was lost are requested again under the same id, and shown', async () => {
-  const { buyChosenTickets, resendLostPurchase, chooseTicketCount, $lostPurchase, $latestPurchase } =
-    await loadLottery()
+  const {
+    buyChosenTickets,
+    resendUnansweredPurchase,
+    chooseTicketCount,
+    $unansweredPurchase,
+    $latestPurchase,
+  } = await loadLottery()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', 'lost')
   tab.answer('/lotteryData', ok(CLOSED))
   await buyChosenTickets(draw)
-  expect($lostPurchase.get()?.details).toEqual({ drawId: DRAW_ID, count: 2, pay: 'price' })
+  expect($unansweredPurchase.get()?.details).toEqual({ drawId: DRAW_ID, count: 2, pay: 'price' })
   expect(tab.isMissing, 'the lost tickets must be seen').toBeUndefined()
   chooseTicketCount(draw, 1)
   tab.answer('/lotteryBuy', ok(BOUGHT))
-  await resendLostPurchase()
+  await resendUnansweredPurchase()
   expect(new Set(requestIds()).size).toBe(1)
   expect(requestIds()).toHaveLength(2)
-  expect($lostPurchase.get()).toBeUndefined()
+  expect($unansweredPurchase.get()).toBeUndefined()
   expect($latestPurchase.get()).toMatchObject({ count: 2 })
 })
 
 test('a refused purchase of lottery tickets says why', async () => {
-  const { buyChosenTickets, $modal, $lostPurchase, $latestPurchase } = await loadLottery()
-  tab.answer('/lotteryBuy', refused(ERROR.drawClosed))
+  const { buyChosenTickets, $modal, $unansweredPurchase, $latestPurchase } = await loadLottery()
+  tab.answer('/lotteryBuy', refused(ERROR_CODE.drawClosed))
   await buyChosenTickets(draw)
   expect($modal.get()).toMatchObject({ name: 'alert', title: 'No ticket was taken' })
-  expect($lostPurchase.get()).toBeUndefined()
+  expect($unansweredPurchase.get()).toBeUndefined()
   expect($latestPurchase.get()).toBeUndefined()
 })

@@ -5,36 +5,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  drawTickets,
-  LOTTERY_DEFAULTS,
+  drawWinningTickets,
+  LOTTERY_DEFAULT_TERMS,
   type LotteryTerms,
-  lotteryPrizesOf,
+  lotteryPrizesOfDraw,
 } from '../../../../../src/domain/games/lottery.ts'
 import {
-  isRightLottery,
-  type LotteryRecord,
+  isLotteryProofValid,
+  type LotteryProof,
 } from '../../../../../src/features/lottery/rules/lottery-check.ts'
-import { listHeadText, ticketLines } from '../../../../../src/features/lottery/rules/lottery-list.ts'
-import { createServerSeed, fairRandom } from '../../../../../src/server/fair/fair.ts'
+import {
+  ticketListHeadText,
+  ticketListLines,
+} from '../../../../../src/features/lottery/rules/lottery-list.ts'
+import { createFairRandom, createServerSeed } from '../../../../../src/server/fair/fair.ts'
 import { DRAW_HASHES } from '../../../../support/draw-hashes.ts'
 
-function aLottery(terms: LotteryTerms, sold: number): LotteryRecord {
+function aLottery(terms: LotteryTerms, sold: number): LotteryProof {
   const { serverSeed: secret, serverSeedHash: secretHash } = createServerSeed()
   const drawId = `draw-${terms.tier}-${sold}`
-  let list = listHeadText({ drawId, tier: terms.tier, secretHash, terms, sold })
+  let list = ticketListHeadText({ drawId, tier: terms.tier, secretHash, terms, sold })
   for (let first = 1; first <= sold; first += 3) {
     const count = Math.min(3, sold - first + 1)
-    list += ticketLines({ first, count, alias: String(first), clientSeed: `seed ${first} é` })
+    list += ticketListLines({ first, count, alias: String(first), clientSeed: `seed ${first} é` })
   }
   const listHash = hash('sha256', list, 'hex')
-  const prizes = lotteryPrizesOf(terms, sold)
-  const tickets = drawTickets(sold, prizes.length, fairRandom(secret, listHash, 0))
+  const prizes = lotteryPrizesOfDraw(terms, sold)
+  const tickets = drawWinningTickets(sold, prizes.length, createFairRandom(secret, listHash, 0))
   const winners = prizes.map((prize, place) => ({ ...prize, ticket: tickets[place] ?? 0 }))
   return { drawId, list, listHash, secret, secretHash, winners }
 }
 
 /** Whether the site's published script finds the draw in a file correct. */
-function isRightByScript(lottery: LotteryRecord): boolean {
+function isRightByScript(lottery: LotteryProof): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'perya-lottery-'))
   try {
     writeFileSync(join(folder, 'lottery.json'), JSON.stringify({ lotteries: [lottery] }))
@@ -47,33 +50,40 @@ function isRightByScript(lottery: LotteryRecord): boolean {
   }
 }
 
-test.each(LOTTERY_DEFAULTS)('the script and the page confirm lottery draws of tier $tier', async terms => {
-  for (const sold of [1, 2, 50, 801, terms.ticketsMax]) {
-    const lottery = aLottery(terms, sold)
-    expect(await isRightLottery(lottery, DRAW_HASHES), String(sold)).toBe(true)
-    expect(isRightByScript(lottery), String(sold)).toBe(true)
-  }
-})
+test.each(LOTTERY_DEFAULT_TERMS)(
+  'the script and the page confirm lottery draws of tier $tier',
+  async terms => {
+    for (const sold of [1, 2, 50, 801, terms.ticketsMax]) {
+      const lottery = aLottery(terms, sold)
+      expect(await isLotteryProofValid(lottery, DRAW_HASHES), String(sold)).toBe(true)
+      expect(isRightByScript(lottery), String(sold)).toBe(true)
+    }
+  },
+)
 
 /** A text with one character changed. */
 const withChangedCharacter = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
 
 /** The draw with another name for the buyer of tickets 4 to 6, as a cheating house might choose it, and a list with the right hash for it. */
-function withOtherName(lottery: LotteryRecord, alias: string): LotteryRecord {
+function withOtherName(lottery: LotteryProof, alias: string): LotteryProof {
   const list = lottery.list.replaceAll(/^(\d+) 4 /gm, `$1 ${alias} `)
   const listHash = hash('sha256', list, 'hex')
-  const tickets = drawTickets(120, lottery.winners.length, fairRandom(lottery.secret, listHash, 0))
+  const tickets = drawWinningTickets(
+    120,
+    lottery.winners.length,
+    createFairRandom(lottery.secret, listHash, 0),
+  )
   const winners = lottery.winners.map((winner, place) => ({ ...winner, ticket: tickets[place] ?? 0 }))
   return { ...lottery, list, listHash, winners }
 }
 
 test('the lottery check finds one changed byte: in the list, the secret, a hash, a ticket, an amount', async () => {
-  const lottery = aLottery(LOTTERY_DEFAULTS[1] as LotteryTerms, 120)
+  const lottery = aLottery(LOTTERY_DEFAULT_TERMS[1] as LotteryTerms, 120)
   const { list, secret, secretHash, listHash, winners } = lottery
   const [first, second, ...others] = winners as [never, never]
   const rehashed = withChangedCharacter(list, list.length - 3)
-  const changed: LotteryRecord[] = [
+  const changed: LotteryProof[] = [
     ...[20, 100, 200, list.length - 3].map(at => ({ ...lottery, list: withChangedCharacter(list, at) })),
     { ...lottery, list: rehashed, listHash: hash('sha256', rehashed, 'hex') },
     { ...lottery, list: `${list}\n` },
@@ -89,7 +99,7 @@ test('the lottery check finds one changed byte: in the list, the secret, a hash,
     },
   ]
   for (const [index, wrong] of changed.entries()) {
-    expect(await isRightLottery(wrong, DRAW_HASHES), `page, ${index}`).toBe(false)
+    expect(await isLotteryProofValid(wrong, DRAW_HASHES), `page, ${index}`).toBe(false)
     expect(isRightByScript(wrong), `script, ${index}`).toBe(false)
   }
 })

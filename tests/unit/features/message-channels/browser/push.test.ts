@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
-import type { BrowserSubscription, PushSupport } from '../../../../../src/platform/push.ts'
+import type { BrowserPushSubscription, PushSupport } from '../../../../../src/platform/push.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const USER = { id: 'me', account: 'nena', nickname: 'Nena' }
@@ -11,8 +11,8 @@ const SETTINGS = { publicKey: 'vapid', money: true, service: true, promotion: tr
 /** The simulated push functions of the browser that the stores use. */
 const browser = {
   support: 'ready' as PushSupport,
-  found: undefined as BrowserSubscription | undefined,
-  outcome: SUBSCRIPTION as BrowserSubscription | 'denied' | 'failed',
+  found: undefined as BrowserPushSubscription | undefined,
+  outcome: SUBSCRIPTION as BrowserPushSubscription | 'denied' | 'failed',
   subscribe: vi.fn(),
 }
 
@@ -95,9 +95,9 @@ describe('notifications on this device', () => {
 
   test('notifications stay off when the push service of the browser fails, and a dialog shows the failure', async () => {
     browser.outcome = 'failed'
-    const { $pushState, $modal, turnOnPush } = await loadStores()
+    const { $pushState, $topModal, turnOnPush } = await loadStores()
     await turnOnPush.submit()
-    expect([$pushState.get(), $modal.get()?.name]).toEqual(['off', 'alert'])
+    expect([$pushState.get(), $topModal.get()?.name]).toEqual(['off', 'alert'])
   })
 
   test('notifications stay off when the server refuses, with its message', async () => {
@@ -136,14 +136,14 @@ describe('the kinds of notifications', () => {
   }
 
   test('kinds of notifications change at once, and two quick taps are both sent', async () => {
-    const { $pushSettings, choosePush } = await ready()
+    const { $pushSettings, setPushSwitch } = await ready()
     tab.answer(
       '/pushSettings',
       ok({ ...SETTINGS, money: false }),
       ok({ ...SETTINGS, money: false, service: false }),
     )
-    const first = choosePush('money', false)
-    await choosePush('service', false)
+    const first = setPushSwitch('money', false)
+    await setPushSwitch('service', false)
     expect($pushSettings.get()).toMatchObject({ data: { money: false, service: false } })
     await first
     const sent = tab.sentTo('/pushSettings').slice(1)
@@ -152,19 +152,19 @@ describe('the kinds of notifications', () => {
   })
 
   test('the switch of a kind of notifications is reset when the server refuses the change', async () => {
-    const { $pushSettings, $modal, choosePush } = await ready()
+    const { $pushSettings, $topModal, setPushSwitch } = await ready()
     tab.answer('/pushSettings', refused(429))
-    await choosePush('quietHours', false)
+    await setPushSwitch('quietHours', false)
     expect($pushSettings.get()).toMatchObject({ data: SETTINGS })
-    expect($modal.get()?.name).toBe('alert')
+    expect($topModal.get()?.name).toBe('alert')
   })
 })
 
 describe('the offer', () => {
   test('the offer of notifications is made once in 90 days on a device without them', async () => {
-    const { $isPushOffered, declinePush } = await loadStores()
+    const { $isPushOffered, declinePushOffer } = await loadStores()
     expect($isPushOffered.get()).toBe(true)
-    declinePush()
+    declinePushOffer()
     expect($isPushOffered.get()).toBe(false)
     vi.setSystemTime(Date.now() + 89 * DAY_MS)
     await nextPage(tab, '/wallets')
@@ -175,9 +175,9 @@ describe('the offer', () => {
   })
 
   test('the offer of notifications asks the browser only when it is accepted, and then ends', async () => {
-    const { $isPushOffered, acceptPush, $pushState } = await loadStores()
+    const { $isPushOffered, acceptPushOffer, $pushState } = await loadStores()
     expect(browser.subscribe).not.toHaveBeenCalled()
-    await acceptPush()
+    await acceptPushOffer()
     expect([$isPushOffered.get(), $pushState.get()]).toEqual([false, 'on'])
   })
 
@@ -193,7 +193,7 @@ describe('the offer', () => {
 describe('the next visit', () => {
   const visit = async () => {
     await nextPage(tab, '/')
-    await (await loadStores()).resendSubscription()
+    await (await loadStores()).resendPushSubscription()
     return tab.sentTo('/pushSubscribe').map(({ body }) => body.endpoint)
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const PATH = '/cAAAAAAAAAAAAAAAAAAAAAA'
@@ -49,7 +49,7 @@ test('a claim of the monthly bonus is sent to the path that the server issued, a
 test('a monthly bonus path of another session is refused, and the next claim uses the new path', async () => {
   const { monthlyBonusClaim } = await loadStores()
   const next = '/cBBBBBBBBBBBBBBBBBBBBBB'
-  tab.answer(PATH, refused(ERROR.pathUnknown))
+  tab.answer(PATH, refused(ERROR_CODE.pathUnknown))
   tab.answer('/monthlyBonusData', ok(bonus('open', next)))
   await monthlyBonusClaim.claim({ month: '2026-11' })
   tab.answer(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { hillPlaces, roadPoint } from '../../../../../src/features/pk/browser/hill.ts'
+import { campPlacesOnHill, roadPointOfPlace } from '../../../../../src/features/pk/browser/hill.ts'
 
 test('the places on the hill of red versus blue are the points relative to the leader', () => {
-  expect(hillPlaces({ red: 0, blue: 0 })).toEqual({ red: 0, blue: 0 })
-  expect(hillPlaces({ red: 200, blue: 100 })).toEqual({ red: 0.76, blue: 0.38 })
-  expect(hillPlaces({ red: 7, blue: 7 })).toEqual({ red: 0.76, blue: 0.76 })
+  expect(campPlacesOnHill({ red: 0, blue: 0 })).toEqual({ red: 0, blue: 0 })
+  expect(campPlacesOnHill({ red: 200, blue: 100 })).toEqual({ red: 0.76, blue: 0.38 })
+  expect(campPlacesOnHill({ red: 7, blue: 7 })).toEqual({ red: 0.76, blue: 0.76 })
 })
 
 test('the road on the hill of red versus blue rises from the foot to the top', () => {
-  const points = Array.from({ length: 11 }, (_, step) => roadPoint(step / 10))
+  const points = Array.from({ length: 11 }, (_, step) => roadPointOfPlace(step / 10))
   expect(points[0]).toMatchObject({ x: 46, y: 186 })
   expect(points[10]).toMatchObject({ x: 180, y: 88 })
   for (const [step, { x, y }] of points.entries()) {

@@ -36,14 +36,14 @@ async function loadStores() {
   tab.answer('/pkData', pkAnswer())
   const store = await import('../../../../../src/features/pk/browser/pk.ts')
   const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
-  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
-  stop = store.$pk.listen(() => {})
+  const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  stop = store.$pkOverview.listen(() => {})
   await tab.pass(0)
   const week = () => {
-    const state = store.$pk.get()
+    const state = store.$pkOverview.get()
     return state.state === 'ready' ? state.data.week : undefined
   }
-  return { ...store, $pageEvent, $modal, closeModal, week }
+  return { ...store, $pageEvent, $modal: $topModal, closeModal, week }
 }
 
 test('a live score of red versus blue shows when it is newer and of this week', async () => {
@@ -91,7 +91,7 @@ test('no side of red versus blue is chosen without a confirmation', async () => 
 })
 
 test('a sign-up of red versus blue that is refused as ended has its own message', async () => {
-  const { chooseCamp, $signUp, $modal, closeModal } = await loadStores()
+  const { chooseCamp, $campSignUp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   tab.answer('/pkSignUp', refused(4208, { signUpEndMs: 1 }))
   const modal = $modal.get()
@@ -99,5 +99,5 @@ test('a sign-up of red versus blue that is refused as ended has its own message'
   modal.onAnswer(true)
   closeModal()
   await chosen
-  expect($signUp.get()).toMatchObject({ state: 'failed', message: 'The sides of this week are chosen.' })
+  expect($campSignUp.get()).toMatchObject({ state: 'failed', message: 'The sides of this week are chosen.' })
 })

@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import {
   PK_TERMS,
-  pkPointsOf,
-  pkPots,
-  pkShare,
-  pkTimes,
-  pkWeek,
+  pkPointsForRounds,
+  pkPotPerCamp,
+  pkShareOfPot,
+  pkWeekAt,
   pkWeekBefore,
+  pkWeekTimes,
   pkWinner,
 } from '../../../../../src/features/pk/rules/pk.ts'
 import { CommandError } from '../../../../../src/server/command-error.ts'
 import { readSetting } from '../../../../../src/server/settings/registry.ts'
 
 const share = (points: number, pot: number, sharedPoints: number, staked = 100_000_000) =>
-  pkShare({ points, pot: centavos(pot), sharedPoints, staked }, PK_TERMS)
+  pkShareOfPot({ points, pot: centavos(pot), sharedPoints, staked }, PK_TERMS)
 
 test('a week of red versus blue begins on Monday 00:00 UTC, and pays 48 hours after its end', () => {
-  const week = pkWeek(Date.UTC(2026, 10, 29, 23, 59, 59, 999))
+  const week = pkWeekAt(Date.UTC(2026, 10, 29, 23, 59, 59, 999))
   expect(week).toEqual({ from: '2026-11-23', to: '2026-11-29' })
-  expect(pkWeek(Date.UTC(2026, 10, 30))).toEqual({ from: '2026-11-30', to: '2026-12-06' })
+  expect(pkWeekAt(Date.UTC(2026, 10, 30))).toEqual({ from: '2026-11-30', to: '2026-12-06' })
   expect(pkWeekBefore(week)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
-  expect(pkTimes(week, PK_TERMS)).toEqual({
+  expect(pkWeekTimes(week, PK_TERMS)).toEqual({
     startMs: Date.UTC(2026, 10, 23),
     signUpEndMs: Date.UTC(2026, 10, 24),
     endMs: Date.UTC(2026, 10, 30),
@@ -30,7 +30,7 @@ test('a week of red versus blue begins on Monday 00:00 UTC, and pays 48 hours af
 })
 
 test('a day of red versus blue brings at most 200 points', () => {
-  expect([0, 199, 200, 201, 5_000].map(rounds => pkPointsOf(rounds, PK_TERMS))).toEqual([
+  expect([0, 199, 200, 201, 5_000].map(rounds => pkPointsForRounds(rounds, PK_TERMS))).toEqual([
     0, 199, 200, 200, 200,
   ])
 })
@@ -39,11 +39,11 @@ test('the side with more points wins ₱20,000, the other ₱2,000, and a draw h
   expect(pkWinner({ red: 2, blue: 1 })).toBe('red')
   expect(pkWinner({ red: 1, blue: 2 })).toBe('blue')
   expect(pkWinner({ red: 0, blue: 0 })).toBe('draw')
-  expect(pkPots('red', PK_TERMS)).toEqual({ red: 2_000_000, blue: 200_000 })
-  expect(pkPots('blue', PK_TERMS)).toEqual({ red: 200_000, blue: 2_000_000 })
-  expect(pkPots('draw', PK_TERMS)).toEqual({ red: 1_100_000, blue: 1_100_000 })
+  expect(pkPotPerCamp('red', PK_TERMS)).toEqual({ red: 2_000_000, blue: 200_000 })
+  expect(pkPotPerCamp('blue', PK_TERMS)).toEqual({ red: 200_000, blue: 2_000_000 })
+  expect(pkPotPerCamp('draw', PK_TERMS)).toEqual({ red: 1_100_000, blue: 1_100_000 })
   const odd = { winnerPot: centavos(2), otherPot: centavos(1) }
-  expect(pkPots('draw', odd)).toEqual({ red: 1, blue: 1 })
+  expect(pkPotPerCamp('draw', odd)).toEqual({ red: 1, blue: 1 })
 })
 
 describe('a share', () => {
@@ -74,7 +74,7 @@ describe('a share', () => {
 
   test('a share of red versus blue is nothing where nobody has points', () => {
     const none = { points: 0, pot: centavos(100), sharedPoints: 0, staked: 100_000 }
-    expect(pkShare(none, { ...PK_TERMS, pointsMin: 0 })).toBe(0)
+    expect(pkShareOfPot(none, { ...PK_TERMS, pointsMin: 0 })).toBe(0)
   })
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../../../src/domain/awards/items.ts'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 
-const DIAMONDS = { exchangeId: 3, points: 200, item: { id: ITEM.diamond, count: 10 } }
+const DIAMONDS = { exchangeId: 3, points: 200, item: { id: ITEM_ID.diamond, count: 10 } }
 
 let tab: TestTab
 let stop = () => {}
@@ -20,10 +20,10 @@ const data = (points: number) =>
 async function loadStores() {
   tab.answer('/pointsData', data(300))
   const store = await import('../../../../../src/features/points/browser/points.ts')
-  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$points.listen(() => {})
   await tab.pass(0)
-  return { ...store, $modal }
+  return { ...store, $modal: $topModal }
 }
 
 test('points are exchanged once the player has confirmed the price', async () => {

@@ -69,11 +69,11 @@ describe('the picture', () => {
   })
 
   test('a profile picture that cannot be saved leaves the old one and shows an alert with the reason', async () => {
-    const { chooseAvatar, $user, $modal } = await loadStores()
+    const { chooseAvatar, $user, $topModal } = await loadStores()
     tab.answer('/updateProfile', refused(3203))
     await chooseAvatar(5)
     expect($user.get()?.avatar).toBe(1)
-    expect($modal.get()).toMatchObject({ name: 'alert', title: 'Picture not changed' })
+    expect($topModal.get()).toMatchObject({ name: 'alert', title: 'Picture not changed' })
   })
 
   test("a player's own picture is scaled down, sent as a file, and shown", async () => {
@@ -123,27 +123,30 @@ const DETAILS = {
 
 describe('the details', () => {
   test('personal details fill the forms, and are kept in no storage', async () => {
-    const { $details, personForm, addressForm } = await loadStores()
+    const { $profileDetails, birthdayAndEmailForm, addressForm } = await loadStores()
     tab.answer('/appUserOther', ok(DETAILS))
-    $details.listen(() => {})
+    $profileDetails.listen(() => {})
     await tab.pass(0)
-    expect($details.get()).toMatchObject({ state: 'ready' })
-    expect(personForm.$form.get().values).toEqual({ birthday: '1990-01-31', email: 'nena@example.ph' })
+    expect($profileDetails.get()).toMatchObject({ state: 'ready' })
+    expect(birthdayAndEmailForm.$form.get().values).toEqual({
+      birthday: '1990-01-31',
+      email: 'nena@example.ph',
+    })
     expect(addressForm.$form.get().values).toMatchObject({ name: 'Nena Cruz', mobile: '09171234567' })
     const stored = JSON.stringify([tab.storage, tab.tabStorage])
     for (const text of ['1990-01-31', 'nena@', 'Mabini', '9171234567']) expect(stored).not.toContain(text)
   })
 
   test('personal details are checked before they are sent', async () => {
-    const { personForm, addressForm } = await loadStores()
-    personForm.change({ birthday: '2005-11-21', email: 'nena@' })
-    await personForm.submit()
-    expect(personForm.$form.get().errors).toEqual({
+    const { birthdayAndEmailForm, addressForm } = await loadStores()
+    birthdayAndEmailForm.change({ birthday: '2005-11-21', email: 'nena@' })
+    await birthdayAndEmailForm.submit()
+    expect(birthdayAndEmailForm.$form.get().errors).toEqual({
       birthday: 'Only people aged 21 or over may play. Check the year.',
       email: 'Enter an address like maria@example.ph.',
     })
-    personForm.change({ birthday: '2001-02-29' })
-    expect(personForm.$form.get().errors.birthday).toBe('Enter a valid date of birth.')
+    birthdayAndEmailForm.change({ birthday: '2001-02-29' })
+    expect(birthdayAndEmailForm.$form.get().errors.birthday).toBe('Enter a valid date of birth.')
     addressForm.change({ name: 'Nena', mobile: '123', postcode: '40' })
     await addressForm.submit()
     expect(Object.keys(addressForm.$form.get().errors)).toEqual([
@@ -158,11 +161,11 @@ describe('the details', () => {
   })
 
   test('personal details are saved as typed, without blanks, and complete the player', async () => {
-    const { addressForm, personForm, $user, $toasts } = await loadStores()
+    const { addressForm, birthdayAndEmailForm, $user, $toasts } = await loadStores()
     tab.answer('/updateAppUserOther', ok({ ...DETAILS, hasUserOther: false }))
     tab.answer('/updateAddress', ok(DETAILS))
-    personForm.change({ birthday: '2005-11-20', email: ' nena@example.ph ' })
-    await personForm.submit()
+    birthdayAndEmailForm.change({ birthday: '2005-11-20', email: ' nena@example.ph ' })
+    await birthdayAndEmailForm.submit()
     expect(tab.sentTo('/updateAppUserOther')[0]?.body).toEqual({
       birthday: '2005-11-20',
       email: 'nena@example.ph',
@@ -177,11 +180,11 @@ describe('the details', () => {
   })
 
   test('a birthday that the server finds too young shows an error beside it', async () => {
-    const { personForm } = await loadStores()
+    const { birthdayAndEmailForm } = await loadStores()
     tab.answer('/updateAppUserOther', refused(3004))
-    personForm.change({ birthday: '2005-11-20' })
-    await personForm.submit()
-    expect(personForm.$form.get().errors.birthday).toBe(
+    birthdayAndEmailForm.change({ birthday: '2005-11-20' })
+    await birthdayAndEmailForm.submit()
+    expect(birthdayAndEmailForm.$form.get().errors.birthday).toBe(
       'Only people aged 21 or over may play. Check the year.',
     )
   })
@@ -237,10 +240,10 @@ describe('sessions', () => {
 
   /** Answers the open confirmation dialog. */
   function answer(
-    { $modal, closeModal }: Awaited<ReturnType<typeof loadStores>>,
+    { $topModal, closeModal }: Awaited<ReturnType<typeof loadStores>>,
     isConfirmed: boolean,
   ): void {
-    const modal = $modal.get()
+    const modal = $topModal.get()
     if (modal?.name !== 'confirm') throw new Error('No question is open')
     modal.onAnswer(isConfirmed)
     closeModal()
@@ -254,7 +257,7 @@ describe('sessions', () => {
     expect(tab.sentTo('/sessionEnd')).toEqual([])
     tab.answer('/sessionEnd', ok({ ended: 1 }))
     const ended = stores.endLoginSession(session('b', false))
-    expect(stores.$modal.get()).toMatchObject({ message: expect.stringContaining('Unknown device') })
+    expect(stores.$topModal.get()).toMatchObject({ message: expect.stringContaining('Unknown device') })
     answer(stores, true)
     await ended
     expect(tab.sentTo('/sessionEnd').map(sent => sent.body)).toEqual([{ id: 'b' }])
@@ -278,7 +281,7 @@ describe('sessions', () => {
     const ended = stores.endLoginSession(session('b', false))
     answer(stores, true)
     await ended
-    expect(stores.$modal.get()).toMatchObject({ name: 'alert', title: 'Not logged out' })
+    expect(stores.$topModal.get()).toMatchObject({ name: 'alert', title: 'Not logged out' })
     expect(stores.$toasts.get()).toEqual([])
   })
 })
@@ -306,11 +309,11 @@ describe('the offers and news', () => {
   }
 
   test('offers and news are off for a player who never chose, and on at once for one who agrees', async () => {
-    const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
+    const { $wantsPromotions, setWantsPromotions, $user } = await loadChoice()
     $wantsPromotions.listen(() => {})
     expect($wantsPromotions.get()).toBe(false)
     tab.answer('/updateMessageSettings', answerOf(true))
-    const chosen = chooseWantsPromotions(true)
+    const chosen = setWantsPromotions(true)
     expect($wantsPromotions.get()).toBe(true)
     await chosen
     expect($user.get()?.wantsPromotions).toBe(true)
@@ -318,11 +321,11 @@ describe('the offers and news', () => {
   })
 
   test('of two quick choices about offers and news the last one is stored', async () => {
-    const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
+    const { $wantsPromotions, setWantsPromotions, $user } = await loadChoice()
     $wantsPromotions.listen(() => {})
     tab.answer('/updateMessageSettings', answerOf(true), answerOf(false))
-    const first = chooseWantsPromotions(true)
-    await chooseWantsPromotions(false)
+    const first = setWantsPromotions(true)
+    await setWantsPromotions(false)
     expect($wantsPromotions.get()).toBe(false)
     await first
     const sent = tab.sentTo('/updateMessageSettings').map(({ body }) => body.wantsPromotions)
@@ -332,10 +335,10 @@ describe('the offers and news', () => {
   })
 
   test('a choice about offers and news that cannot be saved is reset, and an alert shows the failure', async () => {
-    const { $wantsPromotions, chooseWantsPromotions, $modals } = await loadChoice()
+    const { $wantsPromotions, setWantsPromotions, $modals } = await loadChoice()
     $wantsPromotions.listen(() => {})
     tab.answer('/updateMessageSettings', refused(503))
-    await chooseWantsPromotions(true)
+    await setWantsPromotions(true)
     expect($wantsPromotions.get()).toBe(false)
     expect($modals.get().at(-1)).toMatchObject({ title: 'Your choice was not saved' })
   })

@@ -4,7 +4,7 @@ import { centavos } from '../../../../../src/domain/money.ts'
 import {
   accruedRebate,
   payableRebate,
-  REBATE_PARTS,
+  REBATE_PARTS_PER_CENTAVO,
 } from '../../../../../src/features/rebate/rules/rebate.ts'
 import { REBATE_RATES } from '../../../../../src/features/vip/rules/public.ts'
 
@@ -34,11 +34,11 @@ test('payments and carried rests of the rebate are exactly what the days accrued
       let sum = 0
       for (const { days, undone } of list) {
         const payable = payableRebate(carried, days)
-        expect(payable.carried).toBeLessThan(REBATE_PARTS)
+        expect(payable.carried).toBeLessThan(REBATE_PARTS_PER_CENTAVO)
         sum += accruedRebate(days) - undone
         paid += payable.amount
         carried = payable.carried - undone
-        expect(paid * REBATE_PARTS + carried).toBe(sum)
+        expect(paid * REBATE_PARTS_PER_CENTAVO + carried).toBe(sum)
       }
     }),
   )

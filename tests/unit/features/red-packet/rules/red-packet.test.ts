@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  canSplit,
+  canSplitSum,
   drawPacket,
   type PacketTerms,
 } from '../../../../../src/features/red-packet/rules/red-packet.ts'
@@ -22,7 +22,7 @@ const terms = fc
 test('a red packet splits every sum into shares between the least and the most', () => {
   fc.assert(
     fc.property(terms, fc.infiniteStream(anyShare), (split, draws) => {
-      expect(canSplit(split)).toBe(true)
+      expect(canSplitSum(split)).toBe(true)
       let sum = split.sum
       for (let count = split.count; count > 0; count--) {
         const random = { below: (bound: number) => Math.floor(Number(draws.next().value) * bound) }

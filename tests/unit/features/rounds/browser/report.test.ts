@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 5)
@@ -44,7 +44,7 @@ async function openReport() {
 const bodies = (path: string) => tab.sentTo(path).map(it => it.body)
 
 test('the bet report opens with the last seven UTC days, summed by game and drawn day by day', async () => {
-  const { $report, $reportFilter, choicesOf } = await openReport()
+  const { $report, $reportFilter, reportFilterChoicesOf } = await openReport()
   expect(bodies('/betRecordReport')).toMatchObject([{ fromDay: '2026-11-16', days: 7 }])
   const view = $report.get()
   if (view.state !== 'ready') throw new Error(view.state)
@@ -54,22 +54,22 @@ test('the bet report opens with the last seven UTC days, summed by game and draw
     ['Abaka, the Game', 400],
   ])
   expect(view.report.columns.map(it => it.stake)).toEqual([0, 0, 0, 0, 300, 0, 500])
-  expect(choicesOf($report.get(), $reportFilter.get()).games.map(it => it.name)).toEqual([
+  expect(reportFilterChoicesOf($report.get(), $reportFilter.get()).games.map(it => it.name)).toEqual([
     'Abaka, the Game',
     'Karera',
   ])
 })
 
 test('choosing a game or brand in the bet report sends no request, and filters the rounds', async () => {
-  const { $report, $reportFilter, choicesOf, changeReportFilter } = await openReport()
+  const { $report, $reportFilter, reportFilterChoicesOf, changeReportFilter } = await openReport()
   changeReportFilter({ gameId: 1 })
   expect($report.get()).toMatchObject({ report: { total: { stake: 400 } } })
-  expect(choicesOf($report.get(), $reportFilter.get()).brands).toEqual(['other', 'perya'])
+  expect(reportFilterChoicesOf($report.get(), $reportFilter.get()).brands).toEqual(['other', 'perya'])
   changeReportFilter({ brand: 'other', gameId: undefined })
   expect($report.get()).toMatchObject({
     report: { total: { stake: 400, payout: 900 } },
   })
-  expect(choicesOf($report.get(), $reportFilter.get()).games).toMatchObject([{ gameId: 2 }])
+  expect(reportFilterChoicesOf($report.get(), $reportFilter.get()).games).toMatchObject([{ gameId: 2 }])
   await tab.pass(0)
   expect(bodies('/betRecordReport')).toHaveLength(1)
   const day = { fromMs: Date.UTC(2026, 10, 16), toMs: Date.UTC(2026, 10, 23) }
@@ -77,19 +77,19 @@ test('choosing a game or brand in the bet report sends no request, and filters t
 })
 
 test('a chosen game stays selectable in the bet report on other days, even without bets', async () => {
-  const { $report, $reportFilter, choicesOf, changeReportFilter } = await openReport()
+  const { $report, $reportFilter, reportFilterChoicesOf, changeReportFilter } = await openReport()
   changeReportFilter({ brand: 'other' })
   changeReportFilter({ gameId: 2 })
   const [rows, games] = [answer.rows.slice(0, 1), answer.games.slice(0, 1)]
   tab.answer('/betRecordReport', ok({ rows, games }))
   changeReportFilter({ time: 'lastMonth' })
   const choices = { games: [{ gameId: 2, name: 'Abaka, the Game' }], brands: ['other', 'perya'] }
-  expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
+  expect(reportFilterChoicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
   await tab.pass(0)
   expect($report.get()).toMatchObject({ state: 'ready', report: { rows: [], played: [1] } })
-  expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
+  expect(reportFilterChoicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
   changeReportFilter({ brand: undefined, gameId: undefined })
-  expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject({
+  expect(reportFilterChoicesOf($report.get(), $reportFilter.get())).toMatchObject({
     games: [{ gameId: 1 }],
     brands: ['perya'],
   })
@@ -137,7 +137,7 @@ test('a custom period of the bet report starts as the shown days; an end before 
 
 test('a bet report that fails says why and can be asked for again', async () => {
   const { $report, changeReportFilter, loadReport } = await openReport()
-  tab.answer('/betRecordReport', refused(ERROR.tooManyRequests))
+  tab.answer('/betRecordReport', refused(ERROR_CODE.tooManyRequests))
   changeReportFilter({ time: 'today' })
   await tab.pass(0)
   expect($report.get().state).toBe('failed')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { csvOf, plainPesos } from '../../../../../src/domain/csv.ts'
+import { csvTextOfRows, formatPlainPesos } from '../../../../../src/domain/csv.ts'
 import type { UtcDay } from '../../../../../src/domain/day.ts'
 import { centavos } from '../../../../../src/domain/money.ts'
 import {
   addDays,
-  type BetDay,
-  columnsOf,
-  daysBetween,
-  netOf,
+  betChartColumnsOf,
+  betSumsByGame,
+  countDaysInclusive,
+  type GameDayBetSums,
+  netOfBets,
   sumOfBets,
-  sumsByGame,
 } from '../../../../../src/features/rounds/rules/bet-report.ts'
 
-const row = (day: string, gameId: number, stake: number, payout: number): BetDay => ({
+const row = (day: string, gameId: number, stake: number, payout: number): GameDayBetSums => ({
   day,
   gameId,
   plays: 1,
@@ -23,29 +23,29 @@ const from = (fromDay: string, days: number) => ({ fromDay: fromDay as UtcDay, d
 
 test('the bet report lists games with the most staked first, and their net may be a loss', () => {
   const rows = [row('2026-11-01', 1, 100, 0), row('2026-11-01', 2, 300, 900), row('2026-11-02', 1, 150, 50)]
-  expect(sumsByGame(rows)).toEqual([
+  expect(betSumsByGame(rows)).toEqual([
     { gameId: 2, plays: 1, stake: 300, payout: 900 },
     { gameId: 1, plays: 2, stake: 250, payout: 50 },
   ])
-  expect(sumsByGame(rows).map(netOf)).toEqual([600, -200])
+  expect(betSumsByGame(rows).map(netOfBets)).toEqual([600, -200])
   expect(sumOfBets([])).toEqual({ plays: 0, stake: 0, payout: 0 })
 })
 
 test('the bet report has a column for each day of a month, week of a quarter, month of a year', () => {
   const rows = [row('2026-02-28', 1, 100, 0), row('2026-03-01', 1, 200, 0)]
-  const month = columnsOf(rows, from('2026-02-01', 31))
+  const month = betChartColumnsOf(rows, from('2026-02-01', 31))
   expect(month).toHaveLength(31)
   expect(month.slice(27, 29).map(it => [it.fromDay, it.days, it.stake])).toEqual([
     ['2026-02-28', 1, 100],
     ['2026-03-01', 1, 200],
   ])
-  const quarter = columnsOf(rows, from('2026-02-24', 90))
+  const quarter = betChartColumnsOf(rows, from('2026-02-24', 90))
   expect(quarter.map(it => it.days)).toEqual([...Array<number>(12).fill(7), 6])
   expect(quarter[0]).toMatchObject({ fromDay: '2026-02-24', stake: 300 })
-  const year = columnsOf(rows, from('2026-01-01', 365))
+  const year = betChartColumnsOf(rows, from('2026-01-01', 365))
   expect(year.map(it => it.days)).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
   expect(year.map(it => it.stake).slice(0, 4)).toEqual([0, 100, 200, 0])
-  const chosen = columnsOf(rows, from('2026-01-20', 120))
+  const chosen = betChartColumnsOf(rows, from('2026-01-20', 120))
   expect(chosen.map(it => [it.fromDay, it.days])).toEqual([
     ['2026-01-20', 12],
     ['2026-02-01', 28],
@@ -58,19 +58,23 @@ test('the bet report has a column for each day of a month, week of a quarter, mo
 test('the bet report counts days over the ends of months and leap years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-  expect(daysBetween('2028-01-01', '2028-12-31')).toBe(366)
-  expect(daysBetween('2026-11-02', '2026-11-01')).toBe(0)
+  expect(countDaysInclusive('2028-01-01', '2028-12-31')).toBe(366)
+  expect(countDaysInclusive('2026-11-02', '2026-11-01')).toBe(0)
 })
 
 test('the file of the bet report quotes separators, holds no formula, and has exact amounts', () => {
   expect(
-    csvOf([
+    csvTextOfRows([
       ['a', 'b,c'],
       ['say "x"', 1],
     ]),
   ).toBe('a,"b,c"\r\n"say ""x""",1\r\n')
-  expect(csvOf([['=1+1', '+639', '@sum(a1)', '-2+3', '\t=1', '-2.50', -7, '2026-11-20']])).toBe(
+  expect(csvTextOfRows([['=1+1', '+639', '@sum(a1)', '-2+3', '\t=1', '-2.50', -7, '2026-11-20']])).toBe(
     "'=1+1,'+639,'@sum(a1),'-2+3,'\t=1,-2.50,-7,2026-11-20\r\n",
   )
-  expect([centavos(-5), centavos(0), centavos(123_456)].map(plainPesos)).toEqual(['-0.05', '0.00', '1234.56'])
+  expect([centavos(-5), centavos(0), centavos(123_456)].map(formatPlainPesos)).toEqual([
+    '-0.05',
+    '0.00',
+    '1234.56',
+  ])
 })

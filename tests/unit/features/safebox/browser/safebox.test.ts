@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { storedUser } from '../../../../support/user-info.ts'
 
@@ -27,12 +27,12 @@ async function loadSafebox(hasSafeboxPassword = true, locked = 0) {
 const idsOf = (path: string) => tab.sentTo(path).map(({ body }) => body.requestId)
 
 test('at most the balance can be put into the safebox, and at most the money in the safebox can be taken out', async () => {
-  const { $movable, chooseDirection, moveForm } = await loadSafebox()
-  expect($movable.get()).toBe(30_000)
+  const { $movableAmount, chooseMoveDirection, moveForm } = await loadSafebox()
+  expect($movableAmount.get()).toBe(30_000)
   moveForm.change({ amount: '300.01', password: '246810' })
   await moveForm.submit()
   expect(moveForm.$form.get().errors).toEqual({ amount: 'You can move up to ₱300.00.' })
-  chooseDirection('out')
+  chooseMoveDirection('out')
   expect(moveForm.$form.get().values.amount).toBe('')
   moveForm.change({ amount: '50.01' })
   await moveForm.submit()
@@ -41,8 +41,8 @@ test('at most the balance can be put into the safebox, and at most the money in 
 })
 
 test('a move into or out of the safebox shows the new sums at once and forgets the password', async () => {
-  const { $safebox, moveForm, chooseWholeAmount } = await loadSafebox()
-  chooseWholeAmount()
+  const { $safebox, moveForm, chooseLargestMove } = await loadSafebox()
+  chooseLargestMove()
   expect(moveForm.$form.get().values.amount).toBe('300')
   moveForm.change({ password: '246810' })
   tab.answer('/safeboxIn', ok({ coin: 0, safebox: 35_000 }))
@@ -54,20 +54,20 @@ test('a move into or out of the safebox shows the new sums at once and forgets t
 })
 
 test('a safebox move whose answer is lost is repeated under its id, also after a wrong password', async () => {
-  const { $openMove, askMoveAgain, moveForm } = await loadSafebox()
-  stops.push($openMove.listen(() => {}))
+  const { $unansweredMove, resendMove, moveForm } = await loadSafebox()
+  stops.push($unansweredMove.listen(() => {}))
   moveForm.change({ amount: '100', password: '246810' })
   tab.answer('/safeboxIn', 'lost')
   await moveForm.submit()
-  expect($openMove.get()).toMatchObject({ details: { direction: 'in', amount: 10_000 } })
+  expect($unansweredMove.get()).toMatchObject({ details: { direction: 'in', amount: 10_000 } })
   moveForm.change({ password: '111111' })
-  tab.answer('/safeboxIn', refused(ERROR.safeboxPasswordWrong))
-  await askMoveAgain()
-  expect($openMove.get()).toBeDefined()
+  tab.answer('/safeboxIn', refused(ERROR_CODE.safeboxPasswordWrong))
+  await resendMove()
+  expect($unansweredMove.get()).toBeDefined()
   moveForm.change({ password: '246810' })
   tab.answer('/safeboxIn', ok({ coin: 20_000, safebox: 15_000 }))
-  await askMoveAgain()
-  expect($openMove.get()).toBeUndefined()
+  await resendMove()
+  expect($unansweredMove.get()).toBeUndefined()
   const [first, ...others] = idsOf('/safeboxIn')
   expect(others).toEqual([first, first])
 })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import {
   BRUSH_RADIUS,
   createDust,
+  DUST_FIELD_SIZE,
   type Dust,
-  readStrokes,
-  SILVER,
+  parseStrokes,
 } from '../../../../../src/features/scratch-card/browser/dust.ts'
 import { SCRATCH_REVEAL_SHARE } from '../../../../../src/features/scratch-card/rules/scratch-card.ts'
 
 /** Rubs from side to side, from the top down. @param until the share of the height to rub */
 function rubRows(dust: Dust, until: number): void {
-  for (let y = BRUSH_RADIUS; y <= SILVER.height * until; y += BRUSH_RADIUS) {
+  for (let y = BRUSH_RADIUS; y <= DUST_FIELD_SIZE.height * until; y += BRUSH_RADIUS) {
     dust.begin(0, y)
-    for (let x = 0; x <= SILVER.width; x += 10) dust.rub(x, y)
+    for (let x = 0; x <= DUST_FIELD_SIZE.width; x += 10) dust.rub(x, y)
   }
 }
 
@@ -43,7 +43,7 @@ test('scratching the same place counts once', () => {
 test('scratched dust stays off after its strokes were stored and read', () => {
   const dust = createDust()
   rubRows(dust, 1 / 2)
-  const strokes = readStrokes(JSON.parse(JSON.stringify(dust.strokes)))
+  const strokes = parseStrokes(JSON.parse(JSON.stringify(dust.strokes)))
   expect(strokes && createDust(strokes).share()).toBe(dust.share())
   expect(JSON.stringify(dust.strokes).length).toBeLessThan(5_000)
 })
@@ -52,7 +52,7 @@ test('a finger that leaves the scratch card scratches its edge', () => {
   const dust = createDust()
   dust.begin(-50, -50)
   expect(dust.rub(-50, 5)).toEqual([0, 0, 0, 5])
-  expect(dust.rub(1_000, 5)).toEqual([0, 5, SILVER.width, 5])
+  expect(dust.rub(1_000, 5)).toEqual([0, 5, DUST_FIELD_SIZE.width, 5])
 })
 
 test('a finger that rests scratches nothing more', () => {
@@ -64,5 +64,5 @@ test('a finger that rests scratches nothing more', () => {
 })
 
 test.each([undefined, null, 'x', [1], [[1]], [['a', 'b']], {}])('%j is no set of scratch strokes', value => {
-  expect(readStrokes(value)).toBeUndefined()
+  expect(parseStrokes(value)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ITEM } from '../../../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../../../src/domain/awards/items.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
@@ -8,7 +8,7 @@ const CARD = {
   drawId: 'd3',
   createTime: 1,
   isAboveCost: true,
-  items: [{ id: ITEM.coin, count: 500 }],
+  items: [{ id: ITEM_ID.coin, count: 500 }],
 }
 const DRAW = {
   ...CARD,
@@ -56,17 +56,17 @@ afterEach(() => {
 
 async function loadStores() {
   const store = await import('../../../../../src/features/scratch-card/browser/scratch-card.ts')
-  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
   const stops = [
     store.$scratchCards.listen(() => {}),
-    store.$ticket.listen(() => {}),
-    store.$lostCard.listen(() => {}),
+    store.$shownScratchCard.listen(() => {}),
+    store.$unansweredCardUse.listen(() => {}),
   ]
   stop = () => {
     for (const each of stops) each()
   }
   await tab.pass(0)
-  return { ...store, $modal }
+  return { ...store, $modal: $topModal }
 }
 
 /** Takes a card. @returns the store of the page, which shows that card */
@@ -74,7 +74,7 @@ async function takeOne() {
   const store = await loadStores()
   tab.answer('/scratchCardLottery', ok(DRAW))
   tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 1, scratched: 3, last: CARD }))
-  await Promise.all([store.takeScratchCard(), tab.pass(0)])
+  await Promise.all([store.spendScratchCard(), tab.pass(0)])
   return store
 }
 
@@ -89,72 +89,72 @@ function rubRows(
 }
 
 test('a scratch card shows under its dust once the server has drawn it', async () => {
-  const { $ticket, $scratchCards } = await takeOne()
-  expect($ticket.get()).toMatchObject({ card: CARD, isRevealed: false })
+  const { $shownScratchCard, $scratchCards } = await takeOne()
+  expect($shownScratchCard.get()).toMatchObject({ card: CARD, isRevealed: false })
   expect($scratchCards.get()).toMatchObject({ data: { cards: 1, scratched: 3 } })
   expect(tab.sentTo('/refreshData')).toEqual([])
 })
 
 test('a half-scratched card survives a reload with its dust, and shows its prize once', async () => {
   const before = await takeOne()
-  const ticket = before.$ticket.get()
+  const ticket = before.$shownScratchCard.get()
   if (!ticket) throw new Error('No card')
   rubRows(ticket, 2)
-  before.noteRubbed()
-  expect(before.$ticket.get()?.isRevealed).toBe(false)
+  before.storeRubbedStrokes()
+  expect(before.$shownScratchCard.get()?.isRevealed).toBe(false)
   stop()
   await nextPage(tab, '/activity/scratch-card')
   const after = await loadStores()
-  expect(after.$ticket.get()).toMatchObject({ card: CARD, isRevealed: false })
-  expect(after.$ticket.get()?.dust.share()).toBe(ticket.dust.share())
-  await Promise.all([after.revealTicket(), tab.pass(0)])
-  expect(after.$ticket.get()).toMatchObject({ isRevealed: true })
+  expect(after.$shownScratchCard.get()).toMatchObject({ card: CARD, isRevealed: false })
+  expect(after.$shownScratchCard.get()?.dust.share()).toBe(ticket.dust.share())
+  await Promise.all([after.revealShownScratchCard(), tab.pass(0)])
+  expect(after.$shownScratchCard.get()).toMatchObject({ isRevealed: true })
   expect(tab.sentTo('/refreshData')).toHaveLength(1)
   stop()
   await nextPage(tab, '/activity/scratch-card')
-  expect((await loadStores()).$ticket.get()).toBeUndefined()
+  expect((await loadStores()).$shownScratchCard.get()).toBeUndefined()
 })
 
 test('enough scratching reveals the prize, and updates the balance', async () => {
-  const { $ticket, noteRubbed } = await takeOne()
-  const ticket = $ticket.get()
+  const { $shownScratchCard, storeRubbedStrokes } = await takeOne()
+  const ticket = $shownScratchCard.get()
   if (!ticket) throw new Error('No card')
   rubRows(ticket, 3)
-  noteRubbed()
-  expect($ticket.get()?.isRevealed).toBe(false)
+  storeRubbedStrokes()
+  expect($shownScratchCard.get()?.isRevealed).toBe(false)
   rubRows(ticket, 8)
-  noteRubbed()
+  storeRubbedStrokes()
   await tab.pass(0)
-  expect($ticket.get()?.isRevealed).toBe(true)
+  expect($shownScratchCard.get()?.isRevealed).toBe(true)
   expect(tab.sentTo('/refreshData')).toHaveLength(1)
 })
 
 test('a scratch card whose answer was lost shows with the next try, under the same id, and no other is used', async () => {
-  const { takeScratchCard, $ticket, $lostCard } = await loadStores()
+  const { spendScratchCard, $shownScratchCard, $unansweredCardUse } = await loadStores()
   tab.answer('/scratchCardLottery', 'lost')
-  await Promise.all([takeScratchCard(), tab.pass(0)])
-  expect($ticket.get()).toBeUndefined()
-  expect($lostCard.get()).toBeDefined()
+  await Promise.all([spendScratchCard(), tab.pass(0)])
+  expect($shownScratchCard.get()).toBeUndefined()
+  expect($unansweredCardUse.get()).toBeDefined()
   stop()
   await nextPage(tab, '/activity/scratch-card')
   const after = await loadStores()
   tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 0, last: CARD, fairSeed: { ...SEED, nonce: 5 } }))
   await Promise.all([after.loadScratchCards(), tab.pass(0)])
-  expect(after.$lostCard.get()).toBeDefined()
+  expect(after.$unansweredCardUse.get()).toBeDefined()
   tab.answer('/scratchCardLottery', ok(DRAW))
-  await Promise.all([after.takeScratchCard(), tab.pass(0)])
-  expect(after.$ticket.get()).toMatchObject({ card: CARD })
-  expect(after.$lostCard.get()).toBeUndefined()
+  await Promise.all([after.spendScratchCard(), tab.pass(0)])
+  expect(after.$shownScratchCard.get()).toMatchObject({ card: CARD })
+  expect(after.$unansweredCardUse.get()).toBeUndefined()
   const ids = tab.sentTo('/scratchCardLottery').map(({ body }) => body.requestId)
   expect(new Set(ids).size).toBe(1)
   expect(after.$modal.get()?.name).not.toBe('alert')
 })
 
 test('a refused scratch card says why, and nothing is shown', async () => {
-  const { takeScratchCard, $ticket, $modal } = await loadStores()
+  const { spendScratchCard, $shownScratchCard, $modal } = await loadStores()
   tab.answer('/scratchCardLottery', refused(4260))
-  await Promise.all([takeScratchCard(), tab.pass(0)])
-  expect($ticket.get()).toBeUndefined()
+  await Promise.all([spendScratchCard(), tab.pass(0)])
+  expect($shownScratchCard.get()).toBeUndefined()
   expect($modal.get()).toMatchObject({ name: 'alert', message: 'You have none left to use.' })
 })
 
@@ -163,6 +163,6 @@ test('a half-scratched card ends when another device scratched it meanwhile', as
   stop()
   await nextPage(tab, '/activity/scratch-card')
   tab.answer('/getScratchCardInfo', ok({ ...INFO, last: { ...CARD, number: 4, drawId: 'd4' } }))
-  expect((await loadStores()).$ticket.get()).toBeUndefined()
+  expect((await loadStores()).$shownScratchCard.get()).toBeUndefined()
   expect(Object.keys(tab.storage).filter(key => key.startsWith('perya:scratch-card'))).toEqual([])
 })

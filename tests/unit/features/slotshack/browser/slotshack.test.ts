@@ -43,10 +43,10 @@ afterEach(() => {
 
 async function loadStores() {
   const store = await import('../../../../../src/features/slotshack/browser/slotshack.ts')
-  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$slotshack.listen(() => {})
   await tab.pass(0)
-  return { ...store, $modal }
+  return { ...store, $modal: $topModal }
 }
 
 test('the reels turn to the drawn prize, and a spin lasts as long as the server asks', async () => {
@@ -55,13 +55,13 @@ test('the reels turn to the drawn prize, and a spin lasts as long as the server 
   void store.spinReels()
   await tab.pass(0)
   expect(tab.sentTo('/slotshackSpin')).toMatchObject([{ body: { cost: COST } }])
-  const { ms = 0, strips = [] } = store.$spin.get() ?? {}
+  const { ms = 0, strips = [] } = store.$latestSpin.get() ?? {}
   expect(strips.map(strip => strip.at(-1))).toEqual([2, 2, 2])
-  expect(store.$spin.get()?.hasStopped).toBe(false)
+  expect(store.$latestSpin.get()?.hasStopped).toBe(false)
   await tab.pass(ms - 1)
-  expect(store.$spin.get()?.hasStopped).toBe(false)
+  expect(store.$latestSpin.get()?.hasStopped).toBe(false)
   await tab.pass(1)
-  expect(store.$spin.get()?.hasStopped).toBe(true)
+  expect(store.$latestSpin.get()?.hasStopped).toBe(true)
   await tab.pass(SPIN_MS - ms - 1)
   expect(store.spinAction.$submission.get().state).toBe('pending')
   await tab.pass(1)
@@ -75,8 +75,8 @@ test('the next spin starts where the reels stand', async () => {
   await tab.pass(SPIN_MS)
   void store.spinReels()
   await tab.pass(0)
-  expect(store.$spin.get()).toMatchObject({ number: 2 })
-  expect(store.$spin.get()?.strips.map(([first]) => first)).toEqual([3, 3, 3])
+  expect(store.$latestSpin.get()).toMatchObject({ number: 2 })
+  expect(store.$latestSpin.get()?.strips.map(([first]) => first)).toEqual([3, 3, 3])
 })
 
 test('a page that opens while a spin runs waits for its end', async () => {
@@ -101,14 +101,14 @@ test('a spin whose answer was lost is repeated at its old price after a change o
   const [first, second] = tab.sentTo('/slotshackSpin').map(({ body }) => body)
   expect(first).toMatchObject({ cost: COST })
   expect(second).toEqual(first)
-  expect(store.$spin.get()?.draw.items).toEqual(drawOf(1).items)
+  expect(store.$latestSpin.get()?.draw.items).toEqual(drawOf(1).items)
 })
 
 test('a refused spin says why, and the reels do not move', async () => {
   const store = await loadStores()
   tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))
   await Promise.all([store.spinReels(), tab.pass(0)])
-  expect(store.$spin.get()).toBeUndefined()
+  expect(store.$latestSpin.get()).toBeUndefined()
   expect(store.$modal.get()).toMatchObject({
     name: 'alert',
     message: 'Your last spin is still running. Wait a moment.',

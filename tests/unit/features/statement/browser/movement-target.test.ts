@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { recordPathOf } from '../../../../../src/features/statement/browser/movement-target.ts'
+import { recordPathOfMovement } from '../../../../../src/features/statement/browser/movement-target.ts'
 
 const movement = {
   id: 'a.1',
@@ -22,5 +22,5 @@ test.each([
   ['grant', null, undefined],
   ['adjustment', null, undefined],
 ])('a movement of the kind %s leads to its record, if it has one', (kind, game, record) => {
-  expect(recordPathOf({ ...movement, kind, game })).toBe(record)
+  expect(recordPathOfMovement({ ...movement, kind, game })).toBe(record)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { joinRounds } from '../../../../../src/features/statement/browser/statement-rows.ts'
+import { joinMovementsOfRounds } from '../../../../../src/features/statement/browser/statement-rows.ts'
 
 const GAME = { gameId: 1001, name: 'Jeepney Fiesta' }
 
@@ -17,7 +17,7 @@ const movement = (id: number, change: number, reference: string, kind = 'bet') =
 })
 
 test('stake and payout of a round are one statement row with their net and the newest balance', () => {
-  const [row, ...others] = joinRounds([movement(2, 900, 'a'), movement(1, -1_000, 'a')])
+  const [row, ...others] = joinMovementsOfRounds([movement(2, 900, 'a'), movement(1, -1_000, 'a')])
   expect(others).toEqual([])
   expect(row).toMatchObject({ id: '2', change: -100, balanceAfter: 2_000, createTime: 2 })
   expect(row?.round).toEqual({ stake: 1_000, payout: 900 })
@@ -30,9 +30,11 @@ test('steps of a round are one statement row, and grow by the steps of the next 
     movement(2, 200, 'a'),
     movement(1, -1_000, 'a'),
   ]
-  const [firstPage] = joinRounds(steps.slice(0, 2))
+  const [firstPage] = joinMovementsOfRounds(steps.slice(0, 2))
   expect(firstPage).toMatchObject({ id: '4', change: 800, round: { stake: 0, payout: 800 } })
-  expect(joinRounds(steps)).toMatchObject([{ id: '4', change: 0, round: { stake: 1_000, payout: 1_000 } }])
+  expect(joinMovementsOfRounds(steps)).toMatchObject([
+    { id: '4', change: 0, round: { stake: 1_000, payout: 1_000 } },
+  ])
 })
 
 test('a lost stake, another round and a returned stake keep statement rows of their own', () => {
@@ -42,10 +44,10 @@ test('a lost stake, another round and a returned stake keep statement rows of th
     movement(2, -200, 'b'),
     movement(1, -100, 'a'),
   ]
-  expect(joinRounds(movements)).toEqual(movements)
+  expect(joinMovementsOfRounds(movements)).toEqual(movements)
 })
 
 test('statement rows without a game are not joined', () => {
   const deposits = [movement(2, 100, 'a', 'deposit'), movement(1, 100, 'a', 'deposit')]
-  expect(joinRounds(deposits.map(it => ({ ...it, game: null })))).toHaveLength(2)
+  expect(joinMovementsOfRounds(deposits.map(it => ({ ...it, game: null })))).toHaveLength(2)
 })

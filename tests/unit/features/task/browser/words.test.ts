@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { TASK_KIND_NAMES } from '../../../../../src/domain/awards/task-kinds.ts'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { $taskStakeText, taskPath } from '../../../../../src/features/task/browser/words.ts'
-import { $taskTitle, taskAmount } from '../../../../../src/stores/awards/task-title.ts'
+import { $taskStakeText, pagePathOfTask } from '../../../../../src/features/task/browser/words.ts'
+import { $taskTitleOf, formatTaskTarget } from '../../../../../src/stores/awards/task-title.ts'
 
-const titleOf = $taskTitle.get()
+const titleOf = $taskTitleOf.get()
 const task = { gameName: null, gameType: null, target: 1 }
 
 describe('the words of a task', () => {
@@ -20,8 +20,8 @@ describe('the words of a task', () => {
   })
 
   test('the words of a task show progress as a number or as pesos', () => {
-    expect(taskAmount('rounds', 1_000)).toBe('1,000')
-    expect(taskAmount('deposit', 50_000)).toBe('₱500.00')
+    expect(formatTaskTarget('rounds', 1_000)).toBe('1,000')
+    expect(formatTaskTarget('deposit', 50_000)).toBe('₱500.00')
   })
 
   test('the words of a task also state the stakes that the task requires', () => {
@@ -37,8 +37,8 @@ describe('the words of a task', () => {
   })
 
   test('the link of a task leads to where it can be done', () => {
-    expect(taskPath({ kind: 'game', gameId: 1002 })).toBe('/game/start?gameId=1002')
-    expect(taskPath({ kind: 'limit', gameId: null })).toBe('/member/self-limited')
-    expect(taskPath({ kind: 'rounds', gameId: null })).toBe('/')
+    expect(pagePathOfTask({ kind: 'game', gameId: 1002 })).toBe('/game/start?gameId=1002')
+    expect(pagePathOfTask({ kind: 'limit', gameId: null })).toBe('/member/self-limited')
+    expect(pagePathOfTask({ kind: 'rounds', gameId: null })).toBe('/')
   })
 })

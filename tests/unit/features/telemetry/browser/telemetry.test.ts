@@ -4,13 +4,13 @@ import { createId } from '../../../../../src/domain/ids.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import { appEventLogClient } from '../../../../../src/features/telemetry/contract.ts'
 import type { PageError } from '../../../../../src/platform/page-signals.ts'
-import type { NewEvent } from '../../../../../src/stores/site/app-events.ts'
+import type { NewAppEvent } from '../../../../../src/stores/site/app-events.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const PATH = '/anonymous/appEventLogClient'
 const PLAYER = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
 const AGREED = { ...PLAYER, 'perya:usage:p1': '1' }
-const PLAYED: NewEvent = { name: 'gameOpened', gameId: 1001, isPractice: false }
+const PLAYED: NewAppEvent = { name: 'gameOpened', gameId: 1001, isPractice: false }
 
 interface Sent {
   readonly eventId: string
@@ -42,10 +42,10 @@ afterEach(() => {
 })
 
 async function loadTelemetry() {
-  const { noteEvent } = await import('../../../../../src/stores/site/app-events.ts')
+  const { recordAppEvent } = await import('../../../../../src/stores/site/app-events.ts')
   const { startTelemetry } = await import('../../../../../src/features/telemetry/browser/telemetry.ts')
   const consent = await import('../../../../../src/features/telemetry/browser/public/consent.ts')
-  return { noteEvent, startTelemetry, ...consent }
+  return { noteEvent: recordAppEvent, startTelemetry, ...consent }
 }
 
 async function openPage(storage: Record<string, string> = AGREED, address = '/game/start?gameId=1001') {
@@ -272,39 +272,39 @@ describe('before the player agrees', () => {
   })
 
   test('the consent of another player on the same device does not count', async () => {
-    const { startTelemetry, sharesUsage } = await openPage({ ...AGREED, 'perya:user': '{"id":"p2"}' })
-    expect(sharesUsage()).toBe(false)
+    const { startTelemetry, isUsageShared } = await openPage({ ...AGREED, 'perya:user': '{"id":"p2"}' })
+    expect(isUsageShared()).toBe(false)
     startTelemetry()
     await tab.pass(2_000)
     expect(telemetryCalls()).toEqual([])
   })
 
   test('a visitor has not consented to telemetry', async () => {
-    const { sharesUsage } = await openPage({ 'perya:usage:visitor': '1' })
-    expect(sharesUsage()).toBe(false)
+    const { isUsageShared } = await openPage({ 'perya:usage:visitor': '1' })
+    expect(isUsageShared()).toBe(false)
   })
 })
 
 describe('the choice', () => {
   test('the choice about telemetry counts at once and on the next page', async () => {
-    const { noteEvent, setSharesUsage, $sharesUsage, startTelemetry } = await openPage(PLAYER)
+    const { noteEvent, setUsageShared, $isUsageShared, startTelemetry } = await openPage(PLAYER)
     startTelemetry()
-    setSharesUsage(true)
-    expect($sharesUsage.get()).toBe(true)
+    setUsageShared(true)
+    expect($isUsageShared.get()).toBe(true)
     noteEvent(PLAYED)
     await tab.pass(2_000)
     expect(sentEvents()).toHaveLength(1)
     await nextPage(tab, '/member')
-    expect((await loadTelemetry()).sharesUsage()).toBe(true)
+    expect((await loadTelemetry()).isUsageShared()).toBe(true)
   })
 
   test('telemetry consent that is withdrawn deletes waiting events, of other pages too', async () => {
     const left = { events: [{ name: 'installed', eventId: 'x-1' }], dropped: 3 }
-    const { setSharesUsage, startTelemetry } = await openPage()
+    const { setUsageShared, startTelemetry } = await openPage()
     tab.isOffline = true
     startTelemetry()
     tab.storage['perya:events:other'] = JSON.stringify(left)
-    setSharesUsage(false)
+    setUsageShared(false)
     expect(Object.keys(tab.storage).filter(key => key.startsWith('perya:events'))).toEqual([])
     tab.isOffline = false
     tab.comeBack()

@@ -1,23 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { VIP_LEVELS, vipLevelOf } from '../../../../../src/domain/player/vip.ts'
+import { VIP_LEVELS, vipLevelOfExperience } from '../../../../../src/domain/player/vip.ts'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
 import {
-  NO_VIP,
-  nextVipRise,
-  raiseVip,
-  reviewVip,
+  hashVipRules,
+  NO_VIP_STANDING,
+  raiseVipStanding,
+  reviewVipStanding,
+  stakesOfNextVipRise,
   vipLevelAt,
-  vipReviewMs,
-  vipRulesId,
+  vipReviewTimeMs,
 } from '../../../../../src/features/vip/rules/vip-standing.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
 test('a VIP level is reached with the peso that completes its experience, and levels on the way count', () => {
-  const almost = raiseVip(VIP_LEVELS, NO_VIP, { counted: 99_999, experienced: 99_999 }, NOON)
-  expect(almost).toEqual({ standing: NO_VIP, changes: [] })
-  const { standing, changes } = raiseVip(VIP_LEVELS, NO_VIP, { counted: 500_000, experienced: 500_000 }, NOON)
+  const almost = raiseVipStanding(VIP_LEVELS, NO_VIP_STANDING, { counted: 99_999, experienced: 99_999 }, NOON)
+  expect(almost).toEqual({ standing: NO_VIP_STANDING, changes: [] })
+  const { standing, changes } = raiseVipStanding(
+    VIP_LEVELS,
+    NO_VIP_STANDING,
+    { counted: 500_000, experienced: 500_000 },
+    NOON,
+  )
   expect(standing).toEqual({
     level: 2,
     highest: 2,
@@ -32,52 +37,69 @@ test('a VIP level is reached with the peso that completes its experience, and le
 })
 
 test('a VIP level is reviewed at the first midnight after 90 whole days', () => {
-  expect(vipReviewMs(NOON)).toBe(Date.UTC(2027, 1, 19))
-  expect(vipReviewMs(Date.UTC(2026, 10, 20))).toBe(Date.UTC(2027, 1, 18))
+  expect(vipReviewTimeMs(NOON)).toBe(Date.UTC(2027, 1, 19))
+  expect(vipReviewTimeMs(Date.UTC(2026, 10, 20))).toBe(Date.UTC(2027, 1, 18))
 })
 
 test('a VIP level stays by a tenth of its experience, else it falls by one and returns by the same stakes', () => {
-  const level2 = raiseVip(VIP_LEVELS, NO_VIP, { counted: 500_000, experienced: 500_000 }, NOON).standing
-  expect(reviewVip(VIP_LEVELS, level2, { counted: 550_000 })).toMatchObject({
+  const level2 = raiseVipStanding(
+    VIP_LEVELS,
+    NO_VIP_STANDING,
+    { counted: 500_000, experienced: 500_000 },
+    NOON,
+  ).standing
+  expect(reviewVipStanding(VIP_LEVELS, level2, { counted: 550_000 })).toMatchObject({
     standing: { level: 2, countedFrom: 550_000, sinceMs: level2.untilMs },
     changes: [],
   })
-  const { standing: fallen, changes } = reviewVip(VIP_LEVELS, level2, { counted: 549_999 })
+  const { standing: fallen, changes } = reviewVipStanding(VIP_LEVELS, level2, { counted: 549_999 })
   expect(changes).toEqual([{ from: 2, to: 1, cause: 'lowered' }])
   expect(fallen).toMatchObject({ level: 1, highest: 2, countedFrom: 549_999 })
   const back = { counted: 599_999, experienced: 599_999 }
-  expect(raiseVip(VIP_LEVELS, fallen, { ...back, counted: back.counted - 1 }, NOON).changes).toEqual([])
-  expect(raiseVip(VIP_LEVELS, fallen, back, NOON).changes).toEqual([{ from: 1, to: 2, cause: 'returned' }])
+  expect(raiseVipStanding(VIP_LEVELS, fallen, { ...back, counted: back.counted - 1 }, NOON).changes).toEqual(
+    [],
+  )
+  expect(raiseVipStanding(VIP_LEVELS, fallen, back, NOON).changes).toEqual([
+    { from: 1, to: 2, cause: 'returned' },
+  ])
 })
 
 test('a player at VIP level 0 has no review, and gets level 1 again by the stakes for that level', () => {
-  const level1 = raiseVip(VIP_LEVELS, NO_VIP, { counted: 100_000, experienced: 100_000 }, NOON).standing
-  const fallen = reviewVip(VIP_LEVELS, level1, { counted: 100_000 }).standing
+  const level1 = raiseVipStanding(
+    VIP_LEVELS,
+    NO_VIP_STANDING,
+    { counted: 100_000, experienced: 100_000 },
+    NOON,
+  ).standing
+  const fallen = reviewVipStanding(VIP_LEVELS, level1, { counted: 100_000 }).standing
   expect(fallen).toMatchObject({ level: 0, untilMs: null })
-  expect(reviewVip(VIP_LEVELS, fallen, { counted: 100_000 })).toEqual({ standing: fallen, changes: [] })
+  expect(reviewVipStanding(VIP_LEVELS, fallen, { counted: 100_000 })).toEqual({
+    standing: fallen,
+    changes: [],
+  })
   const after = { counted: 110_000, experienced: 110_000 }
-  expect(raiseVip(VIP_LEVELS, fallen, after, NOON + DAY_MS).standing).toMatchObject({ level: 1 })
+  expect(raiseVipStanding(VIP_LEVELS, fallen, after, NOON + DAY_MS).standing).toMatchObject({ level: 1 })
 })
 
 test('stakes below the stored threshold do not raise the VIP level, and stakes that reach it do', () => {
   const stakes = fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(stakes, fc.nat(100_000), fc.array(fc.nat(29)), (list, baseline, reviews) => {
-      let standing = NO_VIP
+      let standing = NO_VIP_STANDING
       let counted = baseline
       for (const [index, stake] of list.entries()) {
         const before = { counted, experienced: counted - baseline }
-        const next = nextVipRise(VIP_LEVELS, standing, before)
+        const next = stakesOfNextVipRise(VIP_LEVELS, standing, before)
         const short = { counted: next - 1, experienced: next - 1 - baseline }
-        expect(raiseVip(VIP_LEVELS, standing, short, NOON).changes).toEqual([])
+        expect(raiseVipStanding(VIP_LEVELS, standing, short, NOON).changes).toEqual([])
         const reached = { counted: next, experienced: next - baseline }
         if (next < Number.MAX_SAFE_INTEGER)
-          expect(raiseVip(VIP_LEVELS, standing, reached, NOON).changes).not.toEqual([])
+          expect(raiseVipStanding(VIP_LEVELS, standing, reached, NOON).changes).not.toEqual([])
         counted += stake
         const after = { counted, experienced: counted - baseline }
-        standing = raiseVip(VIP_LEVELS, standing, after, NOON).standing
-        expect(standing.highest).toBeGreaterThanOrEqual(vipLevelOf(VIP_LEVELS, after.experienced))
-        if (reviews.includes(index)) standing = reviewVip(VIP_LEVELS, standing, { counted }).standing
+        standing = raiseVipStanding(VIP_LEVELS, standing, after, NOON).standing
+        expect(standing.highest).toBeGreaterThanOrEqual(vipLevelOfExperience(VIP_LEVELS, after.experienced))
+        if (reviews.includes(index)) standing = reviewVipStanding(VIP_LEVELS, standing, { counted }).standing
       }
     }),
   )
@@ -96,6 +118,6 @@ test('changed conditions of the VIP levels have another id', () => {
   const [first, ...rest] = VIP_LEVELS
   const changed = [{ ...VIP_LEVELS[0], experience: 1 }, ...rest] as typeof VIP_LEVELS
   expect(first).toBeDefined()
-  expect(vipRulesId(changed)).not.toBe(vipRulesId(VIP_LEVELS))
-  expect(vipRulesId(VIP_LEVELS)).toBeGreaterThan(0)
+  expect(hashVipRules(changed)).not.toBe(hashVipRules(VIP_LEVELS))
+  expect(hashVipRules(VIP_LEVELS)).toBeGreaterThan(0)
 })

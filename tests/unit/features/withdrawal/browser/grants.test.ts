@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { centavos } from '../../../../../src/domain/money.ts'
 import type { WageringGrant } from '../../../../../src/features/withdrawal/browser/grants.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
@@ -41,15 +41,15 @@ async function answerCancelling(isConfirmed: boolean, grant: WageringGrant = BON
   const { askToCancelBonus: cancelBonus } = await import(
     '../../../../../src/features/withdrawal/browser/grants.ts'
   )
-  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   const { $toasts } = await import('../../../../../src/stores/modals/toasts.ts')
   const done = cancelBonus(grant)
-  const modal = $modal.get()
+  const modal = $topModal.get()
   if (modal?.name !== 'confirm') throw new Error('There was no question')
   modal.onAnswer(isConfirmed)
   closeModal()
   await done
-  return { modal, $modal, closeModal, $toasts }
+  return { modal, $modal: $topModal, closeModal, $toasts }
 }
 
 describe('cancelling a bonus', () => {
@@ -82,8 +82,8 @@ describe('cancelling a bonus', () => {
   })
 
   test.each([
-    ['changed meanwhile', ERROR.bonusChanged, /has changed/],
-    ['ended already', ERROR.bonusUnknown, /has already ended/],
+    ['changed meanwhile', ERROR_CODE.bonusChanged, /has changed/],
+    ['ended already', ERROR_CODE.bonusUnknown, /has already ended/],
   ])(
     'cancelling a bonus that %s shows the reason, and the grants are fetched again',
     async (_, code, words) => {

@@ -40,7 +40,7 @@ describe('the withdrawal form', () => {
     tab = await openTab(address, known)
     tab.answer('/getExchange', ok({ ...INFO, ...info }))
     const store = await import('../../../../../src/features/withdrawal/browser/withdrawal.ts')
-    stops = [store.$withdrawalOptions.listen(() => {}), store.$openWithdrawal.listen(() => {})]
+    stops = [store.$withdrawalOptions.listen(() => {}), store.$unansweredWithdrawal.listen(() => {})]
     await tab.pass(0)
     return store
   }
@@ -85,12 +85,15 @@ describe('the withdrawal form', () => {
   })
 
   test('the withdrawal form keeps a typed amount when another account is chosen', async () => {
-    const { $chooseUrl, fillWithdrawal, withdrawalForm } = await open({}, '/withdrawal/gcash?amount=150')
-    stops.push($chooseUrl.listen(() => {}))
-    expect($chooseUrl.get()).toBe('/wallets/card/list/v2')
-    fillWithdrawal()
+    const { $accountChoiceUrl, prefillWithdrawalForm, withdrawalForm } = await open(
+      {},
+      '/withdrawal/gcash?amount=150',
+    )
+    stops.push($accountChoiceUrl.listen(() => {}))
+    expect($accountChoiceUrl.get()).toBe('/wallets/card/list/v2')
+    prefillWithdrawalForm()
     expect(withdrawalForm.$form.get().values.amount).toBe('150')
-    expect($chooseUrl.get()).toBe('/wallets/card/list/v2?amount=150')
+    expect($accountChoiceUrl.get()).toBe('/wallets/card/list/v2?amount=150')
   })
 
   test.each(['/withdrawal/nothing', '/withdrawal'])(
@@ -149,7 +152,8 @@ describe('the withdrawal form', () => {
 
   test('the withdrawal form asks for a confirmation, and makes one withdrawal however often the connection fails', async () => {
     const page = await openConfirmed('password')
-    const { $madeWithdrawal, $openWithdrawal, askWithdrawalAgain, confirmationForm, withdrawalForm } = page
+    const { $madeWithdrawal, $unansweredWithdrawal, reopenConfirmation, confirmationForm, withdrawalForm } =
+      page
     withdrawalForm.change({ amount: '200' })
     await withdrawalForm.submit()
     expect(page.names()).toEqual(['withdrawal'])
@@ -165,12 +169,12 @@ describe('the withdrawal form', () => {
     )
     confirmationForm.change({ password: 'the lights' })
     await confirmationForm.submit()
-    expect($openWithdrawal.get()).toMatchObject({ details: { amount: 20_000 } })
+    expect($unansweredWithdrawal.get()).toMatchObject({ details: { amount: 20_000 } })
     // The notice of the open withdrawal on the page shows it, so no dialog is open.
     expect(page.names()).toEqual([])
     withdrawalForm.change({ amount: '150' })
     for (const password of ['wrong', 'the lights', 'the lights']) {
-      askWithdrawalAgain()
+      reopenConfirmation()
       confirmationForm.change({ password })
       await confirmationForm.submit()
       page.closeModal()
@@ -180,7 +184,7 @@ describe('the withdrawal form', () => {
     expect(new Set(sent.map(each => each.body.requestId)).size).toBe(1)
     expect(sent[3]?.body).toMatchObject({ receivingAccountId: 'a2', amount: 20_000, password: 'the lights' })
     expect($madeWithdrawal.get()).toMatchObject({ orderId: 'w1' })
-    expect($openWithdrawal.get()).toBeUndefined()
+    expect($unansweredWithdrawal.get()).toBeUndefined()
     expect(tab.sentTo('/getExchange')).toHaveLength(2)
   })
 
@@ -235,12 +239,12 @@ describe('the withdrawal form', () => {
 
   test('the withdrawal form says why it cannot load, and keeps its data when a reload fails', async () => {
     await open()
-    const { $exchange, loadExchange } = await import(
+    const { $withdrawalInfo, loadWithdrawalInfo } = await import(
       '../../../../../src/features/withdrawal/browser/public/exchange.ts'
     )
     tab.answer('/getExchange', 'lost')
-    await loadExchange()
-    expect($exchange.get().state).toBe('ready')
+    await loadWithdrawalInfo()
+    expect($withdrawalInfo.get().state).toBe('ready')
   })
 })
 
@@ -265,20 +269,22 @@ describe('the tracker', () => {
     tab.answer('/exchangeOrder', ok(row('w2', 'review')), 'lost', ok(row('w2', 'refused')))
     tab.answer('/refreshData', ok({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }))
     tab.answer('/getExchange', ok({ coin: 20_000 }))
-    const { $tracked, latestStateOf, isOverdue } = await import(
+    const { $trackedWithdrawals, latestStateOfWithdrawal, isWithdrawalOverdue } = await import(
       '../../../../../src/features/withdrawal/browser/records.ts'
     )
-    stops = [$tracked.listen(() => {})]
+    stops = [$trackedWithdrawals.listen(() => {})]
     await tab.pass(0)
-    expect($tracked.get().map(each => [each.orderId, each.state])).toEqual([['w2', 'held']])
+    expect($trackedWithdrawals.get().map(each => [each.orderId, each.state])).toEqual([['w2', 'held']])
     await tab.pass(5_000)
-    expect($tracked.get()[0]?.state).toBe('review')
-    expect(isOverdue($tracked.get()[0] as never)).toBe(true)
+    expect($trackedWithdrawals.get()[0]?.state).toBe('review')
+    expect(isWithdrawalOverdue($trackedWithdrawals.get()[0] as never)).toBe(true)
     await tab.pass(5_000)
-    expect($tracked.get()[0]?.state).toBe('review')
+    expect($trackedWithdrawals.get()[0]?.state).toBe('review')
     await tab.pass(5_000)
-    expect($tracked.get()[0]?.state).toBe('refused')
-    expect(latestStateOf(row('w2', 'held') as never, $tracked.get()).state).toBe('refused')
+    expect($trackedWithdrawals.get()[0]?.state).toBe('refused')
+    expect(latestStateOfWithdrawal(row('w2', 'held') as never, $trackedWithdrawals.get()).state).toBe(
+      'refused',
+    )
     expect(tab.sentTo('/refreshData')).toHaveLength(1)
     await tab.pass(20_000)
     expect(tab.sentTo('/exchangeOrder')).toHaveLength(3)
@@ -294,11 +300,11 @@ describe('the receiving accounts', () => {
     tab.answer('/anonymous/appConfig', refused(503))
     const form = await import('../../../../../src/features/withdrawal/browser/account-form.ts')
     const accounts = await import('../../../../../src/features/withdrawal/browser/receiving-accounts.ts')
-    const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
     const { $toasts } = await import('../../../../../src/stores/modals/toasts.ts')
-    stops = [form.$accountPage.listen(() => {}), form.$bankChoice.listen(() => {})]
+    stops = [form.$accountFormPage.listen(() => {}), form.$bankChoice.listen(() => {})]
     await tab.pass(0)
-    return { ...form, ...accounts, $modal, closeModal, $toasts }
+    return { ...form, ...accounts, $modal: $topModal, closeModal, $toasts }
   }
 
   test('a new receiving account is checked by the rules of its bank, sent as plain digits, and leads back', async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { WITHDRAWAL_DAY } from '../../../../../src/domain/payments/withdrawal.ts'
-import { allowanceOf, splitBalance } from '../../../../../src/features/withdrawal/server/allowance.ts'
+import { WITHDRAWAL_DAY_LIMITS } from '../../../../../src/domain/payments/withdrawal.ts'
+import {
+  splitBalance,
+  withdrawalAllowanceOf,
+} from '../../../../../src/features/withdrawal/server/allowance.ts'
 
 const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasFreeAward: false }
-const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: WITHDRAWAL_DAY }
+const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: WITHDRAWAL_DAY_LIMITS }
 
 test.each([
   // Columns: balance, the part that must be wagered, withdrawn, verified, the day's number of withdrawals, their sum;
@@ -32,7 +35,12 @@ test.each([
 ] as const)(
   'of a balance of %i with %i to be wagered, %i withdrawn, verified %i, %i today of %i: %i can be withdrawn',
   (coin, unwagered, withdrawn, verifiedAtMs, count, amount, withdrawable, locked) => {
-    const allowance = allowanceOf({ ...NO_TOTALS, withdrawn, verifiedAtMs }, { count, amount }, BOUNDS, 0)
+    const allowance = withdrawalAllowanceOf(
+      { ...NO_TOTALS, withdrawn, verifiedAtMs },
+      { count, amount },
+      BOUNDS,
+      0,
+    )
     const split = splitBalance(centavos(coin), centavos(unwagered), allowance)
     expect(split.withdrawable).toBe(withdrawable)
     expect(split.locked.map(each => [each.reason, each.amount])).toEqual(locked)
@@ -44,6 +52,6 @@ test.each([
   [9, 600],
 ])('after a free award, with the identity verified %i, %i can be withdrawn', (verifiedAtMs, withdrawable) => {
   const totals = { withdrawn: 0, verifiedAtMs, hasFreeAward: true }
-  const allowance = allowanceOf(totals, { count: 0, amount: 0 }, BOUNDS, 0)
+  const allowance = withdrawalAllowanceOf(totals, { count: 0, amount: 0 }, BOUNDS, 0)
   expect(splitBalance(centavos(600), centavos(0), allowance).withdrawable).toBe(withdrawable)
 })

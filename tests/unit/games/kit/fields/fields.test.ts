@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import { ChoiceError } from '../../../../../src/games/kit/choice-error.ts'
 import {
+  betsWithChangedChips,
+  chipCountOfBets,
   type FieldBets,
   priceOfBets,
   readFieldBets,
-  stakedOn,
-  unitsOf,
-  withUnits,
+  stakeOnField,
 } from '../../../../../src/games/kit/fields/fields.ts'
 
 const RULES = { fields: ['red', 'white', 'star'], unitsMax: 20 } as const
@@ -19,9 +19,9 @@ describe('bets on fields', () => {
   test('bets on fields are read in the order of the fields', () => {
     const bets = readFieldBets<Field>({ star: 1, red: 19 }, RULES)
     expect(JSON.stringify(bets)).toBe('{"red":19,"star":1}')
-    expect(unitsOf(bets)).toBe(20)
+    expect(chipCountOfBets(bets)).toBe(20)
     expect(priceOfBets(bets, chip)).toBe(10_000)
-    expect([stakedOn(bets, 'red', chip), stakedOn(bets, 'white', chip)]).toEqual([9_500, 0])
+    expect([stakeOnField(bets, 'red', chip), stakeOnField(bets, 'white', chip)]).toEqual([9_500, 0])
   })
 
   test.each([
@@ -52,17 +52,17 @@ describe('bets on fields', () => {
     fc.assert(
       fc.property(fc.array(change), changes => {
         let bets: FieldBets<Field> = {}
-        for (const { field, by } of changes) bets = withUnits(bets, field, by, RULES)
-        expect(unitsOf(bets)).toBeLessThanOrEqual(RULES.unitsMax)
-        if (unitsOf(bets) > 0) expect(readFieldBets<Field>(bets, RULES)).toEqual(bets)
+        for (const { field, by } of changes) bets = betsWithChangedChips(bets, field, by, RULES)
+        expect(chipCountOfBets(bets)).toBeLessThanOrEqual(RULES.unitsMax)
+        if (chipCountOfBets(bets) > 0) expect(readFieldBets<Field>(bets, RULES)).toEqual(bets)
       }),
     )
   })
 
   test('bets on fields are the same object when nothing changes', () => {
     const bets: FieldBets<Field> = { red: 20 }
-    expect(withUnits(bets, 'white', 1, RULES)).toBe(bets)
-    expect(withUnits(bets, 'white', -1, RULES)).toBe(bets)
-    expect(withUnits(bets, 'red', -20, RULES)).toEqual({})
+    expect(betsWithChangedChips(bets, 'white', 1, RULES)).toBe(bets)
+    expect(betsWithChangedChips(bets, 'white', -1, RULES)).toBe(bets)
+    expect(betsWithChangedChips(bets, 'red', -20, RULES)).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { resumeAtTaps } from '../../../../../src/games/kit/sound/resume-at-taps.ts'
+import { resumeAudioAtTaps } from '../../../../../src/games/kit/sound/resume-at-taps.ts'
 
 function setUp() {
   const page = new EventTarget()
@@ -7,7 +7,7 @@ function setUp() {
     state: 'running',
     resume: vi.fn(async () => {}),
   }
-  return { device, stop: resumeAtTaps(device, page), tap: () => page.dispatchEvent(new Event('click')) }
+  return { device, stop: resumeAudioAtTaps(device, page), tap: () => page.dispatchEvent(new Event('click')) }
 }
 
 test('a sound that a phone call has interrupted is resumed at the next tap, and at no tap while it runs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createStepRunner, restMs } from '../../../../../src/games/kit/stage/stage-clock.ts'
+import { createStepRunner, movementEndMs } from '../../../../../src/games/kit/stage/stage-clock.ts'
 
 /** A clock that the test moves. */
 function testClock() {
@@ -111,7 +111,7 @@ describe('the steps of a timeline', () => {
 
 test('a movement lasts its minimum, waits for a late answer, and is left out when motion is reduced', () => {
   const at = (answeredMs: number, prefersReducedMotion = false) =>
-    restMs({ answeredMs, prefersReducedMotion }, 1_500, 600)
+    movementEndMs({ answeredMs, prefersReducedMotion }, 1_500, 600)
   expect(at(100)).toBe(1_500)
   expect(at(4_000)).toBe(4_600)
   expect(at(100, true)).toBe(100)

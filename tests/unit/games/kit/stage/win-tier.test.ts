@@ -11,18 +11,18 @@ import {
   isGain,
   WIN_TIERS,
   type WinTier,
-  winTier,
+  winTierOfPayout,
 } from '../../../../../src/games/kit/stage/win-tier.ts'
 
 const PRICE = centavos(1_000)
-const tierOf = (payout: number) => winTier(centavos(payout), PRICE)
+const tierOf = (payout: number) => winTierOfPayout(centavos(payout), PRICE)
 
 describe('the tiers of a win', () => {
   // UK remote technical standards 14F.
   test('win tiers begin above the price: nothing up to it is celebrated or even gold', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), fc.nat({ max: 1_000_000 }), (payout, price) => {
-        const tier = winTier(centavos(payout), centavos(price))
+        const tier = winTierOfPayout(centavos(payout), centavos(price))
         expect(isGain(tier)).toBe(payout > price)
         if (payout < price * 2) expect(isCelebratedTier(tier)).toBe(false)
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockKey } from '../../../../../src/server/db/postgres/lock.ts'
+import { advisoryLockKey } from '../../../../../src/server/db/postgres/lock.ts'
 import { retryLostRaces } from '../../../../../src/server/db/postgres/retry.ts'
 
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('advisory locks have different keys that fit an int8', () => {
-  const keys = ['a', 'b', 'migrate'].map(lockKey)
+  const keys = ['a', 'b', 'migrate'].map(advisoryLockKey)
   expect(new Set(keys).size).toBe(3)
   for (const key of keys) expect(BigInt.asIntN(64, BigInt(key)).toString()).toBe(key)
 })

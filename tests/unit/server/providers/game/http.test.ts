@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHttpGames } from '../../../../../src/server/providers/game/http.ts'
+import { createHttpGameProvider } from '../../../../../src/server/providers/game/http.ts'
 import { type GameProvider, GameProviderFailure } from '../../../../../src/server/providers/game/provider.ts'
 import { signWebhook, verifyWebhook } from '../../../../../src/server/providers/payment/signature.ts'
 
@@ -65,7 +65,7 @@ afterAll(() => {
 })
 
 const provider = (timeoutMs?: number): GameProvider =>
-  createHttpGames({
+  createHttpGameProvider({
     name: 'lucky',
     brand: 'lucky-house',
     url,
@@ -197,7 +197,7 @@ describe('a provider that is reached by HTTP', () => {
 
   test('a call to a game provider that cannot be reached throws a GameProviderFailure', async () => {
     const options = { name: 'lucky', brand: 'lucky-house', secret: SECRET, clock: { now: () => NOW_MS } }
-    const games = createHttpGames({ ...options, url: 'http://127.0.0.1:1' })
+    const games = createHttpGameProvider({ ...options, url: 'http://127.0.0.1:1' })
     await expect(games.findRound('r-1')).rejects.toBeInstanceOf(GameProviderFailure)
   })
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SmsFailure } from '../../../../../src/server/providers/sms/provider.ts'
-import { createSemaphoreSms } from '../../../../../src/server/providers/sms/semaphore.ts'
+import { createSemaphoreSmsProvider } from '../../../../../src/server/providers/sms/semaphore.ts'
 
 const KEY = 'the-secret-key-of-the-operator'
 const MESSAGE = { mobile: '+639171234567', text: '123456 is your Perya code.\n\n@perya.example #123456' }
@@ -74,7 +74,7 @@ afterAll(() => {
 })
 
 const provider = (sender = 'PERYA', timeoutMs?: number) =>
-  createSemaphoreSms({ apiKey: KEY, sender, url, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
+  createSemaphoreSmsProvider({ apiKey: KEY, sender, url, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
 
 /** The failure of sending a message. @throws Error when the message was sent */
 async function failureOf(answer: Answer | 'cut' | undefined, timeoutMs?: number): Promise<SmsFailure> {

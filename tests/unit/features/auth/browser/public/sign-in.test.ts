@@ -25,12 +25,12 @@ function mountStore<Value>(store: { get(): Value; listen(listener: () => void): 
 describe('the log-in by phone', () => {
   const open = async (address = '/auth/login', storage: Record<string, string> = {}) => {
     tab = await openTab(address, storage)
-    const { phoneLoginForm, phoneLoginCode } = await import(
+    const { phoneLoginForm, phoneLoginCodeRequest } = await import(
       '../../../../../../src/features/auth/browser/phone-login.ts'
     )
     mountStore(phoneLoginForm.$form)
-    mountStore(phoneLoginCode.$state)
-    return { form: phoneLoginForm, sms: phoneLoginCode }
+    mountStore(phoneLoginCodeRequest.$state)
+    return { form: phoneLoginForm, sms: phoneLoginCodeRequest }
   }
 
   test('the log-in by phone sends the number without its blanks and the code', async () => {
@@ -100,10 +100,10 @@ describe('the log-in by phone', () => {
 
   test('the log-in by phone sends no malformed invite code', async () => {
     await open('/auth/login', { 'perya:invite': '<b>' })
-    const { storedInviteCode } = await import(
+    const { readStoredInviteCode } = await import(
       '../../../../../../src/features/auth/browser/public/invite-code.ts'
     )
-    expect(storedInviteCode()).toBeUndefined()
+    expect(readStoredInviteCode()).toBeUndefined()
   })
 
   test('the log-in by phone shows a wrong code beside the code, and keeps what was typed', async () => {
@@ -199,9 +199,9 @@ describe('registering', () => {
 describe('the log-in page', () => {
   const ways = async (address: string, storage: Record<string, string> = {}) => {
     tab = await openTab(address, storage)
-    const { $loginMethod } = await import('../../../../../../src/features/auth/browser/login-methods.ts')
-    const { loginReason } = await import('../../../../../../src/stores/session/notices.ts')
-    return { way: mountStore($loginMethod).get(), reason: loginReason() }
+    const { $shownLoginMethod } = await import('../../../../../../src/features/auth/browser/login-methods.ts')
+    const { readLoginReason } = await import('../../../../../../src/stores/session/notices.ts')
+    return { way: mountStore($shownLoginMethod).get(), reason: readLoginReason() }
   }
 
   test.each([
@@ -216,11 +216,11 @@ describe('the log-in page', () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
     expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
     tab = await openTab('/member', { access_token: 'old' })
-    const { endSession } = await import('../../../../../../src/stores/session/token.ts')
-    endSession()
+    const { endRefusedSession } = await import('../../../../../../src/stores/session/token.ts')
+    endRefusedSession()
     tab.at(tab.went[0]?.replace('replace ', '') ?? '')
-    const { loginReason } = await import('../../../../../../src/stores/session/notices.ts')
-    expect(loginReason()).toBe('ended')
+    const { readLoginReason } = await import('../../../../../../src/stores/session/notices.ts')
+    expect(readLoginReason()).toBe('ended')
   })
 })
 
@@ -242,12 +242,12 @@ describe('after a log-in', () => {
 
   test('after a log-in, the next page shows once when the player was last logged in', async () => {
     tab = await openTab('/auth/login')
-    const [{ finishLogin: enter }, { takeWelcome }] = await Promise.all([
+    const [{ finishLogin: enter }, { takePreviousLoginTime }] = await Promise.all([
       import('../../../../../../src/features/auth/browser/public/sign-in.ts'),
       import('../../../../../../src/stores/session/notices.ts'),
     ])
     void enter(SIGNED_IN as never, 'juana')
-    expect([takeWelcome(), takeWelcome()]).toEqual([1_700_000_000_000, undefined])
+    expect([takePreviousLoginTime(), takePreviousLoginTime()]).toEqual([1_700_000_000_000, undefined])
   })
 
   test('after a log-in in a modal, the page under it opens again, as the player', async () => {
@@ -292,12 +292,12 @@ describe('an idle session', () => {
   }
 
   test('an idle session asks for the password, then sends the same request again', async () => {
-    const { send, body, $modal, form, startReauthentication } = await open()
+    const { send, body, $topModal, form, startReauthentication } = await open()
     tab.answer('/depositCreate', refused(440), ok({ orderId: 'o1' }))
     tab.answer('/reauthenticate', refused(3008), ok({}))
     const sent = send()
     await tab.pass(0)
-    const modal = $modal.get()
+    const modal = $topModal.get()
     if (modal?.name !== 'reauthenticate') throw new Error(`Another modal: ${modal?.name}`)
     startReauthentication('password', modal.onDone)
     form.change({ password: 'wrong' })
@@ -306,18 +306,18 @@ describe('an idle session', () => {
     form.change({ password: 'the lights of the fair' })
     await form.submit()
     expect(await sent).toEqual({ orderId: 'o1' })
-    expect($modal.get()).toBeUndefined()
+    expect($topModal.get()).toBeUndefined()
     expect(tab.sentTo('/depositCreate').map(call => call.body)).toMatchObject([body, body])
   })
 
   test('the dialog gets the credentials that count for the refused call, or none, so that every credential counts', async () => {
-    const { send, $modal, closeModal } = await open()
+    const { send, $topModal, closeModal } = await open()
     const needed = { methods: ['code'], countsAtMs: null }
     for (const detail of [needed, undefined]) {
       tab.answer('/depositCreate', refused(440, detail))
       const sent = send()
       await tab.pass(0)
-      expect($modal.get()).toMatchObject({ name: 'reauthenticate', needed: detail })
+      expect($topModal.get()).toMatchObject({ name: 'reauthenticate', needed: detail })
       closeModal()
       await expect(sent).rejects.toMatchObject({ failure: { code: 440 } })
     }

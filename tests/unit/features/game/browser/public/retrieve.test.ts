@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ERROR } from '../../../../../../src/contract/errors.ts'
+import { ERROR_CODE } from '../../../../../../src/contract/errors.ts'
 import { centavos } from '../../../../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../../../../src/domain/time.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
@@ -44,7 +44,7 @@ describe('money that rests with other houses', () => {
   })
 
   test('when money left with game providers cannot be listed, the page shows the reason and can load the list again', async () => {
-    tab.answer('/retrieveBalance', refused(ERROR.tooManyRequests), ok(RESTING))
+    tab.answer('/retrieveBalance', refused(ERROR_CODE.tooManyRequests), ok(RESTING))
     store.$unsettledRounds.listen(() => {})
     await tab.pass(0)
     expect(store.$unsettledRounds.get()).toMatchObject({
@@ -63,7 +63,7 @@ describe('asking for the result of a round', () => {
   ])(
     'asking a provider for a round that is %s shows what was returned, and lists what is left',
     async (state, returned, words) => {
-      const { $coin } = await import('../../../../../../src/stores/session/session.ts')
+      const { $coinBalance } = await import('../../../../../../src/stores/session/session.ts')
       store.$unsettledRounds.listen(() => {})
       await tab.pass(0)
       tab.answer('/retrieveBalanceSettle', settled(state, returned))
@@ -74,7 +74,7 @@ describe('asking for the result of a round', () => {
         said: expect.stringMatching(words),
         isError: false,
       })
-      expect($coin.get()).toBe(51_000)
+      expect($coinBalance.get()).toBe(51_000)
       expect(store.$unsettledRounds.get()).toEqual({ state: 'ready', data: NOTHING })
     },
   )
@@ -99,9 +99,9 @@ describe('asking for the result of a round', () => {
   })
 
   test.each([
-    ['does not answer', refused(ERROR.providerUnavailable)],
-    ['has no such round', refused(ERROR.roundUnknown)],
-    ['is asked too often', refused(ERROR.tooManyRequests)],
+    ['does not answer', refused(ERROR_CODE.providerUnavailable)],
+    ['has no such round', refused(ERROR_CODE.roundUnknown)],
+    ['is asked too often', refused(ERROR_CODE.tooManyRequests)],
   ])(
     'the request to settle a round whose provider %s shows a message, and can be repeated',
     async (_, answer) => {

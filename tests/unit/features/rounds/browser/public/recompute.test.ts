@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../../../src/domain/money.ts'
 import type { Round } from '../../../../../../src/features/rounds/browser/public/recompute.ts'
-import { jeepneyFiesta } from '../../../../../../src/games/jeepney-fiesta/rules.ts'
-import { createServerSeed, fairRandom } from '../../../../../../src/server/fair/fair.ts'
+import { jeepneyFiestaEngine } from '../../../../../../src/games/jeepney-fiesta/rules.ts'
+import { createFairRandom, createServerSeed } from '../../../../../../src/server/fair/fair.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
 import { searchNonce } from '../../../../../support/seeds.ts'
 
@@ -25,10 +25,10 @@ function recordedRound(): Round {
   let nonce = searchNonce(serverSeed, outcome => outcome.series !== null)
   const plays: unknown[] = []
   let totalPayout = 0
-  let state: ReturnType<typeof jeepneyFiesta.play>['state']
+  let state: ReturnType<typeof jeepneyFiestaEngine.play>['state']
   do {
-    const random = fairRandom(serverSeed, CLIENT_SEED, nonce)
-    const result = jeepneyFiesta.play({ stake: STAKE, state, choice: null, random })
+    const random = createFairRandom(serverSeed, CLIENT_SEED, nonce)
+    const result = jeepneyFiestaEngine.play({ stake: STAKE, state, choice: null, random })
     state = result.state
     totalPayout += result.payout
     const seeds = { serverSeed, serverSeedHash, clientSeed: CLIENT_SEED, nonce: nonce++ }
@@ -48,7 +48,7 @@ function recordedRound(): Round {
   const round = {
     roundId: 'r',
     gameId: 1001,
-    engineVersion: jeepneyFiesta.version,
+    engineVersion: jeepneyFiestaEngine.version,
     stake: STAKE,
     totalPayout,
     state: 'closed',
@@ -62,7 +62,7 @@ async function check(round: Round) {
   tab.answer('/roundDetail', ok(round))
   await store.openRound('r')
   await store.checkRound()
-  const view = store.$round.get()
+  const view = store.$roundView.get()
   return view.state === 'ready' ? view.check : view
 }
 
@@ -122,24 +122,26 @@ test('a round without its last play is not confirmed', async () => {
 })
 
 test('a round whose seeds this device noted is compared with them', async () => {
-  const { keepProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   const round = recordedRound()
-  for (const play of round.plays) keepProof(play)
+  for (const play of round.plays) storePlayProof(play)
   expect(await check(round)).toEqual({ state: 'right', isNoted: true })
 })
 
 test('a round drawn by another seed than this device noted is reported as breaking the promise', async () => {
-  const { keepProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
-  for (const play of recordedRound().plays) keepProof(play)
+  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  for (const play of recordedRound().plays) storePlayProof(play)
   expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
 })
 
 test('the notes of seeds are bounded, and keep the newest plays', async () => {
-  const { keepProof, playProofOf } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const { storePlayProof, findPlayProof } = await import(
+    '../../../../../../src/stores/prizes/fair-promise.ts'
+  )
   const play = recordedRound().plays[0] as Round['plays'][number]
-  for (let count = 0; count < 301; count++) keepProof({ ...play, roundId: `round-${count}` })
-  expect(playProofOf('round-0', 0)).toBeUndefined()
-  expect(playProofOf('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
+  for (let count = 0; count < 301; count++) storePlayProof({ ...play, roundId: `round-${count}` })
+  expect(findPlayProof('round-0', 0)).toBeUndefined()
+  expect(findPlayProof('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
 })
 
 test('a round of rules that this build does not have cannot be checked', async () => {
@@ -165,11 +167,11 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
 })
 
 test("the dialog of another player's round shows a failure, and can be closed", async () => {
-  const { $modal } = await import('../../../../../../src/stores/modals/modals.ts')
+  const { $topModal } = await import('../../../../../../src/stores/modals/modals.ts')
   tab.answer('/roundDetail', refused(5005))
   await store.openRound('r')
-  expect(store.$round.get()).toMatchObject({ state: 'failed' })
-  expect($modal.get()).toEqual({ name: 'round' })
+  expect(store.$roundView.get()).toMatchObject({ state: 'failed' })
+  expect($topModal.get()).toEqual({ name: 'round' })
   store.closeRound()
-  expect([store.$round.get(), $modal.get()]).toEqual([{ state: 'none' }, undefined])
+  expect([store.$roundView.get(), $topModal.get()]).toEqual([{ state: 'none' }, undefined])
 })

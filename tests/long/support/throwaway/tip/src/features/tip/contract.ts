@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { amount, money, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import { amount, money, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
 
 export const tipData = endpoint('/tipData', {
   summary: 'The amounts of a tip to choose from, and what I have tipped',
   body: {},
-  result: z.object({ amounts: z.array(money).max(SET_LIST_MAX), tipped: money }),
+  result: z.object({ amounts: z.array(money).max(OPERATOR_LIST_LENGTH_MAX), tipped: money }),
 })
 
 export const tipSend = endpoint('/tipSend', {

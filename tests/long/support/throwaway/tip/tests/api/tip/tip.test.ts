@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { REAUTH_IDLE_MS } from '../../../src/domain/player/account.ts'
+import { REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { tipData, tipSend } from '../../../src/features/tip/contract.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, createTestApp, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { failingAt } from '../../support/failing-database.ts'
@@ -16,7 +16,7 @@ onBothEngines('a tip', databases => {
     await player.fundFreely(5_000)
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const tip = (amount: number, requestId = newRequestId()) => player.call(tipSend, { requestId, amount })
 
@@ -35,7 +35,7 @@ onBothEngines('a tip', databases => {
     expect(await reasonOf(tip(5_000))).toBe('notEnoughMoney')
     await player.deposit(50_000)
     expect(await reasonOf(tip(5_000))).toBe('turnoverOwed')
-    app.clock.move(REAUTH_IDLE_MS + 1)
+    app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
     expect(await reasonOf(tip(1_000))).toBe('reauthRequired')
     expect(await player.coin()).toBe(54_000)
   })

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { OpenIntentNotice } from '../../../components/states/OpenIntentNotice.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { $openTip, $tip, loadTip, type Tip, tipping } from '../browser/tip.ts'
 import { tipMessages } from '../texts/en-US/tip.ts'
 
 /** `/tip`: a button for each amount, and the sum that the player has tipped. */
 export function TipPage() {
-  const query = useLive($tip, { state: 'loading' })
+  const query = useBrowserStore($tip, { state: 'loading' })
   return (
     <QueryAnswer query={query} blocks={['h-[92px]']} onRetry={loadTip}>
       {tip => <Amounts tip={tip} />}
@@ -21,7 +21,7 @@ function Amounts({ tip: { amounts, tipped } }: { tip: Tip }) {
   const t = useStore(tipMessages)
   const submission = useStore(tipping.$submission)
   const isPending = submission.state === 'pending'
-  const open = useLive($openTip, undefined)
+  const open = useBrowserStore($openTip, undefined)
   return (
     <section className="card grid gap-4">
       <p role="status">{t.tipped({ amount: formatMoney(tipped) })}</p>

@@ -1,7 +1,7 @@
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { registerTip } from './routes.ts'
 
-export const tipModule: Module = {
+export const tipModule: ServerModule = {
   name: 'tip',
   routes: registerTip,
 }

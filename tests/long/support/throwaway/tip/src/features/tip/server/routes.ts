@@ -1,5 +1,5 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moneyMoverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { tipData, tipSend } from '../contract.ts'
 import { sendTip, tipOf } from './service.ts'
@@ -8,6 +8,6 @@ import { sendTip, tipOf } from './service.ts'
 export function registerTip(routes: Routes, services: Services): void {
   serve(routes, tipData, ({ caller }) => tipOf(services, caller.playerId))
   serveCommand(routes, tipSend, (tx, { body, caller, atMs }) =>
-    sendTip(services, tx, moneyMoverOf(services, caller, atMs), body.amount),
+    sendTip(services, tx, moneyMoverOfCaller(services, caller, atMs), body.amount),
   )
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/awards/items.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { addMoney, type Centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -38,8 +38,8 @@ export async function sendTip(
   const before = await sumTips(tx.query, playerId)
   const id = newId(atMs)
   const from = playerAccount(playerId)
-  const postings = [{ from, to: houseAccount('tips'), item: ITEM.coin, amount }]
+  const postings = [{ from, to: houseAccount('tips'), item: ITEM_ID.coin, amount }]
   const posted = await post(tx, { kind: 'tip', reference: id, playerId, postings, atMs })
   tx.write(insertTip, { id, playerId, amount, atMs })
-  return { coin: balanceAfter(posted, from, ITEM.coin), tipped: addMoney(before, amount) }
+  return { coin: balanceAfter(posted, from, ITEM_ID.coin), tipped: addMoney(before, amount) }
 }

@@ -1,12 +1,19 @@
-import { amount, atMs, id, implied, personal, type SchemaOf } from '../../../server/db/table.ts'
+import {
+  amountColumn,
+  atMsColumn,
+  IMPLIED_WORDS,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+} from '../../../server/db/table.ts'
 
 /** Tips of players. Amounts in centavos. */
 export const tipTables = {
-  tip: personal('When money moves.', {
-    id: id(),
-    player_id: id(),
-    amount: amount(implied),
-    created_at_ms: atMs(),
+  tip: personalTable('When money moves.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    amount: amountColumn(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
   }),
 }
 

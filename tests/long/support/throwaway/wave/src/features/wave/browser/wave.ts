@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '../../../stores/call/api.ts'
-import { createSubmit } from '../../../stores/form/submit.ts'
+import { createSubmitAction } from '../../../stores/form/submit.ts'
 import type { waveAdd } from '../contract.ts'
 import { waveMessages } from '../texts/en-US/wave.ts'
 
@@ -10,7 +10,7 @@ const count = atom<number | undefined>(undefined)
 export const $waveCount: ReadableAtom<number | undefined> = count
 
 /** Waves to the house; a repeated wave is not counted. */
-export const waving = createSubmit<void>(async () => {
+export const waving = createSubmitAction<void>(async () => {
   const { hello } = waveMessages.get()
   count.set((await request<typeof waveAdd>('/waveAdd', { word: hello })).count)
 })

@@ -1,7 +1,7 @@
-import type { Module } from '../../../server/module.ts'
+import type { ServerModule } from '../../../server/module.ts'
 import { registerWave } from './routes.ts'
 
-export const waveModule: Module = {
+export const waveModule: ServerModule = {
   name: 'wave',
   routes: registerWave,
 }

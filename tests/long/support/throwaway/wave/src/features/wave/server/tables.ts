@@ -1,12 +1,19 @@
-import { atMs, id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  atMsColumn,
+  IMPLIED_WORDS,
+  personalTable,
+  recordIdColumn,
+  type SchemaOf,
+  textColumn,
+} from '../../../server/db/table.ts'
 
 /** Waves of players; each player waves with a word at most once. */
 export const waveTables = {
-  wave: personal('When you play.', {
-    id: id(),
-    player_id: id(),
-    word: text(implied),
-    created_at_ms: atMs(),
+  wave: personalTable('When you play.', {
+    id: recordIdColumn(),
+    player_id: recordIdColumn(),
+    word: textColumn(IMPLIED_WORDS),
+    created_at_ms: atMsColumn(),
   }),
 }
 
