@@ -15,17 +15,14 @@ import {
   typedText,
 } from './fields.ts'
 
-/** The refusals that every call to claim an award can answer. */
-export const CLAIM_ERRORS = [
-  'alreadyClaimed',
-  'notYetEarned',
-  'claimExpired',
-  'depositFirst',
-  'activityClosed',
-  'promotionsOff',
-  'accountInReview',
-  'outOfStock',
-] as const
+/** The refusals of every call with which a player takes a reward. */
+export const REWARD_ERRORS = ['activityClosed', 'promotionsOff', 'accountInReview'] as const
+
+/** The refusals of the claim of an award whose time cannot be over, since the call names the present day or week. */
+const CURRENT_CLAIM_ERRORS = ['alreadyClaimed', 'notYetEarned', ...REWARD_ERRORS] as const
+
+/** The refusals of the claim of an award. */
+export const CLAIM_ERRORS = ['claimExpired', ...CURRENT_CLAIM_ERRORS] as const
 
 /** A reward item and its amount: pieces, or centavos for coins. */
 export const awardItem = z.object({ id: z.int().positive(), count: z.int().positive() })
@@ -86,6 +83,12 @@ export const claimCallFields = {
   needsActiveSession: true,
 } as const
 
+/** As `claim`, for an award of the present day or week. */
+export const currentClaim = { ...claimCallFields, errors: CURRENT_CLAIM_ERRORS } as const
+
+/** As `claim`, for a reward that the player has in hand, such as a turn: it was claimed before. */
+export const rewardUse = { ...claimCallFields, errors: ['notYetEarned', ...REWARD_ERRORS] } as const
+
 export const awardInbox = endpoint('/awardInbox', {
   summary: 'The awards that the player can claim now, and those that wait for the first deposit',
   body: {},
@@ -131,7 +134,7 @@ export const awardClaim = endpoint('/awardClaim', {
     refused: z.array(z.object({ source, errcode: z.int().positive() })).max(SOURCES_MAX),
     coin: money,
   }),
-  errors: CLAIM_ERRORS,
+  errors: ['promotionsOff', 'accountInReview'],
   needsActiveSession: true,
 })
 

@@ -43,7 +43,7 @@ export class CallError extends Error {
   }
 }
 
-/** Functions and values that a requester gets from the code that creates it. */
+/** The functions and values that a requester needs from its environment. */
 export interface RequesterOptions {
   readonly fetch: typeof fetch
   /** Origin of the API, without a slash at the end; empty for the page's own origin. */

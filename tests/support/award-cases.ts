@@ -1,4 +1,3 @@
-import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
 import type { AwardKindName } from '../../src/domain/awards/awards.ts'
 import { INVITE_TERMS } from '../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
@@ -43,6 +42,7 @@ import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import type { TestApp } from './app.ts'
 import { type AwardCase, paidPlayer } from './awards.ts'
 import { placeBet } from './bet.ts'
+import { openInstalledApp } from './installed-app.ts'
 import { meetTerms, registerInvitee, stake } from './invitees.ts'
 import { almostOnly, drawOnce, setTable, takeChance } from './jackpot.ts'
 import { runInProcess } from './operator-tool.ts'
@@ -67,7 +67,6 @@ const NEXT_WEEK_MS = Date.parse(NEXT_WEEK)
 const NEXT_MONTH_MS = Date.UTC(2026, 11, 1)
 const CLAIM_MS = 30 * DAY_MS
 
-const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 const earnNothing = async () => {}
 
 /** A case whose award is earned by a stake of `amount` centavos, ₱1,000 or more, in a slots game. */
@@ -211,7 +210,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       source: 'download:once',
       fromMs: app.clock.now(),
       untilMs: app.clock.now() + CLAIM_MS,
-      earn: () => player.call(getAfterLoginInfoWeb, { ...DEVICE, shell: 'native' }),
+      earn: () => openInstalledApp(app.services, player),
       claim: (client, requestId) => client.call(bonusEventReceive, { requestId, name: 'download' }),
     }
   },

@@ -78,7 +78,7 @@ export interface StartPopup {
  */
 const EXCLUSIVE_POPUPS: readonly number[] = [START_POPUP_TYPE_IDS.signIn, START_POPUP_TYPE_IDS.redVersusBlue]
 
-/** The popups to show at the start of a page, the first one first (spec, section 4). */
+/** The popups to show at the start of a page, in this order (spec, section 4). */
 export function selectStartPopups(
   activities: readonly PopupActivity[],
   situation: PopupSituation,

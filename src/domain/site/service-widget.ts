@@ -29,10 +29,7 @@ export function serviceEntryOf<Entry extends ServiceEntry>(
   return entryOf(desk) ?? entryOf('general')
 }
 
-/**
- * Whether an entry names the widget of a chat provider, by license and group. The entry of Perya's own chat has neither
- * license nor group.
- */
+/** Whether an entry names a provider's widget, by its licence and group. The entry of our own chat has neither. */
 export const hasServiceWidget = ({ param1 }: ServiceEntry): boolean => param1 !== ''
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLAIM_ERRORS, coinTerms } from '../../contract/award.ts'
+import { coinTerms, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
 import { atMs, requestId } from '../../contract/fields.ts'
@@ -38,6 +38,6 @@ export const dailyWheelSpin = endpoint('/dailyWheelSpin', {
     isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
     ...turns,
   }),
-  errors: [...CLAIM_ERRORS, 'gameNotOpened'],
+  errors: [...REWARD_ERRORS, 'alreadyClaimed', 'gameNotOpened'],
   needsActiveSession: true,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
+import { claimedAward, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
@@ -117,7 +117,7 @@ export const diamondExchangeCoin = endpoint('/diamondExchangeCoin', {
   summary: 'Exchanges diamonds for coins',
   body: exchangeBody,
   result: exchanged,
-  errors: [...CLAIM_ERRORS, 'bonusChanged', 'notEnoughDiamonds'],
+  errors: [...REWARD_ERRORS, 'bonusChanged', 'depositFirst', 'notEnoughDiamonds'],
   needsActiveSession: true,
 })
 
@@ -125,7 +125,7 @@ export const diamondExchangeScratchcard = endpoint('/diamondExchangeScratchcard'
   summary: 'Exchanges diamonds for scratch cards',
   body: exchangeBody,
   result: exchanged,
-  errors: [...CLAIM_ERRORS, 'bonusChanged', 'notEnoughDiamonds'],
+  errors: [...REWARD_ERRORS, 'bonusChanged', 'depositFirst', 'notEnoughDiamonds'],
   needsActiveSession: true,
 })
 

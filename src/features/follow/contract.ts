@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, CLAIM_ERRORS, claimCallFields } from '../../contract/award.ts'
+import { awardItem, claimCallFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { emptyResult, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
 
@@ -38,5 +38,4 @@ export const followReceive = endpoint('/followReceive', {
   summary: 'Claims the award of a page or channel that the player opened',
   body: { requestId, id },
   ...claimCallFields,
-  errors: CLAIM_ERRORS,
 })

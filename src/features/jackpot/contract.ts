@@ -111,10 +111,6 @@ export const jackpotDraw = endpoint('/{drawPath}', {
     'promotionsOff',
     'accountInReview',
     'gameNotOpened',
-    'depositFirst',
-    'alreadyClaimed',
-    'notYetEarned',
-    'outOfStock',
   ],
   needsActiveSession: true,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardDetails, awardItem, CLAIM_ERRORS } from '../../contract/award.ts'
+import { awardDetails, awardItem } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
@@ -113,7 +113,15 @@ export const receiveMail = endpoint('/receiveMail', {
     isLocked: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
     hasMore: z.boolean().meta({ description: 'whether an attachment can still be claimed' }),
   }),
-  errors: [...CLAIM_ERRORS, 'mailUnknown', 'mailExpired', 'alreadyReceived', 'nothingAttached'],
+  errors: [
+    'promotionsOff',
+    'accountInReview',
+    'mailUnknown',
+    'mailExpired',
+    'alreadyReceived',
+    'nothingAttached',
+    'notYetEarned',
+  ],
   needsActiveSession: true,
 })
 

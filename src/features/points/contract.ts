@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
+import { awardItem, claimedAward, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
@@ -44,7 +44,7 @@ export const pointsExchange = endpoint('/pointsExchange', {
       .meta({ description: 'the price that the player saw; another one is refused as bonusChanged' }),
   },
   result: claimedAward.extend({ points: points.meta({ description: 'that are left' }) }),
-  errors: [...CLAIM_ERRORS, 'bonusChanged', 'notEnoughPoints'],
+  errors: [...REWARD_ERRORS, 'bonusChanged', 'depositFirst', 'notEnoughPoints'],
   needsActiveSession: true,
 })
 

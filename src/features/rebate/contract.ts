@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLAIM_ERRORS, claimCallFields, claimedAward } from '../../contract/award.ts'
+import { claimedAward, currentClaim, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
@@ -50,14 +50,14 @@ export const betBonusReceive = endpoint('/betBonusReceive', {
   summary: 'Takes the rebate of all types of games',
   body: { requestId },
   result: z.object({ claimed: z.array(claimedAward).max(PLAYER_LIST_LENGTH_MAX) }),
-  errors: CLAIM_ERRORS,
+  errors: ['notYetEarned', ...REWARD_ERRORS],
   needsActiveSession: true,
 })
 
 export const betBonusByTypeReceive = endpoint('/betBonusByTypeReceive', {
   summary: 'Takes the rebate of one type of games',
   body: { requestId, type: gameType },
-  ...claimCallFields,
+  ...currentClaim,
 })
 
 export const betBonusLog = endpoint('/betBonusLog', {

@@ -40,7 +40,7 @@ export const redPacketOpen = endpoint('/redPacketOpen', {
     place: z.int().positive().meta({ description: 'which packet it was, from 1' }),
     redPacket: redPacketFacts,
   }),
-  errors: [...CLAIM_ERRORS, 'redPacketUnknown', 'redPacketEmpty'],
+  errors: [...CLAIM_ERRORS, 'redPacketUnknown', 'redPacketEmpty', 'outOfStock'],
   needsActiveSession: true,
   rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player' },
 })

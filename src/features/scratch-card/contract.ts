@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, CLAIM_ERRORS, claimCallFields, coinTerms } from '../../contract/award.ts'
+import { awardItem, coinTerms, currentClaim, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
 import {
@@ -61,7 +61,7 @@ export const scratchCardLottery = endpoint('/scratchCardLottery', {
     isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
     cards: count.meta({ description: 'that are left' }),
   }),
-  errors: [...CLAIM_ERRORS, 'gameNotOpened', 'noChance'],
+  errors: [...REWARD_ERRORS, 'gameNotOpened', 'noChance'],
   needsActiveSession: true,
 })
 
@@ -81,6 +81,6 @@ export const searchScratchCardAwardLog = endpoint('/searchScratchCardAwardLog', 
 export const receiveAddupAwardById = endpoint('/receiveAddupAwardById', {
   summary: 'Takes the award for a number of scratched cards, once',
   body: { requestId, id: z.int().positive().meta({ description: 'of the step' }) },
-  ...claimCallFields,
-  errors: [...CLAIM_ERRORS, 'bonusUnknown'],
+  ...currentClaim,
+  errors: [...currentClaim.errors, 'bonusUnknown'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, claimCallFields, coinTerms } from '../../contract/award.ts'
+import { awardItem, coinTerms, currentClaim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
 
@@ -19,5 +19,5 @@ export const loginBonus3User = endpoint('/loginBonus3User', {
 export const loginBonus3UserReceive = endpoint('/loginBonus3UserReceive', {
   summary: "Takes the day's award of the free sign-in",
   body: { requestId },
-  ...claimCallFields,
+  ...currentClaim,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLAIM_ERRORS } from '../../contract/award.ts'
+import { REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
 import { atMs, requestId } from '../../contract/fields.ts'
@@ -41,6 +41,13 @@ export const slotshackSpin = endpoint('/slotshackSpin', {
     points: count.meta({ description: 'that are left' }),
     tickets: count,
   }),
-  errors: [...CLAIM_ERRORS, 'gameNotOpened', 'bonusChanged', 'notEnoughPoints', 'spinRunning'],
+  errors: [
+    ...REWARD_ERRORS,
+    'gameNotOpened',
+    'bonusChanged',
+    'depositFirst',
+    'notEnoughPoints',
+    'spinRunning',
+  ],
   needsActiveSession: true,
 })

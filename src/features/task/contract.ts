@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, CLAIM_ERRORS, claimCallFields, coinTerms } from '../../contract/award.ts'
+import { awardItem, coinTerms, currentClaim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
@@ -89,8 +89,8 @@ export const receiveTaskAward = endpoint('/receiveTaskAward', {
     id: id.optional().meta({ description: 'of the task' }),
     chest: z.int().positive().optional().meta({ description: 'the liveness of the step; in place of id' }),
   },
-  ...claimCallFields,
-  errors: [...CLAIM_ERRORS, 'taskUnknown'],
+  ...currentClaim,
+  errors: [...currentClaim.errors, 'taskUnknown'],
 })
 
 export const noteTaskEvent = endpoint('/noteTaskEvent', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, claimCallFields } from '../../contract/award.ts'
+import { awardItem, claimCallFields, currentClaim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   atMs,
@@ -113,13 +113,13 @@ export const receiveVipBonusUser = endpoint('/receiveVipBonusUser', {
 export const appVipUserReceiveDaily = endpoint('/appVipUserReceiveDaily', {
   summary: "Takes the day's award of the level",
   body: { requestId },
-  ...claimCallFields,
+  ...currentClaim,
 })
 
 export const appVipUserReceiveSignInAward = endpoint('/appVipUserReceiveSignInAward', {
   summary: 'Takes the award of the level for the last day of the free sign-in, on that day',
   body: { requestId },
-  ...claimCallFields,
+  ...currentClaim,
 })
 
 export const receiveVipTaskAndBonus = endpoint('/receiveVipTaskAndBonus', {

@@ -166,7 +166,7 @@ export interface PlayerEvents {
     readonly untilMs: number
     readonly atMs: number
   }
-  /** A logged-in player uses the installed app; emitted only the first time that the server notices it. */
+  /** A logged-in player uses the installed app, which a notification has reached, for the first time as far as we know. */
   readonly appOpened: { readonly playerId: string; readonly atMs: number }
   /** A player liked a game. The player may have liked it before. */
   readonly gameLiked: { readonly playerId: string; readonly gameId: number; readonly atMs: number }

@@ -1,6 +1,6 @@
 import { couponKindOfId } from '../../domain/awards/items.ts'
-import { unusableItemReason } from '../../domain/awards/usable-item.ts'
 import type { SettingKey, SettingValue } from './registry.ts'
+import { unusableItemReason } from './usable-item.ts'
 
 /** The values of all settings by key. */
 type Values = ReadonlyMap<SettingKey, unknown>

@@ -93,7 +93,7 @@ export function compareSeedWithPromise(stored: FairSeed, received: FairSeed): Pr
   return isSame && received.nonce >= stored.nonce ? 'kept' : 'broken'
 }
 
-/** The promise after `play`, with the nonce of the next play. */
+/** The promise for the play after `play`. */
 export function promiseAfterPlay(promise: FairSeed, play: PlaySeeds): FairSeed {
   return { ...promise, clientSeed: play.clientSeed, nonce: play.nonce + 1 }
 }

@@ -96,7 +96,7 @@ onOneEngine('awards by staff', databases => {
     await runInProcess(app.services, 'settings', 'unset', 'rechargeBonuses')
   })
 
-  test('coins that staff give as an award are locked until the first deposit; coins of an adjustment are not locked', async () => {
+  test('coins that staff give are locked until the first deposit; an adjustment is not', async () => {
     const player = await registerPlayer(app)
     await giveAward(player.id, ITEM_ID.coin, 500)
     expect(await player.coin()).toBe(0)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
@@ -7,11 +7,16 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { bonusEvent, bonusEventReceive } from '../../../src/features/bonus-event/contract.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
+import { pushSubscribe } from '../../../src/features/message-channels/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import { PushFailure } from '../../../src/server/providers/push/provider.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { dispatchAll } from '../../support/emails.ts'
+import { type AppShell, loadPageIn, openInstalledApp } from '../../support/installed-app.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { newBrowser } from '../../support/push-services.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
@@ -33,8 +38,7 @@ onOneEngine('bonus events', databases => {
     app.clock.move(byMs)
     await player.reauthenticate()
   }
-  const openApp = (player: TestPlayer, shell: 'standalone' | 'browser' | 'native') =>
-    player.call(getAfterLoginInfoWeb, { ...DEVICE, shell })
+  const openApp = (player: TestPlayer, shell: AppShell) => openInstalledApp(app.services, player, shell)
 
   test('the sign-up bonus is given once to each player who registered while the bonus was open', {
     tags: 'race',
@@ -110,6 +114,38 @@ onOneEngine('bonus events', databases => {
     expect((await late.call(awardInbox, {})).claimable).toMatchObject([{ kind: 'download' }])
     await passTime(late, DAY_MS)
     expect(await reasonOf(claimEventAward(late, 'download'))).toBe('claimExpired')
+  })
+
+  test('a page that says it runs in the app gives no award until a notification has reached a device of its session', async () => {
+    await openEvent(ACTIVITY_TYPE.download)
+    const player = await registerPlayer(app)
+    const isEarned = async () => (await eventsOf(player))[0]?.state === 'finished'
+    await loadPageIn(player, 'standalone')
+    await dispatchAll(app)
+    await loadPageIn(player, 'native')
+    expect(await isEarned()).toBe(false)
+
+    const gone = vi.spyOn(app.services.push, 'send').mockRejectedValue(new PushFailure('gone'))
+    await openApp(player, 'standalone')
+    expect(gone).toHaveBeenCalledTimes(1)
+    expect(await isEarned()).toBe(false)
+
+    gone.mockRejectedValue(new PushFailure('refused'))
+    await openApp(player, 'standalone')
+    await loadPageIn(player, 'standalone')
+    await dispatchAll(app)
+    expect(gone).toHaveBeenCalledTimes(2)
+    expect(await isEarned()).toBe(false)
+    gone.mockRestore()
+
+    const elsewhere = await logInAgain(app, player)
+    await elsewhere.call(pushSubscribe, newBrowser().subscription)
+    await loadPageIn(elsewhere, 'standalone')
+    await dispatchAll(app)
+    await loadPageIn(player, 'standalone')
+    expect(await isEarned()).toBe(false)
+    await loadPageIn(elsewhere, 'standalone')
+    expect(await isEarned()).toBe(true)
   })
 
   test('bonus events are not offered while they are closed or a limit of the player is reached', async () => {

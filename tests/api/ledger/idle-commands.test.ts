@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { awardClaim } from '../../../src/contract/award.ts'
 import { depositCancel } from '../../../src/features/deposit/contract/deposit.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { modifyBankInfo } from '../../../src/features/withdrawal/contract.ts'
@@ -37,6 +38,13 @@ onBothEngines('commands without an effect', databases => {
   test('a limit that is set to what it is leaves no row', async () => {
     const body = { kind: 'loss', period: 'day', to: 50_000 } as const
     expect(await rowsOfRepeating(requestId => player.call(setSelfLimit, { requestId, ...body }))).toBe(0)
+  })
+
+  test('a claim of awards that are all refused leaves no row', async () => {
+    const sources = Array.from({ length: 100 }, (_, place) => `sign-in:2026-01-${place}`)
+    const claim = (requestId: string) => player.call(awardClaim, { requestId, sources })
+    expect((await claim(newRequestId())).refused).toHaveLength(100)
+    expect(await rowsOfRepeating(claim)).toBe(0)
   })
 
   test('an order that is cancelled again leaves no row', async () => {

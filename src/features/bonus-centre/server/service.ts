@@ -66,7 +66,7 @@ function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>
 /**
  * Claims several awards inside the command's transaction, which then holds the lock of the player's totals. A refusal
  * that applies to every claim of the player refuses the whole call; any other refusal is listed in `refused` with its
- * award. A retry gets the stored answer.
+ * award. A retry gets the stored answer, unless the call claimed nothing: then it is a new call.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */
 export async function claimAwards(

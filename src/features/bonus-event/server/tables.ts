@@ -10,7 +10,7 @@ import {
 export const bonusEventTables = {
   bonus_entry: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    /** `sign-up`: registered while the activity was open. `download`: first log-in in the installed app. */
+    /** `sign-up`: registered while the activity was open. `download`: used the installed app, which a notification has reached. */
     kind: textColumn<'sign-up' | 'download'>('that you opened the installed app'),
     at_ms: atMsColumn(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLAIM_ERRORS, claimedAward } from '../../../contract/award.ts'
+import { claimedAward, rewardUse } from '../../../contract/award.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import {
   atMs,
@@ -78,6 +78,6 @@ export const appAgent5UserReceive = endpoint('/appAgent5UserReceive', {
   summary: 'Takes the commission of all days that can be taken',
   body: { requestId },
   result: z.object({ claimed: z.array(claimedAward).max(PLAYER_LIST_LENGTH_MAX), coin: money }),
-  errors: CLAIM_ERRORS,
+  errors: rewardUse.errors,
   needsActiveSession: true,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, CLAIM_ERRORS, claimCallFields } from '../../../contract/award.ts'
+import { awardItem, rewardUse } from '../../../contract/award.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { fairSeed } from '../../../contract/fair-seed.ts'
 import {
@@ -80,20 +80,20 @@ export const actInviteUserSpin = endpoint('/actInviteUserSpin', {
   result: prizeDraw.extend({
     isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
   }),
-  errors: [...CLAIM_ERRORS, 'gameNotOpened'],
+  errors: [...rewardUse.errors, 'gameNotOpened'],
   needsActiveSession: true,
 })
 
 export const actInviteUserExchange = endpoint('/actInviteUserExchange', {
   summary: 'Exchanges one turn of the invite wheel for coins',
   body: { requestId },
-  ...claimCallFields,
+  ...rewardUse,
 })
 
 export const appAgent5UserInviteValidReceive = endpoint('/appAgent5UserInviteValidReceive', {
   summary: 'Takes coins in place of one turn, as an agent',
   body: { requestId },
-  ...claimCallFields,
+  ...rewardUse,
 })
 
 export const actInviteClickInvite = endpoint('/actInviteClickInvite', {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { unusableItemReason } from '../../../domain/awards/usable-item.ts'
 import { centavos, multiplyMoney } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
@@ -36,6 +35,7 @@ import {
 } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
+import { unusableItemReason } from '../../../server/settings/usable-item.ts'
 import { MAIL_BOUNDS, type MailAudience } from '../rules/mail.ts'
 import {
   type AudienceMailRow,

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
 import { removeAwardDots } from '../../../domain/site/red-dots.ts'
 import { redDotsOf } from '../../../server/events/red-dots.ts'
+import type { Caller } from '../../../server/identity/caller.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -13,6 +14,7 @@ import { isAgent } from '../../invite/server/public.ts'
 import { readIdentityVerification } from '../../kyc/server/public.ts'
 import { arePromotionsKeptOff, arePromotionsOff } from '../../limits/server/public.ts'
 import { listLikedGames } from '../../lobby/server/public.ts'
+import { reachesSession } from '../../message-channels/server/public.ts'
 
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
 
@@ -22,10 +24,11 @@ type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
  */
 export async function readAfterLoginInfo(
   services: Services,
-  { playerId, shell = 'browser' }: { readonly playerId: string; readonly shell: Shell | undefined },
+  { caller, shell = 'browser' }: { readonly caller: Caller; readonly shell: Shell | undefined },
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
-  if (shell !== 'browser') await announceAppOpened(services, playerId, atMs)
+  const { playerId } = caller
+  if (shell !== 'browser') await announceAppOpened(services, caller, atMs)
   const [player, [totals, redDots], gameHistory, gameLikes, activityIds, agent, { summary: kyc }] =
     await Promise.all([
       findPlayerAccount(services, playerId),
@@ -54,14 +57,19 @@ export async function readAfterLoginInfo(
   }
 }
 
-/** Tells the other modules when a player first logs in in the installed app. */
+/**
+ * Announces the first log-in in the installed app that a notification has reached. The page says that it runs in the
+ * app; a notification shows that there is one.
+ */
 async function announceAppOpened(
-  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
-  playerId: string,
+  services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'push'>,
+  caller: Caller,
   atMs: number,
 ): Promise<void> {
-  if (!(await hasOpenedApp({ db }, playerId)))
-    await db.transact(tx => hooks.emit(tx, 'appOpened', { playerId, atMs }))
+  const { db, hooks } = services
+  const { playerId } = caller
+  if ((await hasOpenedApp({ db }, playerId)) || !(await reachesSession(services, caller, atMs))) return
+  await db.transact(tx => hooks.emit(tx, 'appOpened', { playerId, atMs }))
 }
 
 async function readTotalsAndDots(services: Services, playerId: string, atMs: number) {

@@ -12,6 +12,6 @@ export function registerMeRoutes(routes: Routes, services: Services): void {
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
   serve(routes, getAfterLoginInfoWeb, ({ body, caller, atMs }) =>
-    readAfterLoginInfo(services, { playerId: caller.playerId, shell: body.shell }, atMs),
+    readAfterLoginInfo(services, { caller, shell: body.shell }, atMs),
   )
 }

@@ -7,6 +7,7 @@ import { registerEventMessageHooks } from './event-messages.ts'
 import { pushCommands } from './push/commands.ts'
 import { pushConsumer } from './push/consumer.ts'
 import { storeMessagingToken } from './push/devices.ts'
+import { pushGreetingConsumer } from './push/greeting.ts'
 import { deleteEndedDevices } from './push/repository.ts'
 import { registerPushRoutes } from './push/routes.ts'
 import { smsConsumer } from './sms.ts'
@@ -16,7 +17,7 @@ export const messageChannelsModule: ServerModule = {
   name: 'message-channels',
   routes: registerPushRoutes,
   commands: pushCommands,
-  consumers: [emailConsumer, smsConsumer, pushConsumer],
+  consumers: [emailConsumer, smsConsumer, pushConsumer, pushGreetingConsumer],
   jobs: [
     {
       name: 'push-retention',

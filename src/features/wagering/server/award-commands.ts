@@ -1,6 +1,5 @@
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { canItemBeGift } from '../../../domain/awards/rewards.ts'
-import { unusableItemReason } from '../../../domain/awards/usable-item.ts'
 import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { CommandError } from '../../../server/command-error.ts'
@@ -28,6 +27,7 @@ import {
 } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { undoCause, undoCauseForEverybody } from '../../../server/player-money/undo.ts'
+import { unusableItemReason } from '../../../server/settings/usable-item.ts'
 
 const LISTED_MAX = 200
 

@@ -1,6 +1,5 @@
 import { awardClaim, awardInbox } from '../../../../src/contract/award.ts'
 import { gameLike } from '../../../../src/contract/game-like.ts'
-import { getAfterLoginInfoWeb } from '../../../../src/contract/session.ts'
 import { followOpen } from '../../../../src/features/follow/contract.ts'
 import { appAgent5UserJoin } from '../../../../src/features/invite/contract/agent.ts'
 import {
@@ -9,11 +8,15 @@ import {
   appAgent5UserInviteValidReceive,
 } from '../../../../src/features/invite/contract/invite.ts'
 import { setSelfLimit } from '../../../../src/features/limits/contract.ts'
+import { pushSubscribe } from '../../../../src/features/message-channels/contract.ts'
+import { pushTargetHashOf } from '../../../../src/features/message-channels/server/push/devices.ts'
 import { pointsExchange } from '../../../../src/features/points/contract.ts'
 import { redPacketOpen } from '../../../../src/features/red-packet/contract.ts'
 import { loginBonus3UserReceive } from '../../../../src/features/sign-in/contract.ts'
 import { noteTaskEvent } from '../../../../src/features/task/contract.ts'
+import { loadPageIn } from '../../../support/installed-app.ts'
 import { newRequestId } from '../../../support/player.ts'
+import { newBrowser } from '../../../support/push-services.ts'
 import { COIN, EXCHANGES, type Exchange, INVITE, INVITE_TURN, POINTS, WHEEL } from './amounts.ts'
 import type { HandOffer } from './hand.ts'
 import { offersOf } from './offers.ts'
@@ -149,9 +152,22 @@ export async function doOtherTasks(player: SimulatedPlayer): Promise<void> {
   hand.hasLimit = true
   await client.call(followOpen, { id: CHANNEL.id })
   hand.followed.push({ id: CHANNEL.id, atMs: player.nowMs })
-  const device = { version: '', os: '', deviceModel: '', phoneInfo: '', shell: 'standalone' } as const
-  await client.call(getAfterLoginInfoWeb, device)
+  await openApp(player)
   hand.appOpenedMs = player.nowMs
+}
+
+/** Opens the installed app, which a notification has reached. The year sends no messages, so the row is stored. */
+async function openApp({ client, run, nowMs }: SimulatedPlayer): Promise<void> {
+  const { subscription } = newBrowser()
+  await client.call(pushSubscribe, subscription)
+  await run.app.services.db.transact(({ query }) =>
+    query
+      .updateTable('push_subscription')
+      .set({ sent_at_ms: nowMs })
+      .where('target_hash', '=', pushTargetHashOf(subscription))
+      .execute(),
+  )
+  await loadPageIn(client, 'standalone')
 }
 
 /** Opens a share of the red packet on a first visit, while the packet is open and has shares. */

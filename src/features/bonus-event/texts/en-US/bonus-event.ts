@@ -10,7 +10,7 @@ export const bonusEventMessages = messages('bonusEvent', {
   weeklyLogin: 'First log-in of the week',
   weeklyLoginHint: 'For being logged in on any day of the week, from Monday 00:00 UTC.',
   download: 'The installed app',
-  downloadHint: 'For the first log-in in the installed app.',
+  downloadHint: 'Log in to the installed app and turn on its notifications.',
   getApp: 'Get the app',
   wagering: params('{multiple}× wagering within {days} days'),
   locked: 'Opens with your first deposit',

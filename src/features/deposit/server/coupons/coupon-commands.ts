@@ -1,5 +1,4 @@
 import { couponKindOfId } from '../../../../domain/awards/items.ts'
-import { unusableItemReason } from '../../../../domain/awards/usable-item.ts'
 import { newId } from '../../../../server/clock.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
 import { claimReward } from '../../../../server/player-money/grants/claims.ts'
+import { unusableItemReason } from '../../../../server/settings/usable-item.ts'
 import { describeCoupons } from '../terms.ts'
 import { takeCouponsFromPlayer } from './coupons.ts'
 

@@ -1,5 +1,4 @@
 import { BRAND } from '../../../../domain/site/brand.ts'
-import { HOUR_S } from '../../../../domain/time.ts'
 import { newId } from '../../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
 import { requiredParameter } from '../../../../server/command-line/parameters.ts'
@@ -9,7 +8,7 @@ import { requirePlayerIdByCode } from '../../../../server/identity/player-profil
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
-import { decryptPushTarget } from './devices.ts'
+import { notifyDevice } from './notify.ts'
 import { deleteGoneDevice, listAllDevices, listLiveDevices, type SubscriptionRow } from './repository.ts'
 
 const player = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
@@ -23,14 +22,10 @@ async function sendTestNotification(
   device: SubscriptionRow,
 ): Promise<string> {
   const t = pushMessages.get()
-  const content = { title: t.testTitle({ brand: BRAND.name }), text: t.testText, url: '/email' }
   try {
-    await services.push.send(decryptPushTarget(services.vault, device), {
-      id: messageId,
-      deviceId: device.id,
-      ...content,
-      ttlS: HOUR_S,
-      isUrgent: true,
+    await notifyDevice(services, messageId, device, {
+      title: t.testTitle({ brand: BRAND.name }),
+      text: t.testText,
     })
     return 'accepted'
   } catch (error) {

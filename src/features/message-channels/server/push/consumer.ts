@@ -18,16 +18,8 @@ import { mayReceivePromotions } from '../public.ts'
 import { undoPagePathOfMessage } from '../undo-link.ts'
 import { readPushChoice } from './choice.ts'
 import { decryptPushTarget } from './devices.ts'
+import { MAIL_PAGE, PUSH_LIMIT_MS } from './notify.ts'
 import { deleteGoneDevice, listLiveDevices, type SubscriptionRow, storeLastPushTime } from './repository.ts'
-
-/**
- * Longer than the time limits of two calls together: for the native app, the server may have to request an access token
- * before it sends the notification.
- */
-const PUSH_LIMIT_MS = 25 * SECOND_MS
-
-/** The page with all messages; a notification opens it. */
-const MAIL_PAGE = '/email'
 
 /** Sends each message to the devices on which its player turned on notifications. */
 export const pushConsumer: OutboxConsumer = {

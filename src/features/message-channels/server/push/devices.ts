@@ -34,6 +34,7 @@ export function storeDevice(
     created_at_ms: atMs,
     seen_at_ms: atMs,
     sent_at_ms: null,
+    greeted_at_ms: null,
   })
 }
 

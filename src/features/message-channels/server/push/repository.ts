@@ -71,6 +71,26 @@ export async function storeLastPushTime(db: Database, id: string, atMs: number):
   )
 }
 
+/** A device by its id. */
+export function findDevice(query: Kysely<Schema>, id: string): Promise<SubscriptionRow | undefined> {
+  return query.selectFrom('push_subscription').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Stores that a device is to get its first notification, inside the caller's transaction.
+ * @returns false when that is stored already
+ */
+export async function storeGreetedAt({ query }: Transaction, id: string, atMs: number): Promise<boolean> {
+  const greeted = await query
+    .updateTable('push_subscription')
+    .set({ greeted_at_ms: atMs })
+    .where('id', '=', id)
+    .where('greeted_at_ms', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return greeted !== undefined
+}
+
 /** A player's devices on these platforms whose session has not ended, the latest seen first. */
 export function listLiveDevices(
   { read }: Database,

@@ -29,6 +29,8 @@ export const pushTables = {
     seen_at_ms: atMsColumn(),
     /** When a push service last accepted a notification; null before. */
     sent_at_ms: nullableColumn(atMsColumn()),
+    /** When the device was to get its first notification, in the installed app; null before. */
+    greeted_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The push choice of a player, for all devices; no row before the first choice. */
   push_choice: personalTable('When we tell you something.', {

@@ -5,6 +5,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const pushMessages = messages('push', {
   testTitle: params('{brand}: a test'),
   testText: 'Notifications reach this device.',
+  onTitle: params('{brand}: notifications are on'),
   title: 'Notifications on this device',
   onHint: 'They come while you are logged in. New logins and changes of your account always come.',
   offHint: 'Know at once when your money arrives, or when somebody logs in to your account.',

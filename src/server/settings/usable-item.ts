@@ -1,5 +1,5 @@
-import { couponKindOfId } from './items.ts'
-import { canItemBeGift } from './rewards.ts'
+import { couponKindOfId } from '../../domain/awards/items.ts'
+import { canItemBeGift } from '../../domain/awards/rewards.ts'
 
 interface BonusSettings {
   readonly settings: { get(key: 'rechargeBonuses'): readonly object[] }

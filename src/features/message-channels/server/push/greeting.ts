@@ -1,0 +1,60 @@
+import { BRAND } from '../../../../domain/site/brand.ts'
+import type { OutboxConsumer } from '../../../../server/events/consumer.ts'
+import type { Caller } from '../../../../server/identity/caller.ts'
+import { PushFailure } from '../../../../server/providers/push/provider.ts'
+import type { Services } from '../../../../server/services.ts'
+import { pushMessages } from '../../texts/en-US/push.ts'
+import { notifyDevice, PUSH_LIMIT_MS } from './notify.ts'
+import {
+  deleteGoneDevice,
+  findDevice,
+  listLiveDevices,
+  storeGreetedAt,
+  storeLastPushTime,
+} from './repository.ts'
+
+/** The outbox topic of the first notification to a device. */
+const PUSH_GREETING_TOPIC = 'push-greeting'
+
+/**
+ * Whether a push service has accepted a notification for a device of this session: an address that somebody made up is
+ * refused. A device that was sent none yet is greeted, once, and counts as soon as its push service has accepted that.
+ */
+export async function reachesSession(
+  { db, outbox, push }: Pick<Services, 'db' | 'outbox' | 'push'>,
+  { playerId, tokenHash }: Pick<Caller, 'playerId' | 'tokenHash'>,
+  atMs: number,
+): Promise<boolean> {
+  const live = await listLiveDevices(db, { playerId, platforms: push.platforms, atMs })
+  const devices = live.filter(device => device.token_hash === tokenHash)
+  if (devices.some(device => device.sent_at_ms !== null)) return true
+  for (const { id: deviceId, greeted_at_ms: greetedAtMs } of devices) {
+    if (greetedAtMs !== null) continue
+    await db.transact(async tx => {
+      if (await storeGreetedAt(tx, deviceId, atMs))
+        await outbox.add(tx, PUSH_GREETING_TOPIC, { deviceId }, atMs)
+    })
+  }
+  return false
+}
+
+/** Sends a device its first notification. A push service that refuses the device for good ends it. */
+export const pushGreetingConsumer: OutboxConsumer = {
+  name: 'push-greeting',
+  topics: [PUSH_GREETING_TOPIC],
+  timeLimitMs: PUSH_LIMIT_MS,
+  async send(services, { id, payload }) {
+    const { db, clock } = services
+    const device = await findDevice(db.read, (payload as { readonly deviceId: string }).deviceId)
+    if (!device) return
+    const t = pushMessages.get()
+    try {
+      await notifyDevice(services, id, device, { title: t.onTitle({ brand: BRAND.name }), text: t.testText })
+      await storeLastPushTime(db, device.id, clock.now())
+    } catch (error) {
+      if (!(error instanceof PushFailure)) throw error
+      if (error.kind === 'gone') await deleteGoneDevice(db, device)
+      else if (error.kind !== 'refused') throw error
+    }
+  },
+}

@@ -1,0 +1,29 @@
+import { HOUR_S, SECOND_MS } from '../../../../domain/time.ts'
+import type { Services } from '../../../../server/services.ts'
+import { decryptPushTarget } from './devices.ts'
+import type { SubscriptionRow } from './repository.ts'
+
+/**
+ * Longer than the time limits of two calls together: for the native app, the server may have to request an access token
+ * before it sends the notification.
+ */
+export const PUSH_LIMIT_MS = 25 * SECOND_MS
+
+/** The page with all messages; a notification opens it. */
+export const MAIL_PAGE = '/email'
+
+/**
+ * Sends a notification about notifications themselves to one device, at once and outside any transaction.
+ * @param id the push service shows only one notification of an id
+ * @throws PushFailure
+ */
+export async function notifyDevice(
+  { push, vault }: Pick<Services, 'push' | 'vault'>,
+  id: string,
+  device: SubscriptionRow,
+  words: { readonly title: string; readonly text: string },
+): Promise<void> {
+  const { id: deviceId } = device
+  const content = { id, deviceId, ...words, url: MAIL_PAGE, ttlS: HOUR_S, isUrgent: true }
+  await push.send(decryptPushTarget(vault, device), content)
+}

@@ -1,0 +1,25 @@
+import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
+import { pushSubscribe } from '../../src/features/message-channels/contract.ts'
+import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
+import { outboxConsumers } from '../../src/server/features.ts'
+import type { Services } from '../../src/server/services.ts'
+import type { Client } from './app.ts'
+import { newBrowser } from './push-services.ts'
+
+export type AppShell = 'standalone' | 'native' | 'browser'
+
+/** Loads a page, which says where it runs. */
+export const loadPageIn = (client: Client, shell: AppShell) =>
+  client.call(getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '', phoneInfo: '', shell })
+
+/** Opens the installed app, turns on its notifications, and loads another page once the first one has come. */
+export async function openInstalledApp(
+  services: Services,
+  client: Client,
+  shell: AppShell = 'standalone',
+): Promise<void> {
+  await client.call(pushSubscribe, newBrowser().subscription)
+  await loadPageIn(client, shell)
+  await dispatchOutbox(services, outboxConsumers)
+  await loadPageIn(client, shell)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { allEndpoints } from '../../../src/contract/contract.ts'
+import type { ErrorName } from '../../../src/contract/errors.ts'
+
+const declaring = (name: ErrorName) =>
+  allEndpoints.flatMap(({ path, errors }) => (errors.includes(name) ? [path] : [])).sort()
+
+test('only calls that pay from a stock, a campaign or a list of tickets can be refused because it is empty', () => {
+  expect(declaring('outOfStock')).toEqual(['/diamondExchangeGoods', '/lotteryBuy', '/redPacketOpen'])
+})
+
+test('only exchanges of points and diamonds can be refused until the first deposit; awards are locked instead', () => {
+  expect(declaring('depositFirst')).toEqual([
+    '/diamondExchangeCoin',
+    '/diamondExchangeGoods',
+    '/diamondExchangeScratchcard',
+    '/lotteryBuy',
+    '/pointsExchange',
+    '/slotshackSpin',
+  ])
+})
+
+test('only the claim of an award that the call names beyond the present day or week can be too late', () => {
+  expect(declaring('claimExpired')).toEqual([
+    '/bonusEventReceive',
+    '/followReceive',
+    '/receiveVipBonusUser',
+    '/receiveVipTaskAndBonus',
+    '/redPacketOpen',
+    '/savingsBoxClaim',
+    '/{claimPath}',
+  ])
+})
+
+test('the claim of several awards is refused as a whole only where the player may claim nothing', () => {
+  const claim = allEndpoints.find(({ path }) => path === '/awardClaim')
+  expect(claim?.errors).toEqual(['promotionsOff', 'accountInReview', 'requestIdReused', 'reauthRequired'])
+})
+
+test('a draw or an exchange, which is new each time, cannot be claimed already', () => {
+  const fresh = [
+    '/scratchCardLottery',
+    '/slotshackSpin',
+    '/{drawPath}',
+    '/pointsExchange',
+    '/diamondExchangeCoin',
+  ]
+  expect(declaring('alreadyClaimed').filter(path => fresh.includes(path))).toEqual([])
+})
