@@ -19,7 +19,9 @@ test.beforeEach(({ server }) => openPk(server))
 /** The points and the number of players of each side, as after the end of the sign-up. */
 const SCORE = { red: { points: 18_420, players: 212 }, blue: { points: 12_907, players: 187 } }
 
-test('a player chooses a side, which is final, and sees the points of the day', async ({ page }) => {
+test('a player chooses a side in red versus blue once for the week, and sees the points of the day', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/activity/redpkblue')
   await expect(
@@ -47,7 +49,9 @@ test('a player chooses a side, which is final, and sees the points of the day', 
   expect(await layoutErrors(page, [320, 390])).toEqual([])
 })
 
-test('the hill of red versus blue shows the score, an estimate, and the earlier weeks', async ({ page }) => {
+test("the page of red versus blue shows the score, an estimate of the player's share, and the earlier weeks", async ({
+  page,
+}) => {
   await newPlayer(page)
   const startTime = Date.UTC(2026, 10, 16)
   const result = {
@@ -87,7 +91,9 @@ test('the hill of red versus blue shows the score, an estimate, and the earlier 
   await checkPage(page, 'pk-score')
 })
 
-test('a player without a side reads when the next week begins', async ({ page }) => {
+test('a player who chose no side in red versus blue in time sees when the next week begins', async ({
+  page,
+}) => {
   await newPlayer(page)
   await changeAnswers<ResultOf<typeof pkData>>(page, '/pkData', data => {
     Object.assign(data.week ?? {}, { isSignUpOpen: false, score: SCORE, scoreTime: Date.now() })
@@ -97,7 +103,10 @@ test('a player without a side reads when the next week begins', async ({ page })
   await expect(page.getByText(/^A new week begins/)).toBeVisible()
 })
 
-test('a score that does not load is announced, with a way to try again', async ({ page, problems }) => {
+test('when the score of red versus blue does not load, the page offers to try again', async ({
+  page,
+  problems,
+}) => {
   await newPlayer(page)
   await page.route('**/app/v1/pkData', route => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
   await page.goto('/activity/redpkblue')
@@ -114,7 +123,7 @@ test.describe('the popup', () => {
     await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
   })
 
-  test('the red-versus-blue popup shows the hill on the lobby once a session, in place of the sign-in', async ({
+  test('the red-versus-blue popup opens in the lobby once a session, in place of the popup for the daily sign-in', async ({
     page,
   }) => {
     await newPlayer(page)
@@ -135,7 +144,7 @@ test.describe('the popup', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('the red-versus-blue popup leads to the hill', async ({ page }) => {
+  test('a link in the red-versus-blue popup leads to the page of red versus blue', async ({ page }) => {
     await newPlayer(page)
     await page.goto('/')
     await page

@@ -38,7 +38,10 @@ async function scriptSessions(page: Page, others: readonly { id: string; device:
   })
 }
 
-test('a player sees the profile and logs other devices out', async ({ page, context }) => {
+test('a player sees the profile, copies the player ID, and logs out other devices', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newPlayer(page)
   await scriptSessions(page, [
@@ -76,7 +79,11 @@ test('a player sees the profile and logs other devices out', async ({ page, cont
   await expect(page).toHaveURL('/auth/set-password?to=%2Fmember%2Fprofile')
 })
 
-test('a player changes nickname, picture, details and inviter', async ({ page, browser, baseURL }) => {
+test('a player changes nickname, profile picture and details, and adds an inviter', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const inviter = await other.newPage()
   await newPlayer(inviter)
@@ -194,7 +201,7 @@ test('lists of the profile that do not load show an error and can be loaded agai
   await expect(alert).toHaveCount(0)
 })
 
-test('a log-in on another device is listed, and ends when this page ends that session', async ({
+test('the profile lists a log-in on another device, and a player can end that session from there', async ({
   page,
   request,
 }) => {
@@ -217,14 +224,14 @@ test('a log-in on another device is listed, and ends when this page ends that se
   expect(answer.status()).toBe(401)
 })
 
-test('a visitor of the profile pages logs in first', async ({ page }) => {
+test('the profile pages lead a visitor to the log-in', async ({ page }) => {
   for (const path of ['/member/profile', '/member/profile/info']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(path)}`)
   }
 })
 
-test('on a wide screen the profile uses both columns', async ({ page }) => {
+test('on a wide screen the profile shows its cards in two columns', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await newPlayer(page)
   await page.goto('/member/profile')
@@ -234,7 +241,7 @@ test('on a wide screen the profile uses both columns', async ({ page }) => {
   expect(await leftOf('Passkeys')).toBeGreaterThan((await leftOf('Security')) + 400)
 })
 
-test('the password page has the title of its task: setting the first password or changing it', async ({
+test('the heading of the password page says whether the player sets a first password or changes it', async ({
   page,
 }) => {
   await newPlayer(page)

@@ -82,7 +82,9 @@ test('a player turns notifications on, chooses which come, gets one on this devi
   expect(await runOperator(server, 'push', 'list', '--player', id)).toContain('The player has no device')
 })
 
-test('a player who blocked notifications reads how to allow them', async ({ page }) => {
+test('a player who has blocked notifications in the browser sees that they are blocked, and no button to turn them on', async ({
+  page,
+}) => {
   // Some headless browsers ask before they deny notifications, so the test sets the permission to denied in all
   // browsers.
   await page.addInitScript(() => {
@@ -95,7 +97,7 @@ test('a player who blocked notifications reads how to allow them', async ({ page
   await savePicture(page, 'push-denied')
 })
 
-test('a player is offered notifications after a withdrawal, once, and the browser asks only after a tap', async ({
+test('after a withdrawal a player is offered notifications, and the browser does not ask for permission without a tap', async ({
   page,
 }) => {
   await givePushService(page)
@@ -118,7 +120,7 @@ test('a player is offered notifications after a withdrawal, once, and the browse
   await expect(offer).toHaveCount(0)
 })
 
-test('a push reaches the service worker, whose notification shows its text and contains its page', async ({
+test("the service worker shows a push message as a notification with the message's text and the page to open", async ({
   page,
   context,
 }) => {

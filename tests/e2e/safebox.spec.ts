@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player puts money into the safebox under its own password, and takes it out again', async ({
+test('a player puts money into the safebox with a separate safebox password, and takes money out again', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })

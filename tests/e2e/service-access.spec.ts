@@ -21,7 +21,10 @@ test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
 
-test('a player uses a chat with keyboard and screen reader alone', async ({ page, server }) => {
+test('a player can use a chat with customer service by keyboard and screen reader alone', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
   await page.goto('/service')
   await waitUntilSettled(page)
@@ -59,7 +62,7 @@ test('a player uses a chat with keyboard and screen reader alone', async ({ page
   await expect(page.getByText('How can we help?')).toBeVisible()
 })
 
-test('an answer of staff lights the red dots on the links that lead to the chat, until it is read', async ({
+test('when staff answer a chat, the links to the chat show red dots until the player reads the answer', async ({
   page,
   server,
 }) => {
@@ -89,7 +92,9 @@ test.describe('online service', () => {
     await runOperator(server, 'service', 'set', '1')
   })
 
-  test('a failed deposit links to customer service, which opens the chat maximized', async ({ page }) => {
+  test('the page of a failed deposit has a link that opens the chat with customer service in a dialog', async ({
+    page,
+  }) => {
     await newPlayer(page)
     const failed = await orderDeposit(page, 100)
     await payOrder(page, failed, 'decline')
@@ -98,7 +103,7 @@ test.describe('online service', () => {
     await expect(page).toHaveURL(/\/wallets\?name=deposit/)
   })
 
-  test('a refused withdrawal links to customer service, which opens the chat maximized', async ({
+  test('the page of a refused withdrawal has a link that opens the chat with customer service in a dialog', async ({
     page,
     server,
   }) => {
@@ -142,7 +147,7 @@ test.describe("a provider's widget", () => {
     )
   }
 
-  test("customer service frames the provider's widget by licence and group, or else shows our own chat", async ({
+  test("customer service shows the provider's chat widget with the set licence and group, or the site's chat if none is set", async ({
     page,
     server,
   }) => {

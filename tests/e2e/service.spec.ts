@@ -42,7 +42,7 @@ async function openAnsweredChat(page: Page, server: SharedServer): Promise<strin
   return chatId
 }
 
-test('a player asks, sees answers of the FAQ, is answered by staff, and rates the chat', async ({
+test('a player asks in the chat, sees answers from the FAQ, gets an answer from staff, and rates the chat', async ({
   page,
   server,
 }) => {
@@ -120,7 +120,7 @@ test('chat messages written by both sides while the network is cut arrive once a
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a chat connection that can send but not receive neither loses nor doubles messages', async ({
+test('while the browser gets no answers from the server, each chat message still arrives exactly once', async ({
   page,
   server,
   gate,
@@ -139,7 +139,10 @@ test('a chat connection that can send but not receive neither loses nor doubles 
   expect(await storedTexts(page, chatId)).toEqual(['zxqv wrblk', 'Hello', 'are you there', 'yes'])
 })
 
-test('a chat in a hidden tab shows the missed messages without a reload', async ({ page, server }) => {
+test('a chat whose tab was hidden shows the missed messages without a reload when the tab is visible again', async ({
+  page,
+  server,
+}) => {
   const chatId = await openAnsweredChat(page, server)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await setVisibility(page, 'hidden')
@@ -151,7 +154,7 @@ test('a chat in a hidden tab shows the missed messages without a reload', async 
   await expect.poll(async () => (await chatOf(page)).playerReadSeq).toBe((await chatOf(page)).lastSeq)
 })
 
-test('an unsent chat message survives a reload, and another device continues', async ({
+test('an unsent chat message is sent after a reload, and the player can continue the chat on another device', async ({
   page,
   browser,
   server,
@@ -176,7 +179,7 @@ test('an unsent chat message survives a reload, and another device continues', a
   await context.close()
 })
 
-test('the link to customer service opens the chat maximized while online service is configured', async ({
+test('the link to customer service opens the chat in a dialog if online service is configured, and otherwise on a page', async ({
   page,
   server,
 }) => {
@@ -197,7 +200,9 @@ test('the link to customer service opens the chat maximized while online service
   await runOperator(server, 'service', 'remove', '1')
 })
 
-test('the VIP desk tells visitors and players below VIP 1 how to reach it', async ({ page }) => {
+test('the page of the VIP chat tells visitors and players below VIP 1 that it opens from VIP 1', async ({
+  page,
+}) => {
   await page.goto('/service/vip')
   await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
   await page.goto('/service')

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const ribbon = (page: Page) =>
   page.getByRole('complementary', { name: 'Edition' }).filter({ hasText: 'Demo: play money' })
 
-test('the ribbon with the edition shows on every page that shows money', {
+test('the ribbon "Demo: play money" shows on every page that shows money', {
   tag: '@money-balance-shown',
 }, async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=1')
@@ -30,7 +30,9 @@ test('the ribbon with the edition shows on every page that shows money', {
   }
 })
 
-test('the five tabs lead to their pages, and the current one is marked', async ({ page }) => {
+test('each of the five navigation tabs leads to its page, and the tab of the open page is marked', async ({
+  page,
+}) => {
   await newPlayer(page)
   for (const { href, label } of NAVIGATION_TABS) {
     await page.goto('/about-us')
@@ -46,7 +48,7 @@ test('the five tabs lead to their pages, and the current one is marked', async (
   }
 })
 
-test('the top bar ends with the mail for a player, and without mail for a visitor', async ({ page }) => {
+test('the top bar has a link to the mail for players, but not for visitors', async ({ page }) => {
   const mail = page.getByRole('banner').getByRole('link', { name: 'Mail' })
   await page.goto('/')
   await expect(mail).toBeHidden()
@@ -57,7 +59,7 @@ test('the top bar ends with the mail for a player, and without mail for a visito
   await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
 })
 
-test('new mail lights a dot in the top bar', async ({ page }) => {
+test('the mail link in the top bar is marked as new when the player has new mail', async ({ page }) => {
   await newPlayer(page)
   await changeAnswers<{ redDots: { hasMail: boolean } }>(page, '/getAfterLoginInfoWeb', ({ redDots }) => {
     redDots.hasMail = true
@@ -78,7 +80,9 @@ async function expectOneLine(page: Page): Promise<void> {
 
 const BAR_WIDTHS = [320, 359, 360, 390, 430, 480, 1280] as const
 
-test('the top bar of a visitor keeps to one line at every width', async ({ page }) => {
+test('the links in the top bar of a visitor fit in one line at every tested window width', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const width of BAR_WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -87,7 +91,9 @@ test('the top bar of a visitor keeps to one line at every width', async ({ page 
   }
 })
 
-test('the top bar keeps to one line at every width, with a large balance too', async ({ page }) => {
+test('the links in the top bar of a player with a large balance fit in one line at every tested window width', async ({
+  page,
+}) => {
   await newPlayer(page)
   await changeAnswers<{ coin: number; userInfo: { coin: number } }>(page, '/refreshData', data => {
     data.coin = 123_456_789

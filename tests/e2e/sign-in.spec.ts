@@ -10,7 +10,7 @@ test.beforeEach(async ({ server }) => {
   await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
 })
 
-test('a visitor of the sign-in is invited to log in, and can read the rules', async ({ page }) => {
+test('the page of the daily sign-in asks a visitor to log in, and links to its rules', async ({ page }) => {
   await page.goto('/activity/sign-in')
   await expect(page.getByRole('heading', { name: 'Log in to sign in for the day' })).toBeVisible()
   await checkPage(page, 'sign-in-visitor')
@@ -18,7 +18,9 @@ test('a visitor of the sign-in is invited to log in, and can read the rules', as
   await expect(page).toHaveURL(/\/activity\/sign-in\/rule$/)
 })
 
-test('a player claims the sign-in of the day, and a bulb lights', async ({ page }) => {
+test('a player claims the award of the daily sign-in, and the page then shows one of seven days as taken', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto('/activity/sign-in')
   await expect(page.getByRole('img', { name: '0 of 7 days taken' })).toBeVisible()

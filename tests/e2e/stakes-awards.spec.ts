@@ -39,7 +39,10 @@ async function registerStaker(page: Page, server: SharedServer): Promise<string>
   return userInfo.id
 }
 
-test('a player exchanges points for diamonds, and finds both in the records', async ({ page, server }) => {
+test('a player exchanges points for diamonds, and sees the exchange in the points record and the diamonds among their items', async ({
+  page,
+  server,
+}) => {
   await openActivityAt(server, ACTIVITY_TYPE.points, '/points')
   const playerId = await registerStaker(page, server)
   await page.goto('/points')
@@ -73,7 +76,10 @@ test('a player exchanges points for diamonds, and finds both in the records', as
   await expect(page).toHaveURL(/coupon=1201/)
 })
 
-test('a player sees the own place in the ranking, and shows the nickname', async ({ page, server }) => {
+test('a player sees their place in the ranking, and can choose to show their nickname there', async ({
+  page,
+  server,
+}) => {
   await openActivityAt(server, ACTIVITY_TYPE.rank, '/rank')
   await registerStaker(page, server)
   await page.goto('/rank')
@@ -88,7 +94,7 @@ test('a player sees the own place in the ranking, and shows the nickname', async
   expect(await layoutErrors(page, [320, 390])).toEqual([])
 })
 
-test('a player empties the savings box of last month', async ({ page, server }) => {
+test('a player claims the money in the savings box of last month', async ({ page, server }) => {
   await openActivityAt(server, ACTIVITY_TYPE.fund, '/activity/bank')
   await registerStaker(page, server)
   await page.goto('/activity/bank')
@@ -101,7 +107,7 @@ test('a player empties the savings box of last month', async ({ page, server }) 
   await expect(page.getByText('Taken', { exact: true })).toBeVisible()
 })
 
-test('a visitor sees the steps of the monthly bonus, and a player what the month has brought', async ({
+test('the page of the monthly bonus shows a visitor its steps, and shows a player the next step to reach', async ({
   page,
   server,
 }) => {
@@ -116,7 +122,7 @@ test('a visitor sees the steps of the monthly bonus, and a player what the month
   await checkPage(page, 'monthly-bonus')
 })
 
-test('the bonus of the first deposit leads to the deposit with it and without it', {
+test('the page of the first deposit bonus links to a deposit with the bonus and to one without it', {
   tag: '@bonus-terms',
 }, async ({ page, server }) => {
   await openActivityAt(server, ACTIVITY_TYPE.firstDeposit, '/activity/first-deposit')

@@ -61,9 +61,7 @@ test('a player filters the statement, sees the parts of the balance, and saves t
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a player sees in the statement which game a stake was for, and opens its round from the row', async ({
-  page,
-}) => {
+test('the statement names the game of each stake, and a tap on a stake opens its round', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await placeBet(page, 1000)
   await page.goto('/wallets/record?view=statement')
@@ -95,7 +93,7 @@ function movementsOf(roundId: string, changes: readonly number[]) {
   })
 }
 
-test('stake and payout of a round are one row with the net, and only a net gain has the color of a win', async ({
+test('the statement shows stake and payout of a round as one row with the net amount, and only a net gain is green', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -120,7 +118,7 @@ test('stake and payout of a round are one row with the net, and only a net gain 
   await checkPage(page, 'statement-rounds')
 })
 
-test("lists show only the end of an order number, and the order's page copies the whole number", async ({
+test('a page shows only the end of an order number, and its copy button copies the whole number', async ({
   page,
   context,
 }) => {
@@ -137,7 +135,7 @@ test("lists show only the end of an order number, and the order's page copies th
   await checkPage(page, 'order-number')
 })
 
-test('a correction in the statement has no record of its own, and its number is copied whole', async ({
+test('the statement shows no whole number for a correction by staff, but its copy button copies the whole number', async ({
   page,
   context,
 }) => {

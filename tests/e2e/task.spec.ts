@@ -54,7 +54,7 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await checkPage(page, 'tasks-once')
 })
 
-test('the red dot of the tasks disappears once they were opened and nothing can be claimed', async ({
+test('the link to the tasks is no longer marked as new once no reward of a task can be claimed', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -66,7 +66,7 @@ test('the red dot of the tasks disappears once they were opened and nothing can 
   await expect(link).not.toContainText('New')
 })
 
-test('the page of closed tasks says that they are closed', async ({ page, server }) => {
+test('the tasks page says that the tasks are closed while they are closed', async ({ page, server }) => {
   await closeActivity(server, ACTIVITY_TYPE.tasks)
   await newPlayer(page)
   await page.goto('/bonus/tasks')

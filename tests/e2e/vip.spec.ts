@@ -23,7 +23,9 @@ test.beforeEach(async ({ server }) => {
 const setPoints = (server: SharedServer, playerId: string, points: number) =>
   runOperator(server, 'vip', 'set-experience', playerId, String(points), '--reason', 'test')
 
-test('a player without a VIP level sees the way to the first one, and nothing to claim', async ({ page }) => {
+test('a player without a VIP level sees how many points VIP 1 needs, and that nothing can be claimed', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto('/vip')
   await expect(page.getByText('No VIP level yet')).toBeVisible()
@@ -40,7 +42,7 @@ test('a player without a VIP level sees the way to the first one, and nothing to
   await checkPage(page, 'vip-reward-none')
 })
 
-test('a VIP level shows with the bet that reaches it, and its awards are claimed once', async ({
+test('the bet that reaches VIP 1 opens a dialog about the level, and each award of the level can be claimed once', async ({
   page,
   server,
 }) => {
@@ -88,7 +90,10 @@ test('a VIP level shows with the bet that reaches it, and its awards are claimed
   await checkPage(page, 'bonus-record')
 })
 
-test('the rebate of a day is claimed on the next one, and is in its record', async ({ page, server }) => {
+test("a player claims a day's rebate on the next day, and finds it in the rebate record", async ({
+  page,
+  server,
+}) => {
   await newPlayer(page, { pesos: 1_000 })
   await page.goto('/vip/rebate')
   await expect(page.getByText('The rebate begins with VIP 1.')).toBeVisible()
@@ -112,7 +117,7 @@ test('the rebate of a day is claimed on the next one, and is in its record', asy
   await savePicture(page, 'bonus-rebate')
 })
 
-test('when less than the lowest stake is left, four equal ways to continue are offered, and closing ends the offer', {
+test('a dialog offers four ways to continue when the balance is below the lowest stake; once closed it does not return', {
   tag: '@bonus-bankruptcy',
 }, async ({ page }) => {
   await newPlayer(page, { pesos: 1_000 })

@@ -102,7 +102,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
   }
 
   test.each(formCalls)(
-    'a form that is cut off after any of its bytes is answered 400 at %s, and the process goes on',
+    'an uploaded form that is cut off after any byte is answered with status 400 at %s, and the server keeps running',
     async (_, endpoint) => {
       for (const [name, form] of formsToCut(endpoint)) {
         const lengths = Array.from({ length: form.length - '--\r\n'.length }, (_, length) => length)
@@ -117,7 +117,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
   )
 
   test.each(formCalls)(
-    'a form with unknown, doubled or too many parts, or another boundary, is answered 400 at %s',
+    'an uploaded form with unknown, repeated or too many parts, or a wrong boundary, is answered with status 400 at %s',
     async (_, endpoint) => {
       for (const [name, form] of wrongForms(endpoint)) expect(await statusOf(endpoint, form), name).toBe(400)
       await expectUnharmed()
@@ -125,7 +125,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
   )
 
   test.each(formCalls)(
-    'a form with bytes changed, left out or doubled anywhere does not end the process at %s',
+    'an uploaded form with changed, missing or repeated bytes does not crash the server at %s',
     async (_, endpoint) => {
       const forms = formsToCut(endpoint).map(([, form]) => form)
       const damage = fc.record({

@@ -158,26 +158,29 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
     )
   }
 
-  test.each(CALLS)('a generated wallet call gets an answer of the wallet: %s', async call => {
-    let [taken, runs] = [0, 0]
-    const calls = call === 'balance' ? [call] : [call, 'bet' as const]
-    const batch = fc.array(fc.oneof(...calls.map(each => fc.tuple(fc.constant(each), bodyOf(each)))), {
-      minLength: BATCH,
-      maxLength: BATCH,
-    })
-    const property = fc.asyncProperty(batch, async bodies => {
-      app.clock.move(1)
-      const chapter = `${call}${Math.floor(runs++ / CHAPTER)}`
-      const answers = await Promise.all(
-        bodies.map(([each, body]) => send(each, body.replaceAll('#', chapter))),
-      )
-      taken += answers.filter(Boolean).length
-    })
-    await fc.assert(property, { seed, numRuns: RUNS[engine] })
-    expect(taken / (RUNS[engine] * BATCH)).toBeGreaterThan(TAKEN_MIN)
-  })
+  test.each(CALLS)(
+    'a wallet call by a game provider with a generated body gets a valid answer: %s',
+    async call => {
+      let [taken, runs] = [0, 0]
+      const calls = call === 'balance' ? [call] : [call, 'bet' as const]
+      const batch = fc.array(fc.oneof(...calls.map(each => fc.tuple(fc.constant(each), bodyOf(each)))), {
+        minLength: BATCH,
+        maxLength: BATCH,
+      })
+      const property = fc.asyncProperty(batch, async bodies => {
+        app.clock.move(1)
+        const chapter = `${call}${Math.floor(runs++ / CHAPTER)}`
+        const answers = await Promise.all(
+          bodies.map(([each, body]) => send(each, body.replaceAll('#', chapter))),
+        )
+        taken += answers.filter(Boolean).length
+      })
+      await fc.assert(property, { seed, numRuns: RUNS[engine] })
+      expect(taken / (RUNS[engine] * BATCH)).toBeGreaterThan(TAKEN_MIN)
+    },
+  )
 
-  test.each(CALLS)('a wallet call that is no JSON of the call is refused: %s', async call => {
+  test.each(CALLS)('a wallet call whose body is not the expected JSON is refused: %s', async call => {
     for (const rawBody of RAW) {
       const { status } = await post(call, rawBody)
       expect([400, 401, 413], rawBody.slice(0, 50)).toContain(status)
@@ -185,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   })
 
   test.each(CALLS)(
-    'a wallet call by another method, or of a provider that is not configured, is refused: %s',
+    'a wallet call that is not a POST, or that names an unknown game provider, is refused: %s',
     async call => {
       const address = `http://perya.test${API_PREFIX}/provider/sandbox/${call}`
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {

@@ -11,7 +11,7 @@ const RUNS = 8 * FUZZ_TIMES
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 onBothEngines('a wallet', databases => {
-  test('a wallet equals a simple model, over any sequence of deposits, bonuses, bets and payouts', {
+  test("a player's wallet has the same amounts as a simple model after random deposits, bonuses, bets and payouts", {
     tags: ['money-never-negative', 'money-no-transfer', 'bonus-order'],
   }, async () => {
     const app = await createTestApp(databases)

@@ -4,7 +4,7 @@ import type { BackfillStep, ContractStep, Migration } from '../../src/server/db/
 import { migrations } from '../../src/server/db/migrations.ts'
 import { findKindErrors, LAST_BASELINE_STEP } from './support/additive-steps.ts'
 
-test('every step of the schema does only what its kind allows', async () => {
+test('every database migration does only what migrations of its kind may do', async () => {
   expect(migrations.map(({ name }) => name)).toContain(LAST_BASELINE_STEP)
   expect(await findKindErrors(migrations)).toEqual([])
 })
@@ -47,11 +47,11 @@ describe('the guard refuses', () => {
     sql`insert into a_row (id) values (1)`,
     sql`update a_row set word = ''`,
     sql`delete from a_row`,
-  ])('an expand step with statement %# is refused', async statement => {
+  ])('the guard of migrations refuses an expand migration with forbidden statement %#', async statement => {
     expect(await findKindErrors([expand(statement)])).toHaveLength(1)
   })
 
-  test('an expand step with a required column, built by Kysely, is refused', async () => {
+  test('the guard of migrations refuses an expand migration that uses Kysely to add a required column', async () => {
     const step: Migration = {
       name: '9000-sample',
       kind: 'expand',
@@ -66,19 +66,19 @@ describe('the guard refuses', () => {
   })
 
   test.each(['0015', '0050', '0085', '0237', '9999'])(
-    'an expand step %s is refused whatever its number is',
+    'the guard of migrations refuses an expand migration that drops a table, even if its number is %s',
     async number => {
       const errors = await findKindErrors([named(`${number}-sample`, sql`drop table a_row`)])
       expect(errors).toEqual([`${number}-sample: no "expand" step: drop table a_row`])
     },
   )
 
-  test('a step numbered inside the baseline, and a baseline step after the end of the baseline, are refused', async () => {
+  test('the guard of migrations refuses a new migration numbered within the baseline, and a baseline migration after its end', async () => {
     for (const name of ['0000-sample', '0014-baseless', '0015-baseline-sample'])
       expect(await findKindErrors([named(name)])).toEqual([expect.stringContaining('the baseline ends with')])
   })
 
-  test('a baseline step that changes a table, or that is of another kind, is refused', async () => {
+  test('the guard of migrations refuses a baseline migration that changes a table or is a contract or backfill migration', async () => {
     const name = '0002-baseline-sample'
     for (const statement of [sql`alter table a_row add column word text`, sql`drop table a_row`])
       expect(await findKindErrors([named(name, statement)])).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('the guard refuses', () => {
       )
   })
 
-  test('a backfill that changes rows beyond its slice, or tables, is refused', async () => {
+  test('the guard of migrations refuses a backfill that changes a table, or rows outside the range that it is given', async () => {
     const everyRow = backfill(async ({ db }) => {
       await sql`update a_row set word = ''`.execute(db)
     })
@@ -99,7 +99,7 @@ describe('the guard refuses', () => {
     expect(await findKindErrors([table])).toContainEqual(expect.stringContaining('no "backfill" step'))
   })
 
-  test('a contract step that names no earlier step is refused', async () => {
+  test('the guard of migrations refuses a contract migration that does not name an earlier migration', async () => {
     const sample = expand()
     for (const after of ['9001-narrower', '8999-unknown'])
       expect(await findKindErrors([sample, contract(after)])).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('the guard refuses', () => {
 })
 
 describe('the guard lets pass', () => {
-  test('a new table with its indexes and first rows, and optional columns, are accepted', async () => {
+  test('the guard of migrations accepts a new table with indexes and first rows, and new columns that are optional', async () => {
     const step: Migration = {
       name: '9000-sample',
       kind: 'expand',
@@ -131,7 +131,7 @@ describe('the guard lets pass', () => {
     expect(await findKindErrors([step])).toEqual([])
   })
 
-  test('a backfill of its slice, an index, and a contract step after an earlier one are accepted', async () => {
+  test('the guard of migrations accepts a backfill of the given rows, a new index, and a contract that names an earlier migration', async () => {
     const filled = backfill(async ({ db }, { after, upTo }) => {
       await sql`update a_row set word = 'x' where id > ${after} and id <= ${upTo}`.execute(db)
     })

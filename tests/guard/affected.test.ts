@@ -71,16 +71,16 @@ function affectedBy(...changed: string[]): Selection {
 }
 
 describe('a change', () => {
-  test('a change of a file that an imported template names selects the tests that reach it', () => {
+  test('a changed file selects the unit tests that load it by an import whose path is a template', () => {
     expect(affectedBy('src/games/karera/client.ts').tests.unit).toEqual(['tests/unit/games/load.test.ts'])
   })
 
-  test('a change of a file that a pattern of folders names selects the tests that read the folders', () => {
+  test('a changed file selects the API tests that read its folder by a pattern', () => {
     const { tests, unplaced } = affectedBy('src/features/safebox/server/tables.ts')
     expect({ api: tests.api, unplaced }).toEqual({ api: ['tests/api/db/tables.test.ts'], unplaced: [] })
   })
 
-  test('a change of code that serves a call selects the API tests and pages with that call alone', () => {
+  test('a change of the server code of a feature selects only the tests and browser specs of its calls', () => {
     const { tests, specs, changesPages } = affectedBy('src/features/safebox/server/service.ts')
     expect(tests).toEqual({
       unit: [],
@@ -93,7 +93,7 @@ describe('a change', () => {
   })
 
   test.each(['service.ts', 'words.txt'])(
-    'a change of %s in a feature selects the same tests as one of a module',
+    'a change of the file %s in the server folder of a feature selects only the tests and browser specs of its calls',
     file => {
       const { tests, specs, changesPages } = affectedBy(`src/features/lottery/server/${file}`)
       expect(tests.api).toEqual(['tests/api/lottery/buy.test.ts'])
@@ -101,13 +101,13 @@ describe('a change', () => {
     },
   )
 
-  test('a change of a store selects its tests and the specs of its page', () => {
+  test('a change of a browser store selects its unit tests and the browser specs of the page that uses it', () => {
     const { tests, specs, changesPages } = affectedBy('src/features/lottery/browser/tickets.ts')
     expect(tests.unit).toEqual(['tests/unit/features/lottery/browser/tickets.test.ts'])
     expect({ specs, changesPages }).toEqual({ specs: [LOTTERY], changesPages: true })
   })
 
-  test('a change of an island selects the specs that name a page with it', () => {
+  test('a change of an island selects the browser specs that open a page with that island', () => {
     expect(affectedBy('src/features/safebox/islands/Safebox.tsx')).toMatchObject({
       changesPages: true,
       specs: [SAFEBOX],
@@ -122,16 +122,16 @@ describe('a change', () => {
     'src/assets/hero/fair.webp',
     'content/faq/deposit.md',
     'package-lock.json',
-  ])('a change of %s, which any page may show, selects every spec', path => {
+  ])('a change of %s, which may appear on any page, selects every browser spec', path => {
     expect(affectedBy(path)).toMatchObject({ unplaced: [], changesPages: true, specs: ALL_SPECS })
   })
 
-  test('a change of a file beside the code that reads the file selects the same tests as a change of that code', () => {
+  test('a change of a text file selects the same tests as a change of the code that reads it', () => {
     const { tests } = affectedBy('src/features/safebox/server/words.txt')
     expect(tests).toEqual(affectedBy('src/features/safebox/server/service.ts').tests)
   })
 
-  test('a change of the tests of a step selects that step', () => {
+  test('a change of a support file or tool of the tests selects the test steps that use it', () => {
     expect(affectedBy('tests/support/app.ts').tests.hosting).toEqual(['tests/hosting/parity.test.ts'])
     expect(affectedBy('tests/support/app.ts').tests.chaos).toEqual([])
     expect(affectedBy('tests/chaos/support/books.ts').tests.chaos).toEqual(['tests/chaos/kill.test.ts'])
@@ -145,11 +145,14 @@ describe('a change', () => {
     'src/server/db/migrations/0099-deleted.ts',
     'src/features/safebox/server/forgotten.ts',
     '.ci/run',
-  ])('a change of %s, which nothing names, selects every step', path => {
-    expect(affectedBy('src/features/safebox/islands/Safebox.tsx', path).unplaced).toEqual([path])
-  })
+  ])(
+    'a change of %s, which no other file mentions, is reported as unplaced so that every test step runs',
+    path => {
+      expect(affectedBy('src/features/safebox/islands/Safebox.tsx', path).unplaced).toEqual([path])
+    },
+  )
 
-  test('a change of the database tables selects every test with a database', () => {
+  test('a change of the code that migrates the database selects every test that uses a database', () => {
     const { api, fuzz, unit } = affectedBy('src/server/db/migrate.ts').tests
     expect([api.length, fuzz.length, unit.length]).toEqual([4, 1, 0])
   })
@@ -165,7 +168,7 @@ describe('a change', () => {
   })
 })
 
-test('the addresses of a page come from its file', () => {
+test('the path of a page file tells which addresses show that page', () => {
   const fits = (file: string, path: string) => pagePatternOf(file).test(path)
   expect(fits('src/pages/index.astro', '/')).toBe(true)
   expect(fits('src/pages/member/index.astro', '/member')).toBe(true)

@@ -32,12 +32,12 @@ const island = (name: string, client: string) =>
   `<astro-island uid="1" component-url="/_astro/${name}.js" renderer-url="/_astro/client.js" client="${client}" opts="{&quot;a&quot;:&quot;>&quot;}"><p>x</p></astro-island>`
 
 describe('reading a built page', () => {
-  test('the reader of a built page follows static imports of scripts and skips lazy ones', () => {
+  test('the reader of a built page counts scripts that are imported statically, but not those imported with import()', () => {
     const { visitorScripts } = page('<script type="module" src="/_astro/shell.js"></script>')
     expect(visitorScripts).toEqual(['_astro/shared.js', '_astro/shell.js'])
   })
 
-  test('the reader of a built page counts inline scripts apart, and follows their imports', () => {
+  test('the reader of a built page lists inline scripts separately, and counts the scripts that they import', () => {
     const read = page(
       '<script type="module">import"/_astro/own.js"</script><script type="application/ld+json">{}</script>',
     )

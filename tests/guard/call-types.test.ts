@@ -89,7 +89,7 @@ const BAD: readonly (readonly [what: string, code: string, message: string])[] =
 const badFile = (place: number) => `src/stores/bad-call-${place}.ts`
 const goodFile = (place: number) => `src/stores/good-call-${place}.ts`
 
-test('the types accept a correct call of the contract, and refuse each kind of wrong call', () => {
+test('TypeScript accepts correct calls of the contract, and reports an error for each kind of wrong call', () => {
   const said = typeErrors(
     new Map([
       ...GOOD.map((code, place) => [goodFile(place), `${HEAD}${code}`] as const),

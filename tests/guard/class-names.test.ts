@@ -7,7 +7,7 @@ import { listFiles, readCode, readSources, type Source } from './support/sources
 const COMPOSED = /className=\{`[^`]*[\w-]-\$\{/
 
 // A page includes only the styles of classes whose whole names occur in the page or its scripts.
-test('no class name is built from parts', () => {
+test('no class name in markup is put together from a string and a value', () => {
   const markup = readCode().filter(it => /\.(tsx|astro)$/.test(it.path))
   expect(markup.length).toBeGreaterThan(0)
   expect(markup.filter(it => COMPOSED.test(it.text)).map(it => it.path)).toEqual([])
@@ -27,7 +27,7 @@ function sheetImporters(code: readonly Source[]): string[] {
   return islands.filter(it => IMPORTED_SHEET.test(it.text)).map(it => it.path)
 }
 
-test('no island imports a style sheet; its page or app.css does', () => {
+test('no island or component imports a style sheet', () => {
   const code = readCode()
   expect(code.some(({ path }) => path.startsWith('src/islands/') || path.startsWith('src/features/'))).toBe(
     true,
@@ -36,7 +36,7 @@ test('no island imports a style sheet; its page or app.css does', () => {
 })
 
 test.each(['src/islands/wallet/X.tsx', 'src/features/lottery/islands/public/X.tsx', 'src/components/X.tsx'])(
-  'the guard finds a style sheet that %s imports',
+  'the guard of style sheets finds that %s imports a style sheet',
   path => {
     const text = "import { a } from './a.ts'\nimport './a.css'\n"
     expect(sheetImporters([{ path, text }])).toEqual([path])
@@ -44,7 +44,7 @@ test.each(['src/islands/wallet/X.tsx', 'src/features/lottery/islands/public/X.ts
   },
 )
 
-test('the guard finds a class name built from parts, and accepts whole names', () => {
+test('the guard of class names finds a name put together from a string and a value, and accepts whole names', () => {
   const lane = 'lane'
   expect(`<i className={\`drop drop-$\{${lane}}\`} />`).toMatch(COMPOSED)
   expect(`<i className={\`drop $\{${lane}}\`} />`).not.toMatch(COMPOSED)
@@ -53,13 +53,13 @@ test('the guard finds a class name built from parts, and accepts whole names', (
 describe('the prefix of a game', () => {
   const file = (path: string, text: string) => ({ path: `src/games/${path}`, text })
 
-  test('no game uses the class prefix of another game, and no game has two prefixes', () => {
+  test('each game has one prefix for its class names, and no game uses the prefix of another game', () => {
     const files = listFiles('src/games').filter(path => /^src\/games\/[^/]+\/.+\.(css|tsx?)$/.test(path))
     expect(files.length).toBeGreaterThan(0)
     expect(prefixFaults(readSources(files))).toEqual([])
   })
 
-  test('the class prefix of a game may appear beside names of the kit and of the site', () => {
+  test("the guard of class prefixes accepts class names of the shared game kit and of the site in a game's code", () => {
     const styles = file(
       'coin-drop/stage.css',
       '/* As in .pp-pot. */ .cd-coin .gk-sign { --cd-gap: var(--quiet); }',
@@ -68,7 +68,7 @@ describe('the prefix of a game', () => {
     expect(prefixFaults([styles, markup])).toEqual([])
   })
 
-  test('a class prefix is refused when two games share it, or one game has two', () => {
+  test('the guard of class prefixes refuses a prefix that two games share, and a game with two prefixes', () => {
     const ball = file('pula-puti/stage.css', '@keyframes pp-roll { to { opacity: 0; } }')
     const pot = file('palayok-pop/Pot.tsx', '<i className="pp-pot" />')
     expect(prefixFaults([ball, pot])).toEqual(['pp: pula-puti,palayok-pop'])
@@ -76,7 +76,7 @@ describe('the prefix of a game', () => {
     expect(prefixFaults([ball, odds])).toEqual(['pula-puti: pp,pu'])
   })
 
-  test('the class prefix of a game is refused in the code of another game and of the kit', () => {
+  test('the guard of class prefixes refuses the prefix of a game in the code of another game and of the shared game kit', () => {
     const pot = file('palayok-pop/stage.css', '.pp-pot { gap: 0; }')
     const coin = file('coin-drop/Coin.tsx', "const LIT = 'pp-pot'")
     const frame = file('kit/stage/StageFrame.tsx', "const POT = 'pp-pot'")

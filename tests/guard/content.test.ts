@@ -8,11 +8,11 @@ import { ROUTES } from '../../src/domain/site/routes.ts'
 import { titleMessages } from '../../src/i18n/en-US/titles.ts'
 import { ROOT } from './support/sources.ts'
 
-test('the content has no faults', async () => {
+test('the check of all content files finds no errors', async () => {
   expect(await checkContent(ROOT)).toEqual([])
 })
 
-test('every page has one title: that of its content file, or one among the messages', async () => {
+test('every page has exactly one title, either in its content file or among the title messages', async () => {
   const files = await readContentFiles(`${ROOT}content`)
   const texts = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
   // Pages whose title comes from a content file, the lobby, whose title is the brand, and the rules of a game, whose
@@ -39,7 +39,7 @@ test.each(['/activity/lottery/rule', '/activity/redpkblue/rule', '/download'])(
   },
 )
 
-test('the guide for editors lists every figure with what it shows', () => {
+test('the guide for editors lists every figure that content may use, with its meaning', () => {
   const guide = readFileSync(`${ROOT}content/README.md`, 'utf8')
   const rows = [...guide.matchAll(/^\| `\{\{(\w+)\}\}` \| (.*?) \|/gm)].map(it => [it[1], it[2]])
   expect(Object.fromEntries(rows)).toEqual(BASE_LOCALE_FIGURES)

@@ -12,25 +12,25 @@ async function endpointsOf(path: string): Promise<Endpoint[]> {
   return Object.values(module).filter(isEndpoint)
 }
 
-test('the contract lists the endpoints of every family', async () => {
+test('the contract lists every endpoint that the contract files of the site and of all features declare', async () => {
   const files = contractFiles(listFiles('src'))
   const endpoints = (await Promise.all(files.map(endpointsOf))).flat()
   expect(endpoints.length).toBeGreaterThan(200)
   expect(allEndpoints.map(it => it.path).sort()).toEqual(endpoints.map(it => it.path).sort())
 })
 
-test('no file of domain and contract is too short to be a subject of its own', () => {
+test('no file of the domain, of the contract or of a feature holds so little code that it belongs in another file', () => {
   expect(shortFiles(readCode())).toEqual([])
 })
 
 describe('the guard', () => {
-  test('the guard of the contract reads endpoints of the common contract and of features', () => {
+  test('the guard of the contract reads the common contract files and those of features, and no other files', () => {
     const found = ['src/contract/a.ts', 'src/features/b/contract.ts', 'src/features/c/contract/orders.ts']
     const others = ['src/contract/README.md', 'src/features/b/rules/contract.ts', 'src/server/contract.ts']
     expect(contractFiles([...found, ...others])).toEqual(found)
   })
 
-  test('the guard of the contract finds files that contain next to nothing', () => {
+  test('the guard of the contract finds files with a single line of code in the domain, contract and features', () => {
     const text = 'export const A = 1\n'
     const paths = ['src/domain/a.ts', 'src/contract/a.ts', 'src/stores/a.ts']
     expect(shortFiles(paths.map(path => ({ path, text })))).toEqual(['src/domain/a.ts', 'src/contract/a.ts'])

@@ -16,14 +16,14 @@ function misplacedCalls(calls: readonly Call[]): string[] {
   })
 }
 
-test('every call is listed with what it hands out, and a call that hands out a credential requires an old credential', () => {
+test('every call that hands out a credential requires one, and every call is listed as handing out a credential or nothing', () => {
   expect(misplacedCalls(allEndpoints)).toEqual([])
   const paths = new Set<string>(allEndpoints.map(({ path }) => path))
   const listed = [...Object.keys(HANDED_OUT), ...Object.keys(GIVEN_FOR_CREDENTIAL), ...HANDS_OUT_NOTHING]
   expect(listed.filter(path => !paths.has(path))).toEqual([])
 })
 
-test('the guard of credentials finds a call that is not listed, and one that requires no credential', () => {
+test('the guard of credentials finds calls that are not listed, or whose listing contradicts what they require', () => {
   const isNew = { path: '/bindFace', access: 'player', needsFreshCredential: true } as const
   const isLoose = { path: '/bindAccount', access: 'player', needsFreshCredential: false } as const
   const isStrict = { path: '/getSafebox', access: 'player', needsFreshCredential: true } as const

@@ -17,7 +17,7 @@ test('the operating guide lists every environment variable that the code reads, 
   expect([...documented].sort()).toEqual(read.sort())
 })
 
-test("the operating guide's examples of the operator's tool are commands or ask for help", () => {
+test("every example of the operator's command line in the operating guide is a valid command or a request for help", () => {
   const documented = commandsDocumented(GUIDE)
   expect(documented).toContainEqual(['--help'])
   for (const words of documented) {
@@ -27,7 +27,7 @@ test("the operating guide's examples of the operator's tool are commands or ask 
 })
 
 describe('the guard', () => {
-  test('the guard of the operating guide finds variables of the configuration and of other files', () => {
+  test('the guard of the operating guide finds the environment variables that configuration and other code read', () => {
     const sources = [
       { path: 'src/server/config.ts', text: 'const variables = z.object({ NEW_ONE: z.string(), plain: 1 })' },
       { path: 'src/server/providers/x/x-config.ts', text: 'const variables = { OF_X: z.string() }' },
@@ -37,13 +37,13 @@ describe('the guard', () => {
     expect([...variablesRead(sources)]).toEqual(['NEW_ONE', 'OF_X', 'OTHER', 'THIRD'])
   })
 
-  test('the guard of the operating guide reads the first column of the table alone', () => {
+  test('the guard of the operating guide takes variable names only from the first column of the environment table', () => {
     const guide =
       '`NOT_THIS`\n## Environment\n\n| a | b |\n| - | - |\n| `ONE`, `TWO` | `three` `FOUR` |\n\n## Next\n| `FIVE` |'
     expect([...variablesDocumented(guide)]).toEqual(['ONE', 'TWO'])
   })
 
-  test('the guard of the operating guide reads the words of commands, each quoted text as one', () => {
+  test('the guard of the operating guide splits commands into words, and keeps a quoted text as one word', () => {
     const guide =
       'Run `npm run operator -- --help`.\n```sh\nnpm run operator -- note 1 --text "a b"\nnpm run build\n```'
     expect(commandsDocumented(guide)).toEqual([['note', '1', '--text', 'a b']])

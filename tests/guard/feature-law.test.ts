@@ -13,11 +13,11 @@ describe('the features', () => {
     expect(featureCycles(code)).toEqual([])
   })
 
-  test('each door of a feature names what it exports', () => {
+  test('each public file of a feature names its exports instead of using export *', () => {
     expect(emptyDoors(code)).toEqual([])
   })
 
-  test('features add styles to every page only by one style sheet', () => {
+  test('only app.css imports style sheets of features for all pages', () => {
     const sheets = readSources(listFiles('src').filter(path => path.endsWith('.css')))
     expect(sheets.map(it => it.path)).toContain('src/styles/app.css')
     expect(strayStyles(sheets)).toEqual([])
@@ -25,7 +25,7 @@ describe('the features', () => {
 })
 
 describe('a file of a feature', () => {
-  test('a file of a feature is in the folder of its kind', () => {
+  test('the folder of a file in a feature decides which import rules apply to the file', () => {
     const files = {
       'contract.ts': 'contract',
       'contract/orders.ts': 'contract',
@@ -41,7 +41,7 @@ describe('a file of a feature', () => {
     for (const [path, room] of Object.entries(files)) expect(roomOf(`src/features/a/${path}`)).toBe(room)
   })
 
-  test('a server file of a feature belongs to the module of that feature', () => {
+  test('a file in the server folder of a feature counts as part of the server module of that feature', () => {
     expect(moduleOf('src/features/a/server/b/x.ts')).toBe('a')
     expect(moduleFolderOf('src/features/a/server/b/x.ts')).toBe('src/features/a/server/')
     for (const path of ['src/server/features.ts', 'src/server/db/x.ts', 'src/features/a/rules/x.ts'])
@@ -91,7 +91,7 @@ describe('inside a feature, the law refuses', () => {
     ['store/x.ts', "import '../../../domain/x.ts'"],
     ['x.ts', "import '../../domain/x.ts'"],
     ['rules/x.ts', "import './gone.ts'"],
-  ])('a file of a feature may not import this from %s: %s', (path, text) => {
+  ])('the import rules refuse this import in the file %s of a feature: %s', (path, text) => {
     expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('inside a feature, the law lets pass', () => {
     ['server/x.ts', "import '../../../server/providers/payment/provider.ts'\nimport '../texts/en-US/x.ts'"],
     ['server/module.ts', "import type { M } from '../../../server/module.ts'"],
     ['server/tables.ts', "declare module '../../../server/db/x.ts' {}"],
-  ])('a file of a feature may import this from %s: %s', (path, text) => {
+  ])('the import rules accept these imports in the file %s of a feature: %s', (path, text) => {
     expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
@@ -152,7 +152,7 @@ describe('between features, the law refuses', () => {
     ['server/x.ts', 'rules/odds.ts'],
     ['server/x.ts', 'texts/en-US/x.ts'],
     ['server/x.ts', 'browser/public/balance.ts'],
-  ])('the file %s of a feature may not import %s of another', (path, other) => {
+  ])('the file %s of a feature may not import the file %s of another feature', (path, other) => {
     const up = '../'.repeat(path.split('/').length)
     const text = `import '${up}b/${other}'`
     expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
@@ -173,7 +173,7 @@ describe('between features, the law lets pass', () => {
     ['islands/X.tsx', "import '../../b/rules/public.ts'\nimport type { A } from '../../b/contract.ts'"],
     ['server/x.ts', "import '../../b/server/public.ts'\nimport '../../b/rules/public.ts'"],
     ['server/x.ts', "import '../../b/contract.ts'"],
-  ])('a file of a feature may import this of another from %s: %s', (path, text) => {
+  ])('the import rules accept these imports from another feature in the file %s: %s', (path, text) => {
     expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
@@ -202,7 +202,7 @@ describe('around features, the law refuses', () => {
     ['src/build/hydration/browser/x.ts', "import '../../../features/b/rules/public.ts'"],
     ['src/content.config.ts', "import './features/b/rules/public.ts'"],
     ['astro.config.mjs', "import './src/features/b/texts/en-US/x.ts'"],
-  ])('the law around features refuses in %s: %s', (path, text) => {
+  ])('the import rules refuse this import of a feature in %s, outside of features: %s', (path, text) => {
     expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
@@ -219,7 +219,7 @@ describe('around features, the law refuses', () => {
     ['src/contract/contract.ts', "import '../features/b/rules/public.ts'"],
     ['src/server/features.ts', "import '../features/b/server/service.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
-  ])('a composer may import only what it puts together, refused in %s: %s', (path, text) => {
+  ])('the import rules refuse this import in a file that puts features together, %s: %s', (path, text) => {
     expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
@@ -234,7 +234,7 @@ describe('around features, the law refuses', () => {
     ['src/server/ledger/x.ts', "import '../features.ts'"],
     ['src/server/services.ts', "import './features.ts'"],
     ['src/content/x.ts', "import '../contract/contract.ts'"],
-  ])('no other code may import a composer, refused in %s: %s', (path, text) => {
+  ])('the import rules refuse the import of a file that puts features together in %s: %s', (path, text) => {
     expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 })
@@ -264,13 +264,13 @@ describe('around features, the law lets pass', () => {
     ['src/server/app.ts', "import './features.ts'"],
     ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],
     ['src/server/http/openapi.ts', "import '../../contract/contract.ts'"],
-  ])('the law around features accepts in %s: %s', (path, text) => {
+  ])('the import rules accept these imports in a file that puts features together, %s: %s', (path, text) => {
     expect(importLawBreaches([{ path, text }, ...neighbours])).toEqual([])
   })
 })
 
 describe('the guard', () => {
-  test('no browser folder of a feature imports a schema', () => {
+  test('the guard of features finds a browser file that imports the schema package by way of another file', () => {
     const ways = waysTo(
       'zod',
       [
@@ -282,13 +282,13 @@ describe('the guard', () => {
     expect(ways).toHaveLength(1)
   })
 
-  test('no server folder of a feature imports React', () => {
+  test('the guard of features finds a server file of a feature that imports React', () => {
     const text = "import 'react'"
     const isServer = (path: string) => roomOf(path) === 'server'
     expect(waysTo('react', [{ path: 'src/features/a/server/x.ts', text }], isServer)).toHaveLength(1)
   })
 
-  test('statements on tables of another feature are found', () => {
+  test('the guard of features finds database statements that use a table of another feature', () => {
     const text = "db.selectFrom('b_row')"
     const ofFeature = {
       path: 'src/features/b/server/tables.ts',
@@ -309,18 +309,18 @@ describe('the guard', () => {
     "export * from '../odds.ts'",
     "export * as odds from '../odds.ts'",
     "export type * from '../odds.ts'",
-  ])('a door of a feature with %s is refused', text => {
+  ])('the guard of features refuses %s in a public file of a feature', text => {
     for (const door of ['contract.ts', 'rules/public.ts', 'browser/public/a.ts', 'server/public.ts'])
       expect(emptyDoors([{ path: `src/features/a/${door}`, text }])).toHaveLength(1)
     expect(emptyDoors([{ path: 'src/features/a/rules/x.ts', text }])).toEqual([])
   })
 
-  test('a door of a feature with code of its own, and one that names its exports, are accepted', () => {
+  test('the guard of features accepts a public file of a feature that contains code or names its exports', () => {
     const text = "export { pay } from './odds.ts'\nexport const half = (n: number) => n / 2"
     expect(emptyDoors([{ path: 'src/features/a/rules/public.ts', text }])).toEqual([])
   })
 
-  test('a style sheet that imports the sheet of a feature is found', () => {
+  test("the guard of features finds a style sheet that imports another feature's style sheet, unless it is app.css", () => {
     const sheet = (path: string) => ({ path, text: '@import "../features/b/islands/b.css";' })
     expect(strayStyles([sheet('src/components/x.css')])).toHaveLength(1)
     expect(
@@ -330,7 +330,7 @@ describe('the guard', () => {
     expect(strayStyles([{ path: 'src/features/b/islands/x.css', text: '@import "./b.css";' }])).toEqual([])
   })
 
-  test('import circles between features are printed with all their imports, also those of types', () => {
+  test('the guard of features lists every import of a circle between features, including imports of types', () => {
     const code = [
       { path: 'src/features/a/server/x.ts', text: "import '../../b/server/public.ts'" },
       { path: 'src/features/b/browser/x.ts', text: "import type { C } from '../../c/rules/public.ts'" },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foreignGrants } from './support/grant-calls.ts'
 import { readCode } from './support/sources.ts'
 
-test('only claims grant items', () => {
+test('only the module of claims calls the function that grants items to players', () => {
   const code = readCode()
   expect(code.map(({ path }) => path)).toContain('src/server/player-money/grants/claims.ts')
   expect(foreignGrants(code)).toEqual([])
@@ -15,7 +15,7 @@ test.each([
   "import * as grants from '../../player-money/grants.ts'\nawait grants.grantItem(services, tx, draft)",
   "import * as grants from '../../player-money/grants.ts'\nawait grants['grantItem'](services, tx, draft)",
   "const { grantItem } = await import('../../player-money/grants.ts')",
-])('the guard of grants refuses in a module: %s', text => {
+])('the guard of grants refuses this use of the function that grants items: %s', text => {
   expect(foreignGrants([{ path: 'src/features/a/server/x.ts', text }])).toHaveLength(1)
   expect(foreignGrants([{ path: 'src/server/player-money/x.ts', text }])).toHaveLength(1)
 })
@@ -24,11 +24,11 @@ test.each([
   "import { claimReward } from '../../player-money/claims.ts'",
   "import type { ItemGrant } from '../../player-money/grants.ts'",
   '// Calls grantItem below.',
-])('the guard of grants accepts in a module: %s', text => {
+])('the guard of grants accepts this code, which does not use the function that grants items: %s', text => {
   expect(foreignGrants([{ path: 'src/features/a/server/x.ts', text }])).toEqual([])
 })
 
-test('claims and grants may name the function that grants items', () => {
+test('the guard of grants accepts that the module of claims imports the function that grants items', () => {
   const text = "import { grantItem } from './grants.ts'"
   expect(foreignGrants([{ path: 'src/server/player-money/grants/claims.ts', text }])).toEqual([])
 })

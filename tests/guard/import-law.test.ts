@@ -10,7 +10,7 @@ import { foreignTables } from './support/tables.ts'
 describe('the code', () => {
   const code = readCode()
 
-  test('the code keeps the import law', () => {
+  test('no file of the product imports anything that the import rules forbid', () => {
     expect(code.length).toBeGreaterThan(0)
     expect(importLawBreaches(code)).toEqual([])
   })
@@ -19,15 +19,15 @@ describe('the code', () => {
     expect(foreignTables(code)).toEqual([])
   })
 
-  test('the code has no import circle', () => {
+  test('no files of the product import each other in a circle', () => {
     expect(findCycles(code)).toEqual([])
   })
 
-  test('the browser code imports no schemas', () => {
+  test('no browser code imports the schema package, directly or by way of other files', () => {
     expect(waysTo('zod', code, isClient)).toEqual([])
   })
 
-  test('the server code imports no stage of a game', () => {
+  test('no server code imports React, directly or by way of other files', () => {
     expect(waysTo('react', code, path => roomOf(path) === 'server')).toEqual([])
   })
 })
@@ -35,7 +35,7 @@ describe('the code', () => {
 describe('what checks a game by itself', () => {
   const checks = readCode().filter(it => /^src\/games\/[^/]+\/fair-check\.mjs$/.test(it.path))
 
-  test('every game has a published check that imports nothing, and uses nothing but its arguments', () => {
+  test('every game has a published check script that imports nothing and uses no global such as fetch or Date', () => {
     expect(checks.map(it => it.path.split('/')[2]).sort()).toEqual(Object.values(GAME_SLUGS).sort())
     for (const check of checks) {
       expect(importsOf(check)).toEqual([])
@@ -45,7 +45,7 @@ describe('what checks a game by itself', () => {
 })
 
 describe('the guard', () => {
-  test('the guard of imports reads every kind of import', () => {
+  test('the guard of imports finds static, type, export and dynamic imports, including paths that are templates', () => {
     const text = [
       "import a from './a.ts'",
       "import type { B } from './b.ts'",
@@ -67,7 +67,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the import law follows the template of a later import to every file that fits it', () => {
+  test('the guard of imports follows an import() with a template path to every file that fits the template', () => {
     const files = [
       { path: 'src/games/load.ts', text: `const it = await import(${templateOf('./', '/Stage.tsx')})` },
       { path: 'src/games/one/Stage.tsx', text: "import 'react'" },
@@ -84,7 +84,7 @@ describe('the guard', () => {
     expect(importLawBreaches([astray, ...neighbours])).toHaveLength(1)
   })
 
-  test('the import law tells frontmatter from scripts', () => {
+  test('the guard of imports tells imports in the frontmatter of an Astro file from imports in its scripts', () => {
     const text = "---\nimport A from './a.ts'\n---\n<p>x</p>\n<script>import './b.ts'</script>"
     expect(importsOf({ path: 'src/pages/x.astro', text }).map(it => it.place)).toEqual([
       'frontmatter',
@@ -174,7 +174,7 @@ describe('the guard', () => {
     ['src/domain/x.ts', 'export const draw = () => Math.random()'],
     ['src/games/x.ts', 'const { random } = Math'],
     ['src/stores/x.ts', "import './gone.ts'"],
-  ])('the import law refuses in %s: %s', (path, text) => {
+  ])('the import rules refuse this code in %s: %s', (path, text) => {
     expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
@@ -211,11 +211,11 @@ describe('the guard', () => {
     ['src/contract/requester.ts', "import { ofetch } from 'ofetch'"],
     ['src/games/jeepney/x.ts', "import type { Words } from '../../i18n/x.ts'"],
     ['src/domain/x.ts', 'export const half = (n: number) => Math.floor(n / 2)'],
-  ])('the import law accepts in %s: %s', (path, text) => {
+  ])('the import rules accept this code in %s: %s', (path, text) => {
     expect(importLawBreaches([{ path, text }, ...neighbours])).toEqual([])
   })
 
-  test('the import law finds circles, those of types too, and files that import themselves', () => {
+  test('the guard of imports finds import circles, including those by type imports, and files that import themselves', () => {
     const ring = [
       { path: 'src/domain/a.ts', text: "import './b.ts'" },
       { path: 'src/domain/b.ts', text: "import { c } from './c.ts'" },
@@ -231,7 +231,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the import law follows imports to a package', () => {
+  test('the guard of imports finds the chain of imports that leads from a browser file to a package', () => {
     const files = [
       { path: 'src/stores/a.ts', text: "import { b } from '../contract/requester.ts'" },
       { path: 'src/stores/d.ts', text: "import { b } from '../contract/requester.ts'" },

@@ -4,7 +4,7 @@ import { allEndpoints } from '../../src/contract/contract.ts'
 import { CATALOGUE_GAMES_MAX, cursorPageSchema } from '../../src/contract/fields.ts'
 import { resultLists } from './support/list-bounds.ts'
 
-test('every list in a result is a page or has a bound, so that no answer grows with the history of a player', () => {
+test('every list in the result of a call has a maximum length or is split into pages', () => {
   const lists = resultLists(allEndpoints)
   expect(lists.length).toBeGreaterThan(150)
   const unbounded = lists.filter(({ max }) => max === undefined || max > CATALOGUE_GAMES_MAX)
@@ -14,7 +14,7 @@ test('every list in a result is a page or has a bound, so that no answer grows w
   ).toEqual([])
 })
 
-test('a call whose result is a page accepts a cursor for the next page', () => {
+test('every call that returns a list in pages accepts a cursor for the next page', () => {
   const pages = allEndpoints.filter(
     ({ result }) => result instanceof z.ZodObject && 'nextCursor' in result.shape,
   )
@@ -25,7 +25,7 @@ test('a call whose result is a page accepts a cursor for the next page', () => {
 describe('the guard', () => {
   const placesOf = (result: z.ZodType) => resultLists([{ path: '/sample', result }])
 
-  test('the guard of lists finds lists at any depth, with their bounds', () => {
+  test('the guard of lists finds lists at any depth of a result, with their maximum lengths', () => {
     const result = z.object({
       a: z.array(z.object({ b: z.array(z.string()).max(3) })),
       c: z.union([z.null(), z.object({ d: z.array(z.int()).nullable() })]),
@@ -41,7 +41,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the guard of lists leaves out the JSON of the rules of a game', () => {
+  test('the guard of lists ignores fields of free JSON, such as the outcome of a game', () => {
     expect(placesOf(z.object({ outcome: z.json() }))).toEqual([])
   })
 })

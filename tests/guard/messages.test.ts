@@ -14,21 +14,21 @@ describe('the texts of the interface', () => {
   const code = readCode()
   const files = code.filter(it => isOriginalText(it.path)).map(messagesIn)
 
-  test('the texts of the interface are all shown somewhere', () => {
+  test('every text of the interface is used by some code', () => {
     expect(files.flatMap(it => it.keys).length).toBeGreaterThan(0)
     const elsewhere = code.filter(it => !isOriginalText(it.path) && !isTranslatedText(it.path))
     expect(unusedKeys(files, elsewhere)).toEqual([])
   })
 
-  test('the texts of the interface are in the folders that a build in another language reads', () => {
+  test('every file with interface texts is in a folder from which a build in another language loads texts', () => {
     expect(untranslatableFiles(listFiles('src'))).toEqual([])
   })
 
-  test('the texts of the interface are typed after their originals in every translation', () => {
+  test('every translation has the TypeScript type of the original interface texts', () => {
     expect(code.filter(it => isTranslatedText(it.path)).flatMap(untypedTexts)).toEqual([])
   })
 
-  test('no markup of islands and components contains texts of the interface', () => {
+  test('the markup of islands and components contains no words, which belong into the files of interface texts', () => {
     const markup = code.filter(it => it.path.endsWith('.tsx'))
     expect(markup.length).toBeGreaterThan(0)
     expect(markup.flatMap(wordsInMarkup)).toEqual([])
@@ -40,7 +40,7 @@ describe('the guard', () => {
   const text =
     "export const walletMessages = messages('wallet', { title: 'Wallet', 'no-money': params('No {money}'), old: 'x' })"
 
-  test('the guard of texts finds the texts of the frame, of features and of games, and their translations', () => {
+  test('the guard of texts tells apart original texts, translations and other files of the site, features and games', () => {
     const originals = [
       'src/i18n/en-US/wallet.ts',
       'src/features/lottery/texts/en-US/tickets.ts',
@@ -64,12 +64,12 @@ describe('the guard', () => {
     expect(untranslatableFiles([...astray, 'src/features/lottery/texts/en-US/tickets.ts'])).toEqual(astray)
   })
 
-  test('the guard of texts reads the keys of a feature, plain or with parameters', () => {
+  test('the guard of texts reads the keys of plain texts and of texts with parameters', () => {
     expect(messagesIn({ path, text }).keys).toEqual(['title', 'no-money', 'old'])
     expect(messagesIn({ path, text: "export const words = { a: 'A' } as const" }).keys).toEqual(['a'])
   })
 
-  test('the guard of texts finds a translation that is not typed after its original', () => {
+  test('the guard of texts finds a translation without the TypeScript type of its original text', () => {
     const typed = text.replace('walletMessages =', 'walletMessages: typeof en.walletMessages =')
     const path = 'src/i18n/fil-PH/wallet.ts'
     expect(untypedTexts({ path, text })).toEqual([`${path}: walletMessages`])
@@ -77,7 +77,7 @@ describe('the guard', () => {
     expect(untypedTexts({ path, text: typed })).toEqual([])
   })
 
-  test('the guard of texts finds a key that nothing shows, even when another feature has the same', () => {
+  test('the guard of texts finds an unused text key even if a file without these texts uses the same word', () => {
     const island = "import { walletMessages } from '../i18n/en-US/wallet.ts'\nconst x = t.title + t[key]"
     const other = "const key = 'no-money'\nconst y = t.old"
     const code = [
@@ -87,7 +87,7 @@ describe('the guard', () => {
     expect(unusedKeys([messagesIn({ path, text })], code)).toEqual([`${path}: old`])
   })
 
-  test('the guard of texts reads destructured texts and the templates of Astro files', () => {
+  test('the guard of texts counts keys that are used by destructuring or in the markup of an Astro file', () => {
     const files = [messagesIn({ path, text: "export const words = { a: 'A', b: 'B' }" })]
     const code = [
       {
@@ -102,7 +102,7 @@ describe('the guard', () => {
     expect(unusedKeys(files, code)).toEqual([])
   })
 
-  test('the guard of texts finds words in markup and in spoken attributes, and accepts signs and names', () => {
+  test('the guard of texts finds words in markup and in attributes such as title, and accepts signs and class names', () => {
     const markup = '<p className="big" title="Close it">Hello <b>{t.name}</b> · 1</p>'
     const found = wordsInMarkup({ path: 'src/islands/A.tsx', text: `const a = ${markup}` })
     expect(found).toEqual(['src/islands/A.tsx: Close it', 'src/islands/A.tsx: Hello'])

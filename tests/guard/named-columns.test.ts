@@ -4,13 +4,13 @@ import { describedTables } from '../support/described-tables.ts'
 import { listedColumns, starredStatements } from './support/named-columns.ts'
 import { readCode } from './support/sources.ts'
 
-test('every prepared statement names its columns', () => {
+test('every prepared database statement names its columns instead of selecting all', () => {
   const code = readCode()
   expect(code.some(({ text }) => text.includes('prepare('))).toBe(true)
   expect(starredStatements(code)).toEqual([])
 })
 
-test('no code lists all columns of a table by hand', async () => {
+test('no code contains a hand-written list of all columns of a table', async () => {
   const code = readCode().filter(({ path }) => path.startsWith('src/') && !path.includes('/migrations/'))
   expect(listedColumns(code, await describedTables())).toEqual([])
 })
@@ -23,7 +23,7 @@ describe('the guard', () => {
     'const find = prepare(db => ({ compile: () => sql`select * from a`.compile(db) }))',
     'const find = prepare(db => ({ compile: () => sql`select a.* from a`.compile(db) }))',
     'const end = prepare(db => ({ compile: () => sql`delete from a returning *`.compile(db) }))',
-  ])('a statement of all columns is refused: %s', text => {
+  ])('the guard of columns refuses a prepared statement that selects all columns: %s', text => {
     expect(starredStatements([{ path: 'src/server/a/repository.ts', text }])).toEqual([
       'src/server/a/repository.ts:1',
     ])
@@ -34,7 +34,7 @@ describe('the guard', () => {
     'const count = prepare(db => ({ compile: () => sql`select count(*) as count from a`.compile(db) }))',
     'const twice = prepare(db => ({ compile: () => sql`select 2 * size as size from a`.compile(db) }))',
     "const rows = await db.read.selectFrom('a').selectAll().execute()",
-  ])('a statement that names its columns is accepted: %s', text => {
+  ])('the guard of columns accepts a statement that names its columns or is not prepared: %s', text => {
     expect(starredStatements([{ path: 'src/server/a/repository.ts', text }])).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('the guard', () => {
     "const COLUMNS = ['id', 'word', 'first', 'last'] as const",
     "const COLUMNS = ['a_row.id', 'last', 'word', 'first'] as const",
     "db.selectFrom('a_row').select(['id', 'word', 'first', 'last'])",
-  ])('a list by hand of all columns is refused: %s', line => {
+  ])('the guard of columns refuses a hand-written list of all columns of a table: %s', line => {
     expect(listedIn(line)).toEqual(['src/server/a/repository.ts:1: a_row'])
   })
 
@@ -66,7 +66,7 @@ describe('the guard', () => {
     "db.selectFrom('b_row').select(['id', 'word'])",
     "db.insertInto('a_row').columns(['id', 'word', 'first', 'last']).expression(other)",
     'db.selectFrom("a_row").select(columnsOf(aTables.a_row))',
-  ])('a list of some columns or from the table is accepted: %s', line => {
+  ])('the guard of columns accepts a list of some columns, and a list made from the table: %s', line => {
     expect(listedIn(line)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { describedTables } from '../support/described-tables.ts'
 import { ordersWithNulls } from './support/null-order.ts'
 import { readCode } from './support/sources.ts'
 
-test('no statement sorts by a column with nulls, which each engine puts at another end', async () => {
+test('no statement sorts by a column that may be null without saying where nulls go, since engines differ in that', async () => {
   const code = readCode()
   expect(code.some(({ text }) => text.includes('.orderBy('))).toBe(true)
   expect(ordersWithNulls(code, await describedTables())).toEqual([])
@@ -37,7 +37,7 @@ describe('the guard', () => {
     "const list = db.selectFrom('a').selectAll().where('ended_at_ms', 'is', null).orderBy('ended_at_ms')",
     "const list = db.selectFrom('b').innerJoin('a', 'a.id', 'b.id').selectAll().orderBy('a.ended_at_ms')",
     "function list(db: Db) {\n  const rows = db.selectFrom('a').selectAll()\n  return rows.orderBy('ended_at_ms')\n}",
-  ])('an order whose nulls have no place is refused: %s', text => {
+  ])('the guard of sort orders refuses sorting by a nullable column without a place for nulls: %s', text => {
     expect(ordersOf(text)).toHaveLength(1)
   })
 
@@ -47,7 +47,7 @@ describe('the guard', () => {
     "const list = db.selectFrom('a').selectAll().where('ended_at_ms', 'is not', null).orderBy('ended_at_ms')",
     "const list = db.selectFrom('a').selectAll().where('a.ended_at_ms', '<=', atMs).orderBy('ended_at_ms')",
     "const list = db.selectFrom('a').selectAll().orderBy('ended_at_ms', by => by.asc().nullsFirst())",
-  ])('an order is accepted whose nulls are left out or have a place: %s', text => {
+  ])('the guard of sort orders accepts sorting without nulls, or with a stated place for nulls: %s', text => {
     expect(ordersOf(text)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const isDevelopment = (name: string) => name in devDependencies
 describe('packages for development alone', () => {
   const code = readCode().filter(it => it.path.startsWith('src/'))
 
-  test('only the sandbox provider and the font cutter import packages for development', () => {
+  test('only the social sandbox provider and the script that makes fonts import development packages', () => {
     expect(packageImports(code, isDevelopment)).toEqual([
       'src/build/assets/fonts/make-fonts.ts → subset-font',
       'src/server/providers/social/sandbox/openid-server.ts → oidc-provider',
@@ -18,7 +18,7 @@ describe('packages for development alone', () => {
   })
 
   test.each(['src/server/main.ts', 'src/server/operator/main.ts', 'src/build/start.ts'])(
-    'packages for development are not loaded when %s starts',
+    'no development package is loaded when %s starts',
     start => {
       const files = filesAtStart(code, start)
       expect(files.length).toBeGreaterThan(10)
@@ -26,7 +26,7 @@ describe('packages for development alone', () => {
     },
   )
 
-  test('every package that runs is named in package.json', () => {
+  test('every package that the code imports is named in package.json', () => {
     const isUnnamed = (name: string) => !(name in dependencies) && !isDevelopment(name)
     // Astro creates the `astro:` modules itself, so they need no package.
     expect(packageImports(code, name => isUnnamed(name) && !name.startsWith('astro:'))).toEqual([])
@@ -40,12 +40,12 @@ describe('the guard', () => {
     { path: 'src/c.ts', text: "import 'late'" },
   ]
 
-  test('the guard of packages uses the names of package.json', () => {
+  test('the guard of packages takes the package name from an import path, and ignores Node modules and relative paths', () => {
     const names = ['@a/b/c', 'a/b', 'a', 'node:fs', './a.ts', '../a', 'virtual:x'].map(packageOf)
     expect(names).toEqual(['@a/b', 'a', 'a', undefined, undefined, undefined, undefined])
   })
 
-  test('the guard of packages finds packages of run time, and follows no import() call', () => {
+  test('the guard of packages ignores type imports, and does not count import() among the packages loaded at the start', () => {
     expect(packageImports(sources, () => true)).toEqual(['src/b.ts → @scope/part', 'src/c.ts → late'])
     const atStart = filesAtStart(sources, 'src/a.ts')
     expect(packageImports(atStart, () => true)).toEqual(['src/b.ts → @scope/part'])

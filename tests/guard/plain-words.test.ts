@@ -7,16 +7,16 @@ const tests = readSources(
   listFiles('tests').filter(path => path.endsWith('.ts') && !path.includes('plain-words')),
 )
 
-test('no comment uses a phrase that is hard to read', () => {
+test('no comment uses a phrase from the list of hard phrases', () => {
   expect([...code, ...tests].flatMap(riddlesIn)).toEqual([])
 })
 
-test('no declaration has a name that was replaced by the term of the field', () => {
+test('no declaration uses a name from the list of replaced names', () => {
   expect([...code, ...tests].flatMap(replacedNamesIn)).toEqual([])
 })
 
 describe('the guard', () => {
-  test('the guard of plain words reads every comment, over line breaks too, and no code', () => {
+  test('the guard of plain words finds hard phrases in comments, also across line breaks, but not in code', () => {
     const text = [
       '/** The table lies',
       ' * in memory. */',
@@ -34,7 +34,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the guard of plain words finds declarations under a replaced name, and no uses of foreign ones', () => {
+  test("the guard of plain words finds declarations with a replaced name, but not uses of another library's names", () => {
     const text = 'const { told } = answer\ninterface Desk {}\nlibrary.kept()\nconst stored = answer.goOn'
     expect(replacedNamesIn({ path: 'src/x.ts', text })).toEqual([
       'src/x.ts: told is called received',

@@ -4,7 +4,7 @@ import { readCode } from './support/sources.ts'
 
 const sourceAt = (path: string, text: string) => foreignRefusals([{ path: `src/${path}`, text }])
 
-test('only the permits decide what a player may do with money', () => {
+test('only the permission module decides what a player may do with money', () => {
   const code = readCode()
   expect(code.map(({ path }) => path)).toContain('src/server/player-money/permission.ts')
   expect(foreignRefusals(code)).toEqual([])
@@ -21,7 +21,7 @@ test.each([
   "export { permitPlayBeforeLimits } from '../../../server/player-money/permission.ts'",
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits.permitPlayBeforeLimits(tx, mover)",
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits['permitPlayBeforeLimits'](tx, mover)",
-])('the guard of refusals refuses in a feature: %s', text => {
+])('the guard of permits refuses this code outside the permission module: %s', text => {
   expect(sourceAt('features/game/server/x.ts', text)).toHaveLength(1)
   expect(sourceAt('server/site/x.ts', text)).toHaveLength(1)
 })
@@ -30,16 +30,16 @@ test.each([
   "throw new Refusal('notEnoughMoney')",
   'const permit = await permitPlay(tx, { playerId, stake, isIdle, atMs })',
   "if (error.reason === 'excluded') return 'closed'",
-])('the guard of refusals accepts in a feature: %s', text => {
+])('the guard of permits accepts this code in a feature: %s', text => {
   expect(sourceAt('features/game/server/x.ts', text)).toEqual([])
 })
 
-test('the guard of refusals accepts that the choice of a shorter exclusion is refused', () => {
+test('the guard of permits accepts that the code of self-exclusions refuses a shorter exclusion', () => {
   const text = "throw new Refusal('excluded', { excludedUntilMs })"
   expect(foreignRefusals([{ path: 'src/features/limits/server/exclusion.ts', text }])).toEqual([])
 })
 
-test('the guard of refusals accepts that the permit of a play is made of its parts', () => {
+test('the guard of permits lets only the public file of limits combine the parts of the permit for a play', () => {
   const text = 'await permitPlayBeforeLimits(tx, mover)\nawait assertStakeWithinLimits(tx, mover)'
   expect(foreignRefusals([{ path: 'src/features/limits/server/public.ts', text }])).toEqual([])
   expect(foreignRefusals([{ path: 'src/features/limits/server/service.ts', text }])).toHaveLength(2)

@@ -22,7 +22,7 @@ test('the privacy page states every kind of personal data that the tables store'
   expect(untoldData(tables, PAGE)).toEqual([])
 })
 
-test('the privacy page lists every key in browser storage under the time for which it is stored', () => {
+test('the privacy page lists every key of browser storage under the heading that says how long it is stored', () => {
   expect(untoldKeys(STORED_VALUE_OWNERS, PAGE)).toEqual([])
 })
 
@@ -30,7 +30,7 @@ describe('the guard', () => {
   const page = '**When you log in.** The network\naddress.\n\n### Until you log out\n\n- `a`, `perya:x:…`\n'
   const untold = (session: DatabaseTable) => untoldData(new Map([['session', session]]), page)
 
-  test('the guard of privacy accepts words of the paragraph, and tables without data about a person', () => {
+  test('the guard of privacy accepts data that the privacy page names, and tables without personal data', () => {
     const columns = {
       id: recordIdColumn(),
       seen_at_ms: atMsColumn(),
@@ -41,7 +41,7 @@ describe('the guard', () => {
     expect(untold(impersonalTable({ id: recordIdColumn(), network: textColumn() }))).toEqual([])
   })
 
-  test('the guard of privacy finds words and paragraphs that the page does not have', () => {
+  test('the guard of privacy finds stored data whose words or paragraph are missing on the privacy page', () => {
     expect(untold(personalTable('When you log in.', { device: textColumn('browser') }))).toEqual([
       'session.device: "browser" is not in the paragraph "When you log in."',
     ])
@@ -50,7 +50,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the guard of privacy finds a personal column without words, and words of a table without such data', () => {
+  test('the guard of privacy finds a column of personal data without words, and words in a table without personal data', () => {
     expect(untold({ paragraph: 'When you log in.', columns: { device: textColumn() } })).toEqual([
       'session.device: give it its words on the privacy page, or "implied"',
     ])
@@ -59,7 +59,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the guard of privacy finds a key that is not listed or has another time, and a listed key that is unused', () => {
+  test('the guard of privacy finds a storage key that is missing or under a wrong time, and a listed key that nothing stores', () => {
     expect(untoldKeys({ a: 'player', 'perya:x:': 'player' }, page)).toEqual([])
     expect(untoldKeys({ a: 'device', 'perya:x:': 'player', b: 'player' }, page)).toEqual([
       'device a: list it on the privacy page',

@@ -37,7 +37,7 @@ test('every refusal has a message for players', () => {
   expect(silent, 'write the message in src/i18n/en-US/refusals.ts').toEqual([])
 })
 
-test('every refusal about the identity has a test that its message shows beside the field', () => {
+test('every refusal in a log-in or identity form has a test that its message shows beside the field', () => {
   expect(Object.keys(TESTED).filter(name => !(name in ERROR_CODE))).toEqual([])
   expect(missingTests(TESTED, read)).toEqual([])
 })
@@ -46,7 +46,7 @@ describe('the guard', () => {
   const file = 'sample.test.ts'
   const tested = { codeWrong: { file, title: 'says so beside the field' } }
 
-  test('the guard of refusals accepts a test of that title that names the refusal', () => {
+  test('the guard of refusal tests accepts a test that has the expected title and names the refusal', () => {
     const text = "test.each([['codeWrong', 'code']])('%s says so beside the field', () => {})"
     expect(missingTests(tested, () => text)).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('the guard', () => {
     ['no such test', "test.each([['codeWrong', 'code']])('%s is sent', () => {})"],
     ['a test that leaves the refusal out', "test('says so beside the field', () => {})"],
     ['a test that is left out', `test.${'skip'}.each([['codeWrong']])('says so beside the field', () => {})`],
-  ])('the guard of refusals refuses %s', (_, text) => {
+  ])('the guard of refusal tests reports a missing test for %s', (_, text) => {
     expect(missingTests(tested, () => text)).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { PATH_REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
 import { patternOfPage, routeDisagreements } from './support/pages.ts'
 import { listFiles } from './support/sources.ts'
 
-test('the routes table and the files of pages agree', () => {
+test('every row of the routes table has a page file, and every page file has a row', () => {
   expect(routeDisagreements(ROUTES, PATH_REWRITES, listFiles('src/pages'))).toEqual([])
 })
 
@@ -19,11 +19,11 @@ describe('the guard', () => {
     ['src/pages/404.astro', '/404'],
     ['src/pages/_part.astro', undefined],
     ['src/pages/robots.txt.ts', undefined],
-  ])('the guard of routes reads %s as %s', (file, pattern) => {
+  ])('the guard of routes reads the file %s as the address %s', (file, pattern) => {
     expect(patternOfPage(file)).toBe(pattern)
   })
 
-  test('the guard of routes accepts agreeing sides, also a file for many pages', () => {
+  test('the guard of routes accepts a table whose rows all have a page file, also one file for many pages', () => {
     expect(routeDisagreements(routes, rewrites, files)).toEqual([])
     expect(routeDisagreements([{ path: '/terms' }], [], ['src/pages/[page].astro'])).toEqual([])
   })

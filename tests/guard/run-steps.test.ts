@@ -20,7 +20,7 @@ async function runOf(
   return { total: await runSteps(steps, options), text: lines.join('\n') }
 }
 
-test('a step of the run that throws counts as failed once, shows its error, and the other steps run', async () => {
+test('a test step that throws counts as one failure and shows its error, and the other steps still run', async () => {
   const thrown: Step = {
     name: 'thrown',
     run: async () => {
@@ -32,7 +32,7 @@ test('a step of the run that throws counts as failed once, shows its error, and 
   expect(text).toContain('FAILED step thrown: no such program')
 })
 
-test('a database cluster that does not start fails the steps that need it, and no other', async () => {
+test('when the database cluster does not start, only the test steps that need it fail', async () => {
   const noCluster = async () => {
     throw new Error('initdb EACCES')
   }
@@ -45,7 +45,7 @@ test('a database cluster that does not start fails the steps that need it, and n
   expect(text).toContain('FAILED step stored: initdb EACCES')
 })
 
-test('a step of the run is skipped when the one that it needs has failed', async () => {
+test('a test step is not run when the step that it needs has failed', async () => {
   const needs: Step = { name: 'second', needs: 'first', run: async () => PASSED }
   const { total, text } = await runOf([{ name: 'first', run: async () => ({ passed: 0, failed: 2 }) }, needs])
   expect(total).toEqual({ passed: 0, failed: 3 })
@@ -53,7 +53,7 @@ test('a step of the run is skipped when the one that it needs has failed', async
 })
 
 describe('the processor time of a step', () => {
-  test('the processor time of a step counts the processes of its command and their children', async () => {
+  test('the processor time of a test step includes its command and the processes that the command starts', async () => {
     const busy = 'while (process.cpuUsage().user < 300_000);'
     const parent = `require('node:child_process').execFileSync(process.execPath, ['-e', '${busy}'])`
     const { passed, processorS } = await check({ file: '', print: () => {} }, 'node', '-e', parent)
@@ -61,7 +61,7 @@ describe('the processor time of a step', () => {
     expect(processorS).toBeGreaterThan(0.3)
   })
 
-  test('the processor time of a step is measured without changing its exit code and output', async () => {
+  test('measuring the processor time of a test step does not change its exit code and output', async () => {
     const printed: string[] = []
     const print = (text: string) => void printed.push(text)
     const failing = await check({ file: '', print }, 'node', '-e', 'console.log("said"); process.exit(3)')
@@ -69,7 +69,7 @@ describe('the processor time of a step', () => {
     expect(printed.join('')).toBe('said\n')
   })
 
-  test('a step above its budget of processor time is listed at the end, and does not fail the run', async () => {
+  test('a test step that uses more processor time than its budget is listed at the end, but does not fail the run', async () => {
     const taking = (name: string, processorS: number): Step => ({
       name,
       processorMin: 1,
@@ -80,14 +80,14 @@ describe('the processor time of a step', () => {
     expect(text.match(/OVER BUDGET.*/g)).toEqual(['OVER BUDGET step greedy: 1.5 minutes of processor, not 1'])
   })
 
-  test('each step has a budget of processor time, and all together thirty minutes on two cores', () => {
+  test('each test step has a budget of processor time, and all budgets add up to at most 60 minutes', () => {
     const all: readonly Step[] = STEPS
     const minutes = all.map(({ processorMin = Infinity }) => processorMin)
     expect(minutes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(60)
   })
 })
 
-test('the run lists the slowest tests of all runners, the slowest first', () => {
+test('a test run lists the slowest tests of Vitest and Playwright together, the slowest first', () => {
   const unit = resultsOf({
     testResults: [
       {
@@ -120,12 +120,12 @@ describe('the shards of a run', () => {
   const shards = [1, 2].map(index => stepsOfShard(STEPS, { index, count: 2 }))
   const runners = (name: string) => shards.flatMap(steps => steps.filter(step => step.name === name))
 
-  test('the shards of a run are a number from one up to their count', () => {
+  test('the choice of a shard is accepted only as a number from one up to the count, such as 2/3', () => {
     expect(readShard('2/3')).toEqual({ index: 2, count: 3 })
     expect(['0/2', '3/2', '1', '1/2/3', 'a/b', ''].filter(readShard)).toEqual([])
   })
 
-  test('the shards of a run have each indivisible step once, and the build in every shard that needs the build', () => {
+  test('each indivisible test step runs in one shard, and every shard has the steps that its other steps need', () => {
     const all: readonly Step[] = STEPS
     const whole = all.filter(({ name, hasShards }) => !hasShards && name !== 'build')
     expect(whole.map(({ name }) => [name, runners(name).length])).toEqual(whole.map(({ name }) => [name, 1]))
@@ -134,7 +134,7 @@ describe('the shards of a run', () => {
     }
   })
 
-  test('the shards of a run divide the tests of the long steps', async () => {
+  test('each shard of a test run runs its share of the unit, API and browser tests', async () => {
     const asked: (string | undefined)[] = []
     const run = async ({ shard }: Output) => {
       asked.push(shard)

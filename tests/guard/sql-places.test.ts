@@ -18,7 +18,7 @@ describe('the guard', () => {
     ['src/features/a/server/my-repository-tools.ts', "db.read.selectFrom('a_row')"],
     ['src/features/repository/server/service.ts', "db.read.selectFrom('a_row')"],
     ['src/features/a/server/service.ts', "db.read.selectFrom('a_row')"],
-  ])('the guard of SQL refuses in %s: %s', (path, text) => {
+  ])('the guard of SQL refuses this code in %s: %s', (path, text) => {
     expect(strayedSql([{ path, text }])).toHaveLength(1)
   })
 
@@ -30,7 +30,7 @@ describe('the guard', () => {
     ['src/server/ledger/verify-statements.ts', 'sql`select 1`'],
     ['src/server/db/migrations/0001-x.ts', 'sql`create table x`'],
     ['src/features/a/server/service.ts', 'const rows = await listRows(db)'],
-  ])('the guard of SQL accepts in %s: %s', (path, text) => {
+  ])('the guard of SQL accepts this code in %s: %s', (path, text) => {
     expect(strayedSql([{ path, text }])).toEqual([])
   })
 })

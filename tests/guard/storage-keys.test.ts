@@ -5,7 +5,7 @@ import { KEYS_FILE, ownerlessKeys, sharedKeys, typedKeys } from './support/stora
 
 const { STORED_VALUE_OWNERS, storedValueOwnerOf: _, ...constants } = keys
 
-test('each key of browser storage is declared in one file, once', () => {
+test('each key of browser storage is declared exactly once, in the file of keys', () => {
   const code = readCode()
   expect(code.map(it => it.path)).toContain(KEYS_FILE)
   expect(typedKeys(code)).toEqual([])
@@ -25,7 +25,7 @@ describe('the guard', () => {
     ['src/head/x.ts', 'localStorage.access_token'],
     ['src/features/a/browser/x.ts', "storage['access_token']"],
     ['src/features/a/islands/X.tsx', 'localStorage.access_token'],
-  ])('the guard of storage keys refuses in %s: %s', (path, text) => {
+  ])('the guard of storage keys refuses a key written in %s: %s', (path, text) => {
     expect(typedKeys([{ path, text }])).toEqual([`${path}:1`])
   })
 
@@ -35,18 +35,18 @@ describe('the guard', () => {
     ['src/server/x.ts', "query.get('access_token')"],
     ['src/features/a/server/x.ts', "query.get('access_token')"],
     ['tests/x.ts', "storage['perya:x']"],
-  ])('the guard of storage keys accepts in %s: %s', (path, text) => {
+  ])('the guard of storage keys accepts this code in %s: %s', (path, text) => {
     expect(typedKeys([{ path, text }])).toEqual([])
   })
 
-  test('the guard of storage keys finds a key without an owner, and an owner of no key', () => {
+  test('the guard of storage keys finds a key without an owner, and an owner entry for a key that does not exist', () => {
     expect(ownerlessKeys(['a', 'b'], { a: 'player', c: 'device' })).toEqual([
       'b: name its owner in STORED_VALUE_OWNERS',
       'c: no constant has this key',
     ])
   })
 
-  test('the guard of storage keys finds a key that two constants have', () => {
+  test('the guard of storage keys finds two constants with the same key', () => {
     expect(sharedKeys(['a', 'b', 'a'])).toEqual(['a'])
   })
 })

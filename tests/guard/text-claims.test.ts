@@ -18,12 +18,12 @@ const content = readSources(
   listFiles('content').filter(path => path.endsWith('.md') && !path.endsWith('README.md')),
 )
 
-test('no text of the interface states a number of games, or a footer that its page may not have', () => {
+test('no text of the interface says how many games there are or mentions the footer', () => {
   expect(interfaceTexts.length).toBeGreaterThan(40)
   expect(interfaceTexts.flatMap(it => claimsIn(it, { hasFooter: false }))).toEqual([])
 })
 
-test('no text of the content states a number of games, or a footer on every page', () => {
+test('no content text says how many games there are, or that every page has a footer', () => {
   expect(content.length).toBeGreaterThan(40)
   expect(content.flatMap(it => claimsIn(it, { hasFooter: true }))).toEqual([])
 })
@@ -60,7 +60,7 @@ describe('the guard', () => {
     expect(claimsIn(inModule(text), { hasFooter: false })).toEqual([])
   })
 
-  test('the guard of text claims reads Markdown over the ends of lines, and accepts a footer that is there', () => {
+  test('the guard of text claims reads Markdown across line ends, and accepts the word footer on a page that has one', () => {
     const file = { path: 'content/pages/x.md', text: 'There are four\ngames. See the footer.' }
     expect(claimsIn(file, { hasFooter: true })).toEqual([
       'content/pages/x.md: "four games": leave the number out, or take it from the catalogue',
@@ -68,7 +68,7 @@ describe('the guard', () => {
     expect(claimsIn(file, { hasFooter: false })).toHaveLength(2)
   })
 
-  test('the guard of text claims refuses a footer of every page, wherever the text shows', () => {
+  test('the guard of text claims refuses a text that says that every page has a footer', () => {
     const file = { path: 'content/pages/x.md', text: 'The licence is in the footer\nof every page.' }
     expect(claimsIn(file, { hasFooter: true })).toHaveLength(1)
     expect(claimsIn({ ...file, text: 'It is in the footer of this page.' }, { hasFooter: true })).toEqual([])

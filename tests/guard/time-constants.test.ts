@@ -14,13 +14,13 @@ test.each([
   'const KEPT_MS = 90 * 24 * 60 * 60 * 1000',
   'const POLL_MS = 10 * 60_000',
   'const hours = ms / 3_600_000',
-])('the guard of lengths of time refuses: %s', line => {
+])('the guard of time constants refuses: %s', line => {
   expect(redefinedTimes([{ path: 'src/x.ts', text: line }])).toEqual(['src/x.ts:1'])
   expect(redefinedTimes([{ path: TIME_FILE, text: line }])).toEqual([])
 })
 
 test.each(['const POLL_MS = 10 * MINUTE_MS', 'const dayMs = sql.lit(DAY_MS)', 'const SCREEN = 160 * 600'])(
-  'the guard of lengths of time accepts: %s',
+  'the guard of time constants accepts: %s',
   line => {
     expect(redefinedTimes([{ path: 'src/x.ts', text: line }])).toEqual([])
   },

@@ -33,7 +33,7 @@ function thingsOf(html: string): Map<string, Record<string, unknown>> {
   return new Map(things.map(it => [it['@type'], it]))
 }
 
-test('every public page has a title, a description, an address and a picture of its own', async () => {
+test('every public page has a title and a description for search engines, its canonical address, and a unique picture', async () => {
   expect(listed.length).toBeGreaterThan(10)
   for (const { html, file, address, content } of listed) {
     const origin = new URL(content('og:url') ?? '').origin
@@ -52,7 +52,7 @@ test('every public page has a title, a description, an address and a picture of 
   expect(new Set(pictures).size).toBe(pictures.length)
 })
 
-test('private pages are not indexed, and the sitemap has all the others', () => {
+test('the sitemap lists every public page, and all other pages tell search engines not to index them', () => {
   const sitemap = readFileSync(join(DIST, 'sitemap.xml'), 'utf8')
   const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   expect(urls.sort()).toEqual(listed.map(({ address }) => address).sort())
@@ -64,12 +64,12 @@ test('private pages are not indexed, and the sitemap has all the others', () => 
 })
 
 describe('search engines read', () => {
-  test('search engines read on the start page who runs the site', () => {
+  test('the start page has structured data about the organization and the site for search engines', () => {
     const things = thingsOf(PAGES.find(it => it.address === '/')?.html ?? '')
     expect([...things.keys()]).toEqual(['Organization', 'WebSite'])
   })
 
-  test('search engines read the place of a page in the site, and what a game is', () => {
+  test("every public page has structured data about its place in the site, and a game's rules page about the game", () => {
     for (const { html, address } of listed) {
       if (address === '/') continue
       const things = thingsOf(html)
@@ -78,7 +78,7 @@ describe('search engines read', () => {
     }
   })
 
-  test('search engines read every question with its answer', () => {
+  test('the FAQ page marks every question and its answer as structured data for search engines', () => {
     const html = PAGES.find(it => it.address === '/faq')?.html ?? ''
     const parts = html
       .split(' itemprop="mainEntity" itemscope itemtype="https://schema.org/Question"')

@@ -51,13 +51,13 @@ async function comeBackTo(path: string, before = '') {
 }
 
 test.each(['/about-us', '/', '/auth/login'])(
-  "going back shows %s as it was left, from the browser's cache",
+  "going back to %s shows the page unchanged from the browser's back/forward cache",
   async path => {
     expect(await comeBackTo(path)).toEqual({ isAsLeft: true, errors: [] })
   },
 )
 
-test("a header or script that keeps a page out of the browser's cache is found", async () => {
+test('the test of going back fails when a script keeps the page out of the back/forward cache', async () => {
   const { errors } = await comeBackTo('/about-us', "addEventListener('unload', () => {})")
   expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })

@@ -19,7 +19,7 @@ const VARYING: Readonly<Record<string, string>> = {
   'Permissions-Policy': '$perya_permissions',
 }
 
-test('the nginx configuration is part of the build', () => {
+test('the build contains an nginx configuration with the security headers and the rules of the pages', () => {
   const text = readFileSync(join(DIST, 'nginx.conf.example'), 'utf8')
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     expect(text).toContain(
@@ -61,7 +61,7 @@ function compareNginx(program: string): void {
     await server?.stop()
   })
 
-  test('nginx answers as the API process does', async () => {
+  test('nginx gives the same answers for pages and files as the API process', async () => {
     for (const question of QUESTIONS) {
       const [wanted, found] = [await gistOf(api, question), await gistOf(nginx.host, question)]
       expect(found, found.ask).toEqual(wanted)
@@ -93,7 +93,7 @@ function compareNginx(program: string): void {
       expect((await nginx.host({ path })).status, path).toBeGreaterThanOrEqual(400)
   })
 
-  test('nginx passes on the largest upload of any call, and the answer of the API process', async () => {
+  test('nginx passes the largest allowed upload to the API process and returns its answer', async () => {
     const boundary = 'upload'
     const body = Buffer.concat([
       Buffer.from(
@@ -113,7 +113,7 @@ function compareNginx(program: string): void {
     expect(found.status).not.toBe(413)
   })
 
-  test('nginx passes on calls, with each header once', async () => {
+  test('nginx passes API calls on and returns the answer with each security header once', async () => {
     const answer = await nginx.host({ path: '/app/v1/preLogin', method: 'POST' })
     const wanted = await api({ path: '/app/v1/preLogin', method: 'POST' })
     expect([answer.status, answer.body]).toEqual([wanted.status, wanted.body])

@@ -61,7 +61,7 @@ describe('the API process', () => {
     }
   })
 
-  test('the API process sends the policy of each page as a header, also with an error page', async () => {
+  test('the API process sends the content security policy of each page as a header, also with the 404 page', async () => {
     for (const path of ['/', '/about-us', '/auth/login', '/withdrawal/gcash', '/no-such-page']) {
       const { headers, body } = await api({ path })
       const own = contentPolicyOfPage(body)
@@ -72,7 +72,7 @@ describe('the API process', () => {
     expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['Content-Security-Policy'])
   })
 
-  test('the API process allows the camera and local pictures on one page only', async () => {
+  test('the API process allows the camera and blob pictures only on the page for verification', async () => {
     const pages = ['/', '/member/profile', '/member/profile/info', CAMERA_PAGE, '/no-such-page']
     const allowed: string[] = []
     for (const path of pages) {
@@ -84,7 +84,7 @@ describe('the API process', () => {
     expect(allowed).toEqual([`${CAMERA_PAGE} true true`])
   })
 
-  test('the API process sends texts compressed as far as the browser can read, each with its own ETag', async () => {
+  test('the API process compresses texts with an encoding that the browser accepts, and each encoding has a different ETag', async () => {
     const tags = new Set<string | undefined>()
     const wishes = { br: 'br', 'gzip;q=1, br;q=0': 'gzip', identity: undefined, 'br;q=0.000': undefined }
     for (const [wish, encoding] of Object.entries(wishes)) {
@@ -96,7 +96,7 @@ describe('the API process', () => {
     expect(tags.size).toBe(3)
   })
 
-  test('the API process matches its ETag in a list, weakened by a cache, and as a star', async () => {
+  test('the API process answers with status 304 when If-None-Match has its ETag in a list, its weak ETag, or a star', async () => {
     const { headers } = await api({ path: '/about-us' })
     for (const tag of [`"x", ${headers.etag}`, `W/${headers.etag}`, '*']) {
       const { status } = await api({ path: '/about-us', headers: { 'If-None-Match': tag } })
@@ -105,7 +105,7 @@ describe('the API process', () => {
     expect((await api({ path: '/no', headers: { 'If-None-Match': '*' } })).status).toBe(404)
   })
 
-  test('the API process lets browsers cache hashed files for ever, and makes them check all other files', async () => {
+  test('the API process lets browsers cache files with a hash in their name for ever, and makes them check all other files', async () => {
     for (const question of QUESTIONS) {
       const { status, headers } = await api(question)
       if (status !== 200) continue
@@ -121,7 +121,7 @@ describe('the API process', () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('the API process redirects to no other site for slashes or endings', async () => {
+  test('the API process never redirects to another site for addresses with double slashes or an .html ending', async () => {
     for (const path of [
       '//evil.example/',
       '//evil.example/x.html',
@@ -135,7 +135,7 @@ describe('the API process', () => {
 })
 
 describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind => {
-  test(`a CDN with the rules of ${kind} answers as the API process does`, async () => {
+  test(`a content delivery network with the rules of ${kind} gives the same answers as the API process`, async () => {
     const host = cdnHost(DIST, kind)
     for (const question of QUESTIONS) {
       const [wanted, found] = [await gistOf(api, question), await gistOf(host, question)]

@@ -33,19 +33,19 @@ function broughtBy(module: string): string[] {
 }
 
 describe('the style sheet of every page', () => {
-  test('the test of page styles finds a build with its pages', () => {
+  test('the test of page styles finds a finished build with more than thirty pages', () => {
     expect(pages.length).toBeGreaterThan(30)
     expect(read(BUILD_ID_FILE)).not.toBe('')
   })
 
-  test.each(pages)('the style sheet of every page has a rule for every class of %s', file => {
+  test.each(pages)('the styles of the page %s have a rule for every class name in its markup', file => {
     const html = read(file)
     const styled = styledIn(html)
     const bare = [...classesInHtml(html)].filter(name => !styled.has(name) && !MARKERS.includes(name))
     expect(bare).toEqual([])
   })
 
-  test.each(pages)('the style sheet of every page has the styles of what scripts show later on %s', file => {
+  test.each(pages)('the styles of the page %s include the notices that scripts show later', file => {
     const styled = styledIn(read(file))
     for (const name of ['update-notice', 'offline-notice', 'button-quiet'])
       expect(styled, name).toContain(name)
@@ -53,7 +53,7 @@ describe('the style sheet of every page', () => {
 
   // A stage loads its own style sheets; otherwise every page that may load a game would contain the style sheets of all
   // games.
-  test('the style sheet of every page has nothing of the stage of any game', () => {
+  test("no page contains styles that only a game's stage needs", () => {
     const styledBy = (files: readonly string[]) =>
       classesStyledBy(files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n'))
     const sheets = globSync('src/**/*.css', { cwd: ROOT })
@@ -68,7 +68,7 @@ describe('the style sheet of every page', () => {
     expect(holding).toEqual([])
   })
 
-  test('the style sheet of a text page has no rule that only islands need', () => {
+  test('the styles of a text page include no rules that only islands need', () => {
     const styled = styledIn(read('about-us.html'))
     for (const name of ['chip', 'wallet-columns', 'field', 'game-page', 'hero-slide']) {
       expect(styled, name).not.toContain(name)

@@ -22,7 +22,7 @@ describe('a year of promotions', () => {
   const databases = databasesOn('sqlite')
 
   test(
-    `a year of promotions costs what is calculated by hand, for ${SIZE.players} players`,
+    `the promotions of a simulated year cost as much as a separate calculation says, for ${SIZE.players} players`,
     async () => {
       const startedMs = performance.now()
       const onMidnight = (day: number) => {

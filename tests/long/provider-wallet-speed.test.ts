@@ -13,7 +13,7 @@ const CALLS = PLAYERS * ROUNDS * 2
 const P99_MAX_MS = 300
 
 onBothEngines("a provider's wallet", databases => {
-  test("a provider's wallet calls are answered within 300 ms at the 99th percentile", {
+  test('99 of 100 wallet calls of a game provider are answered within 300 ms', {
     tags: ['provider-speed'],
   }, async () => {
     const app = await createTestApp(databases, { env: WALLET_ENV })

@@ -195,39 +195,39 @@ describe.each(FEATURES)('the recipe of a feature such as $word', ({ word, lists,
     return found
   }
 
-  test(`the recipe of ${word} names every file of its own`, () => {
+  test(`the recipe for the feature ${word} names every file that the feature adds`, () => {
     const pattern = (path: string) =>
       path.replace('NUMBER', '<number>').replace(/[A-Z]\w+(?=\.tsx$)/, '<Name>')
     const named = [...recipeCells('own file', word), ...(further ? recipeCells('further file', word) : [])]
     expect(named.sort()).toEqual(changes().files.map(pattern).sort())
   })
 
-  test(`the recipe of ${word} names every list`, () => {
+  test(`the recipe for the feature ${word} names every existing list that must be extended`, () => {
     const named = [...recipeCells('list', word), ...(further ? recipeCells('further list', word) : [])]
     expect(named.sort()).toEqual([...changes().lists].sort())
     expect(named.sort()).toEqual(Object.keys(lists).sort())
   })
 
-  test(`the recipe of ${word} adds at most ${linesMax} lines to lists, and removes none`, () => {
+  test(`the recipe for the feature ${word} adds at most ${linesMax} lines to existing lists, and removes none`, () => {
     const { lines, removed } = changes()
     expect(lines.length).toBeGreaterThanOrEqual(changes().lists.length)
     expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(linesMax)
     expect(removed).toEqual([])
   })
 
-  test(`the recipe of ${word} gives its step the number after the highest`, () => {
+  test(`the recipe for the feature ${word} gives its migration the number after the highest existing one`, () => {
     const { step, highest } = changes()
     expect(step).toBe(highest + 1)
   })
 })
 
-test('features made by the recipe pass types, format and guards', async () => {
+test('features made by the recipe pass the type check, the format check and the guards', async () => {
   await inCopy('node', 'tests/types.ts')
   await inCopy('biome', 'check', '--error-on-warnings')
   await vitestInCopy('guard')
 })
 
-test('features made by the recipe work on both engines, in the document and under generated bodies', async () => {
+test('features made by the recipe pass their tests, the API document tests, and the tests with generated bodies', async () => {
   const words = FEATURES.map(({ word }) => word)
   await vitestInCopy('unit', 'tests/unit/contract', ...words.map(word => `tests/unit/features/${word}/`))
   const tests = ['db/tables', 'http/openapi', 'auth/isolation-matrix', 'auth/idle-session', ...words].map(
@@ -238,7 +238,7 @@ test('features made by the recipe work on both engines, in the document and unde
   await vitestInCopy('fuzz')
 })
 
-test('the pages of features made by the recipe are within the budgets, and open in a browser', async () => {
+test('the pages of features made by the recipe stay within the size budgets and open in a browser', async () => {
   await inCopy('astro', 'build')
   // The step `budgets` of `npm test` checks all other pages, so this test ignores their errors and looks only for those
   // of the features' pages.

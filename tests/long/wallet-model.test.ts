@@ -6,7 +6,7 @@ import { assertWalletFollowsModel } from '../support/wallet-model.ts'
 const RUNS = 250
 
 onBothEngines('a wallet', databases => {
-  test(`a wallet equals a simple model in ${RUNS} sequences`, async () => {
+  test(`a player's wallet has the same amounts as a simple model in ${RUNS} random sequences`, async () => {
     const app = await createTestApp(databases)
     await assertWalletFollowsModel(app, RUNS)
     expect(app.answered.length).toBeGreaterThan(RUNS)

@@ -35,7 +35,7 @@ const text = z
   .refine(given => feedbackLength(given) <= FEEDBACK_LENGTH_BOUNDS.max)
   .meta({ description: `at most ${FEEDBACK_LENGTH_BOUNDS.max} characters; may have several lines` })
 
-/** No setting allows more pictures than this, so none of our pages sends more. */
+/** Maximum number of pictures in a message that the operator can set. */
 const IMAGES_MAX = 20
 
 const imageIds = z

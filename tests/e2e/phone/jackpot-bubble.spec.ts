@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, server }) => {
   await openJackpot(server, { isFloating: true })
 })
 
-test('the jackpot bubble floats on six pages, covers no control, and opens the jackpot by keyboard', async ({
+test('the jackpot bubble shows on six pages, covers no button or link, and opens the jackpot dialog by keyboard', async ({
   page,
 }) => {
   for (const path of PAGES) {
@@ -62,7 +62,7 @@ test('the jackpot bubble floats on six pages, covers no control, and opens the j
   await expect(bubble(page)).toBeFocused()
 })
 
-test('the jackpot bubble can be dragged and moved by keys, stays in the window, and keeps its place', async ({
+test('the jackpot bubble can be moved by mouse and keyboard, stays inside the window, and keeps its place after a reload', async ({
   page,
 }) => {
   await page.goto('/member')
@@ -90,7 +90,7 @@ test('the jackpot bubble can be dragged and moved by keys, stays in the window, 
   expect((await bubble(page).boundingBox())?.y).toBe(to?.y)
 })
 
-test('the jackpot bubble is hidden for visitors, on other pages, when not floating, and while the jackpot is closed', async ({
+test('the jackpot bubble is hidden for visitors, on the ranking page, when the operator hides it, and while the jackpot is closed', async ({
   page,
   server,
 }) => {

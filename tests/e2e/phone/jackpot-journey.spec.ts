@@ -36,7 +36,7 @@ test('a visitor sees the four jackpots and is asked to log in', async ({ page })
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Factivity%2Fjackpot/)
 })
 
-test('a player draws by keyboard, wins a jackpot, and finds it in record and ranking', async ({
+test('a player draws by keyboard, wins a jackpot, and finds it in the list of draws and among the highest wins', async ({
   page,
   server,
 }) => {
@@ -74,7 +74,7 @@ test('a player draws by keyboard, wins a jackpot, and finds it in record and ran
   }
 })
 
-test('a closed jackpot shows players the words of the 404 page, and visitors no amounts', async ({
+test('the page of the closed jackpot shows players the 404 text, and shows visitors no amounts', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('a closed jackpot shows players the words of the 404 page, and visitors no 
   await expect(page.locator('.meters')).toHaveCount(0)
 })
 
-test('a jackpot chance shows what is missing; refusals 1001 to 1004 have messages of their own, others show the code', async ({
+test('a player without a jackpot chance sees how much to stake; refusals 1001 to 1004 have a message each, others show the code', async ({
   page,
 }) => {
   await page.goto(JACKPOT_PATH)
@@ -123,7 +123,7 @@ test('a jackpot chance shows what is missing; refusals 1001 to 1004 have message
   }
 })
 
-test('after the network was cut at any step, the jackpot chance and the prize are given once', async ({
+test('when a request or an answer of the jackpot is lost, the jackpot chance and the prize are given once', async ({
   page,
   server,
 }) => {

@@ -50,7 +50,7 @@ test.beforeEach(async ({ page, server }) => {
   await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
 })
 
-test('after a reload while the lights run, the prize is in the record and in the balance, once', async ({
+test('after a reload while the lights of the jackpot run, the prize is in the list of draws and in the balance once', async ({
   page,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('after a reload while the lights run, the prize is in the record and in the
   expect(await coinOf(page)).toBe(before + 2 * 500)
 })
 
-test('after a reload while the wheel turns, the jackpot is in the record and in the balance, once', async ({
+test('after a reload while the jackpot wheel turns, the jackpot is in the list of draws and in the balance once', async ({
   page,
   server,
 }) => {

@@ -81,7 +81,7 @@ async function drawAndStopClock(page: Page): Promise<{ index: number }> {
   return data.draw
 }
 
-test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop on the prize past 300 ms', async ({
+test('the lights of the jackpot step every 80 ms; after 3 s each step lasts 20 ms longer; after 300 ms they stop on the prize', async ({
   page,
   server,
 }) => {
@@ -115,7 +115,7 @@ test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop
   expect(shown?.[0]).toBe(startMs + steps.reduce((sum, { ms }) => sum + ms, 0))
 })
 
-test('the jackpot wheel turns five rounds in 4 to 6 s, closes 2 s later, then the jackpot shows', async ({
+test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later, and then the won jackpot is shown', async ({
   page,
   server,
 }) => {
@@ -198,7 +198,7 @@ test('the jackpot amounts change every 6 s, on the page and in the lobby, and ne
   }
 })
 
-test('a second tap on the draw button draws nothing', async ({ page, server }) => {
+test('two quick taps on the draw button of the jackpot make one draw', async ({ page, server }) => {
   await setLikelyPrize(server, ITEM_ID.points, 10)
   await giveChances(server, page, 2)
   await openWithClock(page)
@@ -218,7 +218,7 @@ test('a second tap on the draw button draws nothing', async ({ page, server }) =
   expect(draws).toHaveLength(1)
 })
 
-test('a press less than 300 ms after another draws nothing, and one 300 ms after it draws', async ({
+test('a press of the jackpot draw button draws only if the press before was at least 300 ms ago', async ({
   page,
   server,
 }) => {

@@ -35,7 +35,7 @@ function fieldsBesideHeadings(): string[] {
   })
 }
 
-test('every field of Karera is under the heading of its kind of bet, with any text size', async ({
+test('every bet field of Karera is under the heading of its kind of bet, at normal and at doubled text size', async ({
   page,
 }) => {
   await page.goto('/game/start?gameId=1004&tryIt=1')

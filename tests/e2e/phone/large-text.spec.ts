@@ -44,7 +44,9 @@ async function expectReadable(page: Page, path: string, name: string): Promise<v
   await checkPage(page, `${name}-320-large`)
 }
 
-test('narrow pages and doubled text stay readable and in reach', async ({ page }) => {
+test('in a window 320 pixels wide with doubled text, pages are no wider than the window, and no text is cut off', async ({
+  page,
+}) => {
   await expectReadable(page, '/auth/register', 'register')
   await expectReadable(page, '/', 'home')
   await newPlayer(page, { pesos: 12_345 })
@@ -55,7 +57,9 @@ test('narrow pages and doubled text stay readable and in reach', async ({ page }
 })
 
 test.describe('fallback fonts', () => {
-  test("the lobby keeps its width in the device's fonts, before ours have loaded", async ({ page }) => {
+  test("the lobby is no wider than the window while it shows the device's fonts because its own have not loaded", async ({
+    page,
+  }) => {
     await page.route('**/fonts/**', route => route.abort())
     await page.goto('/')
     await expectNoHorizontalScroll(page)
@@ -97,7 +101,9 @@ test.describe('the slot', () => {
   // The text size is set before the page is laid out. A later change makes Chromium recompute every style for seconds,
   // which no player experiences.
   for (const size of ['100%', '200%']) {
-    test(`the largest figures of the slot stay on their signs with text at ${size}`, async ({ page }) => {
+    test(`the largest amounts of Jeepney Fiesta fit on the signs that show them with text at ${size}`, async ({
+      page,
+    }) => {
       const waiting = { stake: STAKE, left: 12, granted: 20, won: centavos(200_000_000) }
       const wins = {
         huge: [outcomeShowing('fiesta'), 'Huge win'],

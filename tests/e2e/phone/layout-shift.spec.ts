@@ -57,7 +57,10 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 test.describe('slow answers', () => {
   test.use({ reducedMotion: 'reduce' } as object)
 
-  test('no page moves under a logged-in player when answers take 700 ms', async ({ page, gate }) => {
+  test("the content of a player's pages hardly moves while they load, although each answer takes 700 ms", async ({
+    page,
+    gate,
+  }) => {
     await newPlayer(page, { pesos: 500 })
     gate.delay('/app/v1/', ANSWER_MS)
     const shifts = await watchShifts(page)
@@ -73,7 +76,9 @@ test.describe('slow answers', () => {
   })
 })
 
-test('the log-out button does not move when the settings arrive, at every width', async ({ page }) => {
+test('the log-out button does not move when the settings load, at every tested window width', async ({
+  page,
+}) => {
   await newPlayer(page)
   let letArrive = () => {}
   let arrival = Promise.resolve()
@@ -108,7 +113,9 @@ const LOG_INS = [
 ]
 
 for (const { what, search, reason, way } of LOG_INS) {
-  test(`after ${what} the links of the log-in do not move when its form is hydrated`, async ({ page }) => {
+  test(`after ${what} the links of the log-in page do not move when the form is hydrated`, async ({
+    page,
+  }) => {
     await page.addInitScript(
       ([reason, way]) => {
         if (reason) sessionStorage.setItem('perya:reason', reason)

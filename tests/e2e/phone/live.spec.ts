@@ -47,7 +47,7 @@ test('a visitor reads that no live show is on, and when the next one begins', as
   await checkPage(page, 'live-scheduled')
 })
 
-test('a live show is framed without access to our page, and plays no sound by itself', async ({
+test('a live show runs in a frame without access to the page around it, and does not start to play by itself', async ({
   page,
   server,
 }) => {
@@ -74,7 +74,7 @@ test('a live video has controls and captions, and does not start by itself', asy
   await expect(video.locator('track[kind=captions]')).toHaveAttribute('label', 'Captions')
 })
 
-test('a live show that fails is shown with a way to try again', async ({ page, server }) => {
+test('a live show that fails to load shows a message and a Try again button', async ({ page, server }) => {
   await setLive(server, { ...SHOW, url: `${ORIGIN}/show.mp4` })
   await allowOrigin(page)
   let tries = 0
@@ -89,7 +89,10 @@ test('a live show that fails is shown with a way to try again', async ({ page, s
   await expect.poll(() => tries).toBeGreaterThan(1)
 })
 
-test('a live show that does not load in time is shown as failed', async ({ page, server }) => {
+test('a live show that does not load within the time limit shows that it does not play', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await setLive(server, SHOW)
   await allowOrigin(page)
@@ -102,7 +105,7 @@ test('a live show that does not load in time is shown as failed', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
 })
 
-test('a live show whose origin the build lacks, or that staff know to fail, shows no frame', async ({
+test('a live show from a site that the build does not allow, or that staff marked as failed, shows a message', async ({
   page,
   server,
 }) => {

@@ -19,7 +19,7 @@ const PHONE_SIZES = [
 const PLAYER_TOP_MAX = 250
 const VISITOR_TOP_MAX = 320
 
-test('the lobby of a player begins with the games played last', async ({ page }) => {
+test('the lobby of a player shows the games that were played last near the top', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   await placeBet(page, 200)
   for (const size of PHONE_SIZES) {
@@ -30,7 +30,7 @@ test('the lobby of a player begins with the games played last', async ({ page })
   }
 })
 
-test('the lobby of a visitor has games in the first view', async ({ page }) => {
+test('the lobby of a visitor shows games without scrolling', async ({ page }) => {
   for (const size of PHONE_SIZES) {
     await page.setViewportSize(size)
     await page.goto('/')

@@ -26,7 +26,7 @@ test('the locale cookie is kept for a year from the last visit', async ({ page, 
   expect(leftS).toBeLessThanOrEqual(YEAR_S)
 })
 
-test("a locale that this build does not contain is replaced by the build's own", async ({
+test("a locale cookie with a language that the build lacks is replaced by the build's locale", async ({
   page,
   context,
   baseURL,
@@ -37,7 +37,7 @@ test("a locale that this build does not contain is replaced by the build's own",
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
 })
 
-test('reading a text sets no cookie', async ({ page, context }) => {
+test('reading a text page sets no cookie', async ({ page, context }) => {
   await page.goto('/about-us')
   await waitForQuietNetwork(page)
   expect(await context.cookies()).toEqual([])

@@ -81,7 +81,10 @@ async function giveTickets(server: SharedServer, playerId: string): Promise<void
   }
 }
 
-test('a player buys tickets, waits for the draw, and checks it', async ({ page, server }) => {
+test('a player buys lottery tickets, waits for the draw, and checks that its winners are right', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page, { pesos: 500 })
   await openLottery(page, server)
   await page.goto('/activity/lottery')
@@ -131,7 +134,7 @@ test('a player buys tickets, waits for the draw, and checks it', async ({ page, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })).toContainText('Won ₱28.50')
 })
 
-test('lottery tickets are bought once after the connection was cut at each step', async ({
+test('lottery tickets are bought once although first the request and then the answer is lost', async ({
   page,
   server,
 }) => {
@@ -176,7 +179,7 @@ test('lottery tickets are bought once after the connection was cut at each step'
   await expect(page.getByRole('spinbutton', { name: 'Number of tickets' })).toBeVisible()
 })
 
-test('by keyboard alone, held tickets go into a draw, and return when it is called off', async ({
+test('by keyboard alone, a player puts held tickets into a lottery draw, and gets them back when staff call the draw off', async ({
   page,
   server,
 }) => {
@@ -207,7 +210,10 @@ test('by keyboard alone, held tickets go into a draw, and return when it is call
   await expect(row).toContainText('Returned')
 })
 
-test('a winner of goods chooses where they are sent', async ({ page, server }) => {
+test('a player who wins an item in the lottery chooses the address to which it is sent', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await openLottery(page, server)
   await sellFewTickets(server)
@@ -239,7 +245,7 @@ test('a winner of goods chooses where they are sent', async ({ page, server }) =
   await expect(row).toContainText('12 Mabini St.')
 })
 
-test('an unknown tier and a closed lottery show the 404 page, and a visitor is asked to log in', async ({
+test('an unknown lottery tier and a closed lottery show the 404 page, and the lottery asks a visitor to log in', async ({
   page,
   server,
 }) => {

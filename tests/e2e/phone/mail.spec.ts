@@ -23,14 +23,14 @@ async function sendMail(server: SharedServer, page: Page, title: string, ...word
 const mailRow = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
-test('a player without mail reads what kinds of mail will arrive', async ({ page }) => {
+test('the mail page of a player without mail says that there is none yet', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/email')
   await expect(page.getByText('No mail yet.')).toBeVisible()
   await checkPage(page, 'mail-empty')
 })
 
-test('a mail lights a dot, is opened by keyboard, and its gift is claimed once', async ({ page, server }) => {
+test('a player opens a mail by keyboard, and claims its gift once', async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await sendMail(server, page, 'Sorry for the delay', '--items', GIFT)
   await sendMail(server, page, 'Our new opening hours')
@@ -64,7 +64,10 @@ test('a mail with a long word without blanks shows all of it', async ({ page, se
   expect(await card.evaluate(it => it.scrollWidth - it.clientWidth)).toBe(0)
 })
 
-test('a player claims all gifts, deletes what was read, and restores it', async ({ page, server }) => {
+test('a player claims the gifts of all mails at once, deletes all read mails, and restores them', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await sendMail(server, page, 'First gift', '--items', GIFT)
   await sendMail(server, page, 'Second gift', '--items', GIFT)
@@ -89,7 +92,10 @@ test('a player claims all gifts, deletes what was read, and restores it', async 
   await expect(mailRow(page, 'Unread words')).toBeVisible()
 })
 
-test("a mail's claim whose answer was lost is made once", async ({ page, server }) => {
+test('the gift of a mail is claimed once although the answer to the claim is lost', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await sendMail(server, page, 'A gift', '--items', GIFT)
   await page.goto('/email')
@@ -103,7 +109,7 @@ test("a mail's claim whose answer was lost is made once", async ({ page, server 
   expect(list.filter(({ kind }) => kind === 'mail')).toHaveLength(2)
 })
 
-test('a mail that arrives is shown without a reload, and the address of an unknown mail shows the 404 page', async ({
+test('a new mail appears on the open mail page without a reload, and the address of an unknown mail shows the 404 page', async ({
   page,
   server,
 }) => {
@@ -123,7 +129,10 @@ test('a mail that arrives is shown without a reload, and the address of an unkno
   await expectAccessible(page)
 })
 
-test('a mail shows script, marks and links of its text as text', async ({ page, server }) => {
+test('a mail shows HTML, direction marks and links in its title and text as plain text', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
   const title = '<img src=x onerror=alert(1)> \u202Eabc'
   const text = ['mail', 'send', '--player', await idOf(page), '--title', title]

@@ -56,7 +56,7 @@ async function simulateShell(page: Page) {
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'))
 
-test("the app's shell keeps a copy of the session, and restores it when the web view lost its storage", async ({
+test('the app keeps a copy of the session token, restores it after the web view has lost its storage, and deletes it at log-out', async ({
   page,
 }) => {
   const { token } = await newPlayer(page)
@@ -81,7 +81,7 @@ test("the app's shell keeps a copy of the session, and restores it when the web 
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the log-in in the app leads back even if its guard is the first to notice the restored session', async ({
+test("the app's log-in page leads back to the asked page even if its guard is the first to notice the restored session", async ({
   page,
 }) => {
   const { token } = await newPlayer(page)
@@ -111,7 +111,7 @@ test('the log-in in the app leads back even if its guard is the first to notice 
   await expect(page).toHaveURL(/\/wallets\/record$/)
 })
 
-test('push token and device reach the server, and sharing and other sites open in the shell', async ({
+test("the app sends push token and device to the server, and opens other sites and sharing with the phone's functions", async ({
   page,
 }) => {
   await newPlayer(page)
@@ -139,7 +139,9 @@ test('push token and device reach the server, and sharing and other sites open i
   expect(bodies.join()).toContain('"phoneinfoJsonModel":"{\\"model\\":\\"Pixel\\"}"')
 })
 
-test("a log-in by a social account opens the shell's browser, and returns to the page", async ({ page }) => {
+test('a log-in with Google in the app opens a browser, and then returns to the page that asked for the log-in', async ({
+  page,
+}) => {
   const { asked } = await simulateShell(page)
   await page.goto('/auth/login?to=%2Fmember')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -164,7 +166,7 @@ test("a log-in by a social account opens the shell's browser, and returns to the
   await expect(page).toHaveURL('/member')
 })
 
-test("the app's back button closes a dialog, then goes back, and leaves the app from the lobby", async ({
+test("the phone's back button closes an open dialog, else goes back a page, and in the lobby leaves the app", async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })

@@ -63,7 +63,7 @@ test('after one visit every public page opens without a connection', async ({ pa
   await expect(pageHeading(page)).toHaveText('Jeepney Fiesta')
 })
 
-test('after one visit games are found by a typo and by filters without a connection', async ({
+test('after one visit the search finds games by a misspelled name and by filters without a connection', async ({
   page,
   gate,
 }) => {
@@ -84,7 +84,10 @@ test('after one visit games are found by a typo and by filters without a connect
   await expect(page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()).toBeVisible()
 })
 
-test('private pages say that they need a connection, and show again with one', async ({ page, gate }) => {
+test('private pages say without a connection that the player is offline, and load normally once the connection is back', async ({
+  page,
+  gate,
+}) => {
   await visitOnce(page)
   await newPlayer(page, { pesos: 100 })
   const paths = [
@@ -137,7 +140,7 @@ test('no answer of the API is ever served from a cache', async ({ page, gate }) 
   expect(answer).toBe('failed')
 })
 
-test('a picture whose page is left is still fetched and cached, without an error in the service worker', async ({
+test('when a page is left while a picture loads, the service worker still loads and caches it without an error', async ({
   page,
   context,
   gate,

@@ -13,7 +13,9 @@ for (const engine of ['sqlite', 'postgres'] as const)
   test.describe(`on ${engine}`, () => {
     test.use({ engine })
 
-    test('a deposit that is paid elsewhere shows in the balance of the open page', async ({ page }) => {
+    test('the balance on an open page grows without a reload when a deposit is paid elsewhere', async ({
+      page,
+    }) => {
       await newPlayer(page, { pesos: 100 })
       await openStreaming(page, '/about-us')
       const balanceLink = (amount: string) => page.getByRole('banner').getByRole('link', { name: amount })
@@ -23,7 +25,7 @@ for (const engine of ['sqlite', 'postgres'] as const)
     })
   })
 
-test('a session that is ended on another device ends on the open page', async ({ page }) => {
+test('an open page leads to the log-in when its session is ended elsewhere', async ({ page }) => {
   await newPlayer(page)
   await openStreaming(page, '/member')
   await callApi(page, '/logout', {})

@@ -105,7 +105,9 @@ test('a player breaks pots by keyboard alone, claims a win after a reload, and l
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
 
-test("while a swing may lose the round's value, nothing offers to claim it", async ({ page }) => {
+test("while a swing waits for its result, Palayok Pop shows neither the round's value nor a button to claim it", async ({
+  page,
+}) => {
   await openGame(page, 1005)
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
     await hangPots(page)

@@ -48,7 +48,9 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Your passkey is added.' })).toBeVisible()
 }
 
-test('a player adds a passkey, logs in with it, and lands on the page that asked', async ({ page }) => {
+test('a player adds a passkey, logs in with it, and returns to the page that asked for the log-in', async ({
+  page,
+}) => {
   const device = await addDevice(page)
   await newPlayer(page)
   const id = await idOf(page)
@@ -84,7 +86,7 @@ test('a player adds a passkey, logs in with it, and lands on the page that asked
   await expect(page.getByText(id)).toBeVisible()
 })
 
-test('a removed passkey no longer logs in', async ({ page }) => {
+test('a log-in with a passkey that the player has removed is refused with a message', async ({ page }) => {
   await addDevice(page)
   await newPlayer(page)
   await addPasskey(page)
@@ -104,7 +106,10 @@ test('a removed passkey no longer logs in', async ({ page }) => {
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('after an idle half hour a passkey continues what was typed', async ({ page, server }) => {
+test('after an idle half hour a deposit asks for a passkey, and then continues with the chosen amount', async ({
+  page,
+  server,
+}) => {
   const device = await addDevice(page)
   const { account } = await newPlayer(page)
   await addPasskey(page)
@@ -125,7 +130,7 @@ test('after an idle half hour a passkey continues what was typed', async ({ page
 
 test.describe('numeric addresses', () => {
   base(
-    'at an address that is a number passkeys are not offered, and nothing moves because of that',
+    'when the site is opened at a numeric address, it offers no passkey, says why, and accepts a password',
     async ({ page }) => {
       await page.goto('/auth/login')
       await expect(button(page, 'Log in')).toBeVisible()

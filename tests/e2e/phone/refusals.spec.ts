@@ -93,7 +93,7 @@ for (const viewport of PHONE_SIZES) {
       await expectAlertInView(page)
     })
 
-    test('a refused deposit shows its reason above the deposit button', async ({ page }) => {
+    test('a refused deposit shows its reason inside the window', async ({ page }) => {
       await newPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.getByRole('button', { name: 'Deposit', exact: true }).click()
@@ -104,7 +104,9 @@ for (const viewport of PHONE_SIZES) {
       await expectAlertInView(page)
     })
 
-    test('forms of a visitor focus the first invalid field', async ({ page }) => {
+    test('the forms for log-in, registration and a new password focus the first invalid field', async ({
+      page,
+    }) => {
       for (const address of ['/auth/login', '/auth/forget', '/auth/register']) {
         await test.step(address, async () => {
           await page.goto(address)
@@ -114,7 +116,9 @@ for (const viewport of PHONE_SIZES) {
       }
     })
 
-    test('every form on the account pages shows its refusal inside the window', async ({ page }) => {
+    test('every form on the account pages shows an error inside the window when its call is refused', async ({
+      page,
+    }) => {
       await newPlayer(page, { pesos: 500 })
       for (const address of FORM_PAGES) {
         // Repeats for each form of the page. The loop starts with a count of one form, and the first visit sets the
@@ -135,7 +139,7 @@ for (const viewport of PHONE_SIZES) {
       }
     })
 
-    test('the dialog of a limit marks its invalid field, and shows the reason of a refusal', async ({
+    test('the dialog for setting a limit marks an invalid amount, and shows why the server refuses a limit', async ({
       page,
     }) => {
       await newPlayer(page)

@@ -47,7 +47,9 @@ test(
   },
 )
 
-test('a round played here is checked against what this device noted before', async ({ page }) => {
+test('a round is checked against the values that the device stored when the round was played', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: /^Spin for/ }).click()
@@ -66,7 +68,7 @@ test('a round played here is checked against what this device noted before', asy
     await expect(dialog.getByText('the ones that this device saved when you played')).toBeVisible()
 })
 
-test('the details of a round show what was staked on each field, lost or won', async ({ page }) => {
+test('the details of a round show how much was staked on each bet field', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   const { gameSessionId } = await callApi<{ gameSessionId: string }>(page, '/startGame', { gameId: 1002 })
   const choice = { red: 2, blue: 1 }
@@ -80,7 +82,9 @@ test('the details of a round show what was staked on each field, lost or won', a
   await savePicture(page, 'round-bets')
 })
 
-test('a payout below the stake is shown as a loss, and the whole row opens the round', async ({ page }) => {
+test('a round whose payout is below its stake is shown as a loss, and a tap anywhere on its row opens the round', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await placeBet(page, 1000)
   await page.route('**/app/v1/betRecord', async route => {

@@ -55,7 +55,7 @@ const opacityAt = (page: Page, x: number, y: number) =>
 const scratchedCards = async (page: Page) =>
   (await callApi<{ scratched: number; cards: number }>(page, '/getScratchCardInfo', {})).scratched
 
-test('scratched dust stays where it was rubbed, also after a reload, and enough rubbing shows the prize', async ({
+test('a scratch card keeps its scratched areas after a reload, and shows the prize once enough is scratched', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('scratched dust stays where it was rubbed, also after a reload, and enough 
   expect(await coinOf(page)).toBe(coin + 500)
 })
 
-test('by keyboard alone a player takes a card, scratches it, and claims the award of a step', async ({
+test('by keyboard alone a player takes and scratches two scratch cards, and claims the award for two cards', async ({
   page,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('by keyboard alone a player takes a card, scratches it, and claims the awar
   await checkPage(page, 'scratch-card-none')
 })
 
-test('a scratched prize is given once after the connection was cut at each step', async ({
+test('the prize of a scratch card is given once although first the request and then the answer is lost', async ({
   page,
   server,
 }) => {

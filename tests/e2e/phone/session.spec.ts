@@ -20,7 +20,9 @@ async function storedValues(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort())
 }
 
-test('a visitor sent to log in has seen nothing of the private page', async ({ page }) => {
+test('a visitor who opens a private page sees the log-in page without any frame of the private page', async ({
+  page,
+}) => {
   // Records every frame in which a page with a guard is visible.
   const seen: string[] = []
   await page.exposeFunction('__seen', (path: string) => seen.push(path))
@@ -46,7 +48,7 @@ test('a visitor sent to log in has seen nothing of the private page', async ({ p
   await expect.poll(() => seen, 'the watch sees a page that shows').toContain('/member')
 })
 
-test('log-in leads back to where the visitor wanted to go', async ({ page }) => {
+test('the log-in leads to the private page that the visitor opened before', async ({ page }) => {
   const { account } = await newPlayer(page)
   await forgetAll(page)
   await page.goto('/wallets?name=withdraw')
@@ -54,7 +56,10 @@ test('log-in leads back to where the visitor wanted to go', async ({ page }) => 
   await expect(page).toHaveURL(/\/wallets\?name=withdraw$/)
 })
 
-test('a crafted address to return to leads to the lobby and nowhere else', async ({ page, baseURL }) => {
+test('a log-in whose return address is another site or a script leads to the lobby', async ({
+  page,
+  baseURL,
+}) => {
   const { account } = await newPlayer(page)
   for (const to of [
     '//evil.example/',
@@ -96,7 +101,7 @@ test('registration shows each error beside its field, and keeps what was typed',
   await expect(page).toHaveURL(/\/auth\/register$/)
 })
 
-test('several taps on Register make one registration, and none complains about a taken name', async ({
+test('several taps on Register make one registration, and show no message about a taken account name', async ({
   page,
 }) => {
   await page.goto('/auth/register')
@@ -138,7 +143,9 @@ test('a taken account name is reported, and nothing typed is lost', async ({ pag
   await expect(page.getByRole('checkbox')).toBeChecked()
 })
 
-test('a wrong password and an unknown account read the same, and too many tries lock', async ({ page }) => {
+test('a log-in shows the same message for a wrong password and an unknown account; after too many tries the player must wait', async ({
+  page,
+}) => {
   const { account } = await newPlayer(page)
   await forgetAll(page)
   await page.goto('/auth/login')
@@ -193,7 +200,7 @@ async function twoTabs(context: BrowserContext, page: Page, path: string): Promi
   return other
 }
 
-test('a second tab follows the balance', async ({ context, page }) => {
+test('a deposit made in one tab updates the balance shown in another tab', async ({ context, page }) => {
   await newPlayer(page)
   const other = await twoTabs(context, page, '/')
   await payOrder(page, await orderDeposit(page, 200))
@@ -202,7 +209,7 @@ test('a second tab follows the balance', async ({ context, page }) => {
   await expect(other.getByRole('link', { name: 'Wallet, balance ₱200.00' })).toBeVisible()
 })
 
-test('a page whose player was replaced in another tab sends nothing, and shows a message before typed text is lost', async ({
+test('when another player logs in in a second tab, the first tab makes no call as that player, and asks before it reloads', async ({
   context,
   page,
 }) => {
@@ -229,7 +236,7 @@ test('a page whose player was replaced in another tab sends nothing, and shows a
   await expect(page.getByRole('region', { name: 'Balance' }), 'of the second player').toContainText('₱0.00')
 })
 
-test('a second tab follows a log-out', async ({ context, page }) => {
+test('a log-out in one tab shows the log-in link in another tab', async ({ context, page }) => {
   await newPlayer(page)
   const other = await twoTabs(context, page, '/')
   await page.goto('/member')
@@ -238,7 +245,10 @@ test('a second tab follows a log-out', async ({ context, page }) => {
   await expect(other.getByRole('link', { name: /^Wallet/ })).toBeHidden()
 })
 
-test('a second tab with a private page is sent to log in by a log-out', async ({ context, page }) => {
+test('a log-out in one tab leads another tab from a private page to the log-in', async ({
+  context,
+  page,
+}) => {
   await newPlayer(page)
   const other = await context.newPage()
   await other.goto('/wallets?name=withdraw')
@@ -248,7 +258,9 @@ test('a second tab with a private page is sent to log in by a log-out', async ({
   await expect(other).toHaveURL(/\/auth\/login\?/)
 })
 
-test('a token that is no longer valid leads to the log-in with the account filled in', async ({ page }) => {
+test('a private page with an invalid session token leads to the log-in, which fills in the account name', async ({
+  page,
+}) => {
   await page.goto('/auth/register')
   const account = await register(page)
   await storeToken(page, 'x'.repeat(43))
@@ -290,7 +302,7 @@ test.describe('without storage', () => {
     await expect(page.getByText('Practice money')).toBeVisible()
   })
 
-  test('without storage a log-in says that the browser keeps none, as announced before, and leaves no session', async ({
+  test('without browser storage the log-in page warns the player, and a log-in shows a message and ends its session at once', async ({
     page,
   }) => {
     const endings: number[] = []
@@ -321,7 +333,7 @@ test.describe('without storage', () => {
     await expect(page).toHaveURL(/\/auth\/login/)
   })
 
-  test('without browser storage a refused log-in loses nothing that was typed', async ({ page }) => {
+  test('without browser storage a refused log-in keeps the typed password', async ({ page }) => {
     await page.goto('/auth/login')
     await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -27,7 +27,10 @@ const shareByTap = async (page: Page) => {
   return JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '') as { url: string }
 }
 
-test('the operator’s picture is shared with the invite link, until it is unset', async ({ page, server }) => {
+test('sharing the invite link includes a picture that the operator has set, until the operator removes it', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
   await simulateSharingPhone(page)
   const { url } = await shareByTap(page)

@@ -10,12 +10,12 @@ test('an unknown address shows the 404 page, with status 404', async ({ page }) 
   }
 })
 
-test('the page for internal errors has a heading that names the error', async ({ page }) => {
+test('the page for internal errors has the heading "Internal Server Error"', async ({ page }) => {
   await page.goto('/500')
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
 })
 
-test('the page shows that the connection is lost until the connection is back', async ({ page, context }) => {
+test('a page shows that the player is offline while there is no connection', async ({ page, context }) => {
   await page.goto('/about-us')
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(notice).toBeHidden()
@@ -25,7 +25,9 @@ test('the page shows that the connection is lost until the connection is back', 
   await expect(notice).toBeHidden()
 })
 
-test('the manifest is complete for installation, with pictures of the named sizes', async ({ page }) => {
+test('the web app manifest has every field needed to install the app, and its icons have the sizes that it states', async ({
+  page,
+}) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(href ?? '')

@@ -39,14 +39,14 @@ async function withPoints(
   await expect(spinButton(page)).toBeVisible()
 }
 
-test('a visitor sees the reels of the slotshack with their odds', async ({ page }) => {
+test('a visitor sees the reels of the slotshack with the chance of each prize', async ({ page }) => {
   await page.goto('/activity/slotshack')
   await expect(page.getByRole('heading', { name: 'Slotshack' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Nothing 82\.20%$/ })).toBeVisible()
   await checkPage(page, 'slotshack-visitor')
 })
 
-test('a player spins the slotshack by keyboard, with and without a prize, and sees the price of a spin', async ({
+test('a player spins the slotshack by keyboard, once with and once without a prize, and sees the price of a spin', async ({
   page,
   server,
 }) => {
@@ -73,7 +73,7 @@ for (const [lost, carriedOut] of [
   ['request', 0],
   ['answer', 1],
 ] as const)
-  test(`a slotshack spin whose ${lost} was lost shows its prize after a reload, and costs no other points`, async ({
+  test(`when the ${lost} of a slotshack spin is lost, spinning again after a reload shows the prize, and the spin is paid for once`, async ({
     page,
     server,
   }) => {
@@ -90,7 +90,7 @@ for (const [lost, carriedOut] of [
     expect(await dataOf(page)).toMatchObject({ points: 0, tickets: 5 })
   })
 
-test('a reload while the reels turn keeps the prize, once, and the next spin works', async ({
+test('the prize of a slotshack spin is given once when the page is reloaded while the reels turn, and a next spin is possible', async ({
   page,
   server,
 }) => {
@@ -111,7 +111,10 @@ test('a reload while the reels turn keeps the prize, once, and the next spin wor
   expect(await dataOf(page)).toMatchObject({ points: 0, tickets: 10 })
 })
 
-test('a closed slotshack shows the words of the 404 page', async ({ page, server }) => {
+test('the page of the slotshack shows the 404 text while the slotshack is closed', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
   await runOperator(
     server,

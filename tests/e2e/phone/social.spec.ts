@@ -47,7 +47,7 @@ async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('access_token'))
 }
 
-test('a newcomer logs in with Google, confirms to be eligible and lands on the page that asked', async ({
+test('a new player logs in with Google, confirms to be eligible, and returns to the page that asked for the log-in', async ({
   page,
 }) => {
   const person = newPerson()
@@ -69,7 +69,7 @@ test('a newcomer logs in with Google, confirms to be eligible and lands on the p
   await expect(page.getByText(`G ${person.slice(-6)}`)).toBeVisible()
 })
 
-test('a known social account logs in at once, and its button is marked at the next log-in', async ({
+test('the log-in page marks the social account that was used last, and a known social account logs in at once', async ({
   page,
 }) => {
   const person = newPerson()
@@ -99,7 +99,9 @@ test('a visitor who refuses at the provider reads a message, and may try again o
   await expect(button(page, 'Continue to Perya')).toBeVisible()
 })
 
-test('a return from a provider that this tab did not begin is refused without a call', async ({ page }) => {
+test('a social log-in that began in another browser or tab is refused without a call to the server', async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', request => {
     if (/(google|line|facebook)Login$/.test(request.url())) calls.push(request.url())
@@ -111,7 +113,9 @@ test('a return from a provider that this tab did not begin is refused without a 
   expect(calls).toEqual([])
 })
 
-test('a link of another site begins no social log-in until the player taps', async ({ page }) => {
+test('a link from another site to a social log-in waits for a tap of the player before it goes to the provider', async ({
+  page,
+}) => {
   await page.goto('/auth/social?with=facebook')
   await expect(heading(page, 'Continue with Facebook')).toBeVisible()
   await checkPage(page, 'social-ready')
@@ -119,7 +123,7 @@ test('a link of another site begins no social log-in until the player taps', asy
   await expect(button(page, 'Continue to Perya')).toBeVisible()
 })
 
-test('a social log-in that loses its connection continues with the same answer of the provider', async ({
+test('after a lost connection a social log-in can be tried again without asking the provider again', async ({
   page,
   context,
 }) => {
@@ -186,7 +190,7 @@ test('a social account of another player is not linked, and the page gives the r
   await expect(link(page, 'Link LINE')).toBeVisible()
 })
 
-test('the page that binds a phone links a social account too, and returns to the page before', async ({
+test('the page that binds a phone can also link a social account, and then returns to the page before', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -199,7 +203,9 @@ test('the page that binds a phone links a social account too, and returns to the
   await expect(page.getByRole('status').filter({ hasText: 'Facebook is linked.' })).toBeVisible()
 })
 
-test('the only way to log in cannot be unlinked, until there is a password', async ({ page }) => {
+test('a social account that is the only way to log in cannot be unlinked until the player has set a password', async ({
+  page,
+}) => {
   await registerBy(page, 'Google', newPerson())
   await page.goto('/member/profile')
   const unlinkGoogle = async () => {
@@ -217,7 +223,7 @@ test('the only way to log in cannot be unlinked, until there is a password', asy
   await expect(link(page, 'Link Google')).toBeVisible()
 })
 
-test('after an idle half hour a linked account confirms in a window, and the form continues', async ({
+test('after an idle half hour a player confirms with a linked account in a new window, and the deposit then continues', async ({
   page,
   context,
   server,

@@ -74,7 +74,7 @@ async function errorsOf(page: Page): Promise<string[]> {
   return errors
 }
 
-test('in no window and at no text size does a game cover or cut off its texts and controls', async ({
+test('no game covers or cuts off its texts and controls, at every tested window size and text size', async ({
   page,
 }) => {
   await showLargePayout(page)
@@ -101,7 +101,7 @@ function fieldsWithoutSign(): string[] {
     .map(face => face.textContent ?? '')
 }
 
-test('fields and pictures of games keep their own colors in forced colors mode', async ({ page }) => {
+test('the bet fields and dice of Color Game keep their colors in forced colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/game/start?gameId=1002&tryIt=1')
   await expect(page.locator('.gk-face')).toHaveCount(7)

@@ -43,7 +43,10 @@ async function openOther(context: BrowserContext): Promise<Page> {
   return other
 }
 
-test('a log-out in one tab is seen by the other within a second', async ({ context, page }) => {
+test('a log-out in one tab leads another open tab to the log-in within a second', async ({
+  context,
+  page,
+}) => {
   await newPlayer(page, { pesos: 200 })
   const other = await openOther(context)
   await page.goto('/member')
@@ -119,7 +122,7 @@ test.describe('sessions ended elsewhere', () => {
   })
 })
 
-test("a tap in a tab that did not notice another player's log-in sends nothing in their name", async ({
+test("a tap in a tab that has not noticed another player's log-in in a second tab makes no call", async ({
   context,
   page,
 }) => {

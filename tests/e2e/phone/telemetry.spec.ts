@@ -40,7 +40,7 @@ interface Report {
   readonly events: readonly { readonly name: string; readonly count: number }[]
 }
 
-test('a player who has not agreed reports nothing, and one who agrees reports pages and their speed', async ({
+test('telemetry is sent only after the player agrees to it, and then reports visited pages and their speed', async ({
   page,
 }) => {
   await page.clock.install()
@@ -70,7 +70,7 @@ test('a player who has not agreed reports nothing, and one who agrees reports pa
   expect(await waitingEvents(page)).toEqual([])
 })
 
-test('telemetry events queued when a page was hidden arrive exactly once, although the server was unreachable for a while', async ({
+test('telemetry events that wait while the server is unreachable arrive exactly once afterwards', async ({
   page,
   server,
   problems,
@@ -101,7 +101,7 @@ test('telemetry events queued when a page was hidden arrive exactly once, althou
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
 })
 
-test('telemetry events that wait when the last page is left arrive by the beacon alone', async ({
+test("telemetry events that still wait when the player leaves the site arrive by the browser's beacon", async ({
   page,
   server,
 }) => {
@@ -130,7 +130,7 @@ test('telemetry events that wait when the last page is left arrive by the beacon
   expect(await countOf(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
 })
 
-test('while the server fails, telemetry waits 2 s, doubled each time up to a minute, and stores at most 500 events', async ({
+test('while the server fails, telemetry waits 2 s, then twice as long each time up to 60 s, and stores at most 500 events', async ({
   page,
   problems,
 }) => {

@@ -15,7 +15,7 @@ function builtWithNotice(gate: Gate, ...paths: string[]): void {
   for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
 }
 
-test('no notice of terms shows where h5ClientMode is 0, and the first page can be tapped once that is known', async ({
+test('while the setting h5ClientMode is 0, no notice of terms shows, and the first page accepts taps once the setting is known', async ({
   page,
 }) => {
   let answer = () => {}
@@ -35,66 +35,72 @@ test('no notice of terms shows where h5ClientMode is 0, and the first page can b
   expect(await isInert()).toBe(false)
 })
 
-gated('a visitor is asked for age and terms before any script has loaded, once', async ({ page, gate }) => {
-  builtWithNotice(gate, '/', '/about-us')
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/_assets/**', route => held.then(() => route.continue()))
+gated(
+  'the notice of terms asks a visitor for age and consent once, before any script has loaded',
+  async ({ page, gate }) => {
+    builtWithNotice(gate, '/', '/about-us')
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/_assets/**', route => held.then(() => route.continue()))
 
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(notice(page)).toBeVisible()
-  await expect(notice(page)).toContainText('Government officials')
-  await expectAccessible(page)
-  await expectNoHorizontalScroll(page)
-  await savePicture(page, 'terms-notice')
-  await expect(notice(page).getByText('Are you 21 or older?')).toBeFocused()
-
-  await gated.step('what lies under it is out of reach', async () => {
-    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
-      await page.keyboard.press(key)
-      const isUnder = () => {
-        const focused = document.activeElement
-        return focused !== null && focused !== document.body && !focused.closest('dialog')
-      }
-      expect(await page.evaluate(isUnder), `focus under the notice after ${key}`).toBe(false)
-    }
-    const atTop = () => document.elementFromPoint(innerWidth / 2, 20)?.closest('dialog') !== null
-    expect(await page.evaluate(atTop)).toBe(true)
-    await page.mouse.click(195, 20)
-    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+    await page.goto('/', { waitUntil: 'commit' })
     await expect(notice(page)).toBeVisible()
-    await expect(page).toHaveURL('/')
-  })
+    await expect(notice(page)).toContainText('Government officials')
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    await savePicture(page, 'terms-notice')
+    await expect(notice(page).getByText('Are you 21 or older?')).toBeFocused()
 
-  release()
-  await acceptButton(page).click()
-  await expect(notice(page)).toBeHidden()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
-  await expect(notice(page)).toBeHidden()
-  await page.reload()
-  await expect(notice(page)).toBeHidden()
-})
+    await gated.step('what lies under it is out of reach', async () => {
+      for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key)
+        const isUnder = () => {
+          const focused = document.activeElement
+          return focused !== null && focused !== document.body && !focused.closest('dialog')
+        }
+        expect(await page.evaluate(isUnder), `focus under the notice after ${key}`).toBe(false)
+      }
+      const atTop = () => document.elementFromPoint(innerWidth / 2, 20)?.closest('dialog') !== null
+      expect(await page.evaluate(atTop)).toBe(true)
+      await page.mouse.click(195, 20)
+      for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+      await expect(notice(page)).toBeVisible()
+      await expect(page).toHaveURL('/')
+    })
+
+    release()
+    await acceptButton(page).click()
+    await expect(notice(page)).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+    await page.reload()
+    await expect(notice(page)).toBeHidden()
+  },
+)
 
 gated.describe('asked for by the server too', () => {
   gated.use({ serverEnv: { H5_CLIENT_MODE: '1' } })
 
-  gated('the terms can be read before they are accepted', async ({ page, gate }) => {
-    builtWithNotice(gate, '/', '/terms-of-use', '/privacy-policy')
-    await page.goto('/')
-    for (const name of ['Terms of use', 'Privacy policy']) {
-      await notice(page).getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.locator('dialog[open]')).toHaveCount(0)
-      await page.goBack()
-      await expect(notice(page)).toBeVisible()
-    }
-  })
+  gated(
+    'a visitor can read the terms of use and the privacy policy before accepting them',
+    async ({ page, gate }) => {
+      builtWithNotice(gate, '/', '/terms-of-use', '/privacy-policy')
+      await page.goto('/')
+      for (const name of ['Terms of use', 'Privacy policy']) {
+        await notice(page).getByRole('link', { name }).click()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+        await page.goBack()
+        await expect(notice(page)).toBeVisible()
+      }
+    },
+  )
 })
 
-gated('newer terms must be accepted again', async ({ page, gate }) => {
+gated('a visitor who has accepted the terms is asked again when the terms change', async ({ page, gate }) => {
   builtWithNotice(gate, '/about-us')
   await page.goto('/about-us')
   await acceptButton(page).click()
@@ -117,25 +123,28 @@ gated.describe('leaving', () => {
   })
 })
 
-gated('where storage is denied, accepted terms count for the page', async ({ page, gate }) => {
-  builtWithNotice(gate, '/about-us')
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
+gated(
+  'without browser storage, accepting the terms hides the notice of terms on that page',
+  async ({ page, gate }) => {
+    builtWithNotice(gate, '/about-us')
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     })
-  })
-  await page.goto('/about-us')
-  await acceptButton(page).click()
-  await expect(notice(page)).toBeHidden()
-})
+    await page.goto('/about-us')
+    await acceptButton(page).click()
+    await expect(notice(page)).toBeHidden()
+  },
+)
 
 test.describe('switched on by the operator', () => {
   test.use({ serverEnv: { H5_CLIENT_MODE: '1' } })
 
   for (const path of ['/', '/about-us', '/auth/login']) {
-    test(`a notice of terms switched on by the operator covers a first page at ${path}, without a build`, async ({
+    test(`after the operator switches on the notice of terms, a first visit to ${path} shows the notice without a new build`, async ({
       page,
     }) => {
       await page.goto(path)
@@ -149,7 +158,7 @@ test.describe('switched on by the operator', () => {
     })
   }
 
-  test('a notice of terms switched on by the operator reaches a player on the next page, without a build', async ({
+  test('after the operator switches on the notice of terms, the next page that a player opens shows it without a new build', async ({
     page,
   }) => {
     await page.addInitScript(() => {

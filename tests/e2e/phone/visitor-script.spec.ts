@@ -4,7 +4,7 @@ import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a visitor who only looks at the lobby downloads no React, even if a mouse rests on the page', async ({
+test('the lobby loads React for a visitor only after the first touch, and not because a mouse rests on the page', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -25,7 +25,7 @@ test('a visitor who only looks at the lobby downloads no React, even if a mouse 
   await expect.poll(hasReact).toBe(true)
 })
 
-test("on a first visit the lobby's other pictures are requested only after the first paint, and show", async ({
+test('on a first visit the lobby requests its lazy pictures only after the first paint, and then shows them', async ({
   page,
 }) => {
   await page.goto('/')

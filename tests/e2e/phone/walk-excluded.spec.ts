@@ -16,5 +16,6 @@ const excluded = walkAs({
 // This walk checks only which page opens. For an excluded player, the pages of Slotshack and of the daily wheel are
 // closed, besides those that are closed for every player.
 for (const stop of stopsFor('excluded')) {
-  test(`${stop.address} shows an excluded player the expected page`, () => expectOpened(excluded(), stop))
+  test(`the address ${stop.address} shows an excluded player the page, log-in or 404 page that the route table states`, () =>
+    expectOpened(excluded(), stop))
 }

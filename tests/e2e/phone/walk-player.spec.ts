@@ -55,7 +55,7 @@ const stops = stopsFor('player').map(stop =>
 )
 
 for (const stop of stops) {
-  test(`${stop.address} shows a player the expected page, painted without data of the player before`, async () => {
+  test(`the address ${stop.address} shows a player the page that the route table states, without data of the former player`, async () => {
     const walker = player()
     await expectOpened(walker, stop)
     await expectPainted(walker, stop)

@@ -21,7 +21,7 @@ test.describe('where the operator has opened no bonus', () => {
 
   for (const stop of stopsFor('visitor').filter(ofActivities)) {
     if (stop.opened === 'page') {
-      test(`${stop.address} shows a visitor the expected page, without faults`, async () => {
+      test(`while no bonus is open, the address ${stop.address} shows a visitor its page without errors`, async () => {
         await expectOpened(visitor(), stop)
         await checkAtRest(visitor(), stop, CHECK_DEPTH)
       })
@@ -51,7 +51,7 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
   ]
 
   for (const [route, address = route] of STATES) {
-    test(`${address} shows a new player the expected page, without faults`, async () => {
+    test(`the address ${address} shows a new player its page without errors`, async () => {
       const stop: Stop = { address, opened: 'page', route }
       await expectOpened(player(), stop)
       await checkAtRest(player(), stop, CHECK_DEPTH)
@@ -67,10 +67,11 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
   // Leaves out the pages that also open for an excluded player: the walk of the excluded player opens them on the same
   // server.
   for (const stop of stopsFor('player').filter(it => ofActivities(it) && !isOpenedLike(it, 'excluded'))) {
-    test(`${stop.address} shows a new player the expected page`, () => expectOpened(player(), stop))
+    test(`while no bonus is open, the address ${stop.address} shows a new player the page that the route table states`, () =>
+      expectOpened(player(), stop))
   }
 
-  test('/rank shows a new player the 404 page', () =>
+  test('the address /rank shows a new player the 404 page while the ranking is closed', () =>
     expectOpened(player(), { address: '/rank', opened: 'missing', route: '/rank' }))
 })
 
@@ -80,7 +81,7 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`with the screen and the pointer of a ${device}`, () => {
     const player = walkAs({ kind, device, enter: async ({ page }) => void (await newPlayer(page)) })
 
-    test(`a game shows a new player on a ${device} the expected page, without faults`, async () => {
+    test(`the page of Jeepney Fiesta shows a new player on a ${device} the game without errors`, async () => {
       const stop: Stop = { address: '/game/start?gameId=1001', opened: 'page', route: '/game/start' }
       await expectOpened(player(), stop)
       await checkAtRest(player(), stop, { devices: [device], isMeasured: false })
@@ -113,14 +114,14 @@ test.describe('where much was played', () => {
   ]
 
   for (const [route, address = route] of STATES) {
-    test(`${address} shows a player with past activity the expected page, without faults`, async () => {
+    test(`the address ${address} shows a player with past deposits and bets its page without errors`, async () => {
       const stop: Stop = { address, opened: 'page', route }
       await expectOpened(player(), stop)
       await checkAtRest(player(), stop, CHECK_DEPTH)
     })
   }
 
-  test('a deposit that waits for its payment shows a player with past activity the expected page, without faults', async () => {
+  test('the page of a deposit that waits for its payment opens without errors for a player with past deposits and bets', async () => {
     const stop: Stop = {
       address: `/wallets?name=deposit&order=${waitingOrder}`,
       opened: 'page',

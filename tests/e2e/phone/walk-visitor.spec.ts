@@ -27,12 +27,13 @@ async function openStop(stop: Stop): Promise<void> {
 }
 
 for (const stop of stopsFor('visitor').filter(({ route }) => route !== GAME_RULES)) {
-  test(`${stop.address} shows a visitor the expected page, without faults`, () => openStop(stop))
+  test(`the address ${stop.address} shows a visitor the page that the route table states, without errors`, () =>
+    openStop(stop))
 }
 
 for (const slug of ['jeepney-fiesta', 'color-game']) {
   test(
-    `the rules of ${slug} show a visitor the expected page, without faults`,
+    `the page with the rules of ${slug} opens for a visitor without errors`,
     { tag: '@games-rules-open' },
     () => openStop({ address: GAME_RULES.replace('{slug}', slug), opened: 'page', route: GAME_RULES }),
   )

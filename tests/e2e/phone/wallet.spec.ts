@@ -21,7 +21,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const DEPOSIT = '/wallets?name=deposit'
 
-test('the deposit summary stands between amounts and channels, and says that no bonus is chosen', async ({
+test('the deposit page shows its summary between the amounts and the payment methods, and says that no bonus is chosen', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -35,7 +35,9 @@ test('the deposit summary stands between amounts and channels, and says that no 
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
-test('the views of wallet and records fit in one line on the narrowest phone', async ({ page }) => {
+test('the links to the views of the wallet and of its records fit in one line at 320 pixels', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [path, name] of [
@@ -50,7 +52,7 @@ test('the views of wallet and records fit in one line on the narrowest phone', a
   }
 })
 
-test('an invalid amount is refused beside its field before anything is sent', async ({ page }) => {
+test('an invalid deposit amount shows its error beside the field, and no order is sent', async ({ page }) => {
   await newPlayer(page)
   const sent: string[] = []
   page.on('request', request => {
@@ -80,7 +82,7 @@ test('an invalid amount is refused beside its field before anything is sent', as
   )
 })
 
-test('a wallet opened with back=1 leads back to the page before, and any other to the lobby', async ({
+test('the Back link of the wallet leads to the page before if the address has back=1, otherwise to the lobby', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -118,7 +120,7 @@ test('four taps on Deposit make one order', async ({ page }) => {
   expect(ordered).toBe(1)
 })
 
-test('an order whose answer is lost is requested again, also after a reload, and made once', async ({
+test('a deposit order whose answer is lost can be sent again after a reload, and is made once', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -158,7 +160,7 @@ test('an order whose answer is lost is requested again, also after a reload, and
   expect((words?.x ?? 0) - (box?.x ?? 0), 'px before the amount').toBeLessThan(20)
 })
 
-test('an order that timed out is announced once, and the form keeps the amount', async ({ page }) => {
+test('a deposit order that times out shows one message, and the form keeps the amount', async ({ page }) => {
   await newPlayer(page)
   await page.clock.install()
   await page.goto(DEPOSIT)
@@ -177,7 +179,9 @@ test('an order that timed out is announced once, and the form keeps the amount',
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
-test('a declined payment costs nothing and leads to another try', async ({ page }) => {
+test('a declined payment charges nothing, and its page leads back to a deposit of the same amount', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -200,7 +204,9 @@ test('a page that waits for a payment shows the payment without a reload', async
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
 
-test('a code to scan is shown on the page, which shows its payment by itself', async ({ page }) => {
+test('a deposit by QRPh shows a code to scan, and shows without a reload that it is paid', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱200', exact: true }).click()
@@ -216,7 +222,7 @@ test('a code to scan is shown on the page, which shows its payment by itself', a
 test.describe('with the bonus of the first deposit', () => {
   test.use({ serverName: 'first-deposit' })
 
-  test('a bonus shows its amount before it is ordered, and comes with the deposit', async ({
+  test('a deposit bonus shows its amount before the order, and is added to the balance with the deposit', async ({
     page,
     server,
   }) => {
@@ -238,7 +244,7 @@ test.describe('with the bonus of the first deposit', () => {
   })
 })
 
-test('an expired order is shown as expired, and a late payment of it is not lost', async ({
+test('a deposit order that is not paid in time is shown as expired, and a late payment is still added to the balance', async ({
   page,
   server,
 }) => {
@@ -257,7 +263,9 @@ test('an expired order is shown as expired, and a late payment of it is not lost
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
 
-test("somebody else's order is not found", async ({ page }) => {
+test("the address of another player's deposit order says that the order could not be found", async ({
+  page,
+}) => {
   await newPlayer(page)
   const { orderId } = await orderDeposit(page, 300)
   await newPlayer(page)
@@ -272,7 +280,7 @@ test("somebody else's order is not found", async ({ page }) => {
   expect(asked, 'it is not asked for again').toBeLessThanOrEqual(1)
 })
 
-test('removing a receiving account needs a confirmation, and the back button declines it', async ({
+test('a receiving account is removed only after a confirmation, and the back button keeps the account', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -303,7 +311,7 @@ test('removing a receiving account needs a confirmation, and the back button dec
   await expect(remove).toHaveCount(0)
 })
 
-test("a second receiving account uses its bank's form and must wait, so that the first one is preselected", async ({
+test("a second receiving account checks the number by the bank's rules, and cannot be used for a withdrawal at first", async ({
   page,
 }) => {
   await newPlayer(page)
@@ -331,7 +339,7 @@ test("a second receiving account uses its bank's form and must wait, so that the
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('150')
 })
 
-test('a withdrawal of the whole balance takes one tap, needs a confirmation, and is shown until the payout', async ({
+test('one tap chooses the whole balance; the withdrawal needs a password, and its page shows its steps until it is paid', async ({
   page,
   server,
 }) => {
@@ -359,7 +367,9 @@ test('a withdrawal of the whole balance takes one tap, needs a confirmation, and
   await expect(latest.getByRole('listitem')).toContainText('Paid')
 })
 
-test('each empty record offers one next step, and each record fills', async ({ page }) => {
+test('each empty list of records links to a next step, and a deposit then appears in the records and the statement', async ({
+  page,
+}) => {
   await newPlayer(page)
   const views = [
     ['/wallets/record', 'No deposits yet.', 'Deposit', '/wallets?name=deposit'],
@@ -388,7 +398,7 @@ test('each empty record offers one next step, and each record fills', async ({ p
   await expect(page.getByRole('listitem').filter({ hasText: '+₱200.00' })).toContainText('Balance ₱200.00')
 })
 
-test('the amount that still needs wagering is shown, and nothing can be withdrawn before', async ({
+test('the withdrawal page shows how much must still be wagered, and sends no withdrawal before that', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
@@ -413,7 +423,9 @@ test('the amount that still needs wagering is shown, and nothing can be withdraw
   expect(asked).toBe(0)
 })
 
-test('no withdrawal goes beyond its bounds or the withdrawable amount', async ({ page }) => {
+test('a withdrawal below the minimum, above the maximum or above the withdrawable amount is refused beside its field', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 1000 })
   await finishWagering(page)
   await addReceivingAccount(page)
@@ -431,7 +443,7 @@ test('no withdrawal goes beyond its bounds or the withdrawable amount', async ({
   }
 })
 
-test('a bonus shows its remaining wagering and its end, and is cancelled after a confirmation that names the loss', {
+test('a bonus shows its remaining wagering and its end, and can be cancelled after a question that names the lost amount', {
   tag: '@bonus-cancel',
 }, async ({ page, server }) => {
   await newPlayer(page, { pesos: 500 })
@@ -462,7 +474,7 @@ test('a bonus shows its remaining wagering and its end, and is cancelled after a
   await expect(page.getByRole('listitem').filter({ hasText: 'Bonus cancelled' })).toContainText('−₱200.00')
 })
 
-test('a bonus that changed meanwhile is not cancelled, and shows its current amount', async ({
+test('a bonus whose amount differs from the shown one is not cancelled, and the page then shows the current amount', async ({
   page,
   server,
 }) => {
@@ -489,10 +501,9 @@ test('a bonus that changed meanwhile is not cancelled, and shows its current amo
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
 })
 
-test('a refused withdrawal shows why, and the money is back', { tag: '@money-told' }, async ({
-  page,
-  server,
-}) => {
+test('a refused withdrawal shows the reason, and its amount is returned in the statement', {
+  tag: '@money-told',
+}, async ({ page, server }) => {
   await newPlayer(page, { pesos: 1000 })
   await finishWagering(page)
   const id = await withdraw(page, await addReceivingAccount(page), 100)

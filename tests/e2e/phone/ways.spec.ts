@@ -28,7 +28,9 @@ function tapsOf(page: Page) {
 
 const gameSheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a visitor taps a game, and one tap later sees a throw with practice money', async ({ page }) => {
+test('a visitor needs two taps from the lobby to the result of a play with practice money', async ({
+  page,
+}) => {
   const { taps, tap } = tapsOf(page)
   await page.goto('/')
   await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
@@ -42,7 +44,9 @@ test('a visitor taps a game, and one tap later sees a throw with practice money'
   expect(taps).toHaveLength(2)
 })
 
-test("a visitor's rules sheet of a game closes, and the game has the focus again", async ({ page }) => {
+test("closing the dialog that a visitor opened for a game returns the focus to the game's link", async ({
+  page,
+}) => {
   await page.goto('/game/search')
   const tile = page.getByRole('link', { name: /^Play Karera/ })
   await tile.click()
@@ -56,7 +60,7 @@ test.describe('a new player', () => {
   // The guide and the question about limits are on, since the tap on the question counts too.
   test.use({ showsGuide: true })
 
-  test('a new player needs twelve taps and two fields from the first tap to a paid throw', async ({
+  test('a visitor needs at most twelve taps to register, deposit and make a first bet in Color Game', async ({
     page,
   }) => {
     const { taps, tap, type } = tapsOf(page)
@@ -122,7 +126,7 @@ for (const [width, height] of [
   })
 }
 
-test('a player at a deposit limit finds the deposit closed before trying, and no offer in the lobby', async ({
+test('a player who has reached a deposit limit sees that deposits are closed, and the lobby shows this player no offers', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
@@ -144,7 +148,7 @@ test('a player at a deposit limit finds the deposit closed before trying, and no
   await savePicture(page, 'lobby-at-limit')
 })
 
-test("the lobby's search accepts typing before its scripts have loaded", async ({ page }) => {
+test('the search page accepts typing before its scripts have loaded', async ({ page }) => {
   await page.goto('/')
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -163,7 +167,7 @@ test("the lobby's search accepts typing before its scripts have loaded", async (
   await expect(field).toHaveValue('karera')
 })
 
-test("a visitor gets from a game's rules through the registration into the game", async ({ page }) => {
+test('a visitor can register from the rules page of a game, and then the game opens', async ({ page }) => {
   await page.goto('/rules/games/karera')
   await expect(page.getByRole('main').getByRole('link', { name: 'Play', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Register and play' }).click()

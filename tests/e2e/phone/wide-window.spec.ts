@@ -1,7 +1,9 @@
 import { newPlayer, orderDeposit, payOrder } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a wide account page shows the latest movements, and a narrow one a link to them', async ({ page }) => {
+test('the account page shows the latest transactions in a wide window, and only a link to them in a narrow one', async ({
+  page,
+}) => {
   await newPlayer(page)
   const asked: string[] = []
   page.on('request', request => void asked.push(new URL(request.url()).pathname))
@@ -23,7 +25,7 @@ test('a wide account page shows the latest movements, and a narrow one a link to
   )
 })
 
-test('a wide wallet shows the latest deposits under the form, and a row opens its order', async ({
+test('in a wide window the wallet shows the latest deposits, and a tap on a deposit opens its order', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -53,7 +53,7 @@ for (const [gameId, name] of [
   [1001, 'jeepney-fiesta'],
   [1006, 'coin-drop'],
 ] as const) {
-  test(`${name}: the celebration of each win tier has the announced length, and the result stays`, async ({
+  test(`${name}: the celebration of each win tier lasts as long as configured, and the result stays visible afterwards`, async ({
     page,
   }) => {
     await page.clock.install()

@@ -18,7 +18,9 @@ function bulbsOverAmount(): string[] {
     .map(bulb => JSON.stringify(bulb.getBoundingClientRect()))
 }
 
-test('a tap, a key or the play button ends a celebration, and the result stays', async ({ page }) => {
+test('a tap, a key or the play button ends the celebration of a win; a tap or key keeps the result visible', async ({
+  page,
+}) => {
   let multiple = 50
   await setWins(page, () => multiple)
   const play = await openPractice(page, 1006)
@@ -46,9 +48,7 @@ test('a tap, a key or the play button ends a celebration, and the result stays',
   await expect(page.locator('[data-result]')).toContainText('No win.')
 })
 
-test('with reduced motion a win is shown by the same words and lights, and nothing moves', async ({
-  page,
-}) => {
+test('with reduced motion a win shows its amount and lights without any animation', async ({ page }) => {
   await setWins(page, () => 50)
   const play = await openPractice(page, 1002)
   await play.click()
@@ -60,7 +60,9 @@ test('with reduced motion a win is shown by the same words and lights, and nothi
   await page.screenshot({ path: 'test-results/screens/win-still-huge.png' })
 })
 
-test('in low windows no bulb covers the amount of a win, and no plate is half covered', async ({ page }) => {
+test('in small windows no light covers the amount of a win, and a big win hides the plate below its celebration', async ({
+  page,
+}) => {
   let multiple = 2
   await setWins(page, () => multiple)
   for (const [width, height] of [
@@ -82,7 +84,7 @@ test('in low windows no bulb covers the amount of a win, and no plate is half co
   }
 })
 
-test('a gain below twice the price only colors the amount gold, and is not celebrated', async ({ page }) => {
+test('a payout below twice the price shows its amount without a celebration', async ({ page }) => {
   await setWins(page, () => 1.5)
   const play = await openPractice(page, 1006)
   await play.click()

@@ -75,7 +75,7 @@ function assertHasScreen(
 
 /**
  * Validates JSON with fields of an activity.
- * @returns only the fields that the JSON names
+ * @returns only the fields that the JSON contains
  * @throws CommandError with the path of every invalid value
  */
 function readFields(json: unknown): Partial<Activity> {

@@ -2,7 +2,7 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { Services } from '../../../server/services.ts'
 import { listActivities, updateActivity } from './repository.ts'
 
-/** The version of the settings in a new database. */
+/** The value of `settings.version` in a new database, before anybody has changed a setting. */
 const NEW_VERSION = 1
 
 /**

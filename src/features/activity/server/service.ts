@@ -27,8 +27,8 @@ export async function listActivitiesAt(
 }
 
 /**
- * The activities as `listActivitiesAt`, for a player or, without an id, a visitor. Popups are left out, and no bubble
- * shows, for a player from whom an exclusion keeps promotions until they are turned on.
+ * The activities of `listActivitiesAt` for a player or, without an id, for a visitor. A player who must get no
+ * promotions because of an exclusion gets no popups and no bubble.
  */
 export async function listActivitiesForPlayer(
   services: Pick<Services, 'db' | 'settings'>,

@@ -62,8 +62,8 @@ export const phoneLoginForm = createForm<PhoneLogin>({
         return
       }
       if (reason !== 'inviterUnknown') throw error
-      // The invite code comes from a link and the form has no field for it, so the player could not correct a wrong
-      // code.
+      // Registers without the invite code: the code came from a link, and this form has no field in which the player
+      // could correct a wrong code.
       forgetInviteCode()
       await enterByCode(values)
     }

@@ -3,8 +3,8 @@ import { REAUTHENTICATED_AT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /**
- * When the player last confirmed in another window: epoch milliseconds as text, in local storage, since a provider's
- * page may cut the connection between two windows.
+ * The time of the player's last confirmation in another window: epoch milliseconds as text. Local storage passes the
+ * time between the windows, since a provider's page may cut their direct connection.
  */
 const $confirmedAt = persistentAtom<string>(REAUTHENTICATED_AT_KEY, '')
 

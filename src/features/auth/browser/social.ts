@@ -35,7 +35,10 @@ import {
 } from './public/social-visit.ts'
 import { announceReauthenticated } from './reauthenticated.ts'
 
-/** The provider and purpose of the visit on the page. `name` is undefined when a foreign address opened the page. */
+/**
+ * The provider and purpose of the visit on the page. `name` is `undefined` when neither the address nor the tab's
+ * stored visit gives a known provider.
+ */
 interface VisitSubject {
   readonly name: SocialProviderName | undefined
   readonly purpose: SocialVisitPurpose
@@ -59,7 +62,7 @@ export type SocialPageState = VisitSubject &
           | 'nothing'
           | 'confirmed'
       }
-    /** `message` is undefined when a dialog shows it. */
+    /** The error message; `undefined` when a dialog already shows the error. */
     | { readonly state: 'failed'; readonly message: string | undefined }
   )
 
@@ -102,8 +105,9 @@ onPageMount($visitStep, () => {
 })
 
 /**
- * Begins the visit at once when a link of this site opened the page. Otherwise the page waits for a tap, and so it does
- * where the provider refuses to log in: the page offers to open itself in the phone's browser there.
+ * Begins the visit at once when a link of this site opened the page. Otherwise the page waits for a tap. The page also
+ * waits in a browser in which the provider refuses log-ins: there the page offers to open itself in the phone's own
+ * browser.
  */
 function startVisit(name: SocialProviderName, purpose: SocialVisitPurpose): void {
   forgetSocialVisit()
@@ -135,7 +139,7 @@ function handleReturn(state: string, params: URLSearchParams): void {
   else $visitStep.set({ state: 'failed', message: undefined, ...about })
 }
 
-/** Continues a visit from which the player has returned. */
+/** Continues the page's work on a visit after the player has returned from the provider. */
 function continueVisit({ name, purpose, back }: SocialVisit): void {
   $back.set(back)
   $visitStep.set({ state: 'ready', name, purpose })

@@ -37,7 +37,7 @@ export async function loadCredentialChange(): Promise<void> {
   }
 }
 
-/** What the page of an undo link shows. Opening the link changes nothing, because mail scanners open links too. */
+/** The state of the page of an undo link. Opening the link changes nothing, because mail scanners open links too. */
 export const $undoPageState: ReadableAtom<Shown> = $shown
 
 /** Undoes the change. A second tap after a lost answer gets the same answer. */

@@ -10,7 +10,7 @@ import { phoneMessages } from '../texts/en-US/phone.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { CodeEntry } from './public/CodeEntry.tsx'
 
-/** Binds a phone to the account, or replaces the bound one. */
+/** Binds a phone to the account, or replaces the bound phone. */
 export function BindPhoneForm() {
   const c = useStore(credentialsMessages)
   const p = useStore(phoneMessages)

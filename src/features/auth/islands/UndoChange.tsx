@@ -10,7 +10,7 @@ import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { $undoPageState, loadCredentialChange, undoChangeAction } from '../browser/undo.ts'
 import { undoMessages } from '../texts/en-US/undo.ts'
 
-/** Undoes the change whose link was opened, after a tap. */
+/** Shows the credential change of an undo link, and undoes the change after a tap. */
 export function UndoChange() {
   const t = useStore(undoMessages)
   const states = useStore(shellMessages)

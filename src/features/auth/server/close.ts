@@ -15,9 +15,9 @@ import { insertBlock } from './player-status-repository.ts'
 /** An account that was closed; amounts in centavos. */
 export interface ClosedAccount {
   readonly undone: readonly UndoneAward[]
-  /** Deposited money that is refunded to its origin. */
+  /** Deposited money that is refunded to the accounts that paid the deposits; centavos. */
   readonly refunded: Centavos
-  /** The remaining balance: won money, about which staff decide. */
+  /** The balance after the refund, in centavos: won money, about which staff decide. */
   readonly left: Centavos
 }
 
@@ -45,7 +45,7 @@ export async function closePlayerAccount(
     const coin = await balanceOf(tx, player, ITEM_ID.coin)
     await hooks.emit(tx, 'playerClosed', { playerId, atMs })
     const left = centavos(await balanceOf(tx, player, ITEM_ID.coin))
-    // Staff may have blocked the player during the review.
+    // Changes nothing when staff have already blocked the player during the review.
     await insertBlock(tx, playerId, { reason, atMs })
     await deletePlayerSessions(db, tx, playerId)
     return { undone, refunded: centavos(coin - left), left }

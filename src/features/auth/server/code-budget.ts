@@ -45,8 +45,8 @@ interface Recognition {
    */
   readonly isOwner: boolean
   /**
-   * Whether the sender is the owner, the owner of the number logged in within 90 days, or any player did so on the
-   * device.
+   * True for the owner of the number, for a number whose owner logged in within 90 days, and for a device on which any
+   * player logged in within 90 days.
    */
   readonly isKnown: boolean
 }
@@ -98,7 +98,10 @@ export async function uncountSmsCode(
   await deleteSentSmsCode(tx, id)
 }
 
-/** Makes the same look-ups whether a player has the number or not. */
+/**
+ * Finds out whether the sender owns or knows the number. Makes the same look-ups for a number without an owner, so that
+ * the response time does not reveal whether a player has the number.
+ */
 async function recognize(
   services: BudgetServices,
   mobile: string,
@@ -148,7 +151,7 @@ function allLimit({ config, settings }: Pick<Services, 'config' | 'settings'>): 
 
 const heldKey = (network: string) => `sms:held:${network}`
 
-/** Thrown to roll a transaction back when it has reached a limit. */
+/** Thrown to roll the transaction back when a limit is reached. */
 class LimitReached extends Error {
   readonly reached: ReachedLimit
 
@@ -159,10 +162,10 @@ class LimitReached extends Error {
 }
 
 /**
- * Counts a code against `limits` and against the number of unentered codes that its network may have, in one
- * transaction. If `limits` has the limit of all numbers, the transaction locks its row, so that codes are counted one
- * by one.
- * @returns the limit that was reached, and then nothing is counted; `undefined` otherwise
+ * Counts a code against `limits` and against the number of unentered codes that the sender's network may have, in one
+ * transaction. If `limits` includes the limit of all numbers together, the transaction locks that limit's row, so that
+ * codes are counted one by one.
+ * @returns the reached limit if the code was not counted; `undefined` if the code was counted
  */
 async function countWithin(
   { limits: counts, config }: BudgetServices,

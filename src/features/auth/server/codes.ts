@@ -79,7 +79,7 @@ async function numberFor(
 }
 
 /**
- * The bound phone of a player, in its stored form, and since when it is bound.
+ * The bound phone of a player in its stored form, such as `+639171234567`, and the time since which it is bound.
  * @throws Refusal `phoneMissing` when no phone is bound
  */
 export async function requireBoundMobile(
@@ -136,7 +136,7 @@ function hostOf({ publicUrl, host }: Pick<Services['config'], 'publicUrl' | 'hos
   return publicUrl ? new URL(publicUrl).hostname : host
 }
 
-/** An entered code, with the phone in its stored form. */
+/** An entered code, with the phone in its stored form, such as `+639171234567`. */
 export interface EnteredSmsCode {
   readonly mobile: string
   readonly mode: SmsCodePurpose

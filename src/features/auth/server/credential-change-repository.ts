@@ -15,8 +15,8 @@ export async function insertCredentialChange(tx: Transaction, row: CredentialCha
 }
 
 /**
- * The change that belongs to an undo link that is still valid, whether or not it is undone; inside or outside a
- * transaction.
+ * The credential change that a still valid undo link belongs to, even if the change is already undone; inside or
+ * outside a transaction.
  */
 export function findCredentialChange(
   query: Database['read'],

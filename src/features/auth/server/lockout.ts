@@ -11,7 +11,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { accountKey, hasUsedDevice } from './repository.ts'
 
-/** Where a guess of a password comes from. */
+/** The network, device and session from which a password guess comes. */
 export interface GuessOrigin {
   /** IPv4 address or IPv6 network. */
   readonly network: string
@@ -44,7 +44,10 @@ export function isKnownDevice(
 /** A log-in attempt, counted as failed before the password is checked. */
 export interface LoginAttempt {
   readonly keys: readonly string[]
-  /** The key to mark after a right password: the account has then logged in from this network. */
+  /**
+   * The key that `returnLoginAttempt` marks after a right password, to store that the account has logged in from this
+   * network.
+   */
   readonly knownNetworkKey: string
 }
 

@@ -52,7 +52,7 @@ export async function logIn(
   throw new Refusal(outcome === 'blocked' ? 'blocked' : 'wrongCredentials')
 }
 
-/** The player of a log-in, and the name under which its failures are counted. */
+/** Finds the player who logs in, and the name under which the player's failed log-ins are counted. */
 async function findLogin(
   db: Database,
   { account, loginType }: ParsedBodyOf<typeof accountLogin>,
@@ -114,7 +114,7 @@ export async function logInOrRegister(
   })
 }
 
-/** The reaction to a right code for a phone that no player has. */
+/** Functions that run after a right code for a phone that no player has. */
 interface UnknownPhoneReaction {
   /** Throws if `open` would refuse, and writes nothing; called before the code is used. */
   ask(tx: Transaction): Promise<void>

@@ -45,7 +45,7 @@ export interface PlayerStatus {
 /**
  * Finds a player.
  * @param name id or account of the player
- * @param mobile a phone in its stored form; tried before `name`
+ * @param mobile a phone in its stored form, such as `+639171234567`; tried before `name`
  * @throws CommandError when no player matches
  */
 export async function requirePlayer(

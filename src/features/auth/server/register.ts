@@ -35,7 +35,7 @@ const INVITE_CODE_CHARS = 8
 type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
 
 /**
- * The confirmation in a call that logs in known players and registers new ones; only a registration needs the
+ * The confirmation in a call that logs in known players and registers new players; only a registration needs the
  * confirmation.
  */
 type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation[Field] | undefined }
@@ -219,7 +219,10 @@ async function requireConfirmation(tx: Transaction, body: MaybeConfirmation): Pr
   return requireInviter({ read: tx.query }, inviteCode)
 }
 
-/** The spellings of a phone, which may not be the password; empty without a phone. @param mobile in its stored form */
+/**
+ * All spellings of a phone; none of them may be the password. Empty without a phone. @param mobile in its stored form,
+ * such as `+639171234567`
+ */
 export function phoneSpellings(mobile: string): string[] {
   return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
 }
@@ -242,12 +245,15 @@ async function requireInviter(
 
 const NICKNAME_DIGITS = 6
 
-/** Generates a nickname. Nicknames are public, so it tells nothing of the account name with which the player logs in. */
+/**
+ * Generates a random nickname. The nickname does not contain the account name with which the player logs in, because
+ * nicknames are public.
+ */
 function createNickname(): string {
   return `player${String(randomInt(10 ** NICKNAME_DIGITS)).padStart(NICKNAME_DIGITS, '0')}`
 }
 
-/** How many account names are tried for a new player before the registration fails because all are taken. */
+/** Maximum number of account names to try for a new player. The registration fails when all of them are taken. */
 const ACCOUNT_TRIES = 8
 const ACCOUNT_DIGITS = 8
 

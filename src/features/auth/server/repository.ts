@@ -63,7 +63,7 @@ export function accountKey(account: string): string {
   return account.toLowerCase()
 }
 
-/** One of the three values that identify a player; `mobile` in its stored form. */
+/** One of the three values that identify a player; `mobile` is in its stored form, such as `+639171234567`. */
 export type PlayerIdentifier =
   | { readonly id: string }
   | { readonly account: string }
@@ -224,7 +224,7 @@ export async function bindMobile(
   return bound.length === 1
 }
 
-/** Puts a former password back, inside the caller's transaction; an empty hash removes the password. */
+/** Restores a former password, inside the caller's transaction; an empty hash removes the password. */
 export async function restorePassword(
   tx: Transaction,
   playerId: string,
@@ -238,7 +238,7 @@ export async function restorePassword(
 }
 
 /**
- * Puts a former phone back, inside the caller's transaction. No phone is bound afterwards if the player had none, or if
+ * Restores a former phone, inside the caller's transaction. No phone is bound afterwards if the player had none, or if
  * another player has bound the former phone meanwhile.
  */
 export async function restoreMobile(

@@ -44,7 +44,10 @@ export async function deleteExpiredAuthRows(services: Services): Promise<void> {
   if (Object.values(deleted).some(count => count > 0)) log.info(deleted, 'expired rows deleted')
 }
 
-/** How long the hash of a removed phone, e-mail address or social account of a player who is not excluded is stored. */
+/**
+ * The hash of a phone, e-mail address or social account that a player has removed is stored for this time, in
+ * milliseconds, unless the player is excluded.
+ */
 export const FORMER_IDENTIFIER_RETENTION_MS = RETENTION_DAYS.removedIdentifier * DAY_MS
 
 /**

@@ -22,11 +22,11 @@ export const playerTables = {
     account_key: textColumn('account name'),
     /** Empty without a password. */
     password_hash: textColumn('password'),
-    /** When the password was set or changed; null: at the registration. */
+    /** When the password was set or changed; null for a password that was set at the registration. */
     password_since_ms: nullableColumn(atMsColumn()),
     /** The bound phone as stored, `+639171234567`; unique. */
     mobile: nullableColumn(textColumn('phone')),
-    /** When the phone was bound; null: at the registration. */
+    /** When the phone was bound; null for a phone that was bound at the registration. */
     mobile_since_ms: nullableColumn(atMsColumn()),
     /**
      * How the player registered: 1 by phone, 2 by account, any other value is the `SOCIAL_TYPE` of the social account.
@@ -51,7 +51,7 @@ export const playerTables = {
   }),
   /** Social accounts with which players log in, at most one of each type. */
   social_account: personalTable('When you log in by Google, Facebook or LINE.', {
-    /** See `SOCIAL_TYPE`. */
+    /** The provider, a value of `SOCIAL_TYPE`. */
     social_type: countColumn(IMPLIED_WORDS),
     /** The provider's id of the account; unique for each type. */
     subject: textColumn('number of the account'),
@@ -68,7 +68,7 @@ export const playerTables = {
   social_visit: personalTable('When you log in by Google, Facebook or LINE.', {
     state_hash: textColumn(IMPLIED_WORDS),
     social_type: countColumn(IMPLIED_WORDS),
-    /** See `SOCIAL_VISIT_PURPOSES`. */
+    /** The reason for the visit, one of `SOCIAL_VISIT_PURPOSES`. */
     purpose: textColumn(IMPLIED_WORDS),
     /** The player who began the visit; empty for a log-in. */
     player_id: textColumn(IMPLIED_WORDS),
@@ -91,7 +91,7 @@ export const playerTables = {
     player_id: recordIdColumn(),
     /** See `FormerCredentialByKind`. */
     what: textColumn(IMPLIED_WORDS),
-    /** What the change replaced as JSON, encrypted by the vault. */
+    /** The credential before the change, as JSON, encrypted by the vault. */
     former: textColumn(IMPLIED_WORDS),
     /** Hash of the link's token. */
     token_hash: textColumn(IMPLIED_WORDS),
@@ -106,11 +106,11 @@ export const playerTables = {
     id: textColumn(IMPLIED_WORDS),
     player_id: recordIdColumn(),
     name: textColumn('name that you give it'),
-    /** In COSE format. */
+    /** The passkey's public key in COSE format (RFC 9053). */
     public_key: bytesColumn('public key'),
     /** Signature counter; stays 0 for passkeys that several devices share. */
     counter: amountColumn(IMPLIED_WORDS),
-    /** JSON array of texts. */
+    /** How a browser reaches the authenticator: a JSON array of texts (WebAuthn, section 5.8.4). */
     transports: textColumn(IMPLIED_WORDS),
     is_backed_up: flagColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),

@@ -91,7 +91,7 @@ async function canLogInWithoutPassword(tx: Transaction, playerId: string): Promi
   return passkeys.length > 0 || (await listSocialLinks(tx.query, playerId)).length > 0
 }
 
-/** Puts back what a change of a login method replaced, inside the caller's transaction. */
+/** Restores the login method that a change replaced, inside the caller's transaction. */
 export async function restoreLoginMethod(
   { vault }: { readonly vault: Vault },
   tx: Transaction,

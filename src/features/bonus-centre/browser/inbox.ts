@@ -20,7 +20,7 @@ const query = createQuery<AwardInbox>({
 })
 
 /**
- * Everything that the player can claim now; requested when the store is mounted and each time the red dots are
+ * All awards that the player can claim now; requested when the store is mounted and each time the red dots are
  * received.
  */
 export const $awardInbox = query.$state

@@ -23,7 +23,7 @@ function FirstWeekAwards({ week: { amount, list } }: { week: Week }) {
   const titleOf = useStore($fullAwardTitleOf)
   const deposit = useStore($firstDepositBonus)
   const section = useRef<HTMLElement>(null)
-  // The browser looks for the address's anchor before React adds this section, so the section scrolls there itself.
+  // The browser looks for the address's anchor before React adds this section, so the section scrolls itself into view.
   useEffect(() => section.current?.closest(':target')?.scrollIntoView(), [])
   return (
     <section

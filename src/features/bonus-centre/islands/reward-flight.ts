@@ -15,9 +15,9 @@ export function flightTargetOfItem(itemId: number, isLocked: boolean): string {
 }
 
 /**
- * Flies a copy of each drawing in `list` that has a `data-place` to the element that this CSS selector finds; the
- * element then grows for a moment. A drawing gets no copy if the page has no such element. The copies are removed
- * afterwards.
+ * Animates a copy of each drawing in `list` that has a `data-place`, a CSS selector. The copy flies to the element that
+ * the selector finds on the page, and the element then grows for a moment. A drawing gets no copy if the page has no
+ * such element. The copies are removed afterwards.
  */
 export function flyRewardsToTargets(list: HTMLElement): void {
   const drawings = [...list.querySelectorAll<HTMLImageElement>('img[data-place]')]

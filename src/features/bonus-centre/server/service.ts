@@ -18,9 +18,9 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 const kindOf = (source: string) => grantKindOfSource(source) ?? null
 
 /**
- * The awards that a player can claim now, and the locked awards that the first deposit opens. No claimable awards while
- * promotions are off. Of more than `PLAYER_LIST_LENGTH_MAX` awards the first to end are listed; the others follow when these are
- * claimed or have ended.
+ * The awards that a player can claim now, and the locked awards that the first deposit opens. While promotions are off,
+ * no award can be claimed. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, chosen by the earliest end; more
+ * awards follow when listed awards are claimed or have ended.
  */
 export async function describeAwardInbox(
   services: Services,

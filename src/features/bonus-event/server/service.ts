@@ -46,8 +46,8 @@ export async function describeBonusEvents(
 }
 
 /**
- * An event as a player sees it, as a list of one. Empty for an event without an award for this player, or whose time to
- * claim is over.
+ * A list with the event as the player sees it. The list is empty when the event has no award for this player, or when
+ * the time to claim the award is over.
  */
 async function eventViewOf(
   name: BonusEventName,

@@ -14,7 +14,7 @@ import { createTypingReporter } from './presence.ts'
 import { type ChatSync, createChatSync } from './sync.ts'
 import { type ChatView, type ChatViewStore, createChatView } from './view.ts'
 
-/** The chat at a desk: its view, and what the player can do. */
+/** The player's chat with a customer service desk, general or VIP: its view, and the actions of the player. */
 export interface ChatStore {
   readonly $view: ReadableAtom<ChatView>
   load(): Promise<void>
@@ -38,12 +38,15 @@ export interface ChatStore {
   startNew(): void
 }
 
-/** How often an open chat requests new messages, since a page event about them may be lost. */
+/** Interval at which an open chat requests new messages, since a page event about new messages may be lost. */
 const POLL_MS = 4 * SECOND_MS
 
 const chats = new Map<ChatDesk, ChatStore>()
 
-/** The chat at a desk. All islands of the page share one object for each desk. */
+/**
+ * The player's chat with a customer service desk, general or VIP. All islands of the page share one object for each
+ * desk.
+ */
 export function chatStoreAtDesk(desk: ChatDesk): ChatStore {
   const known = chats.get(desk)
   if (known) return known
@@ -102,7 +105,7 @@ function createStores(desk: ChatDesk): ChatStores {
 
   function merge(chat: ChatInfo, list: readonly ChatMessage[]): void {
     const added = view.merge(chat, list)
-    // Staff who answer are on duty, so the next poll requests the desk too.
+    // An answer of staff means that staff are on duty now, so the next poll also requests who is on duty.
     if (added.some(({ from }) => from === 'staff')) loader.makeDue()
     outbox.drop(added.map(({ clientId }) => clientId))
   }
@@ -140,7 +143,10 @@ function startUpdates(stores: ChatStores): () => void {
   }
 }
 
-/** Requests new messages of the chat, or the desk when the desk is due or not loaded. */
+/**
+ * Requests new messages of the chat. Requests the state of the customer service desk instead if it is not loaded, or if
+ * its last request is at least `DESK_EVERY_MS` ago.
+ */
 async function pollChat({ view, sync, loader }: ChatStores): Promise<undefined> {
   const now = view.ready()
   if (!now || loader.isDue()) return void (await loader.load())

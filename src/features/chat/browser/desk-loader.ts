@@ -8,16 +8,18 @@ import type { ChatOutbox } from './outbox.ts'
 import type { ChatSync } from './sync.ts'
 import type { ChatViewStore } from './view.ts'
 
-/** How often the page requests the desk: who is on duty, and whether another device has opened a chat. */
+/** Interval at which the page requests who is on duty, and whether another device has opened a chat. */
 const DESK_EVERY_MS = MINUTE_MS
 
-/** Requests the state of a desk: who is on duty, and the player's chat there. */
+/**
+ * Requests the state of a customer service desk, general or VIP: who is on duty, and the player's chat with the desk.
+ */
 export interface DeskLoader {
   /** Requests the desk, and then the messages of its chat. */
   load(): Promise<void>
   /** Whether the last request for the desk is at least `DESK_EVERY_MS` ago. */
   isDue(): boolean
-  /** Makes the desk due now. */
+  /** Makes `isDue` return true, so that the next poll requests the desk. */
   makeDue(): void
 }
 

@@ -8,7 +8,7 @@ export type ChatMessage = MessagesAnswer['list'][number]
 
 /**
  * Adds messages to the known messages and sorts all by number.
- * @returns all messages, and those that were added
+ * @returns all messages, and the added messages
  */
 export function addChatMessages(
   known: readonly ChatMessage[],
@@ -27,8 +27,8 @@ export function lastSeqBeforeGap(messages: readonly ChatMessage[]): number {
 }
 
 /**
- * The number up to which the player has now seen all messages; `undefined` when no message of others after
- * `playerReadSeq` is among them.
+ * The number up to which the player has now read all messages; `undefined` when `messages` has no message of another
+ * author after `playerReadSeq`.
  */
 export function findNewReadSeq(
   { playerReadSeq }: Pick<ChatInfo, 'playerReadSeq'>,

@@ -16,7 +16,7 @@ export interface OutboxRow {
    */
   readonly chatId?: string
   readonly state: 'sending' | 'unsent'
-  /** Why the message could not be sent. */
+  /** The failure of the call that should have sent the message. */
   readonly failure?: CallFailure
   readonly atMs: number
 }
@@ -35,7 +35,8 @@ export interface OutboxRows {
 }
 
 /**
- * Creates the rows of a desk's outbox. Texts are in the tab's storage, so that they survive a reload; pictures are not.
+ * Creates the rows of the outbox for a desk. The tab's storage keeps the texts over a reload of the page; pictures are
+ * lost.
  * @param changed called after every change
  */
 export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly OutboxRow[]) => void): OutboxRows {

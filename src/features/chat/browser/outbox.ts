@@ -21,7 +21,7 @@ interface OutboxPorts {
   failed(failure: CallFailure): void
 }
 
-/** The player's messages to a desk that the server has not stored yet. */
+/** The player's messages to a customer service desk until the server has stored them. */
 export interface ChatOutbox {
   rows(): readonly OutboxRow[]
   /** Adds a text, which is sent after the messages before it. */
@@ -40,7 +40,7 @@ export interface ChatOutbox {
   drop(clientIds: readonly string[]): void
 }
 
-/** Why a picked file cannot be sent as a picture. */
+/** The reason why a picked file cannot be sent as a picture. */
 export type PictureProblem = 'type' | 'unreadable'
 
 const PREVIEW_MAX_PX = 256

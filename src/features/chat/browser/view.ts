@@ -9,7 +9,7 @@ type DeskAnswer = ResultOf<typeof chatDesk>
 
 export type ServiceDesk = DeskAnswer['desk']
 
-/** A desk and the player's chat there, as the page shows them. */
+/** The state of a customer service desk and of the player's chat with the desk, as the page shows them. */
 export type ChatView =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: CallFailure }
@@ -29,7 +29,7 @@ export type ChatView =
 /** The view of a loaded desk. */
 export type ReadyChatView = Extract<ChatView, { state: 'ready' }>
 
-/** The view of a chat with its changes, which do nothing before the desk is loaded. */
+/** Stores the view of a chat. The functions that change the view do nothing before the desk is loaded. */
 export interface ChatViewStore {
   readonly $view: ReadableAtom<ChatView>
   /** The view; `undefined` before the desk is loaded. */

@@ -4,7 +4,7 @@ interface BubbleProps {
   isOwn: boolean
   name: string
   time?: ReactNode
-  /** The delivery state of a message of the player. */
+  /** The mark that shows whether a message of the player is sent, delivered or read. */
   tick?: ReactNode
   children: ReactNode
 }

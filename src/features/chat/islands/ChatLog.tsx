@@ -12,7 +12,7 @@ const END_DISTANCE_PX = 80
 interface ChatLogProps {
   chat: ChatStore
   view: ReadyChatView
-  /** Whether the log is in a dialog, where nothing else needs room. */
+  /** Whether the log is in a dialog, where the log can be taller because no other content needs the room. */
   isMaximised: boolean
 }
 

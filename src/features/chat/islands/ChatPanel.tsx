@@ -16,7 +16,7 @@ import { ChatLog } from './ChatLog.tsx'
 import { Composer } from './Composer.tsx'
 import { Rating } from './Rating.tsx'
 
-/** The chat at a desk: who is there, the messages, and the field to write. */
+/** The player's chat with a customer service desk: who is on duty, the messages, and the field to write. */
 export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: boolean }) {
   const shell = useStore(shellMessages)
   const [chat] = useState(() => chatStoreAtDesk(desk))

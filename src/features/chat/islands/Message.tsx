@@ -16,7 +16,10 @@ interface MessageProps {
   isLast: boolean
 }
 
-/** A stored message: a note of the desk, an answer from the FAQ, or a bubble with a text or a picture. */
+/**
+ * A stored message: an automatic note about an event of the chat, an answer from the FAQ, or a bubble with a text or a
+ * picture.
+ */
 export function Message({ message, chat, view, isLast }: MessageProps) {
   const t = useStore(chatMessages)
   const { from, name, note, text, time, pictureId } = message

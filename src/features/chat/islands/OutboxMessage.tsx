@@ -10,7 +10,7 @@ import { Tick } from './Tick.tsx'
 interface OutboxMessageProps {
   row: OutboxRow
   chat: ChatStore
-  /** Whether the message is the first unsent one, which shows the reason and the buttons. */
+  /** Whether the message is the first unsent message of the outbox. Only the first shows the reason and the buttons. */
   isFirst: boolean
 }
 

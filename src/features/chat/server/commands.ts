@@ -65,8 +65,8 @@ function chatResult(chat: ChatRow): CommandResult {
 }
 
 /**
- * The given text, or the canned answer with the given name.
- * @throws UsageError unless exactly one of both is given; CommandError for an unknown name
+ * The given text, or the text of the canned answer with the given name.
+ * @throws UsageError unless the command gives exactly one of text and name; CommandError for an unknown name
  */
 async function requireAnswerText(
   { db }: Pick<Services, 'db'>,

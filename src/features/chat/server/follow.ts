@@ -9,7 +9,7 @@ import { findChat, listChatMessages } from './repository.ts'
 import { raiseStaffMarks, requireChat } from './staff.ts'
 import { staffMessagesResult } from './staff-view.ts'
 
-/** How often a followed chat is read. */
+/** Interval at which a followed chat is read. */
 const POLL_MS = 500
 
 /** A member of staff who follows a chat stays on duty for this time after each extension. */

@@ -19,7 +19,7 @@ import {
 } from './repository.ts'
 
 const LISTED_MAX = 1_000
-/** Maximum number of chats that one transaction deletes. */
+/** Maximum number of chats that are deleted in one transaction. */
 const DELETED_CHATS_MAX = 200
 
 /** Chats that wait for staff. */
@@ -60,7 +60,7 @@ export async function endIdleChats(services: Services, run: DueRowsRun): Promise
   if (ended > 0) log.info({ ended }, 'idle chats ended')
 }
 
-/** Deletes chats that ended more than `RETENTION_DAYS.chat` days ago, and pictures that no message names. */
+/** Deletes chats that ended more than `RETENTION_DAYS.chat` days ago, and pictures that no message refers to. */
 export async function deleteOldChats(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()

@@ -81,7 +81,7 @@ export function announceChatChange(
 
 type NewMessage = Pick<ChatMessageRow, 'author' | 'at_ms'> &
   Partial<Pick<ChatMessageRow, 'client_id' | 'name' | 'note' | 'picture_id' | 'questions'>> & {
-    /** In plain text. */
+    /** The text before its encryption; absent for a message without a text. */
     readonly text?: string
   }
 

@@ -11,7 +11,7 @@ export async function insertPicture(
 }
 
 /**
- * Cancels the removal of a picture that a message now names, inside the caller's transaction.
+ * Cancels the removal of a picture because a message now refers to it, inside the caller's transaction.
  * @returns false when the picture is already removed
  */
 export async function cancelPictureRemoval({ query }: Transaction, id: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function cancelPictureRemoval({ query }: Transaction, id: string): 
 }
 
 /**
- * The storage key of a picture that a message names; with `playerId`, only for a picture in a chat of this player.
+ * The storage key of a picture that a message refers to; with `playerId`, only for a picture in a chat of this player.
  * `undefined` for any other id.
  */
 export async function findPictureStorageKey(

@@ -25,11 +25,11 @@ import { requireOwnChat, sendMessage } from './service.ts'
 const KEY_BYTES = 24
 const WEBP_QUALITY = 80
 
-/** A picture that no message names within this time was left by a crash or a refusal. */
+/** If no message refers to a picture within this time, a crash or a refusal has left the picture behind. */
 const UNNAMED_PICTURE_MS = HOUR_MS
 
 /**
- * Stores a picture and the message that names it, in this order: the picture's row, its file, the message. After a
+ * Stores a picture and the message that refers to it, in this order: the picture's row, its file, the message. After a
  * crash in between, `removeDueChatPictures` finds the picture by its row.
  * @throws Refusal `notFound`, `chatClosed`, and the refusals of `encodePicture`
  */
@@ -63,8 +63,8 @@ export async function sendPicture(
   await storage.put(key, bytes)
   return db.transact(async tx => {
     const sent = await sendMessage(services, tx, { faq, playerId, atMs }, { chatId, clientId, pictureId: id })
-    // A repeated request may have stored its own picture first. The message then names that picture, and this request's
-    // picture is removed later.
+    // A repeated request may have stored its own picture first. The message then refers to that first picture, and this
+    // request's picture is removed later.
     if (sent.message.pictureId === id && !(await cancelPictureRemoval(tx, id))) {
       throw new Error(`The picture ${id} was removed before it was named`)
     }
@@ -84,7 +84,10 @@ export async function requireOwnPicture(
   return { data: bytes.toString('base64') }
 }
 
-/** Removes pictures that no message names, and those of deleted chats. @returns how many pictures it removed */
+/**
+ * Removes the files and rows of pictures that no message refers to, and of pictures of deleted chats. @returns the
+ * number of removed pictures
+ */
 export function removeDueChatPictures(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: DueRowsRun,

@@ -13,7 +13,7 @@ export interface ChatTranscriptMessage {
   readonly text: string
   readonly note: ChatEventNote | null
   readonly hasPicture: boolean
-  /** Questions of the FAQ with which the search answered. */
+  /** Questions of the FAQ that the search found as an answer to the player's message. */
   readonly questions: readonly string[]
   readonly atMs: number
 }

@@ -141,7 +141,7 @@ export function listChatMessages(
     .execute()
 }
 
-/** At most `limit` chats in a state, those without a change for the longest time first. */
+/** At most `limit` chats in a state; chats without a change for the longest time come first. */
 export function listChats(
   query: Kysely<Schema>,
   { state, desk, limit }: { readonly state: ChatState; readonly desk?: ChatDesk; readonly limit: number },
@@ -152,8 +152,8 @@ export function listChats(
 }
 
 /**
- * How long players waited for the first answer of staff, in milliseconds, in the chats of a desk that were answered
- * last.
+ * The times that players waited for the first answer of staff, in milliseconds, in the most recently answered chats of
+ * a desk.
  */
 export async function listFirstAnswerWaitsMs(
   query: Kysely<Schema>,

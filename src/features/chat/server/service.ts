@@ -54,7 +54,7 @@ async function isDeskOpen(services: Services, desk: ChatDesk, player: ChatPlayer
   return (await readVipLevel(services, player)) >= VIP_DESK_LEVEL_MIN
 }
 
-/** A desk as a player sees it, and the player's latest chat there unless it ended long ago. */
+/** A customer service desk as a player sees it, and the player's latest chat with the desk unless it ended long ago. */
 export async function describeDesk(
   services: Services,
   desk: ChatDesk,
@@ -161,7 +161,7 @@ export async function listOwnMessages(
     await services.db.transact(tx => raiseChatSeqMark(tx, chatId, 'player_seen_seq', last))
   }
   return {
-    // A message may have been committed between the two reads.
+    // A message may have been committed after `chat` was read, so the last row may have a higher number.
     chat: { ...describeChat(chat, atMs), lastSeq: Math.max(chat.last_seq, rows.at(-1)?.seq ?? 0) },
     list: list.map(row => describeChatMessage(services, row)),
     hasMore: rows.length > CHAT_MESSAGES_PER_PAGE_MAX,

@@ -19,7 +19,7 @@ import { findPictureStorageKey } from './picture-repository.ts'
 import { type ChatMessageRow, type ChatRow, listChatMessages } from './repository.ts'
 import { raiseStaffMarks, requireChat } from './staff.ts'
 
-/** Maximum number of messages that one view shows, the newest ones. */
+/** Maximum number of messages that staff see of one chat; older messages are left out. */
 const SHOWN_MAX = 500
 
 const NOTE_TEXTS: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {

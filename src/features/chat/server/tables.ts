@@ -56,7 +56,7 @@ export const chatTables = {
     name: textColumn(IMPLIED_WORDS),
     /** Encrypted by the vault for `chat:<chat_id>`; empty without a text. */
     text: textColumn('what you and our staff write'),
-    /** The event that a message of the desk notes; null for other authors. */
+    /** The event of the chat that an automatic note reports; null for messages of player and staff. */
     note: nullableColumn(textColumn<ChatEventNote>(IMPLIED_WORDS)),
     picture_id: nullableColumn(recordIdColumn('pictures that you send')),
     /** JSON of the questions with which the FAQ answered. */
@@ -69,13 +69,16 @@ export const chatTables = {
     chat_id: recordIdColumn(),
     player_id: recordIdColumn(),
     storage_key: textColumn('pictures that you send'),
-    /** When file and row are removed, epoch milliseconds; null while a message names the picture. */
+    /**
+     * The time after which the file and the row are removed, epoch milliseconds; null while a message refers to the
+     * picture.
+     */
     drop_at_ms: nullableColumn(atMsColumn()),
   }),
   chat_duty: personalTable('When you write to customer service.', {
     staff: textColumn('who of our staff answered'),
     desk: textColumn<ChatDesk>(IMPLIED_WORDS),
-    /** The name that players see with the answers. */
+    /** The name of the member of staff that players see with the answers. */
     name: textColumn('who of our staff answered'),
     until_ms: atMsColumn(),
   }),

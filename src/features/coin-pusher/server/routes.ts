@@ -17,8 +17,8 @@ import {
 import { coinDrop, coinPusherData } from '../contract.ts'
 
 /**
- * Serves the coin pusher, a game on the page of its activity. A drop is a round like any other, except that one call
- * decides and pays it, so no drop stays open.
+ * Serves the coin pusher, a game on the page of its activity. A drop is stored as a round like a round of any other
+ * game, except that one call decides and pays it, so no drop stays open.
  */
 export function serveCoinPusher(routes: Routes, services: Services): void {
   const playServices = createPlayServices(services)

@@ -33,7 +33,7 @@ export const loadDailyWheel = query.load
 
 const $wheelTurning = atom<WheelTurning | undefined>(undefined)
 
-/** How the wheel turns to the drawn sector, where it stops. `undefined` before the first spin. */
+/** The motion with which the wheel turns to the drawn sector. `undefined` before the first spin. */
 export const $dailyWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheelTurning
 
 const spinIntent = createCommandIntent('daily-wheel')

@@ -19,7 +19,10 @@ import type { dailyWheel, dailyWheelSpin } from '../contract.ts'
 import { DAILY_WHEEL_TABLE_NAME } from '../rules/daily-wheel.ts'
 import { freeDrawCondition, insertFreeTurn, isFreeTurnUsed } from './repository.ts'
 
-/** The price of a spin after the day's free turn: one held turn. The journal of the payment names the draw. */
+/**
+ * The price of a spin after the day's free turn: one turn that the player holds. The journal of this payment refers to
+ * the draw.
+ */
 const TURN_PRICE = { name: DAILY_WHEEL_TABLE_NAME, kind: 'daily-turn-used', item: ITEM_ID.dailyTurn } as const
 
 /** The turns that a player has left, from committed rows. */
@@ -117,6 +120,6 @@ export async function dailyWheelRedDots(
   return { dots: { spinAwardFlag: (isFree || held > 0) && excludedUntilMs <= atMs } }
 }
 
-/** Checks that each draw of the wheel was made with a free turn or paid with a held one. */
+/** Checks that each draw of the wheel was made with a free turn, or paid with a turn that the player held. */
 export const verifyDailyWheel = ({ db }: Pick<Services, 'db'>) =>
   runRowChecks(db, drawPriceChecks(TURN_PRICE, freeDrawCondition))

@@ -25,7 +25,7 @@ import { $quote, loadQuote, type Quote, type QuotedDeposit, requestQuoteSoon } f
 
 interface DepositDetails {
   readonly rechargeType: string
-  /** In centavos. */
+  /** The amount to deposit, in centavos. */
   readonly amount: number
   readonly bonusId?: number
   readonly couponId?: number
@@ -103,7 +103,7 @@ function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
   }
 }
 
-/** The quote for exactly these values; `undefined` while no quote or a quote for other values is loaded. */
+/** The loaded quote, if it is for exactly these values; `undefined` otherwise. */
 function quoteOf(values: DepositValues): Quote | undefined {
   const known = $quote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined
@@ -118,7 +118,7 @@ function isOfferExcluded(values: DepositValues): boolean {
   return (values.bonusId > 0 && !quote.bonus) || (values.couponId > 0 && !quote.coupon)
 }
 
-/** Whether no bonus may be offered to the player. */
+/** Whether the player is excluded, cools off, or has reached a limit: then the form offers no bonus. */
 export const $arePromotionsOff = computed($user, () => arePromotionsOff())
 
 /** The sums that show before the form is hydrated. */

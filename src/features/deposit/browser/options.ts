@@ -59,7 +59,7 @@ export function depositOptionsFrom(settings: DepositSettings, values: DepositVal
 
 export type DepositOptions = NonNullable<ReturnType<typeof depositOptionsFrom>>
 
-/** The options of an untouched form, with which the page is built. */
+/** The options of an untouched form; the build renders the page with these options. */
 export const DEFAULT_DEPOSIT_OPTIONS = depositOptionsFrom(
   DEFAULT_DEPOSIT_CONFIG,
   INITIAL_DEPOSIT_VALUES,

@@ -23,7 +23,7 @@ export const depositOrderResult = z.object({
   rechargeType: z.string(),
   amount: money,
   state: z.enum(DEPOSIT_STATES),
-  /** The provider's page on which the player pays; empty once the order cannot be paid there. */
+  /** The provider's page on which the player pays; empty once the order can no longer be paid on that page. */
   checkoutUrl: z.string(),
   instructions: payInstructions
     .nullable()
@@ -44,7 +44,7 @@ export const depositOrderResult = z.object({
 const bonusId = z.int().positive().max(1_000_000).optional()
 const couponId = z.int().positive().max(9_999).optional()
 
-/** The amount that a bonus or a coupon adds to the quoted deposit, and its wagering. */
+/** The amount that a bonus or a coupon adds to the quoted deposit, and the wagering that this amount requires. */
 const offerFields = z.object({
   bonusId: z.int(),
   amount: money,

@@ -42,8 +42,8 @@ function CopyButton({ label, value }: { label: string; value: string }) {
 type Instructions = NonNullable<DepositOrderAnswer['instructions']>
 
 /**
- * How to pay an order on this page, for the methods that are paid here; the order's number; and after a failure a link
- * to customer service.
+ * Instructions to pay an order on this page, for the payment methods that need no other page; the order's number; and
+ * after a failure a link to customer service.
  */
 export function OrderDetails({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(depositMessages)

@@ -43,8 +43,8 @@ export const PLAIN_BONUS_TYPES = [
 type PlainBonusType = (typeof PLAIN_BONUS_TYPES)[number]
 
 /**
- * How a rule computes its bonus, in centavos: a percentage up to a ceiling, a percentage that rises with the deposit up
- * to a ceiling, or a fixed amount.
+ * The ways in which a rule computes its bonus, in centavos: a percentage up to a ceiling, a percentage that rises with
+ * the deposit up to a ceiling, or a fixed amount.
  */
 export type BonusValue =
   | { readonly kind: 'percent'; readonly percent: number; readonly ceiling: Centavos }
@@ -296,5 +296,5 @@ export function depositSums(
   }
 }
 
-/** How long after its expiry an order can still be paid with its bonus and coupon. */
+/** An expired order can still be paid with its bonus and coupon for this time after its expiry. */
 export const OFFER_GRACE_PERIOD_MS = DAY_MS

@@ -9,8 +9,8 @@ import type { DepositOrder } from './repository.ts'
 type CheckServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock' | 'limits'>
 
 /**
- * How long an order waits for its webhook before the server asks the provider, and the minimum time between two such
- * requests.
+ * An order waits this long for its webhook before the server asks the provider. Two requests about one order are also
+ * at least this far apart.
  */
 export const PROVIDER_CHECK_AFTER_MS = MINUTE_MS
 

@@ -13,7 +13,7 @@ import { type DepositOrder, moveDepositOrderToState } from './repository.ts'
 export interface ReceivedDeposit {
   readonly order: DepositOrder
   readonly amount: Centavos
-  /** The id of the order. For a further payment of a paid order: the id of the order and that of its event. */
+  /** The id of the order. For a further payment of a paid order: the ids of the order and of the payment event. */
   readonly paymentId: string
   readonly atMs: number
 }
@@ -29,7 +29,7 @@ export async function creditDeposit(
   { order, amount, paymentId, atMs }: ReceivedDeposit,
 ): Promise<void> {
   const { id: orderId, playerId, rechargeType, wagering } = order
-  // The days of an excluded player begin after the exclusion.
+  // The days in which an excluded player must wager the deposit begin after the exclusion.
   const { excludedUntilMs } = await totalsOf(tx, playerId)
   const lifeMs = wagering.days * DAY_MS + Math.max(0, excludedUntilMs - atMs)
   const terms = { multiple: wagering.multiple, lifeMs }

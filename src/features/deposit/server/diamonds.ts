@@ -29,7 +29,7 @@ interface Payment {
   readonly atMs: number
 }
 
-/** The sum that a player deposited on the UTC day of a time, in centavos, and the diamonds granted for it. */
+/** The sum that a player deposited on the UTC day of `atMs`, in centavos, and the diamonds granted for this sum. */
 async function depositsOfDay(
   query: Kysely<Schema>,
   { playerId, atMs }: Omit<Payment, 'amount'>,
@@ -88,9 +88,9 @@ export async function grantDiamonds(
 }
 
 /**
- * Gives the diamonds of a deposit that is about to be reversed to another paid deposit of its UTC day, if the other
- * deposits of that day earn all diamonds of the day without it. Runs inside the charge-back's transaction, which has
- * locked the player's totals, before the deposit is subtracted from its day.
+ * Moves the diamonds of a deposit that is about to be reversed to another paid deposit of its UTC day, if the other
+ * deposits of that day alone earn all diamonds of the day. Runs inside the charge-back's transaction, which has locked
+ * the player's totals, before the deposit is subtracted from its day.
  */
 export async function reassignDepositDiamonds(
   services: Pick<Services, 'settings'>,

@@ -43,7 +43,7 @@ export async function insertPaymentEvent(
     .execute()
 }
 
-/** Whether a deviation with a reversal of an order is stored, open or settled. */
+/** Whether a reversal of an order is stored as a deviation, open or settled. */
 export async function hasStoredReversal(query: Kysely<Schema>, orderId: string): Promise<boolean> {
   const row = await query
     .selectFrom('deposit_deviation')
@@ -67,7 +67,7 @@ export async function insertPaymentDeviation(tx: Transaction, row: NewDeviation)
     .execute()
 }
 
-/** Webhooks that could not be applied, the oldest first. @param isOpen whether to leave out settled ones */
+/** Webhooks that could not be applied, the oldest first. @param isOpen whether to leave out settled webhooks */
 export function listPaymentDeviations(
   query: Kysely<Schema>,
   { isOpen = false } = {},
@@ -122,8 +122,8 @@ export async function requireOrderPaidAtMs({ query }: Transaction, orderId: stri
 }
 
 /**
- * The newest other order of a player that was paid on a UTC day and is not reversed, inside the caller's transaction;
- * `undefined` without one.
+ * The newest order of a player, other than the given order, that was paid on a UTC day and is not reversed, inside the
+ * caller's transaction; `undefined` without such an order.
  */
 export async function findOtherPaidOrder(
   { query }: Transaction,

@@ -34,7 +34,7 @@ export async function listReservedBonusKeys(
   return rows.map(row => row.bonus_key ?? '')
 }
 
-/** Open orders that hold a coupon: those of a player, or those that have expired by `dueAtMs`. */
+/** Open orders that hold a coupon: the orders of one player, or all orders that expire by `dueAtMs`. */
 export async function listCouponOrders(
   query: Kysely<Schema>,
   of: { readonly playerId: string } | { readonly dueAtMs: number; readonly limit: number },

@@ -5,8 +5,9 @@ import type { Services } from '../../../server/services.ts'
 import { BONUS_TYPE, type BonusRule } from '../rules/deposit-bonus.ts'
 
 /**
- * The rules of deposit bonuses that are offered at a time, inside or outside a transaction. The bonus of the first deposit is
- * out while its activity is closed. Each rule's own time is left to `bonusRefusal`.
+ * The rules of deposit bonuses that are offered at a time, inside or outside a transaction. Leaves out the bonus of the
+ * first deposit while its activity is closed. Does not check the start and end of each rule, because `bonusRefusal`
+ * checks them.
  */
 export async function listOfferedBonusRules(
   { settings }: Pick<Services, 'settings'>,

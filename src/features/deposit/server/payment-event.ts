@@ -106,8 +106,8 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder
 }
 
 /**
- * Why staff must decide on an event: it reverses a payment other than the one that paid the order, or reports a payment
- * after a reversal. `undefined` for any other event.
+ * The kind of deviation for an event on which staff must decide: a reversal of a payment other than the one that paid
+ * the order, or a payment after a reversal. `undefined` for any other event.
  */
 async function deviationKindOf(
   tx: Transaction,

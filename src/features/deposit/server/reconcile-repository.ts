@@ -6,7 +6,7 @@ import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { TimeRange } from '../../../server/providers/payment/provider.ts'
 
-/** The data of an order that the provider has too; the amount in centavos. */
+/** The data of an order to compare with the provider's list; the amount in centavos. */
 export interface ReconciledOrder {
   readonly orderId: string
   /** Empty for an order whose checkout was not stored. */

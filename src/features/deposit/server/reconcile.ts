@@ -86,7 +86,7 @@ async function withOrderIds(
       unknown.push(event)
   if (unknown.length === 0) return []
   const orders = listUnpaidOrders(db.read, {
-    // An order of the previous day may be paid in the range.
+    // Begins a day earlier, because an order of the previous day may be paid in the range.
     fromMs: fromMs - DAY_MS,
     toMs,
   })

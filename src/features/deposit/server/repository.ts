@@ -35,7 +35,7 @@ export interface DepositOrder {
   readonly checkoutUrl: string
   /** The instructions to pay the order on our own page; `null` for an order that is paid on the provider's page. */
   readonly instructions: PayInstructions | null
-  /** The offered bonus and coupon; once the order is paid, those that were granted. */
+  /** The offered bonus and coupon; once the order is paid, the granted bonus and coupon. */
   readonly offer: DepositOffer
   /** The id of the coupon that the order holds; `null` without one. */
   readonly couponId: number | null

@@ -27,7 +27,7 @@ export const depositTables = {
     /** JSON of the contract's `payInstructions`; empty for an order that is paid on the provider's page. */
     instructions: textColumn(IMPLIED_WORDS),
     /**
-     * JSON of `DepositOffer`: the offered bonus and coupon; once the order is paid, those that were granted. Empty
+     * JSON of `DepositOffer`: the offered bonus and coupon; once the order is paid, the granted bonus and coupon. Empty
      * without an offer.
      */
     offer: textColumn('offer that you chose'),
@@ -70,7 +70,7 @@ export const depositTables = {
     next_at_ms: atMsColumn(),
     /** When the provider reported the refund, or staff settled it; null before. */
     done_at_ms: nullableColumn(atMsColumn()),
-    /** Why staff settled the refund; empty for a refund that the provider reported. */
+    /** The reason why staff settled the refund; empty for a refund that the provider reported. */
     settle_reason: textColumn('do not fit'),
   }),
   /** Signed webhooks that could not be applied to an order, for the operator. */

@@ -110,7 +110,7 @@ type AddressReason = 'order' | 'prize'
 
 const $reason = atom<AddressReason | undefined>(undefined)
 
-/** Why the address form shows; `undefined` when the player opened it. */
+/** The reason why the shop opened the address form; `undefined` when the player opened the form. */
 export const $addressFormReason: ReadableAtom<AddressReason | undefined> = $reason
 
 /** Opens the tab with the address form, which shows the reason. */

@@ -7,7 +7,7 @@ import type { Services } from '../../../server/services.ts'
 const PHOTO_FOLDER = 'goods'
 
 /**
- * Stores a picture of goods, before the transaction that names it.
+ * Stores a picture of goods, before the transaction that stores the picture's address in the row of the goods.
  * @returns the picture's address; `undefined` without a file
  * @throws CommandError as `storeStaffPicture`
  */

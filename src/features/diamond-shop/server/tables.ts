@@ -60,7 +60,7 @@ export const diamondShopTables = {
     address: textColumn('name, address and mobile number'),
     /** Empty until the parcel is sent. */
     tracking_number: textColumn('number of the parcel'),
-    /** Why staff cancelled the order; empty otherwise. */
+    /** The reason why staff cancelled the order; empty otherwise. */
     reason: textColumn('why our staff cancelled'),
     placed_at_ms: atMsColumn(),
     packed_at_ms: nullableColumn(atMsColumn()),

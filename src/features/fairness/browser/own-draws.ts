@@ -11,7 +11,10 @@ export type OwnDraw = ResultOf<typeof prizeDraws>['list'][number]
 
 const PAGE_SIZE = 50
 
-/** The prizes that were drawn for the player, the newest first; the code of the hashes is loaded with them. */
+/**
+ * The prizes that were drawn for the player, the newest first. The code that computes hashes is loaded together with
+ * the prizes.
+ */
 export const ownDraws = createEndlessList<OwnDraw>(async page => {
   const draws = await requestPage<typeof prizeDraws>('/prizeDraws', { pageSize: PAGE_SIZE }, page)
   await Promise.allSettled([environment().crypto.sha256('')])
@@ -29,8 +32,8 @@ export const $drawChecks: ReadableAtom<Readonly<Record<string, boolean>>> = $res
 const $draws = computed(ownDraws.$records, records => (records.state === 'ready' ? records.rows : []))
 
 /**
- * Four counts of the listed draws: those that can be checked, those whose server seed is still hidden, those that the
- * check found right, and those that it found wrong.
+ * Four counts of the listed draws: draws that can be checked, draws whose server seed is still hidden, draws that the
+ * check found right, and draws that the check found wrong.
  */
 export const $drawCheckCounts = computed([$draws, $results], (draws, results) => {
   const checkable = draws.filter(isDrawCheckable)

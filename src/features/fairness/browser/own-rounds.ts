@@ -24,8 +24,8 @@ import { fairnessMessages } from '../texts/en-US/fairness.ts'
 const PAGE_SIZE = 50
 
 /**
- * The player's rounds with all their plays, newest first. The rules of their games and the code of the hashes are
- * loaded with them, so that the rounds can be checked without a connection.
+ * The player's rounds with all their plays, newest first. The rules of the rounds' games and the code that computes
+ * hashes are loaded together with the rounds, so that the player can check the rounds without a connection.
  */
 export const ownRounds = createEndlessList(async page => {
   const rounds = await requestPage<typeof roundDetails>('/roundDetails', { pageSize: PAGE_SIZE }, page)
@@ -52,8 +52,8 @@ const $rounds = computed(ownRounds.$records, records => (records.state === 'read
 const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheckRound))
 
 /**
- * Four counts of the listed rounds: those that can be checked, those whose server seed is still hidden, those that the
- * check found right, and those that it found wrong.
+ * Four counts of the listed rounds: rounds that can be checked, rounds whose server seed is still hidden, rounds that
+ * the check found right, and rounds that the check found wrong.
  */
 export const $roundCheckCounts = computed(
   [$rounds, $checkableRounds, $roundChecks],
@@ -109,8 +109,8 @@ export async function saveOwnRounds(): Promise<void> {
 }
 
 /**
- * Reveals the current server seed, activates the promised next one, and requests the list again. A rotation that
- * differs from the promise stored on this device shows as a failure.
+ * Reveals the current server seed, activates the next server seed, whose hash was promised, and requests the list
+ * again. A rotation that differs from the promise stored on this device shows as a failure.
  */
 export const serverSeedReveal = createSubmitAction<void>(async () => {
   const t = fairnessMessages.get()

@@ -16,7 +16,7 @@ type UploadState =
 /** A picture of an unsent message. */
 export type FeedbackPicture = Pick<PickedImage, 'id' | 'name' | 'previewUrl'> & UploadState
 
-/** A stored picture in the draft. */
+/** A picture in the draft that the server has already stored. */
 type DraftPicture = Pick<PickedImage, 'name' | 'previewUrl'> & { readonly imageId: string }
 
 export interface FeedbackPictures {

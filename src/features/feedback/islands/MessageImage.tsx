@@ -14,7 +14,7 @@ interface MessageImageProps {
   number: number
 }
 
-/** A small version of a picture. A tap opens the large one. */
+/** A small version of a picture. A tap opens the large version. */
 export function MessageImage({ imageId, number }: MessageImageProps) {
   const t = useStore(feedbackMessages)
   const { $state, load } = feedbackImageQuery(imageId)

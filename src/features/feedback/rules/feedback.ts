@@ -19,7 +19,7 @@ export const FEEDBACK_TRANSITIONS: StateTransitions<FeedbackState> = {
   closed: [],
 }
 
-/** Who wrote a message of a feedback. */
+/** The possible authors of a message in a feedback. */
 export const FEEDBACK_AUTHORS = ['player', 'staff'] as const
 export type FeedbackAuthor = (typeof FEEDBACK_AUTHORS)[number]
 
@@ -38,7 +38,7 @@ export const FEEDBACK_MESSAGES_MAX = 100
 /** An answered feedback is closed after this number of days without a reply. */
 export const FEEDBACK_REPLY_DAYS = 30
 
-/** Limits of an uploaded picture. The operator's setting `feedback` limits their number. */
+/** Limits of an uploaded picture. The operator's setting `feedback` limits the number of pictures. */
 export const FEEDBACK_UPLOAD_LIMITS = { bytesMax: 5 * MEBIBYTE, pixelsMax: PICTURE_PIXELS_MAX } as const
 
 /** Maximum length of a stored picture's longer side, in pixels. The text of a screenshot stays readable. */

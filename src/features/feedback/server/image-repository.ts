@@ -90,7 +90,7 @@ export async function scheduleImageRemoval(
     .execute()
 }
 
-/** At most `max` pictures that are due for removal by `atMs`, those due first at the start. */
+/** At most `max` pictures that are due for removal by `atMs`; pictures that were due first come first. */
 export function listImagesToRemove(
   query: Kysely<Schema>,
   atMs: number,

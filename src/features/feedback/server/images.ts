@@ -25,7 +25,10 @@ const JPEG_QUALITY = 82
 /** A picture without a message is removed after this time. */
 const UNSENT_MS = DAY_MS
 
-/** Maximum number of a player's pictures without a message: more than a form takes, and little storage. */
+/**
+ * Maximum number of a player's pictures without a message: more than a form accepts, and few enough to use little
+ * storage.
+ */
 const UNSENT_MAX = 30
 
 /**
@@ -83,8 +86,8 @@ export async function requireOwnImage(
 
 /**
  * Locks the pictures of a new message, inside the caller's transaction, before the message is written.
- * @throws Refusal `tooManyImages`; `notFound` for a picture that is not the player's own, that another message has,
- *   that is named twice, or that is older than a day
+ * @throws Refusal `tooManyImages`; `notFound` for a picture that is not the player's own, that belongs to another
+ *   message, that the call contains twice, or that is older than a day
  */
 export async function lockOwnUnsentImages(
   { settings }: Pick<Services, 'settings'>,

@@ -57,7 +57,10 @@ export async function insertFirstMessage({ query }: Transaction, row: FeedbackMe
   await query.insertInto('feedback_message').values(row).execute()
 }
 
-/** A message to add. A message of staff makes the feedback `answered`, one of the player makes it `open`. */
+/**
+ * A message to add. A message of staff changes the state of the feedback to `answered`; a message of the player changes
+ * the state to `open`.
+ */
 interface NewMessage extends Pick<FeedbackMessageRow, 'author'> {
   readonly sealedText: string
   readonly atMs: number
@@ -130,7 +133,7 @@ export async function hasUnreadFeedback(query: Kysely<Schema>, playerId: string)
     .selectFrom('feedback')
     .select('id')
     .where('player_id', '=', playerId)
-    // A literal, so that the query uses the partial index.
+    // A literal in place of a parameter, so that the database uses the partial index.
     .where('is_unread', '=', sql.lit(1))
     .limit(1)
     .executeTakeFirst()
@@ -160,7 +163,7 @@ export async function countFeedbackMessages({ query }: Transaction, feedbackId: 
   return Number(count)
 }
 
-/** The number of a player's feedbacks with the id `fromId` or a later one, inside the caller's transaction. */
+/** The number of a player's feedbacks with the id `fromId` or a later id, inside the caller's transaction. */
 export async function countPlayerFeedbacksFrom(
   { query }: Transaction,
   playerId: string,
@@ -206,7 +209,7 @@ export function listFeedbacksInState(
   if (state === 'closed') return rows.orderBy('feedback.id', 'desc').execute()
   return (
     rows
-      // A literal, so that the query uses the partial index.
+      // A literal in place of a parameter, so that the database uses the partial index.
       .where('feedback.state', '<>', sql.lit('closed'))
       .orderBy('feedback.updated_at_ms')
       .orderBy('feedback.id')
@@ -224,7 +227,7 @@ export async function listIdleFeedbackIds(
     .selectFrom('feedback')
     .select('id')
     .where('state', '=', 'answered')
-    // A literal, so that the query uses the partial index.
+    // A literal in place of a parameter, so that the database uses the partial index.
     .where('state', '<>', sql.lit('closed'))
     .where('updated_at_ms', '<=', untilMs)
     .orderBy('updated_at_ms')

@@ -26,7 +26,10 @@ const openingReport = createSubmitAction<{ readonly id: string }>(async ({ id })
   await query.restart()
 })
 
-/** Tells the server that the player opened a page or channel; the link itself opens it. Does nothing for a visitor. */
+/**
+ * Tells the server that the player opened a page or channel, which the link opens without this call. Does nothing for a
+ * visitor.
+ */
 export async function noteChannelOpened(id: string): Promise<void> {
   if (pageToken() === undefined) return
   await openingReport.submit({ id })

@@ -7,7 +7,7 @@ import { listChannelOpenings } from './repository.ts'
 
 export const followAwardSource = (channel: string) => awardSource('follow', channel)
 
-/** The award for each channel that a player opened, once for each channel. */
+/** The award for opening a channel, granted once for each channel. */
 export const followAward: AwardKind = {
   name: 'follow',
   activity: ACTIVITY_TYPE.followRewards,

@@ -5,7 +5,10 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { playGame } from './play.ts'
 import { $game, type GameState, type PlayPhase, readyGame } from './state.ts'
 
-/** How long the page resends a bet automatically after its outcome became unknown; after that the player has to tap. */
+/**
+ * The page resends a bet automatically for this time after the outcome of the bet became unknown. Afterwards the player
+ * has to tap.
+ */
 const RESEND_FOR_MS = 120_000
 
 /** The wait before the first retry. It doubles before each further retry. */
@@ -16,9 +19,9 @@ const $isResending = atom(false)
 
 /**
  * Whether the page resends a bet with an unknown outcome automatically, under the same request id. The page does so
- * while it is visible and no modal covers the game, also on a device that says that it is offline, since some say so
- * wrongly. The page never resends a bet of an earlier visit: if that bet had not arrived, it would be placed now, and
- * the player may have changed their mind.
+ * while it is visible and no modal covers the game, also on a device that reports that it is offline, since some
+ * devices report this wrongly. The page never resends a bet of an earlier visit: if that bet had not arrived, it would
+ * be placed now, and the player may have changed their mind.
  */
 export const $isResendingBet: ReadableAtom<boolean> = $isResending
 

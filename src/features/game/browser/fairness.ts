@@ -45,7 +45,10 @@ export async function refreshFairSeed(): Promise<void> {
   }
 }
 
-/** Reveals the current seed and activates the promised next one. With an empty `clientSeed`, this device draws one. */
+/**
+ * Reveals the current server seed, and activates the next server seed, whose hash was promised. With an empty
+ * `clientSeed`, this device draws a client seed.
+ */
 export const seedRotationAction = createSubmitAction<{ clientSeed: string }>(async ({ clientSeed }) => {
   const promise = readyGame()?.promise
   const chosen = clientSeed.trim() || (await createClientSeed())

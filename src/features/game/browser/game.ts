@@ -49,7 +49,7 @@ const HEARTBEAT_MS = MINUTE_MS
 
 /**
  * Requests to open the game, for real money or practice.
- * @param gameSessionId the page's own session to continue; without one, the player begins a new session
+ * @param gameSessionId the page's own game session to continue; `undefined` to begin a new session
  */
 async function requestOpen(
   { gameId, isPractice, activityId }: OpenedGameQuery,
@@ -81,8 +81,8 @@ async function requestOpen(
 }
 
 /**
- * Opens the game that the page's place or its address names; also called again after a failure, and to take the game
- * over from another page or device. Restores a bet with an unknown outcome.
+ * Opens the game that `gamePlace` or the page's address specifies; also called again after a failure, and to take the
+ * game over from another page or device. Restores a bet with an unknown outcome.
  */
 export async function openGame(): Promise<void> {
   const query = currentGameHostPage()?.query ?? parseGameQuery(environment().history.location().search)
@@ -153,8 +153,8 @@ export function storeSeedPromise(): void {
 
 /**
  * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing during a
- * play. Keeps the promise while the outcome of a bet is unknown, because that bet is compared with it. If the page's
- * game session has ended, shows that the player plays elsewhere.
+ * play. Keeps the promise while the outcome of a bet is unknown, because the answer to that bet is compared with the
+ * promise. If the page's game session has ended, shows that the player plays elsewhere.
  * @throws CallError
  */
 export async function refreshGame(): Promise<void> {
@@ -198,8 +198,8 @@ function showOpenRound({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
 }
 
 /**
- * The stake of the open round; without one, the chosen stake if it is still offered, else the default. A provider's
- * game offers no stakes.
+ * The stake of the open round. Without an open round, the chosen stake if it is still offered, else the default stake.
+ * A provider's game offers no stakes.
  */
 function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: OpenedGameData): Centavos {
   return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
@@ -215,7 +215,7 @@ async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<
   } catch (error) {
     if (!isRefusal(error, ERROR_CODE.sessionElsewhere)) throw error
     const game = readyGame()
-    // Lets a play under way finish first; a later call gets the same refusal.
+    // Shows nothing while a play is under way, so that the play can finish; a later call gets the same refusal.
     if (game && !isPlayUnderWay(game)) showGameOpenElsewhere(false)
     return undefined
   }

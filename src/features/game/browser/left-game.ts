@@ -4,7 +4,7 @@ import { environment } from '../../../platform/environment.ts'
 /** A game that the player left for a deposit. */
 export interface LeftGame {
   readonly gameId: number
-  /** In centavos. */
+  /** The chosen stake, in centavos. */
   readonly stake: number
   /** The choice as JSON; `undefined` in a game without choices, and before the first choice. */
   readonly choice?: unknown

@@ -23,7 +23,7 @@ export async function waitForNextCycle(cycleMinMs: number): Promise<void> {
 /**
  * Sends a bet. After the refusal `tooFast`, waits for the time in the refusal and sends the bet again. The server
  * measures from arrival to arrival, so a play that follows a delayed play may arrive too soon.
- * @param cycleMinMs the wait when the refusal names none
+ * @param cycleMinMs the wait when the refusal contains no time
  * @throws CallError of the last attempt
  */
 export async function sendBetAtPace<Result>(

@@ -113,7 +113,7 @@ export async function playGame({
       environment().storage.tab[VIP_RISE_KEY] = String(answer.vip)
     }
     showAnswer(answer.play, answer.coin)
-    // The stored answer to a repeated bet has an old balance, so the current one is requested.
+    // The stored answer to a repeated bet has an old balance, so the page requests the current balance.
     if (openBet && !game.isPractice) void refreshSession()
   } catch (error) {
     if (!(error instanceof CallError)) {

@@ -6,7 +6,7 @@ import { $user } from '../../../stores/session/token.ts'
 import { addPriceToSession, addWinToSession } from './play-session.ts'
 import { addToWageredTotal, addToWonTotal, showRealityCheck } from './reality-check.ts'
 
-/** How often the page requests the balance, which a provider's game changes on the server. */
+/** Interval at which the page requests the balance, which a provider's game changes on the server. */
 const BALANCE_EVERY_MS = 5_000
 
 /**

@@ -21,7 +21,7 @@ export interface RealityCheckTotals {
   readonly seenAtMs: number
   /** When the last reality check was acknowledged; `startedAtMs` before the first. */
   readonly checkedAtMs: number
-  /** Amounts in centavos. */
+  /** The sums of the prices and of the payouts, in centavos. */
   readonly wagered: Centavos
   readonly won: Centavos
 }
@@ -75,7 +75,8 @@ function intervalMs(): number {
 }
 
 /**
- * Whether a play is under way, would continue by itself, or has an unknown outcome; a reality check waits for its end.
+ * Whether a play is under way, would continue without a tap, or has an unknown outcome; a reality check waits until the
+ * play has ended.
  */
 function isPlayPending({ phase, isContinuing }: ReadyGame): boolean {
   return isContinuing || phase.name === 'asking' || phase.name === 'showing' || phase.name === 'unknown'

@@ -45,7 +45,7 @@ export type GameState =
   | {
       readonly state: 'elsewhere'
       readonly name: string
-      /** Whether the server refused a bet of this page for that reason; nothing was charged. */
+      /** Whether the server refused a bet of this page because the player plays elsewhere; nothing was charged. */
       readonly isBetRefused: boolean
     }
   | ReadyGame
@@ -76,7 +76,7 @@ export interface ReadyGame {
    * yet.
    */
   readonly isPromiseStale: boolean
-  /** Why the page allows no more plays; `undefined` while it allows them. */
+  /** The reason why the page allows no more plays, shown to the player; `undefined` while the page allows plays. */
   readonly stopped: string | undefined
 }
 
@@ -178,7 +178,7 @@ export function setGame(game: Exclude<GameState, ReadyGame> | Omit<ReadyGame, 'c
   $state.set(game.state === 'ready' ? { ...game, coin: shownCoin(game) } : game)
 }
 
-/** Changes the open game; does nothing without one. */
+/** Changes the open game; does nothing while no game is open. */
 export function patchGame(change: Partial<Omit<ReadyGame, 'state' | 'coin'>>): void {
   const game = readyGame()
   if (game) setGame({ ...game, ...change })

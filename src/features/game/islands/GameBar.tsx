@@ -19,7 +19,7 @@ export const CLOSURE_ELEMENT_ID = 'game-closure'
 
 interface GameBarProps {
   game: ReadyGame
-  /** Whether a provider runs the game, whose own page has buttons for sound, rules and fairness. */
+  /** Whether a provider runs the game. The provider's page has its own buttons for sound, rules and fairness. */
   isProvided?: boolean
 }
 

@@ -39,7 +39,7 @@ function GameMessage({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   const asksAgain = useStore($isResendingBet)
   const { phase, stopped, lastPlay, isResumed, isContinuing, isPractice } = game
-  // A game that offers the next step on its stage already shows the open round there.
+  // A game that offers the next step on its stage already shows the open round on the stage.
   const isOnStage = client?.stepChoice !== undefined
   const isOpen = isResumed && lastPlay?.state === 'open'
   const isWaiting = isOpen && !isContinuing && phase.name === 'idle' && !isOnStage

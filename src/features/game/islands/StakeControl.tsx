@@ -17,7 +17,7 @@ interface StakeControlProps {
   reasonId: string
 }
 
-/** How many steps each key moves the stake. `move` limits infinite steps to the ends of the list. */
+/** The number of steps by which each key moves the stake. `move` limits infinite steps to the ends of the list. */
 const STEP_BY_KEY: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,

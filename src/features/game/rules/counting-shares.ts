@@ -1,4 +1,7 @@
-/** The percentages of stakes that count: of real stakes for awards, and of any stake for the wagering of a bonus. */
+/**
+ * The percentages of stakes that count. For awards, the percentage applies to stakes of real money; for the wagering of
+ * a bonus, to all stakes.
+ */
 export interface StakeCountingShares {
   /** The percentage for our own games. */
   readonly own: number
@@ -8,7 +11,7 @@ export interface StakeCountingShares {
   readonly games: readonly { readonly gameId: number; readonly percent: number }[]
 }
 
-/** The default shares. */
+/** The default counting shares, in percent. */
 export const DEFAULT_COUNTING_SHARES: StakeCountingShares = { own: 100, others: 25, games: [] }
 
 /** The counting share of a game in percent. */

@@ -83,15 +83,15 @@ export function continueExternalRound(
     countedPrice: null,
     totalPrice: stake,
     totalPayout: payout,
-    // Only rounds of our own games have plays in `round_step`.
+    // Always 1, since only rounds of our own games have plays in `round_step`.
     plays: 1,
   })
 }
 
 /**
- * Injection key of the function that finds when an away round ended whose outcome a draw decides, from committed rows:
- * epoch milliseconds; `undefined` while the round is open and for any other round. The lottery's module provides the
- * function.
+ * Injection key of the function that returns the end of an away round whose outcome a draw decides, from committed
+ * rows: epoch milliseconds; `undefined` while the round is open and for any other round. The lottery's module provides
+ * the function.
  */
 export const findExternalRoundEnd =
   injectionKey<(roundId: string) => Promise<number | undefined>>('the end of an away round')

@@ -101,7 +101,7 @@ interface PlayableGame {
 }
 
 /**
- * Checks that an actor may open a game, and creates the seed of an actor without one.
+ * Checks that an actor may open a game, and creates a seed if the actor has none.
  * @throws Refusal `maintenance`, `gameClosed`
  */
 export async function admitActor(services: Services, { game }: PlayableGame, actor: Actor): Promise<void> {

@@ -1,4 +1,6 @@
-/** How much earlier than its due time a play may arrive, because requests and answers travel for varying times. */
+/**
+ * A play may arrive at most this much earlier than it is due, because requests and answers travel for varying times.
+ */
 const TOLERANCE_MAX_MS = 1_000
 
 /** Whether a play may be made now. */

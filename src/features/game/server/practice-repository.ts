@@ -33,7 +33,7 @@ export async function insertWallet(
   await query.insertInto('practice_wallet').values(wallet).execute()
 }
 
-/** The wallets that were last used before a UTC day, those unused for longest first. */
+/** The wallets that were last used before a UTC day; wallets that are unused for the longest time come first. */
 export function listIdleWallets(
   { read }: Database,
   usedBefore: string,
@@ -86,7 +86,7 @@ export async function deleteActorSeeds({ query }: Transaction, actorId: string):
   await query.deleteFrom('server_seed').where('actor_id', '=', actorId).execute()
 }
 
-/** Stores another round as the actor's newest one, inside the caller's transaction, which has locked the seed. */
+/** Stores another round as the actor's newest round, inside the caller's transaction, which has locked the seed. */
 export async function setLastRound(
   { query }: Transaction,
   actorId: string,

@@ -80,7 +80,9 @@ export async function playActivityGame(
   return playRound(services, tx, actorOfPlayer(playerId), bet, atMs)
 }
 
-/** The first play of the player's newest round; null after a round of another game, and before the first one. */
+/**
+ * The first play of the player's newest round; null if that round belongs to another game, or the player has no round.
+ */
 export async function findNewestRoundFirstPlay(
   { db }: Pick<Services, 'db'>,
   playerId: string,

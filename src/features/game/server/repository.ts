@@ -17,7 +17,7 @@ export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number
     .select(columnsOf(gameTables.round))
     .where('actor_id', '=', p.actorId)
     .where('game_id', '=', p.gameId)
-    // A literal, so that the query can use the partial index over open rounds.
+    // A literal in place of a parameter, so that the query can use the partial index over open rounds.
     .where('state', '=', sql.lit('open')),
 )
 
@@ -111,7 +111,7 @@ export const insertRoundStep = prepare((db, p: PlayArgs & { roundId: string; ste
   }),
 )
 
-/** The price, bonus part, counted part and time of each play of a round after the first one. */
+/** The price, bonus part, counted part and time of every play of a round except the first play. */
 export const selectRoundSteps = prepare((db, p: { roundId: string }) =>
   db
     .selectFrom('round_step')
@@ -186,7 +186,7 @@ export const insertRoundHour = prepare(
       .onConflict(conflict => conflict.columns(['actor_id', 'hour_ms']).doNothing()),
 )
 
-/** Where a list of rounds begins; without both fields, at the newest round. */
+/** The place at which a list of rounds begins. Without either field, the list begins at the newest round. */
 export interface RoundListStart {
   /** The id of the last round of the previous page. The list is empty for a round of another actor. */
   readonly cursor?: string | undefined
@@ -242,7 +242,7 @@ export async function findOpenRoundOfActor(
     .selectFrom('round')
     .select('id')
     .where('actor_id', '=', actorId)
-    // A literal, so that the query can use the partial index over open rounds.
+    // A literal in place of a parameter, so that the query can use the partial index over open rounds.
     .where('state', '=', sql.lit('open'))
     .limit(1)
     .executeTakeFirst()

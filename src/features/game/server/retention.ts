@@ -16,7 +16,7 @@ import {
 } from './practice-repository.ts'
 import { listRoundsOfActor } from './repository.ts'
 
-/** How long a practice wallet, its rounds and its seeds are stored after the last use. */
+/** A practice wallet, its rounds and its seeds are stored for this time after the last use. */
 const PRACTICE_LIFE_MS = RETENTION_DAYS.practice * DAY_MS
 /** Maximum number of rounds that one transaction removes. */
 const BATCH_ROUNDS = 100

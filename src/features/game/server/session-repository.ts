@@ -91,8 +91,8 @@ async function countStart(
 }
 
 /**
- * Continues a session, also one that its page has ended, since the browser may have restored the page. May be called
- * repeatedly.
+ * Continues a game session, even if its page has ended the session, since the browser may have restored the page. May
+ * be called repeatedly.
  * @returns the id of the session
  * @throws Refusal `sessionElsewhere` once the player has begun another session
  */

@@ -16,7 +16,10 @@ export function offeredStakesOfGame({ settings }: Pick<Services, 'settings'>, en
   return engine.stakes.filter(stake => stake >= min && stake <= max)
 }
 
-/** The preselected stake of a game, in centavos: its default stake, or the nearest offered one. */
+/**
+ * The preselected stake of a game, in centavos: the highest offered stake up to the game's default stake; if all
+ * offered stakes are higher, the lowest offered stake.
+ */
 export function defaultStakeOfGame(services: Pick<Services, 'settings'>, engine: AnyEngine): Centavos {
   const offered = offeredStakesOfGame(services, engine)
   const nearest = offered.findLast(stake => stake <= engine.defaultStake) ?? offered[0]

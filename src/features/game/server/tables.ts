@@ -52,7 +52,7 @@ export const gameTables = {
     /** 0 for a provider's game, whose outcomes only the provider knows. */
     engine_version: countColumn(IMPLIED_WORDS),
     stake: amountColumn('stake'),
-    /** Sums over all plays. */
+    /** Sums over all plays of the round, in centavos. */
     total_price: amountColumn(IMPLIED_WORDS),
     total_payout: amountColumn(IMPLIED_WORDS),
     /**

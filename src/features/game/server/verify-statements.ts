@@ -4,7 +4,7 @@ import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server
 import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
 import { providerRoundCheck, providerTransactionCheck } from './provider/verify-statements.ts'
 
-/** Checks that together prove one chain of links from an actor's newest round to the first one. */
+/** Checks that together prove that links lead in one chain from an actor's newest round to the actor's first round. */
 const CHAIN_CHECKS: readonly RowCheck[] = [
   {
     rule: 'roundLinksToOwnRound',

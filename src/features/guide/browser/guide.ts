@@ -37,7 +37,7 @@ export function showPreviousMark(): void {
 
 /**
  * Closes the guide if it is the top modal. The version was stored when the guide opened, so the guide does not open
- * again by itself.
+ * again automatically.
  */
 export function endGuide(): void {
   if ($topModal.get()?.name === 'guide') closeModal()

@@ -24,9 +24,9 @@ import type { Services } from '../../../server/services.ts'
 const PAUSED_ITEMS = [ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME] as const
 
 /**
- * Opens a lot for each granted item that has an end. The months of points and the days of cards do not run during an
- * exclusion, nor while an identity is revoked: the ends of their lots move by that time. The time of coupons does run.
- * A self-exclusion takes cards away, so their lots move only for a cool-off.
+ * Opens a lot for each granted item that has an end. During an exclusion, and while an identity is revoked, the
+ * lifetime of points and cards stops: the ends of their lots move by that time. The lifetime of coupons continues. A
+ * self-exclusion takes cards away, so the lots of cards move only for a cool-off.
  */
 export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {

@@ -29,14 +29,14 @@ const TAB_PARAM = 'tabActive'
 
 const $tab = atom<AgentTab>('overview')
 
-/** The tab that the address names. For an unknown tab the page shows the text of the 404 page. */
+/** The tab in the address. If the address contains an unknown tab, the page shows the text of the 404 page. */
 export const $agentTab: ReadableAtom<AgentTab> = $tab
 
 onPageMount($tab, () => {
   $tab.set(readNameInQuery(TAB_PARAM, AGENT_TABS, 'overview'))
 })
 
-/** Shows a tab and names it in the address. */
+/** Shows a tab and stores it in the address. */
 export function chooseAgentTab(tab: AgentTab): void {
   $tab.set(tab)
   environment().history.setSearch(`?${TAB_PARAM}=${tab}`)
@@ -53,7 +53,7 @@ export const $agent = query.$state
 
 export const loadAgent = query.load
 
-/** The days of the agent, the latest first. */
+/** The agent's commission by day, the latest day first. */
 export const agentDayList = createEndlessList<AgentDay>(page =>
   requestPage<typeof appAgent5UserLog>('/appAgent5UserLog', {}, page),
 )

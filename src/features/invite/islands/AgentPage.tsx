@@ -12,7 +12,7 @@ import { Overview } from './Overview.tsx'
 
 const BLOCKS = ['h-[280px]', 'h-[180px]']
 
-/** `/agent`: overview, invitees, commission and rules for an agent; for other players, how to become one. */
+/** `/agent`: overview, invitees, commission and rules for an agent; for other players, how to become an agent. */
 export function AgentPage() {
   const t = useStore(agentMessages)
   const tab = useBrowserStore($agentTab, 'overview')

@@ -20,10 +20,13 @@ export const DEFAULT_AGENT_TIERS: readonly AgentTier[] = [
   { from: 50, rate: 15 },
 ]
 
-/** For how many days the commission of a day can be claimed. */
+/** Number of days in which an agent can claim the commission of a day. */
 export const COMMISSION_CLAIMABLE_DAYS = 30
 
-/** On days with fewer active invitees an agent is not told what they staked, which would tell of single players. */
+/**
+ * On days with fewer active invitees than this, an agent does not see the stakes of the invitees, since the sum would
+ * reveal the stakes of single players.
+ */
 export const STAKES_SHOWN_INVITEES_MIN = 3
 
 /** The play of an agent's invitees on a UTC day. */

@@ -29,7 +29,7 @@ export function lockAgent({ query }: Transaction, playerId: string): Promise<Age
     .executeTakeFirst()
 }
 
-/** Makes a player an agent, unless the player is one, inside the caller's transaction. */
+/** Makes a player an agent, inside the caller's transaction. Does nothing if the player is an agent already. */
 export async function insertAgent({ query }: Transaction, row: AgentRow): Promise<void> {
   await query
     .insertInto('agent')
@@ -65,7 +65,7 @@ export function listUnsettledAgents(
     .execute()
 }
 
-/** Agents since before `beforeMs` who are settled up to `day`, ordered by id. */
+/** Players who became agents before `beforeMs` and whose days are settled up to `day`, ordered by id. */
 export function listSettledAgents(
   query: Kysely<Schema>,
   asked: {
@@ -213,7 +213,7 @@ export function listStaleAgentDays(query: Kysely<Schema>, limit: number): Promis
     query
       .selectFrom('agent_day')
       .select(DAY_COLUMNS)
-      // A literal, so that the query uses the partial index.
+      // A literal in place of a parameter, so that the database uses the partial index.
       .where('is_stale', '=', sql.lit(1))
       .orderBy('agent_id')
       .limit(limit)

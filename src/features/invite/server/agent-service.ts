@@ -32,7 +32,7 @@ import {
 } from './agent-repository.ts'
 import { countInvites } from './repository.ts'
 
-/** The rates, invitees and commission of an agent, or of a player who may become one. */
+/** The rates, invitees and commission of an agent, or of a player who may become an agent. */
 export async function describeAgent(
   services: Services,
   playerId: string,
@@ -97,7 +97,7 @@ export async function pageOfAgentDays(
   }
 }
 
-/** The stakes of a day in an agent's answer; null when they would tell of single players. */
+/** The stakes of a day in an agent's answer; null when the sum would reveal the stakes of single players. */
 const shownStakes = ({ active, staked }: InviteePlayOfDay) =>
   active < STAKES_SHOWN_INVITEES_MIN ? null : centavos(staked)
 

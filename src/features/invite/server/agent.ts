@@ -48,7 +48,7 @@ export const commissionAwardOfDay = ({ day, commission, carried, active }: Agent
   details: { day, active },
 })
 
-/** Commission: each settled day is an award of its own. */
+/** The award of commission: each settled day of an agent is an award of its own. */
 export const agentCommissionAward: AwardKind = {
   name: 'agent-commission',
   activity: ACTIVITY_TYPE.agent5,
@@ -68,7 +68,7 @@ export const agentCommissionAward: AwardKind = {
 }
 
 /**
- * Settles the ended days of all agents, then recomputes the days that are marked for it. Each agent is settled, and
+ * Settles the ended days of all agents, then recomputes the days that are marked as stale. Each agent is settled, and
  * each day recomputed, in a transaction of its own. Safe to repeat.
  */
 export async function settleAgents(services: Services, run: DueRowsRun): Promise<void> {
@@ -149,7 +149,10 @@ async function recomputeDay(
 const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
   Math.floor((staked * rate) / COMMISSION_RATE_DIVISOR)
 
-/** Computes an agent's day at the rates that were in force when it ended, and the shortfall that is left after it. */
+/**
+ * Computes an agent's day at the rates that were in force at the end of the day, and the shortfall that is left after
+ * the day.
+ */
 async function computeDay(
   { settings }: Pick<Services, 'settings'>,
   { query }: Transaction,

@@ -5,7 +5,7 @@ import type { Services } from '../../../server/services.ts'
 import { markInviteeDaysStale } from './agent-repository.ts'
 import { findInvite, type InviteRow, storeInviteDecision } from './repository.ts'
 
-/** What staff decide about an invitation; the reason is for the undone awards. */
+/** The decision of staff about an invitation, and the reason for undoing its awards. */
 interface InviteDecision {
   readonly decision: 'allowed' | 'refused'
   readonly reason: string
@@ -13,8 +13,8 @@ interface InviteDecision {
 }
 
 /**
- * Stores what staff decided about an invitation, inside the caller's transaction. A refused one loses the inviter's award,
- * the invitee's coupon, and the commission of the invitee.
+ * Stores the decision of staff about an invitation, inside the caller's transaction. A refused invitation loses the
+ * inviter's award, the invitee's coupon, and the commission on the invitee's stakes.
  */
 export async function decideInvite(
   services: Pick<Services, 'hub'>,
@@ -29,8 +29,8 @@ export async function decideInvite(
 }
 
 /**
- * Refuses the invitations between accounts that staff confirmed to be one person, inside that transaction. Invitations that
- * were refused before stay as they are.
+ * Refuses the invitations between accounts that staff confirmed to be one person, inside the transaction of the
+ * confirmation. Invitations that were refused before stay as they are.
  */
 export async function refuseSamePersonInvites(
   services: Pick<Services, 'hub'>,

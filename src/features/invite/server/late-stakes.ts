@@ -12,7 +12,7 @@ import {
   sumInviteePlay,
 } from './agent-repository.ts'
 
-/** How long after its end a day is checked for late stakes: far longer than a bet takes to commit. */
+/** A day is checked for late stakes this long after its end: far longer than a bet takes to commit. */
 const LATE_MS = HOUR_MS
 
 /**

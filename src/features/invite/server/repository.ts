@@ -85,7 +85,8 @@ export type QualifiedInvite = Pick<InviteRow, 'invitee_id' | 'inviter_id'>
 
 /**
  * Invitations that are not valid yet although the invitee is verified and has deposited and staked enough since the day
- * of the invitation. Only invitations of `inviterId` or `inviteeId`, if given, and only those after `afterId`.
+ * of the invitation. If given, `inviterId`, `inviteeId` and `afterId` restrict the result to invitations of these
+ * players and to invitations after this id.
  */
 export async function listQualifiedInvites(
   query: Kysely<Schema>,
@@ -140,8 +141,8 @@ export async function sumPaidAndStakedSince(
 }
 
 /**
- * Stores when an invitation became valid, or `null` for one that is no longer valid, unless its turn was claimed. Runs
- * inside the caller's transaction.
+ * Stores when an invitation became valid, or `null` for an invitation that is no longer valid, unless its turn was
+ * claimed. Runs inside the caller's transaction.
  * @returns whether a row changed
  */
 export async function storeInviteValidAt(
@@ -159,7 +160,7 @@ export async function storeInviteValidAt(
   return rows.length > 0
 }
 
-/** Valid invitations of an inviter whose turns are not claimed yet; those that became valid first come first. */
+/** Valid invitations of an inviter whose turns are not claimed yet; invitations that became valid first come first. */
 export function listValidInvites(
   query: Kysely<Schema>,
   inviterId: string,
@@ -199,7 +200,7 @@ export function listInvites(
     .execute()
 }
 
-/** The number of players whom an inviter invited, and of those who became valid since a time. */
+/** The number of players whom an inviter invited, and the number of these players who became valid since a time. */
 export async function countInvites(
   query: Kysely<Schema>,
   inviterId: string,

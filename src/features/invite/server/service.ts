@@ -19,7 +19,10 @@ import { heldTurnsSinceMs } from './turn.ts'
 import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
 import { findValidInvitees, turnClaimWindow } from './valid.ts'
 
-/** How `describeInvites` works through the invitees: an invitee who fails is logged, and the job tries again. */
+/**
+ * The settings with which `describeInvites` handles the invitees one by one: a failure for one invitee is logged, and
+ * the job tries this invitee again.
+ */
 const runForCall = ({ db, log }: Services): DueRowsRun => ({
   signal: new AbortController().signal,
   transact: work => db.transact(work),
@@ -67,7 +70,10 @@ export async function describeInvites(
   }
 }
 
-/** How many turns a player holds and can claim now, and when the next turn becomes claimable. */
+/**
+ * The number of turns that a player holds, the number of turns that the player can claim now, and the time when the
+ * next turn becomes claimable.
+ */
 export async function describeInviteTurns(
   services: Services,
   playerId: string,

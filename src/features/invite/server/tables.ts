@@ -15,7 +15,7 @@ import {
 
 /** Invitations, and agents with their days. Amounts in centavos. */
 export const inviteTables = {
-  /** One row for each player who named an inviter. */
+  /** One row for each player who has an inviter. */
   invite: personalTable('When you get a bonus.', {
     invitee_id: recordIdColumn(),
     inviter_id: recordIdColumn('Whom you invited'),
@@ -32,7 +32,7 @@ export const inviteTables = {
     turn_at_ms: nullableColumn(atMsColumn()),
     /** When the inviter was reminded that the turn ends; 0 before. */
     turn_reminded_ms: defaultedColumn(atMsColumn()),
-    /** How the inviter used the turn; null before. */
+    /** The way in which the inviter used the turn; null before. */
     turn_use: nullableColumn(textColumn<TurnUse>(IMPLIED_WORDS)),
     used_at_ms: nullableColumn(atMsColumn()),
   }),
@@ -47,7 +47,7 @@ export const inviteTables = {
     from_day: textColumn(IMPLIED_WORDS),
     to_day: textColumn(IMPLIED_WORDS),
   }),
-  /** How often a player shared the invite link, by the way of sharing. */
+  /** The number of times that a player shared the invite link, by the way of sharing. */
   invite_share: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     way: textColumn(IMPLIED_WORDS),

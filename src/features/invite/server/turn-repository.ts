@@ -9,7 +9,7 @@ import { piecesByItem } from '../../../server/ledger/balance.ts'
 import { listGrantsOfItem } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { INVITE_COLUMNS, isInviteUndone, type ListedInvite, type QualifiedInvite } from './repository.ts'
 
-/** How many turns an inviter has claimed since a time; inside or outside a transaction. */
+/** The number of turns that an inviter has claimed since a time; inside or outside a transaction. */
 export async function countTurnsSince(
   query: Kysely<Schema>,
   inviterId: string,
@@ -34,7 +34,8 @@ export async function storeTurnClaimed(
 }
 
 /**
- * The turns that an inviter holds, the first claimed first: those claimed last, as many as the balance has pieces.
+ * The turns that an inviter holds, in the order of their claims. The balance gives the number of held turns, and the
+ * turns that were claimed last count as held.
  * @param sinceMs turns that were claimed before this time have expired
  */
 export async function listHeldTurns(

@@ -87,10 +87,10 @@ export async function recheckInvitee(
 }
 
 /**
- * Undoes the inviter's rewards for an invitee whose deposit was charged back, inside that transaction. Nobody can tell
- * which stakes the deposit paid for. So no stake of the invitee earns commission from the UTC day of the payment to
- * that of the charge-back, and the agent's settled days are marked for recomputing. The reward for a valid invitee is
- * undone for good.
+ * Undoes the inviter's rewards for an invitee whose deposit was charged back, inside the transaction of the
+ * charge-back. Nobody can tell which stakes the deposit paid for. So no stake of the invitee earns commission from the
+ * UTC day of the payment to the day of the charge-back, and the agent's settled days are marked for recomputing. The
+ * reward for a valid invitee is undone for good.
  */
 export async function undoInviteRewards(
   services: Pick<Services, 'hub'>,

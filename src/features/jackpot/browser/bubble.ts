@@ -4,7 +4,7 @@ import { BUBBLE_PLACE_KEY } from '../../../domain/site/storage-keys.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 
-/** Where the bubble is: the edge of the window, and the share of the free height above the bubble, from 0 to 1. */
+/** The place of the bubble: the edge of the window, and the share of the free height above the bubble, from 0 to 1. */
 export interface BubblePlace {
   readonly side: 'left' | 'right'
   readonly height: number

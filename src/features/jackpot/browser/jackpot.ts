@@ -168,8 +168,8 @@ function showPrize({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
 let noteWheelPainted: () => void = () => {}
 
 /**
- * Starts the wheel. Called once the dialog has painted the wheel at rest: a wheel that is first painted at its end
- * would not turn.
+ * Starts the wheel. The dialog calls this function after the browser has painted the wheel at rest, because a wheel
+ * that is first painted at its final rotation would not turn.
  */
 export const startJackpotWheel = () => noteWheelPainted()
 

@@ -92,7 +92,7 @@ function CellIcon({ item }: { item: AwardItem | null }) {
   return item && <RewardIcon drawing={rewardItem(item.id).drawing} size={28} />
 }
 
-/** A small wheel of four sectors. */
+/** A drawing of a small wheel with four sectors. */
 function WheelSign() {
   return (
     <svg aria-hidden="true" viewBox="-16 -16 32 32" width="32" height="32">

@@ -14,7 +14,7 @@ import { type ControlBox, findFreeTopEdge } from './free-top.ts'
 /** A pointer that moves less than this is a tap; pixels. */
 const TAP_MAX = 6
 
-/** How far an arrow key moves the bubble; pixels. */
+/** The distance that one press of an arrow key moves the bubble; pixels. */
 const KEY_STEP = 24
 
 /** The distance of the bubble from the edges of the window; pixels. */

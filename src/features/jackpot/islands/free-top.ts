@@ -6,11 +6,11 @@ export interface ControlBox {
   readonly bottom: number
 }
 
-/** The square for which a free place is looked for in its column; pixels. */
+/** A square that moves up or down in its column to a place where it covers no control; pixels. */
 export interface BubbleSquare {
   readonly left: number
   readonly size: number
-  /** The upper edge that the square has if it covers nothing. */
+  /** The preferred upper edge of the square, taken if the square covers no control at this place. */
   readonly wanted: number
   /** The lowest and the highest allowed upper edge. */
   readonly from: number

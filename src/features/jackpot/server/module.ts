@@ -27,7 +27,7 @@ export const jackpotModule: ServerModule = {
   commands: jackpotCommands,
   verify: verifyJackpot,
   hooks(hooks, services) {
-    // Stakes that ended before the jackpot closes enter the pools.
+    // Feeds the pools before the jackpot closes, so that stakes that ended before the close enter the pools.
     hooks.on('activityChanging', async (tx, { activityId, atMs }) => {
       if (activityId === ACTIVITY_TYPE.luckyJackpot) await feedJackpotPools(services, tx, { atMs })
     })

@@ -35,7 +35,7 @@ export const POOL_FEED_JOURNAL_KIND = 'jackpot-feed'
 /** The house account that feeds and seeds the pools. */
 export const JACKPOT_HOUSE_ACCOUNT = houseAccount('jackpot')
 
-/** How many of the latest fed days are read, since bets of more than one day can still be open. */
+/** Number of the latest fed days to read, since bets of more than one day can still be open. */
 const FED_DAYS = 3
 
 /** The ended stakes of a UTC day; centavos. */
@@ -73,7 +73,7 @@ export async function sumEndedStakesByDay(
 /** Whether a day ended before the pools existed. */
 const isBeforePools = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
 
-/** The stakes of these days that were not fed yet; centavos. */
+/** The stakes of `days` that were not fed to the pools yet; centavos. */
 export function sumUnfedStakes(days: readonly EndedDay[], fed: FedDays): number {
   if (fed.length === 0) return 0
   return days

@@ -133,7 +133,7 @@ export async function listPoolWinsPage(
   return { rows, total: Number(count.total) }
 }
 
-/** The highest win of a player and its place among all wins; `undefined` without one. */
+/** The highest win of a player and its place among all wins; `undefined` for a player without a win. */
 export async function findBestPoolWin(
   query: Kysely<Schema>,
   playerId: string,

@@ -35,7 +35,7 @@ import {
 
 type Meter = NonNullable<ResultOf<typeof getJackpotMeter>>
 
-/** How long a process reuses a sum of stakes. */
+/** A process reuses a sum of stakes for this time. */
 const SUM_LIFE_MS = 5_000
 
 const WINNERS_SHOWN = 20

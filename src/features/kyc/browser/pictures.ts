@@ -10,7 +10,10 @@ import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { storeKyc } from './kyc.ts'
 
-/** A picture that was chosen on this page. `none`: no picture yet, or one that was stored by an earlier page. */
+/**
+ * A picture that was chosen on this page. `none`: no picture was chosen on this page; an earlier page may have stored a
+ * picture.
+ */
 export type PictureState =
   | { readonly state: 'none' }
   /** The file was rejected: it is not a picture that we accept. */
@@ -65,7 +68,7 @@ export async function uploadKycPicture(item: KycPicture, file: Blob): Promise<vo
     $states.setKey(item, { state: 'wrong', message: t.photoUnreadable })
     return
   }
-  // Another file may have been chosen while this one was scaled down.
+  // Drops another file that may have been chosen while this file was scaled down.
   forgetPicture(item)
   files.set(item, shrunk)
   await sendPicture(item, shrunk, tools.pictureUrl(shrunk))

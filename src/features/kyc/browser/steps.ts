@@ -35,8 +35,8 @@ function isStepDone(data: KycData, step: KycStep): boolean {
 }
 
 /**
- * The steps to complete: at first all of them; after a refusal the last step and those with an item that was not
- * accepted.
+ * The steps to complete: all steps before the first submission; after a refusal, the last step and every step with an
+ * item that was not accepted.
  */
 export function stepsToComplete(data: KycData): readonly StepState[] {
   const steps =

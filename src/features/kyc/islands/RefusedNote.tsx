@@ -21,7 +21,10 @@ function reasonWords(t: Texts, reason: KycRefusalReason): string {
   return words[reason]
 }
 
-/** Why staff refused some of these items, with the text of staff. Renders nothing if none of them is refused. */
+/**
+ * Shows the reasons for which staff refused some of `items`, with the text of staff. Renders nothing if none of `items`
+ * is refused.
+ */
 export function RefusedNote({ items }: { items: readonly KycItem[] }) {
   const t = useStore(kycMessages)
   const kycSteps = useStore($steps)

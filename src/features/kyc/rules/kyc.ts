@@ -162,7 +162,7 @@ export function legalNameOf({
   return [firstName, middleName, lastName].filter(part => part !== '').join(' ')
 }
 
-/** Words that belong to the word behind them: `dela Cruz` is one part. */
+/** Words that belong to the word after them: `dela Cruz` is one part of a name. */
 const PARTICLES: readonly string[] = [
   ...['da', 'de', 'del', 'dela', 'delas', 'delos', 'den', 'der', 'di', 'dos', 'la', 'las', 'los'],
   ...['san', 'santa', 'santo', 'van', 'von'],

@@ -41,7 +41,7 @@ async function requireDecidable(tx: Transaction, playerId: string, to: KycState)
   return stored
 }
 
-/** Who decides, and why; a reason is needed where another account matches. */
+/** The member of staff who approves, and the reason, which is needed if another account matches. */
 export interface KycApproval {
   readonly staff: string
   readonly reason?: string | undefined
@@ -49,11 +49,12 @@ export interface KycApproval {
 }
 
 /**
- * Approves a submitted verification. A document is approved for one account at a time, even when staff decide at the same
- * moment, and never while another account that has or had it is excluded. A verification that matches another account in
- * any other way is approved once two members of staff have confirmed, each with a reason, that it is another person.
- * @returns `confirmed` if another member of staff has to confirm it too
- * @throws CommandError if it cannot be approved; a revoked one must be restored instead
+ * Approves a submitted verification. A document is approved for one account at a time, even when staff decide at the
+ * same moment, and never while another account that has or had the document is excluded. A verification that matches
+ * another account in any other way is approved once two members of staff have confirmed, each with a reason, that the
+ * accounts belong to different persons.
+ * @returns `confirmed` if another member of staff has to confirm this too
+ * @throws CommandError if the verification cannot be approved; a revoked verification must be restored instead
  */
 export async function approveKyc(
   { db, hooks, vault }: KycServices,
@@ -99,11 +100,12 @@ function matchText(playerId: string, matches: readonly KycMatch[]): string {
 }
 
 /**
- * Refuses items of a submitted verification, and accepts the other items. The player has to provide the refused ones
- * again. The reason `identityTaken` confirms that the player is the person of every matching account: awards between these
- * accounts are undone.
+ * Refuses items of a submitted verification, and accepts the other items. The player has to provide the refused items
+ * again. The reason `identityTaken` confirms that the player is the person of every matching account: awards between
+ * these accounts are undone.
  * @param text shown to the player beside the reason; may be empty
- * @throws CommandError if it cannot be refused, has no such item, or no account matches for `identityTaken`
+ * @throws CommandError if the verification cannot be refused or has no such item, or if no account matches for
+ *   `identityTaken`
  */
 export async function refuseKyc(
   services: KycServices & Pick<Services, 'outbox'>,

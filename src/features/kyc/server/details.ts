@@ -22,7 +22,7 @@ type Given = ParsedBodyOf<typeof addKyc>
 export interface KycDetails {
   readonly person: KycPerson
   readonly idType: IdType | ''
-  /** Without blanks and dashes, in capitals. */
+  /** The document's number in capitals, without blanks and dashes. */
   readonly idNumber: string
   readonly idExpiry: string
 }
@@ -111,15 +111,15 @@ export function documentIdentifiers(details: KycDetails): PersonalIdentifier[] {
 }
 
 /**
- * The birthday with each part of the name, since the order of the parts and left out ones do not matter; none while the
- * birthday is not filled in.
+ * Identifiers that combine the birthday with each part of the name, so that the order of the parts and missing parts do
+ * not matter; none while the birthday is not filled in.
  */
 export function personIdentifiers({ person }: KycDetails): PersonalIdentifier[] {
   if (person.birthday === '') return []
   return legalNameParts(person).map(part => ({ kind: 'person-part', text: `${person.birthday} ${part}` }))
 }
 
-/** Everything by which another verification of the same person is found. */
+/** All identifiers by which another verification of the same person is found. */
 export function kycIdentifiers(details: KycDetails): PersonalIdentifier[] {
   return [...documentIdentifiers(details), ...personIdentifiers(details)]
 }

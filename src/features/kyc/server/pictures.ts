@@ -25,7 +25,7 @@ import { canProvideItem, providedItemRow, requiredKycItems } from './service.ts'
 const KEY_BYTES = 24
 const QUALITY = 88
 
-/** A file that no item names after this time was left behind by a crash or a refusal. */
+/** If no item refers to a file within this time, a crash or a refusal has left the file behind. */
 const PENDING_MS = HOUR_MS
 
 /** @throws Refusal `kycState` if the player may not provide this picture now */
@@ -40,7 +40,7 @@ function assertPictureOpen(
 
 /**
  * Stores a picture in place of the previous one. Writes the `kyc_file` row first, then the file, then the item that
- * names the file. After a crash in between, `removeUnusedKycFiles` removes row and file an hour later.
+ * refers to the file. After a crash in between, `removeUnusedKycFiles` removes row and file an hour later.
  * @throws Refusal `kycState`, and the refusals of `encodePicture`
  */
 export async function storePicture(
@@ -75,7 +75,9 @@ export async function storePicture(
   })
 }
 
-/** Removes files that were replaced, and files that no item named in time. @returns the number of removed files */
+/**
+ * Removes files that were replaced, and files that no item referred to in time. @returns the number of removed files
+ */
 export function removeUnusedKycFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: DueRowsRun,

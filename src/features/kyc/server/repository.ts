@@ -91,7 +91,7 @@ export async function deleteKycItems(
 
 /**
  * Stores the row of a file, before the file itself is written.
- * @param dropAtMs when the file is removed unless an item names it by then
+ * @param dropAtMs when the file is removed unless an item refers to the file by then
  */
 export async function insertKycFileRow(
   tx: Transaction,
@@ -101,7 +101,10 @@ export async function insertKycFileRow(
   await tx.query.insertInto('kyc_file').values(values).execute()
 }
 
-/** Cancels the removal of a file, because an item now names it. @returns false when the file was removed meanwhile */
+/**
+ * Cancels the removal of a file, because an item now refers to the file. @returns false when the file was removed
+ * meanwhile
+ */
 export async function cancelFileRemoval(tx: Transaction, key: string): Promise<boolean> {
   const updated = await tx.query
     .updateTable('kyc_file')
@@ -112,7 +115,7 @@ export async function cancelFileRemoval(tx: Transaction, key: string): Promise<b
   return updated.length === 1
 }
 
-/** Marks files for removal that no item names any more, inside the caller's transaction. */
+/** Marks files for removal that no item refers to any more, inside the caller's transaction. */
 export async function scheduleFileRemoval(
   tx: Transaction,
   keys: readonly string[],
@@ -163,7 +166,7 @@ export async function claimDocument(
       .onConflict(conflict => conflict.column('identity_mac').doNothing())
       .execute()
   }
-  // Read after the inserts, which wait for another transaction that claims the document.
+  // Reads the owners after the inserts, since an insert waits for another transaction that claims the same document.
   const owners = await tx.query
     .selectFrom('kyc_identity')
     .select('player_id')
@@ -202,7 +205,10 @@ export async function listMatchHashHolders(
     .execute()
 }
 
-/** The state of each player's verification, and the end of the player's exclusion: 0 without one. */
+/**
+ * The state of each player's verification, and the end of the player's exclusion; 0 for a player who was never
+ * excluded.
+ */
 export async function listKycAndExclusionStates(query: Kysely<Schema>, playerIds: readonly string[]) {
   return query
     .selectFrom('kyc')
@@ -228,7 +234,7 @@ export async function listUnhashedVerifications(
   return rows.map(row => row.player_id)
 }
 
-/** Verifications in a state; those that have waited longest come first. */
+/** Verifications in a state; verifications that have waited longest come first. */
 export async function listKycByState(
   query: Kysely<Schema>,
   state: KycState,

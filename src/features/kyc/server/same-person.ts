@@ -32,11 +32,11 @@ export interface KycMatch {
   readonly state: KycState
   readonly isExcluded: boolean
   readonly hasSameDocument: boolean
-  /** How many parts of the name are shared; 0 where the birthday differs. */
+  /** Number of shared parts of the name; 0 if the birthday differs. */
   readonly sharedNameParts: number
 }
 
-/** From so many shared parts of the name on, two verifications with one birthday match. */
+/** Two verifications with the same birthday match if the names share at least this number of parts. */
 const SHARED_PARTS_MIN = 2
 
 /** The accounts that match a verification, in the order of their ids; inside or outside a transaction. */
@@ -59,7 +59,7 @@ export async function findKycMatches(
   }))
 }
 
-/** How many of the identifiers each other player has or had; only players who have one. */
+/** For every other player who has or had at least one of the identifiers, the number of these identifiers. */
 async function countShared(
   query: Kysely<Schema>,
   vault: Vault,
@@ -95,8 +95,8 @@ export function storeMatchHashes(
 }
 
 /**
- * Stores the hashes of verifications that were changed without them: by a process of an earlier release, or before the
- * hashes existed. Frees the documents that such a process claimed for players who are not approved.
+ * Stores the missing hashes of verifications: a process of an earlier release changed them, or they are older than the
+ * hashes. Frees the documents that such a process claimed for players who are not approved.
  * @returns the number of verifications
  */
 export async function storeMissingMatchHashes(

@@ -117,8 +117,8 @@ export async function describeOwnKyc(
 }
 
 /**
- * Stores details, and submits the verification if the body asks for it. A repeated submission gets the same answer. Whether
- * another account has the same identity is compared by staff alone, so that no answer tells it.
+ * Stores details, and submits the verification if the body asks for it. A repeated submission gets the same answer.
+ * Only staff learn whether another account has the same identity, so that no answer reveals it.
  * @throws Refusal `kycState` for a submitted or approved verification and for an accepted item, `kycIncomplete`,
  *   `underAge`, `idExpired`, `idNumberWrong`
  */
@@ -159,9 +159,9 @@ async function keepReplaced(
 }
 
 /**
- * The rows to store for a changed verification. Each item that the body names becomes `given` if its fields are
- * complete; any other item gets no row and is missing. If the type of document changed, the pictures of the previous
- * document are removed.
+ * The rows to store for a changed verification. Each item with a field in the body becomes `given` if all fields of the
+ * item are complete; otherwise the item gets no row and is missing. If the type of document changed, the pictures of
+ * the previous document are removed.
  */
 function applyItems(
   stored: StoredKyc,

@@ -28,7 +28,7 @@ export const kycTables = {
      * changed afterwards, or that a process of an earlier release wrote.
      */
     hashed_at_ms: defaultedColumn(atMsColumn()),
-    /** The first of two members of staff who confirm that a match is another person; null without one. */
+    /** The first of two members of staff who confirm that a matching account belongs to another person; null before. */
     confirmed_by: nullableColumn(textColumn('decision')),
   }),
   /** One row for each item that was provided, accepted or refused. An item without a row is missing. */
@@ -36,7 +36,7 @@ export const kycTables = {
     player_id: recordIdColumn(),
     item: textColumn<KycItem>(IMPLIED_WORDS),
     state: textColumn<KycItemState>(IMPLIED_WORDS),
-    /** Why staff refused the item; null if they did not. */
+    /** The reason why staff refused the item; null for an item that is not refused. */
     reason: nullableColumn(textColumn<KycRefusalReason>(IMPLIED_WORDS)),
     reason_text: textColumn('decision'),
     /** The picture's key in the storage; empty for an item without a picture. */
@@ -46,7 +46,7 @@ export const kycTables = {
   kyc_file: personalTable('When we must verify who you are.', {
     storage_key: textColumn('pictures of it'),
     player_id: recordIdColumn(),
-    /** When the file and this row are removed, epoch milliseconds; null while an item names the file. */
+    /** When the file and this row are removed, epoch milliseconds; null while an item refers to the file. */
     drop_at_ms: nullableColumn(atMsColumn()),
   }),
   /**
@@ -58,8 +58,8 @@ export const kycTables = {
     player_id: recordIdColumn(),
   }),
   /**
-   * What is compared to find two verifications of one person: keyed hashes of the document, and of the birthday with each
-   * part of the legal name, under every key of the vault.
+   * The values that are compared to find two verifications of one person: keyed hashes of the document, and of the
+   * birthday with each part of the legal name, under every key of the vault.
    */
   kyc_match: personalTable('When we must verify who you are.', {
     mac: textColumn('scrambled value'),

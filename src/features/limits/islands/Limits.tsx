@@ -73,7 +73,7 @@ function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclu
   )
 }
 
-/** How often the reality check interrupts play. */
+/** The card on which the player chooses the number of minutes between two reality checks. */
 function RealityCheckCard({ minutes, choices }: { minutes: number; choices: readonly number[] }) {
   const t = useStore(limitsMessages)
   const isPending = useStore(realityCheckIntervalAction.$submission).state === 'pending'

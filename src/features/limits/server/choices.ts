@@ -4,7 +4,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit } from '../contract.ts'
 
-/** The lengths and intervals that the operator offers, as the contract answers them. */
+/** The lengths and intervals that the operator offers, in the contract's form. */
 export function describeProtectionChoices({
   settings,
 }: Pick<Services, 'settings'>): ResultOf<typeof getSelfLimit>['choices'] {
@@ -19,7 +19,7 @@ export function describeProtectionChoices({
 /**
  * Checks that the operator offers a player's choice.
  * @param path the field of the body, for the refusal
- * @throws Refusal `badRequest` that names the field
+ * @throws Refusal `badRequest` with the field
  */
 export function assertChoiceOffered(
   { settings }: Pick<Services, 'settings'>,

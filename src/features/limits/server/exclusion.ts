@@ -12,8 +12,8 @@ import { type ProtectionRow, readPlayerProtection, saveProtection } from './repo
 type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
 
 /**
- * The current exclusion; null without one. An end other than the one that the player chose was set by staff; such an
- * exclusion is never shortened.
+ * The current exclusion; null without one. If its end is not the end that the player chose, staff set the exclusion,
+ * and it is never shortened.
  */
 export function describeExclusion(
   { excludedUntilMs: untilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,

@@ -117,7 +117,7 @@ const LIMIT_REFUSAL = {
 
 /**
  * Checks an amount against the limits of a kind.
- * @param use the amount to add, and the amount that each window has used without it
+ * @param use the amount to add, and for each window the amount that was used before
  * @throws Refusal for the exceeded limit whose window ends last, with `period`, `limit`, `left` and `endsAtMs`
  */
 export function assertAmountWithinLimits(

@@ -3,7 +3,10 @@ import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { readPlayerProtection, saveProtection } from './repository.ts'
 
-/** The promotions that never reach a player, by the time at which they were sent; epoch milliseconds. */
+/**
+ * The time span whose promotions never reach a player. A promotion belongs to the span by the time at which it was
+ * sent; epoch milliseconds.
+ */
 export interface HiddenPromotions {
   readonly fromMs: number
   /** The first millisecond that is not hidden; `Infinity` until the player turns promotions on. */
@@ -22,8 +25,9 @@ export function turnPromotionsOn(tx: Transaction, playerId: string, atMs: number
 }
 
 /**
- * The promotions that an exclusion hides from a player: those that were sent between its beginning and the time at which
- * it is over and the player has turned promotions on. `undefined` for a player who was never excluded. Committed rows.
+ * The time span whose promotions an exclusion hides from a player: from the beginning of the exclusion until the
+ * exclusion is over and the player has turned promotions on. `undefined` for a player who was never excluded. Reads
+ * committed rows.
  */
 export async function findHiddenPromotions(
   { db }: Pick<Services, 'db'>,
@@ -38,7 +42,10 @@ export async function findHiddenPromotions(
   return { fromMs: fromMs ?? 0, untilMs: onAtMs === null ? Infinity : Math.max(onAtMs, excludedUntilMs) }
 }
 
-/** Whether no promotion may come to the player by itself: during an exclusion, and afterwards until it is turned on. */
+/**
+ * Whether the site must not send or open promotions unasked: during an exclusion, and afterwards until the player turns
+ * promotions on.
+ */
 export async function arePromotionsKeptOff(
   services: Pick<Services, 'db'>,
   playerId: string,

@@ -39,7 +39,7 @@ export async function permitPlay(tx: Transaction, mover: PlayRequester): Promise
 /** A deposit of a player who has a deposit limit. */
 interface LimitedDeposit {
   readonly playerId: string
-  /** Centavos. */
+  /** The amount of the deposit, in centavos. */
   readonly amount: number
   /** The amounts that the windows have used without this deposit. */
   readonly use: LimitUseByPeriod
@@ -65,9 +65,9 @@ export async function assertDepositWithinLimits(
 
 /**
  * Whether promotions of every kind must not reach the player: popups, activities, offers, guides, mail. True while the
- * player is excluded or cooling off, and while a limit is hit. Afterwards pages that the player opens work again; what comes
- * by itself asks `arePromotionsKeptOff` too. Reads committed rows, so call it outside of
- * transactions. One query for a player without a limit.
+ * player is excluded or cooling off, and while a limit is hit. Afterwards pages that the player opens work again; code
+ * that sends or opens promotions unasked must check `arePromotionsKeptOff` too. Reads committed rows, so call it
+ * outside of transactions. One query for a player without a limit.
  */
 export async function arePromotionsOff(
   services: Pick<Services, 'db' | 'hooks'>,

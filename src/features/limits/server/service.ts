@@ -57,7 +57,7 @@ async function readLimitUses(
   return { ...play, deposit }
 }
 
-/** Everything about a player's limits and protection, from committed rows. */
+/** All data about a player's limits and protection, from committed rows. */
 export async function describeLimits(
   services: LimitServices & Pick<Services, 'settings'>,
   playerId: string,

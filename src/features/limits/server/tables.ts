@@ -36,7 +36,7 @@ export const limitsTables = {
     player_id: recordIdColumn(),
     /** Minutes of play between two reality checks; 0 for none. */
     reality_check_minutes: countColumn(IMPLIED_WORDS),
-    /** How many reality checks the player has acknowledged. */
+    /** Number of reality checks that the player has acknowledged. */
     reality_checks_seen: countColumn('reality checks'),
     reality_check_seen_at_ms: nullableColumn(atMsColumn()),
     /** When the player was asked about limits at the first deposit; null before. */
@@ -49,7 +49,7 @@ export const limitsTables = {
     exclusion_until_ms: nullableColumn(atMsColumn()),
     /** Staff cannot end the exclusion before this time. */
     exclusion_fixed_until_ms: nullableColumn(atMsColumn()),
-    /** When the player was first excluded; null before, and where that was under an earlier release. */
+    /** When the player was first excluded; null before, and for a first exclusion under an earlier release. */
     promotions_off_from_ms: nullableColumn(atMsColumn()),
     /** When the player turned promotions on after the latest exclusion had begun; null until then. */
     promotions_on_at_ms: nullableColumn(atMsColumn()),

@@ -11,7 +11,7 @@ import { LIVE_LOAD_MAX_MS } from '../rules/live.ts'
 
 export type LiveAnswer = ResultOf<typeof getLiveUrl>
 
-/** How often an open page asks for the state of the show. */
+/** Interval at which an open page requests the state of the show. */
 const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<LiveAnswer>({

@@ -10,7 +10,7 @@ export type LiveState = (typeof LIVE_STATES)[number]
 /** A show that has not loaded within this time counts as failed. */
 export const LIVE_LOAD_MAX_MS = 20 * SECOND_MS
 
-/** How a show is embedded: as another site's page in a frame, or as a video in the browser's own player. */
+/** The ways to embed a show: as another site's page in a frame, or as a video in the browser's own player. */
 export const LIVE_PLAYER_KINDS = ['frame', 'video'] as const
 export type LivePlayerKind = (typeof LIVE_PLAYER_KINDS)[number]
 

@@ -54,8 +54,8 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
     processTerm: foldCaseAndAccents,
   })
   await index.addAllAsync(games, { chunkSize: CHUNK })
-  // Names without separators, so that "halohalo" finds Halo-Halo. These names have an index of their own: in the main
-  // index, every search by prefix would find them too.
+  // Names without separators, so that "halohalo" finds Halo-Halo. These names are in a second index, because in the
+  // main index every search by prefix would find them too.
   const joined = new MiniSearch<{ readonly id: number; readonly name: string }>({
     fields: ['name'],
     tokenize: text => [text.replaceAll(SEPARATORS, '')],

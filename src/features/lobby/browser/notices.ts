@@ -10,7 +10,7 @@ import { $user } from '../../../stores/session/token.ts'
 import { serverNowMs } from '../../../stores/site/clock.ts'
 import { $activityAnswer } from '../../activity/browser/public/activities.ts'
 
-/** The most ids of notices under one storage key. */
+/** Maximum number of notice ids under one storage key. */
 const STORED_MAX = 100
 
 /**
@@ -23,15 +23,15 @@ export const $notices = computed([$activityAnswer, $user], (answer, user) => {
   return noticesForReader(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNowMs())
 })
 
-/** The notices for the line above the lobby, the newest first. */
+/** The notices whose titles the lobby shows as one line of text, the newest first. */
 export const $lineNotices = computed($notices, notices => notices.filter(({ isLine }) => isLine))
 
-/** Opens the notices of the line in a dialog, one after another. */
+/** Opens the notices of the lobby's line of text in a dialog, one after another. */
 export function showLineNotices(): void {
   openModal({ name: 'notice', notices: $lineNotices.get().map(toShownNotice) })
 }
 
-/** The notices that should open by themselves: not yet seen on this device, and not yet offered in this tab. */
+/** The notices that should open automatically: not yet seen on this device, and not yet opened in this tab. */
 export function listDueNotices(): readonly ShownNotice[] {
   const { local, tab } = environment().storage
   const old = new Set([...parseIds(local[SEEN_NOTICES_KEY]), ...parseIds(tab[OFFERED_NOTICES_KEY])])
@@ -41,13 +41,13 @@ export function listDueNotices(): readonly ShownNotice[] {
     .map(toShownNotice)
 }
 
-/** Stores that notices have opened by themselves in this tab. */
+/** Stores that notices have opened automatically in this tab. */
 export function storeOfferedNotices(notices: readonly ShownNotice[]): void {
   const { tab } = environment().storage
   tab[OFFERED_NOTICES_KEY] = addIds(tab[OFFERED_NOTICES_KEY], notices)
 }
 
-/** Stores that the player has seen a notice, so that it does not open by itself again. */
+/** Stores that the player has seen a notice, so that the notice does not open automatically again. */
 export function storeSeenNotice(notice: ShownNotice): void {
   const { local } = environment().storage
   local[SEEN_NOTICES_KEY] = addIds(local[SEEN_NOTICES_KEY], [notice])

@@ -36,7 +36,7 @@ export async function offerPopups(): Promise<void> {
       arePromotionsOff: arePromotionsOff(),
       totalRecharge: $user.get()?.totalRecharge ?? 0,
       canSignIn: $redDots.get()?.signInFlag === true,
-      // A side needs an account, so this popup never opens for a visitor.
+      // Only a player with an account can choose the red or blue side, so this popup never opens for a visitor.
       canChooseSide: isLoggedIn && activities.some(opensRedVersusBlue) && (await isPkSignUpOpen()),
       isDownloadPointless: shouldSkipDownloadPrompt({ ...environment().device.shell(), isLoggedIn }),
     },
@@ -50,7 +50,7 @@ export async function offerPopups(): Promise<void> {
   )
 }
 
-/** The modal of an activity that may open by itself; `undefined` if it has none. */
+/** The modal of an activity that may open automatically; `undefined` for an activity without such a modal. */
 function popupModalOf(activity: Activity | undefined): Modal | undefined {
   if (activity?.typeId === ACTIVITY_TYPE.download) return { name: 'download' }
   if (activity?.typeId === ACTIVITY_TYPE.firstDeposit) {
@@ -62,11 +62,14 @@ function popupModalOf(activity: Activity | undefined): Modal | undefined {
   return undefined
 }
 
-/** Whether an activity of this type opens by itself now, unless a condition of its own is in the way. */
+/**
+ * Whether an activity has this type, is a popup, and was not shown yet in this tab. Does not check further conditions
+ * of the popup.
+ */
 const opens = (wanted: ActivityTypeId, { id, typeId, type }: Activity) =>
   typeId === wanted && type === POPUP_ACTIVITY_TYPE && !isStartPopupShown(id)
 
-/** Whether an activity is a notice that opens by itself now. The other due notices follow in the same dialog. */
+/** Whether an activity is a notice that opens automatically now. The other due notices follow in the same dialog. */
 const opensNotice = (activity: Activity) => opens(ACTIVITY_TYPE.notice, activity)
 
 const opensRedVersusBlue = (activity: Activity) => opens(ACTIVITY_TYPE.redPkBlue, activity)

@@ -23,10 +23,10 @@ import type { GameIndex, IndexedGame } from './game-index.ts'
 
 export type { GameSummary } from '../../../contract/catalogue.ts'
 
-/** How many games the list shows at first, and how many "more" adds. */
+/** Number of games that the list shows at first, and that the button "more" adds. */
 export const GAMES_SHOWN_STEP_COUNT = 12
 
-/** The most games to offer when nothing is found. */
+/** Maximum number of games to offer when nothing is found. */
 const OFFERED_MAX = 4
 
 /**
@@ -115,7 +115,7 @@ function gamesNamed(all: readonly GameSummary[], words: string): readonly GameSu
 }
 
 /**
- * Starts the search that the address names, in the build's games and then in the server's.
+ * Starts the search that the address specifies, first in the build's games and then in the server's games.
  * @param version of the catalogue in the build
  * @returns a function that stops the search
  */
@@ -193,7 +193,7 @@ export function clearFilters(): void {
   changeGameSearch({ ...EMPTY_GAME_SEARCH, words: $currentQuery.get().words })
 }
 
-/** How many filters are set. */
+/** Number of filters that are set. */
 export const $filterCount = computed($currentQuery, countFilters)
 
 export function showMoreGames(): void {

@@ -11,7 +11,7 @@ import { type CardGame, ensureGamesKnown } from '../../../stores/catalogue/cards
 import { $lastPlayedGameIds } from '../../../stores/catalogue/catalogue.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
-/** How many games to offer to a player who has not played yet. */
+/** Number of games to offer to a player who has not played yet. */
 const FIRST_GAMES_MAX = 3
 
 interface ContinueProps {

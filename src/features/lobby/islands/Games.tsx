@@ -31,7 +31,7 @@ const PkDialog = lazy(async () => ({
 }))
 
 interface GamesProps {
-  /** The rows of the build as JSON; `version` is that of the build's catalogue. */
+  /** The build's rows of games as JSON; `version` is the version of the build's catalogue. */
   rows: string
   version: string
   /** Content below the games. */

@@ -21,7 +21,7 @@ import { NothingFound } from './NothingFound.tsx'
 import { SearchField } from './SearchField.tsx'
 
 interface SearchProps {
-  /** The build's catalogue as JSON; `version` is that of the catalogue. */
+  /** The build's catalogue as JSON; `version` is the version of this catalogue. */
   catalogue: string
   version: string
 }

@@ -109,7 +109,7 @@ function sortHotFirst<Game extends SearchedGame>(
   return games.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The most recent searches that a device stores. */
+/** Maximum number of recent searches that a device stores. */
 const RECENT_MAX = 6
 
 /** The recent searches with one more, the newest first. A search of fewer than two characters is not added. */

@@ -33,7 +33,7 @@ export async function insertLike(
     .execute()
 }
 
-/** Removes a like, inside the caller's transaction; does nothing without one. */
+/** Removes a like, inside the caller's transaction; does nothing if the player does not like the game. */
 export async function deleteLike(tx: Transaction, playerId: string, gameId: number): Promise<void> {
   await tx.query
     .deleteFrom('game_like')

@@ -12,7 +12,7 @@ import { deleteRecentWins, insertRecentWin, listRecentWins } from './win-reposit
 
 type RecentWinners = ResultOf<typeof getRecentWinners>
 
-/** How long a process reuses a list before it reads the wins again. */
+/** A process reuses a list for this time before it reads the wins again. */
 const LIST_LIFE_MS = 10_000
 
 /**

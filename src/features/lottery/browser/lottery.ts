@@ -48,7 +48,7 @@ export const loadLottery = query.load
 
 const TIERS = ['1', '2', '3', '4', '5'] as const
 
-/** The tier that the address names. For an unknown tier the page turns into the 404 page. */
+/** The tier in the address. If the address contains an unknown tier, the page turns into the 404 page. */
 export const readTierFromAddress = (): number => Number(readNameInQuery('tier', TIERS, '2'))
 
 const $chosenCount = atom(1)
@@ -61,7 +61,10 @@ const $chosenPay = atom<TicketPaymentKind>('price')
 /** Whether the player buys tickets or uses tickets they hold. */
 export const $ticketPay: ReadableAtom<TicketPaymentKind> = $chosenPay
 
-/** How many more tickets of a draw the player can take, by the draw's terms; with held tickets also by their number. */
+/**
+ * The number of tickets of a draw that the player can still take. The draw's terms limit the number; for a payment with
+ * held tickets, the number of held tickets limits it too.
+ */
 export function countTicketsLeft(draw: LotteryDraw, pay: TicketPaymentKind): number {
   const { playerMax, own, ticketsMax, sold, held } = draw
   const left = Math.max(0, Math.min(playerMax - own, ticketsMax - sold))

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/games/lottery.ts'
 import { readTicketListHead } from './lottery-list.ts'
 
-/** Everything that decides the winners of an ended draw, and the winners as published. */
+/** All values that decide the winners of an ended draw, and the published winners. */
 export interface LotteryProof {
   readonly drawId: string
   /** The list of all tickets, as downloaded. */
@@ -16,7 +16,7 @@ export interface LotteryProof {
   readonly listHash: string
   readonly secret: string
   readonly secretHash: string
-  /** In the order in which they were drawn. `amount` in centavos; 0 for a product. */
+  /** The winners in the order in which they were drawn. `amount` in centavos; 0 for a product. */
   readonly winners: readonly {
     readonly ticket: number
     readonly amount: number

@@ -44,7 +44,7 @@ function describeDrawRow(draw: LotteryDrawRow) {
 
 /**
  * Moves a draw to `calling-off`, in a transaction of its own. The job then returns the tickets.
- * @throws InvalidValueError for an unknown draw, and for one whose winners are drawn or that is called off
+ * @throws InvalidValueError for an unknown draw, and for a draw whose winners are drawn or that is called off
  */
 async function startCallOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

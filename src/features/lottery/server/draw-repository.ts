@@ -30,7 +30,7 @@ export function listOpenDraws(query: Kysely<Schema>): Promise<LotteryDrawRow[]> 
     query
       .selectFrom('lottery_draw')
       .select(DRAW_COLUMNS)
-      // A literal, so that the query uses the partial index.
+      // A literal in place of a parameter, so that the database uses the partial index.
       .where('state', '=', sql.lit('open'))
       .orderBy('tier')
       .execute()

@@ -29,8 +29,8 @@ export const TOO_FEW_TICKETS_REASON = 'tooFewTickets'
 
 /**
  * Takes draws whose sales have closed through their steps one by one, and opens the next draws. The state of a draw
- * names the last finished step, and each purchase is settled in a transaction of its own. So any process can continue a
- * run that was cut off.
+ * stores the last finished step, and each purchase is settled in a transaction of its own. So any process can continue
+ * a run that was cut off.
  */
 export const advanceLotteryDrawsJob: Job = { name: 'lottery', everyMs: EVERY_MS, run: runLottery }
 

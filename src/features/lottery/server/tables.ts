@@ -29,11 +29,11 @@ export const lotteryTables = {
     secret_hash: textColumn(),
     /** The secret: encrypted by the vault until the draw has ended or was called off, plain afterwards. */
     secret: textColumn(),
-    /** How many tickets were sold. The tickets are numbered from 1. */
+    /** Number of sold tickets. The tickets are numbered from 1. */
     sold: countColumn(),
     /** SHA-256 of the list of all tickets, hex; empty before the list is fixed. */
     list_hash: textColumn(),
-    /** Why the draw was called off; empty otherwise. */
+    /** The reason why the draw was called off; empty otherwise. */
     reason: textColumn(),
     opened_at_ms: atMsColumn(),
     closes_at_ms: atMsColumn(),

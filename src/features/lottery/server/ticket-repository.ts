@@ -36,7 +36,7 @@ export async function endPurchase(
     .execute()
 }
 
-/** How many tickets a player has in a draw, and the player's alias there. */
+/** The number of a player's tickets in a draw, and the player's alias in the draw. */
 export interface OwnTicketCount {
   readonly count: number
   readonly alias: string | undefined
@@ -119,7 +119,7 @@ export async function listOpenPurchases(
       .selectFrom('lottery_purchase')
       .select(['id', 'player_id'])
       .where('draw_id', '=', drawId)
-      // A literal, so that the query uses the partial index.
+      // A literal in place of a parameter, so that the database uses the partial index.
       .where('state', '=', sql.lit('open'))
       .orderBy('id')
       .limit(limit)
@@ -155,7 +155,7 @@ export function findOpenPurchaseByCoin(query: Kysely<Schema>, playerId: string, 
     .executeTakeFirst()
 }
 
-/** The most rows of one insert; each row has eight values. */
+/** Maximum number of rows in one insert; each row has eight values. */
 const INSERTED_ROWS = 100
 
 /** Stores the winners of a draw, inside the caller's transaction. */

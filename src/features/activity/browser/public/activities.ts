@@ -40,10 +40,10 @@ const activityQuery = createQuery<ActivityAnswer>({
     publicRequest<typeof activityGetStatusList>('/activityGetStatusList', {}, { signal, isSilent: true }),
 })
 
-/** Requests the activities and the notices of staff, unless the stored answer is recent enough. */
+/** Requests the activities and the notices that staff wrote, unless the stored answer is recent enough. */
 export const ensureActivities = activityQuery.ensure
 
-/** The answer with the activities and the notices of staff: loading, failed or ready. */
+/** The answer with the activities and with the notices that staff wrote: loading, failed or ready. */
 export const $activityAnswer = activityQuery.$state
 
 /**
@@ -55,7 +55,10 @@ export const $activityMap = computed([$activityAnswer, $user], state => {
   return new Map(all.flatMap(it => (it.status === 'open' ? [[it.id, it] as const] : [])))
 })
 
-/** The slides of the carousel: every open activity except the notice and those that open as popups. */
+/**
+ * The slides of the carousel: every open activity except the activity of the type `notice` and the activities that open
+ * as popups.
+ */
 export const $activitySlides = computed($activityMap, open =>
   [...open.values()]
     .filter(({ type, typeId }) => type !== POPUP_ACTIVITY_TYPE && typeId !== ACTIVITY_TYPE.notice)

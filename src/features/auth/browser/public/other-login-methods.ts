@@ -12,7 +12,10 @@ import { isRefusedHere } from './refused-here.ts'
 export interface SocialAccount {
   readonly name: SocialProviderName
   readonly isLinked: boolean
-  /** The player's name at the provider, else the account there; empty without a link. */
+  /**
+   * The player's name at the provider, else the identifier of the account at the provider; empty when no account is
+   * linked.
+   */
   readonly label: string
 }
 

@@ -3,8 +3,8 @@ import { environment } from '../../../../platform/environment.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 
 /**
- * The query that names the return page: from this page's address, else from the auth page before. A link to this page
- * has no query when the player taps the link before its island has hydrated.
+ * The query that names the return page, from this page's address, else from the auth page that was open before. This
+ * page's address has no query when the player tapped a link whose island had not hydrated yet.
  */
 export function readReturnQuery(): string {
   const { location, pageBefore } = environment().history

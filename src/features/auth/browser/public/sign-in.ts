@@ -54,7 +54,7 @@ export async function finishRegistration(signedIn: LoginAnswer): Promise<void> {
 }
 
 /**
- * Stores a new session and its login method, and stays on the page. Its parameters are those of `finishLogin`.
+ * Stores a new session and its login method, and stays on the page. The parameters are the same as for `finishLogin`.
  * @returns whether the browser stores the session
  */
 export async function storeLogin(

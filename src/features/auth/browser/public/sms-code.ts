@@ -11,16 +11,16 @@ import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import type { smsSend } from '../../contract/auth.ts'
 import { mobileErrorText } from './phone-words.ts'
 
-/** The state of the button beside a code's field. */
+/** The state of the button that requests an SMS code. */
 export interface SmsCodeRequestState {
   readonly isPending: boolean
   /** Whether a code was sent from this page. */
   readonly isSent: boolean
-  /** How long the code is valid, in minutes; `undefined` when another page or device requested it. */
+  /** Validity of the sent code in minutes; `undefined` when another page or device requested the code. */
   readonly validMinutes: number | undefined
   /** Seconds until another code may be requested. */
   readonly waitS: number
-  /** Why no code was sent. */
+  /** The error message when no code was sent; `undefined` otherwise. */
   readonly message: string | undefined
 }
 

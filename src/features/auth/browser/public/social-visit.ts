@@ -9,27 +9,30 @@ import { SOCIAL_REGISTRATION_KEY, SOCIAL_VISIT_KEY } from '../../../../domain/si
 import { environment } from '../../../../platform/environment.ts'
 
 /**
- * A visit to a social provider. The tab stores the visit until the code is used, so that only this tab can finish the
- * visit, also after a reload.
+ * A player's visit to the log-in page of a social provider. The tab stores the visit until the provider's code is used,
+ * so that only this tab can finish the visit, also after a reload.
  */
 
 export interface SocialVisit {
   readonly name: SocialProviderName
   readonly purpose: SocialVisitPurpose
-  /** A random text that the provider returns unchanged. A return with another state does not belong to this tab. */
+  /**
+   * A random text that the provider returns unchanged. An answer of the provider with another `state` does not belong
+   * to the visit of this tab.
+   */
   readonly state: string
-  /** The query that names the return page. */
+  /** The query that contains the return page, to open after the visit to the provider. */
   readonly back: string
-  /** Epoch milliseconds at which the visit expires. */
+  /** Epoch milliseconds at which the visit to the provider expires. */
   readonly endsAtMs: number
   /** The provider's code, after the player has returned. */
   readonly code?: string
 }
 
-/** A visit from which the player has returned with a code. */
+/** A visit to a social provider from which the player has returned with a code. */
 export type ReturnedVisit = SocialVisit & { readonly code: string }
 
-/** Whether the player has returned from a visit with a code. */
+/** Whether the player has returned from the social provider with a code. */
 export function isReturnedVisit(visit: SocialVisit | undefined): visit is ReturnedVisit {
   return visit?.code !== undefined
 }
@@ -39,12 +42,15 @@ export function readSocialName(text: string | null): SocialProviderName | undefi
   return text !== null && Object.hasOwn(SOCIAL_TYPE, text) ? (text as SocialProviderName) : undefined
 }
 
-/** Reads the purpose of a visit from an address; `login` when the address names none. */
+/** Reads the purpose of a visit to a social provider from an address; `login` when the address contains no purpose. */
 export function readSocialPurpose(text: string | null): SocialVisitPurpose {
   return SOCIAL_VISIT_PURPOSES.find(purpose => purpose === text) ?? 'login'
 }
 
-/** The address of the page that begins a visit. @param back the query that names the return page */
+/**
+ * The address of the page that sends the player to a social provider. @param back the query that contains the return
+ * page
+ */
 export function socialVisitUrl(name: SocialProviderName, purpose: SocialVisitPurpose, back = ''): string {
   const params = new URLSearchParams(back)
   params.set('with', name)
@@ -67,12 +73,12 @@ function readVisit(key: string): SocialVisit | undefined {
   }
 }
 
-/** The visit of this tab; `undefined` without one. */
+/** The visit to a social provider that this tab has stored; `undefined` when the tab has stored none. */
 export const readSocialVisit = () => readVisit(SOCIAL_VISIT_KEY)
 
 /**
- * Stores a visit in place of the previous one. The visit expires after `SOCIAL_VISIT_LIMITS.returnMs`, and after
- * `SOCIAL_VISIT_LIMITS.registerMs` once the player has returned.
+ * Stores a visit to a social provider in place of the previous visit. The visit expires after
+ * `SOCIAL_VISIT_LIMITS.returnMs`, and after `SOCIAL_VISIT_LIMITS.registerMs` once the player has returned.
  */
 export function storeSocialVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
   const endsAtMs =
@@ -86,13 +92,15 @@ export function forgetSocialVisit(): void {
   delete environment().storage.tab[SOCIAL_VISIT_KEY]
 }
 
-/** Stores the visit of a person without an account here, for the page that registers. */
+/**
+ * Stores the visit of a person whose social account belongs to no player yet, for the page that registers the person.
+ */
 export function storeNewcomerVisit(visit: ReturnedVisit): void {
   forgetSocialVisit()
   environment().storage.tab[SOCIAL_REGISTRATION_KEY] = JSON.stringify(visit)
 }
 
-/** The visit that waits for the registration; `undefined` without one. */
+/** The visit of a person who can register with a social account now; `undefined` when the tab has stored none. */
 export const readNewcomerVisit = () => readVisit(SOCIAL_REGISTRATION_KEY) as ReturnedVisit | undefined
 
 export function forgetNewcomerVisit(): void {

@@ -13,7 +13,7 @@ import { InviteCodeField } from '../public/InviteCodeField.tsx'
 
 interface RegisterFieldsProps<Values> {
   form: FormStore<Values>
-  /** The first fields, which differ between the registrations. */
+  /** The fields that only this registration form has; they come first. */
   children: ReactNode
 }
 

@@ -23,7 +23,7 @@ export function readChallenge(encoded: string): string | undefined {
 
 const REASON_MAX = 200
 
-/** Why an answer was refused, for the log. Shortened, because the library's message may quote the client. */
+/** The reason for refusing an answer, for the log. Shortened, because the library's message may quote the client. */
 export function shortErrorMessageOf({ message }: Error): string {
   return message.slice(0, REASON_MAX)
 }

@@ -71,7 +71,7 @@ export async function startPasskeyRegistration(
 
 /**
  * Verifies and stores a new passkey, in a transaction of its own. The player's row is locked while passkeys are
- * counted, so that parallel calls respect the limit.
+ * counted, so that parallel calls cannot exceed the limit.
  * @throws Refusal `passkeyRefused`, also for an already stored passkey; `passkeyLimit`
  */
 export async function addPasskey(

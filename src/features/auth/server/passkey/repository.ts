@@ -11,7 +11,7 @@ export interface Passkey {
   readonly id: string
   readonly playerId: string
   readonly name: string
-  /** In COSE format. */
+  /** The passkey's public key in COSE format (RFC 9053). */
   readonly publicKey: Uint8Array<ArrayBuffer>
   /** The signature counter of the authenticator; 0 for an authenticator without one. */
   readonly counter: number

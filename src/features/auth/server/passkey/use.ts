@@ -119,7 +119,8 @@ async function withPasskey<Result>(
     expectedRPID: site.id,
     expectedOrigin: site.origin,
     requireUserVerification: true,
-    // `storePasskeyUse` compares the stored counter inside the transaction, so that parallel uses are compared one by one.
+    // The counter 0 turns off the library's own comparison: `storePasskeyUse` compares the stored counter inside the
+    // transaction, so that parallel uses are compared one by one.
     credential: { id: answer.id, publicKey, counter: 0 },
   }).catch((error: Error) => {
     log.info({ playerId: passkey?.playerId, reason: shortErrorMessageOf(error) }, 'passkey refused')

@@ -16,7 +16,7 @@ import {
 
 export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
 
-/** The site and the time of a call during a visit. */
+/** The site and the time of a call during a visit to a social provider. */
 export interface VisitCallContext {
   /** The origin of this server in the player's browser. */
   readonly siteOrigin: string

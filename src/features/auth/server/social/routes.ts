@@ -25,7 +25,7 @@ const SOCIAL_LOGIN_CALLS = [
   [lineLogin, SOCIAL_TYPE.line],
 ] as const
 
-/** Serves the log-in by social account, and the calls that link and unlink one. */
+/** Serves the log-in by social account, and the calls that link and unlink a social account. */
 export function registerSocialRoutes(routes: Routes, services: Services): void {
   serve(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
     startSocialVisit(services, body, caller, { siteOrigin, atMs }),

@@ -8,11 +8,11 @@ import { deleteRowsUntil } from '../../../../server/db/retention.ts'
 import { hashToken } from '../../../../server/identity/token.ts'
 import type { ProviderVisit, SocialIdentity } from '../../../../server/providers/social/provider.ts'
 
-/** The row of a visit that begins. */
+/** The fields of a visit to a social provider at its beginning. */
 export interface VisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
   readonly socialType: SocialType
   readonly purpose: SocialVisitPurpose
-  /** The player who began the visit; empty for a log-in. */
+  /** The player who began the visit to the provider; empty for a log-in. */
   readonly playerId: string
 }
 
@@ -23,17 +23,17 @@ export interface VisitClaim {
   readonly purpose: SocialVisitPurpose
   /** The player who returns; empty for a log-in. */
   readonly playerId: string
-  /** `undefined` to accept a visit to any provider. */
+  /** The provider of the visit; `undefined` to accept a visit to any provider. */
   readonly socialType: SocialType | undefined
 }
 
-/** The stored key of a visit for which a code was taken. */
+/** The stored key of a visit that a request with a code has taken. */
 export interface VisitKey {
   readonly stateHash: string
   readonly codeHash: string
 }
 
-/** A taken visit: only its taker may exchange the code. */
+/** A visit that a request has taken: only this request may exchange the provider's code. */
 export interface ClaimedSocialVisit {
   readonly socialType: SocialType
   readonly nonce: string
@@ -48,7 +48,7 @@ export function visitKeyOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>):
   return { stateHash: hashToken(state), codeHash: hashToken(code) }
 }
 
-/** Stores a visit, with only the hash of its state, in a transaction of its own. */
+/** Stores a visit to a social provider, with only the hash of its state, in a transaction of its own. */
 export async function insertSocialVisit(db: Database, draft: VisitDraft, atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -71,10 +71,10 @@ export async function insertSocialVisit(db: Database, draft: VisitDraft, atMs: n
 }
 
 /**
- * Takes a visit for a code, inside the caller's transaction. One statement takes the visit, so that only one of several
- * requests exchanges the code.
- * @returns `undefined` when the visit is unknown, expired, for another player, provider or purpose, or already taken
- *   for a code
+ * Takes a visit for the request with a code, inside the caller's transaction. One statement takes the visit, so that
+ * only one of several requests exchanges the code.
+ * @returns `undefined` when the visit is unknown, expired, for another player, provider or purpose, or already taken by
+ *   a request with a code
  */
 export async function claimSocialVisit(
   tx: Transaction,
@@ -121,7 +121,7 @@ export async function storeVisitIdentity(
 }
 
 /**
- * The verified account of a visit for a log-in. Locks the visit, inside the caller's transaction.
+ * The verified social account of a visit for a log-in. Locks the row of the visit, inside the caller's transaction.
  * @returns `undefined` when the visit has ended, or its code is not verified
  */
 export async function lockVisitIdentity(
@@ -143,7 +143,7 @@ export async function lockVisitIdentity(
     .executeTakeFirst()
 }
 
-/** Ends a visit, inside the caller's transaction. */
+/** Deletes the row of a visit to a social provider, inside the caller's transaction. */
 export async function deleteSocialVisit(tx: Transaction, { stateHash, codeHash }: VisitKey): Promise<void> {
   await tx.query
     .deleteFrom('social_visit')

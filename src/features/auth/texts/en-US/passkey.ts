@@ -1,6 +1,6 @@
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Using a passkey: to log in, and to make an idle session active again. */
+/** Texts for the use of a passkey: to log in, and to make an idle session active again. */
 export const passkeyMessages = messages('passkey', {
   use: 'Use a passkey',
   using: 'Waiting for your device…',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The bonus page, the record of awards, and the dialog after a claim. */
+/** Texts of the bonus page, the record of awards, and the dialog after a claim. */
 export const awardMessages = messages('award', {
   title: 'Bonuses',
   hint: 'Everything that you can take now is in one place. Nothing is taken for you.',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** What a new player can collect in the first week, one by one. */
+/** Texts that list the awards which a new player can collect in the first week. */
 export const firstWeekMessages = messages('firstWeek', {
   title: params('Your first week: up to {amount}'),
   hint: params(

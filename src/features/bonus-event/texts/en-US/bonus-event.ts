@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The events of `/bonus/event`. */
+/** Texts of the page `/bonus/event`. */
 export const bonusEventMessages = messages('bonusEvent', {
   title: 'Events',
   hint: 'Awards that you get for something that happens anyway.',

@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Customer service: its pages, and the chat. */
+/** Texts of customer service: its pages, and the chat. */
 export const chatMessages = messages('chat', {
   title: 'Customer service',
   vipTitle: 'VIP customer service',

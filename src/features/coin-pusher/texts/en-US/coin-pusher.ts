@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The page of the coin pusher, under the machine. */
+/** Texts of the coin pusher's page, shown under the machine. */
 export const coinPusherMessages = messages('coinPusher', {
   chanceTitle: 'What is chance',
   chanceText:

@@ -91,8 +91,8 @@ function KnownOrder({ order }: { order: DepositOrderAnswer }) {
 }
 
 /**
- * The amount that a paid order has credited, under a string of lit bulbs and beside the drawing of a coin that rewards
- * of coins have everywhere.
+ * The amount that a paid order has credited, under a string of lit bulbs and beside the drawing of a coin that every
+ * reward of coins uses.
  */
 function PaidAmount({ amount }: { amount: Centavos }) {
   return (
@@ -108,7 +108,10 @@ function PaidAmount({ amount }: { amount: Centavos }) {
   )
 }
 
-/** The bonus and the diamonds of an order, and the amount to wager. Not rendered for an order without either. */
+/**
+ * The bonus and the diamonds of an order, and the amount to wager. Not rendered for an order without a bonus and
+ * diamonds.
+ */
 function OrderExtras({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(depositMessages)
   const itemText = useStore($itemTextOf)

@@ -69,7 +69,8 @@ async function postCoupon(
 }
 
 /**
- * Moves a player's coupon, the one that ends first, to a new order, which stores the coupon's end.
+ * Moves a player's coupon to a new order, which stores the coupon's end. Of several coupons with the id, takes the
+ * coupon that ends first.
  * @throws Refusal `notEnoughMoney` when the player does not have the coupon, or it has ended
  */
 export async function holdCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
@@ -81,7 +82,7 @@ export async function holdCoupon({ settings }: CouponServices, tx: Transaction, 
   await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
-/** Returns the coupon of an order that got no bonus to the player, with its old end or a later end. */
+/** Returns the coupon of an order that got no bonus to the player. The coupon keeps its end or gets a later end. */
 export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const life = settings.get('itemLife')

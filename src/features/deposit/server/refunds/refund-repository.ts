@@ -55,7 +55,9 @@ export function findRefund(query: Kysely<Schema>, orderId: string): Promise<Refu
     .executeTakeFirst()
 }
 
-/** Refunds that are not done, the oldest first. @param dueAtMs returns only those due by then; epoch milliseconds */
+/**
+ * Refunds that are not done, the oldest first. @param dueAtMs leaves out refunds that are due later; epoch milliseconds
+ */
 export function listOpenRefunds(
   query: Kysely<Schema>,
   { dueAtMs, limit }: { readonly dueAtMs?: number; readonly limit: number },

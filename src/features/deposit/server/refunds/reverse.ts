@@ -76,7 +76,8 @@ export async function reversePaidOrder(
 
 /**
  * Ends the wagering of the deposit.
- * @returns the part of its amount that the money covers that no other deposit or bonus locks, in centavos
+ * @returns the part of the deposit's amount, in centavos, that is covered by money which no other deposit or bonus
+ *   locks
  */
 async function endWageringAndMeasureRest(
   tx: Transaction,

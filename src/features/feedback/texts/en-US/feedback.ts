@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Feedback: its form, its records and its conversation. */
+/** Texts of feedback: its form, its records and its conversation. */
 export const feedbackMessages = messages('feedback', {
   title: 'Feedback',
   hint: 'Tell us what is wrong, or what would be better. Our staff read every message and answer here.',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The operator's pages and channels that players can follow. */
+/** Texts about the operator's pages and channels that players can follow. */
 export const followMessages = messages('follow', {
   title: 'Follow us',
   hint: 'Our pages and channels on other sites. Opening one from here gives an award, once.',

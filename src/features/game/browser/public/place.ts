@@ -8,7 +8,7 @@ export interface GameHostPage {
   readonly query: OpenedGameQuery
   /**
    * Opens the game.
-   * @param gameSessionId the page's own session to continue; without one, the player begins a new session
+   * @param gameSessionId the page's own game session to continue; `undefined` to begin a new session
    * @throws CallError
    */
   open(gameSessionId?: string): Promise<OpenedGameData>
@@ -21,10 +21,15 @@ export interface GameHostPage {
 
 let place: GameHostPage | undefined
 
-/** The place of this page; `undefined` on `/game/start`, whose address names the game. */
+/**
+ * The game that this page plays by its own API calls; `undefined` on `/game/start`, whose address contains the id of
+ * the game.
+ */
 export const currentGameHostPage = (): GameHostPage | undefined => place
 
-/** Makes the page play the game of a place. Call it before anything subscribes to the game. */
+/**
+ * Makes the page play a game by the page's own API calls. Call this function before anything subscribes to the game.
+ */
 export function setGameHostPage(chosen: GameHostPage): void {
   place = chosen
 }

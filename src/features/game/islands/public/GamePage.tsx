@@ -8,12 +8,12 @@ import { FailedGame, GameOpenElsewhere, MissingGame } from '../GameMissing.tsx'
 import { OpenGame } from '../OpenGame.tsx'
 
 /**
- * `/game/start`. The build renders `GameCurtain`, because only the browser knows the address, which names the game. The
- * browser's first render is the same, as hydration requires.
+ * `/game/start`. The build renders `GameCurtain`, because only the browser knows the address, which contains the id of
+ * the game. The browser's first render is the same curtain, as hydration requires.
  */
 export function GamePage() {
   const game = useBrowserStore($game, { state: 'loading' })
-  // Deferred, so that React renders the game in slices and the page answers taps between them.
+  // Deferred, so that React renders the game in slices and the page answers taps between the slices.
   const isAsked = useDeferredValue(game.state !== 'loading')
   useEffect(() => {
     addEventListener('pagehide', leaveGame)

@@ -79,7 +79,7 @@ export function findProviderRound(
     .executeTakeFirst()
 }
 
-/** The bets of a round without those rolled back. */
+/** The bets of a round that were not rolled back. */
 export function listBetsNotRolledBack(
   query: Kysely<Schema>,
   { provider, providerRoundId }: { readonly provider: string; readonly providerRoundId: string },

@@ -31,7 +31,8 @@ import { creditWin, rollBackBet } from './wallet.ts'
 const IN_FLIGHT_MS = MINUTE_MS
 
 /**
- * Serves the calls of `/member/retrieve-balance`: the list of unsettled rounds at providers, and the settlement of one.
+ * Serves the calls of `/member/retrieve-balance`: the list of unsettled rounds at providers, and the settlement of one
+ * round.
  */
 export function serveRetrieveBalance(routes: Routes, services: Services): void {
   const { db, catalogue } = services
@@ -70,7 +71,10 @@ type SettledRound = ResultOf<typeof Settle>
 /** A provider's report about an unsettled round. */
 interface RoundReport {
   readonly row: ProviderRoundRow
-  /** `undefined` for a round that the provider does not know, and for one that has ended on our side. */
+  /**
+   * The round as the provider reports it; `undefined` when the provider does not know the round, or when the round has
+   * ended on our side.
+   */
   readonly reported: ProviderRound | undefined
   /** Whether the round has ended at the provider. */
   readonly isOver: boolean

@@ -10,7 +10,7 @@ import {
 } from './repository.ts'
 import { settleProviderRound } from './retrieve.ts'
 
-/** Maximum number of rounds in one run of the job; the run a minute later continues with the next ones. */
+/** Maximum number of rounds in one run of the job; the run a minute later continues with the next rounds. */
 const RUN_MAX = 200
 
 /** After this number of failed requests to a provider, a run sends no more requests to that provider. */

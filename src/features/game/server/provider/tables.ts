@@ -40,7 +40,7 @@ export const providerTables = {
     player_id: recordIdColumn(),
     game_id: countColumn(IMPLIED_WORDS),
     state: textColumn<ProviderRoundState>(IMPLIED_WORDS),
-    /** Sum of the bets without those rolled back. */
+    /** Sum of the bets that were not rolled back. */
     stake: amountColumn(IMPLIED_WORDS),
     payout: amountColumn(IMPLIED_WORDS),
     /** Number of bets and wins in the round. */
@@ -52,7 +52,7 @@ export const providerTables = {
   provider_inquiry: impersonalTable({
     provider: textColumn(),
     provider_round_id: textColumn(),
-    /** How often the round was requested. */
+    /** Number of requests for the round so far. */
     tries: countColumn(),
     /** When to request the round again, epoch milliseconds. */
     next_at_ms: atMsColumn(),

@@ -27,8 +27,8 @@ import { searchRoundsOfPlayer } from './round-search.ts'
 type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
- * One page of a player's rounds, newest first, optionally of a time span or of some games only. The cursor is the id of
- * the last round of the previous page.
+ * One page of a player's rounds, newest first. The request can limit the list to a time span and to some games. The
+ * cursor is the id of the last round of the previous page.
  */
 export async function listBetRecord(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
@@ -63,7 +63,7 @@ export async function listBetRecord(
   }
 }
 
-/** The state in the list: a round at a provider is open until it has ended there. */
+/** The state in the list of rounds: a round at a provider is open until it has ended at the provider. */
 function listedStateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
 }
@@ -125,7 +125,7 @@ export async function describeRounds(
   return { list: await describeRoundRows(db, playerId, list), nextCursor }
 }
 
-/** Describes rounds of one actor with their plays, by two queries however many rounds there are. */
+/** Describes rounds of one actor with their plays. Needs two queries for any number of rounds. */
 export async function describeRoundRows(
   { read }: Pick<Services['db'], 'read'>,
   playerId: string,

@@ -138,7 +138,7 @@ async function proveRound(
   if (!engine) return { result: 'impossible' }
   const numbers = rows.map(row => row.seed_number)
   const secrets = await listServerSeeds(db.read, vault, round.actor_id, numbers)
-  // A refunded round had not ended by the rules of the game.
+  // A refunded round is checked as an open round, because it had not ended by the rules of the game.
   const state = entries.some(({ kind }) => kind === 'refund') ? 'open' : described.state
   const isLast = (place: number) => place === rows.length - 1
   const plays = described.plays.map((play, place) => ({

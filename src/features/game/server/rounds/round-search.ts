@@ -20,8 +20,8 @@ interface RoundSearch extends TimeSpan {
 }
 
 /**
- * A player's rounds in a time span of whole hours, newest first, optionally of some games only. Skips days on which the
- * player played none of these games.
+ * A player's rounds in a time span of whole hours, newest first; with `gameIds`, only rounds of these games. Skips days
+ * on which the player played none of these games.
  */
 export async function searchRoundsOfPlayer(
   db: Pick<Database, 'read'>,
@@ -45,7 +45,10 @@ export async function searchRoundsOfPlayer(
   return found
 }
 
-/** The time spans to read, the latest first: the whole span, or the days in it on which one of the games was played. */
+/**
+ * The time spans to read, the latest first: the whole span, or the days in the span on which the player played one of
+ * the games.
+ */
 async function listSpans(
   db: Pick<Database, 'read'>,
   playerId: string,

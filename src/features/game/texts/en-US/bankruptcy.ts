@@ -1,6 +1,6 @@
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The dialog after a loss that leaves less than the lowest stake. */
+/** Texts of the dialog after a loss that leaves less than the lowest stake. */
 export const bankruptcyMessages = messages('bankruptcy', {
   title: 'Your balance is used up',
   text: 'It no longer pays the lowest stake of this game. This is a good moment to stop for today.',

@@ -1,6 +1,6 @@
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The reality check over a game. */
+/** Texts of the reality check, which shows over a game. */
 export const realityCheckMessages = messages('realityCheck', {
   checkHistory: 'My rounds',
   checkLeave: 'Leave the game',

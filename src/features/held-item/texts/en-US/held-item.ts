@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** What a player holds beside money. */
+/** Texts of the page with the coupons and items that a player holds. */
 export const heldItemMessages = messages('heldItem', {
   title: 'My items',
   hint: 'Coupons for deposits, points, diamonds, cards and tickets that you hold.',

@@ -25,7 +25,10 @@ const query = createQuery<JackpotMeter>({
 /** The number that the display of each pool shows; centavos. */
 export type ShownPoolNumbers = Readonly<Record<JackpotPool, Centavos>>
 
-/** What the display shows: numbers, `closed` while the jackpots are closed, or `undefined` before the first answer. */
+/**
+ * The content of the jackpots' display: numbers, `closed` while the jackpots are closed, or `undefined` before the
+ * first answer.
+ */
 export type JackpotDisplay = ShownPoolNumbers | 'closed' | undefined
 
 const $display = atom<JackpotDisplay>(undefined)

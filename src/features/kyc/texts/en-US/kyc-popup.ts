@@ -2,7 +2,8 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /**
- * The popup that asks a player to verify the identity. Separate from the page's texts, which the popup does not need.
+ * Texts of the popup that asks a player to verify their identity. Separate from the page's texts, which the popup does
+ * not need.
  */
 export const kycPopupMessages = messages('kycPopup', {
   popupTitle: 'Verify your identity',

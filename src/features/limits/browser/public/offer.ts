@@ -26,7 +26,7 @@ export function isLimitsOfferDue(): boolean {
 
 /**
  * Asks once whether to set limits. Closing the dialog in any way counts as an answer.
- * @returns whether the player wants to; `false` if the player was asked before
+ * @returns whether the player wants to set limits; `false` if the player was asked before
  */
 export async function offerLimits(): Promise<boolean> {
   if (!isLimitsOfferDue()) return false

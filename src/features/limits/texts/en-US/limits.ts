@@ -1,7 +1,10 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Limits, reality check, cool-off and self-exclusion: the page, its dialogs, and the questions about limits. */
+/**
+ * Texts about limits, reality check, cool-off and self-exclusion: of the page, its dialogs, and the questions about
+ * limits.
+ */
 export const limitsMessages = messages('limits', {
   back: 'Back to Me',
   lead: 'Decide how much you spend and how long you play. A stricter limit starts at once. A looser limit starts after 24 hours, when you confirm it.',

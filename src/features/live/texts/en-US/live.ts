@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The page of the live show. */
+/** Texts of the page of the live show. */
 export const liveMessages = messages('live', {
   title: 'Live',
   hint: 'Shows from the fair. You can watch without playing.',

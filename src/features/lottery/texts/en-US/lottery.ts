@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The lottery: its draws, tickets, prizes and past draws. */
+/** Texts of the lottery: its draws, tickets, prizes and past draws. */
 export const lotteryMessages = messages('lottery', {
   title: 'Lottery',
   hint: 'Five draws run side by side. Every ticket of a draw has the same chance, and a ticket wins at most one prize.',
@@ -44,7 +44,7 @@ export const lotteryMessages = messages('lottery', {
   ownNone: 'You have no ticket in it.',
   open: 'See the draw',
   openName: params('See the draw of tier {tier}'),
-  // The page of a draw.
+  // Texts of the page of a draw.
   listNow: 'Prizes with the tickets that are in the draw',
   listFull: 'Prizes when every ticket is taken',
   prize: 'Prize',
@@ -86,7 +86,7 @@ export const lotteryMessages = messages('lottery', {
   hash: 'Fingerprint of the secret',
   hashHint:
     'The secret was chosen before the first ticket. It decides the winners together with the list of all tickets, which nobody knows before the end.',
-  // Rows of lists.
+  // Texts of the rows of lists.
   ticketRow: params('Ticket {first}'),
   ticketsRow: params('Tickets {first} to {last}'),
   wasHeld: 'held before',

@@ -2,7 +2,7 @@ import { checkPage } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('a wave of a player shows in the count of waves', async ({ page }) => {
+test('a tap on Wave adds one to the shown count of waves', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/wave')
   await page.getByRole('button', { name: 'Wave' }).click()

@@ -20,7 +20,7 @@ onBothEngines('a tip', databases => {
 
   const tip = (amount: number, requestId = newRequestId()) => player.call(tipSend, { requestId, amount })
 
-  test('a tip moves from the balance to the house, once for one request', async () => {
+  test('a tip is taken from the balance once, also when the same request is sent again', async () => {
     expect(await player.call(tipData, {})).toEqual({ amounts: [1_000, 5_000], tipped: 0 })
     const requestId = newRequestId()
     expect(await tip(1_000, requestId)).toEqual({ coin: 4_000, tipped: 1_000 })
@@ -29,7 +29,7 @@ onBothEngines('a tip', databases => {
     expect(line).toMatchObject({ kind: 'tip', change: -1_000, balanceAfter: 4_000 })
   })
 
-  test('a tip is refused for another amount, without the money, before wagering, and in an idle session', async () => {
+  test('a tip is refused for an amount not offered, without enough money, before wagering is done, and in an idle session', async () => {
     expect(await reasonOf(tip(1_001))).toBe('offerChanged')
     await tip(1_000)
     expect(await reasonOf(tip(5_000))).toBe('notEnoughMoney')
@@ -40,7 +40,7 @@ onBothEngines('a tip', databases => {
     expect(await player.coin()).toBe(54_000)
   })
 
-  test('a tip leaves nothing behind when its row cannot be written, and can be tried again', async () => {
+  test('a tip whose row cannot be written takes no money, and can be sent again', async () => {
     const broken = await createTestApp(databases, { db: failingAt(app.services.db, 'tip') })
     const body = { requestId: newRequestId(), amount: 1_000 }
     const answer = await broken.post('/tipSend', JSON.stringify(body), { authorization: `${player.token}` })
@@ -49,7 +49,7 @@ onBothEngines('a tip', databases => {
     expect(await player.call(tipSend, body)).toEqual({ coin: 4_000, tipped: 1_000 })
   })
 
-  test('many tips at once never take more than the balance', async () => {
+  test('tips that are sent at the same time never take more than the balance', async () => {
     const tips = await Promise.allSettled(Array.from({ length: 8 }, () => tip(1_000)))
     expect(tips.filter(each => each.status === 'fulfilled')).toHaveLength(5)
     expect(await player.call(tipData, {})).toMatchObject({ tipped: 5_000 })

@@ -7,14 +7,14 @@ import { registerPlayer } from '../../support/player.ts'
 onOneEngine('waving', databases => {
   const app = appFixture(databases)
 
-  test('a wave with a word counts once however often it is sent', async () => {
+  test("a player's wave with the same word counts once, even if it is sent again", async () => {
     const player = await registerPlayer(app)
     expect(await player.call(waveAdd, { word: 'Hello' })).toEqual({ count: 1 })
     expect(await player.call(waveAdd, { word: 'Hello' })).toEqual({ count: 1 })
     expect(await player.call(waveAdd, { word: 'Hi' })).toEqual({ count: 2 })
   })
 
-  test('the list of waves goes from newest to oldest, page by page', async () => {
+  test('the list of waves is split into pages and goes from the newest to the oldest wave', async () => {
     const player = await registerPlayer(app)
     for (const word of ['one', 'two', 'three']) {
       app.clock.move(1)

@@ -4,6 +4,6 @@ import { isCheered } from '../../../../../src/features/wave/rules/wave.ts'
 test.each([
   [2, false],
   [3, true],
-])('after %i waves the page cheers: %s', (count, expected) => {
+])('whether the page cheers after %i waves is %s', (count, expected) => {
   expect(isCheered(count)).toBe(expected)
 })
