@@ -13,8 +13,8 @@ test.use({
 })
 
 /**
- * Replaces the browser's own permission and subscription: a headless browser denies notifications and has no push service.
- * Page and server are real.
+ * Replaces the browser's own permission and subscription: a headless browser denies notifications and has no push
+ * service. Page and server are real.
  */
 async function givePushService(page: Page): Promise<void> {
   const { endpoint, p256dh, auth } = newBrowser().subscription

@@ -47,7 +47,7 @@ export interface AwardCase {
   readonly source: string
   /** The source of the award of the next period, for a kind that has periods. */
   readonly next?: string
-  /** The first time at which the player can claim the award; `untilMs` is the end, `Infinity` if there is none. */
+  /** The first time at which the player can claim the award; `untilMs` is the end, `Infinity` for no end. */
   readonly fromMs: number
   readonly untilMs: number
   readonly earn: () => Promise<unknown>

@@ -20,8 +20,8 @@ export interface LoopbackClient {
 }
 
 /**
- * A client of a loopback port. Unlike `fetch` it sends the `Host` of the address, adds no header of its own and follows no
- * redirect. It needs half of the processor time of `fetch`.
+ * A client of a loopback port. Unlike `fetch` it sends the `Host` of the address, adds no header of its own and follows
+ * no redirect. It needs half of the processor time of `fetch`.
  */
 export function createLoopbackClient(port: number): LoopbackClient {
   const agent = new Agent({ keepAlive: true })

@@ -22,7 +22,7 @@ export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueJobRun 
   },
 })
 
-/** The job of any module with this name. @throws Error when there is none */
+/** The job of any module with this name. @throws Error when no module has it */
 export function jobNamed(name: string): Job {
   const job = serverModules.flatMap(module => module.jobs ?? []).find(each => each.name === name)
   if (!job) throw new Error(`No job ${name}`)

@@ -51,7 +51,7 @@ export class WalletMoney extends Purse {
   }
 
   /**
-   * The reasons for which the server may refuse a withdrawal. If there is none, the server must accept it and hold its
+   * The reasons for which the server may refuse a withdrawal. Without a reason, the server must accept it and hold its
    * amount.
    */
   refusals(amount: number, kycAmount: number): string[] {

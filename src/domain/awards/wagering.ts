@@ -48,7 +48,8 @@ export const WAGERING_GRANT_KINDS = ['deposit', 'bonus'] as const
 export type WageringGrantKind = (typeof WAGERING_GRANT_KINDS)[number]
 
 /**
- * `done`: wagered in full. `cancelled`: given up by the player, or ended by an exclusion. `expired`: not wagered in time.
+ * `done`: wagered in full. `cancelled`: given up by the player, or ended by an exclusion. `expired`: not wagered in
+ * time.
  */
 export const GRANT_STATES = ['open', 'done', 'cancelled', 'expired'] as const
 export type GrantState = (typeof GRANT_STATES)[number]
@@ -134,7 +135,7 @@ export interface Wager {
   /** The stakes of the whole round, including `stake`. */
   readonly roundStake: Centavos
   /**
-   * The bonus money that earlier stakes of the round contained, one entry for each grant; empty when there was none.
+   * The bonus money that earlier stakes of the round contained, one entry for each grant; otherwise empty.
    */
   readonly earlier: readonly RoundBonusStake[]
   /** When the play happens, epoch milliseconds. */
@@ -183,11 +184,11 @@ interface WorkingGrant {
 
 /**
  * Settles a wager against the open grants of a player, in the order in which they are worked off. Real money is staked
- * before bonus money, and bonus money in the order of the grants. The stake reduces the remaining wagers of the grants in
- * their order: a deposit's by the whole stake, a bonus's by what the stake counts, and by what drawn stakes count; a
- * grant whose time is over is not worked off. When a grant is wagered in full, its bonus money becomes real money. Of the payout, each grant whose bonus money
- * the round has staked gets its part (`partsOfPayout`): bonus money of an open grant, real money of one that is wagered
- * in full, and the house's of any other.
+ * before bonus money, and bonus money in the order of the grants. The stake reduces the remaining wagers of the grants
+ * in their order: a deposit's by the whole stake, a bonus's by what the stake counts, and by what drawn stakes count; a
+ * grant whose time is over is not worked off. When a grant is wagered in full, its bonus money becomes real money. Of
+ * the payout, each grant whose bonus money the round has staked gets its part (`partsOfPayout`): bonus money of an open
+ * grant, real money of one that is wagered in full, and the house's of any other.
  * @param grants open grants, in the order in which they are worked off
  */
 export function settleWager(grants: readonly OpenGrant[], wager: Wager): SettledWager {

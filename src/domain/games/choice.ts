@@ -3,8 +3,8 @@ export const GAME_CHOICE_FIELDS_MAX = 12
 
 /**
  * Whether parsed JSON can be the choice of any game: a plain value, or one flat object or list of at most
- * `GAME_CHOICE_FIELDS_MAX` plain values. The game's own rules check the rest. A larger value is rejected by its size, before
- * its entries are checked.
+ * `GAME_CHOICE_FIELDS_MAX` plain values. The game's own rules check the rest. A larger value is rejected by its size,
+ * before its entries are checked.
  */
 export function isGameChoice(value: unknown): boolean {
   if (isPlain(value)) return true

@@ -130,9 +130,9 @@ export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
 /**
  * SMS codes: number of digits, lifetime, maximum tries of one code, time until another code may be sent to a phone, and
  * maximum number of codes of a UTC day, for a phone and for a device. Of the codes of a phone, `strangerPerDay` are for
- * one stranger and `strangersPerDay` for all strangers. A network holds `heldMax` codes of the last hour that were never
- * entered, and one more for each `enteredPerHeld` codes that were entered in the last 7 days. `alarmPerHour` codes to all
- * phones together raise the alarm.
+ * one stranger and `strangersPerDay` for all strangers. A network holds `heldMax` codes of the last hour that were
+ * never entered, and one more for each `enteredPerHeld` codes that were entered in the last 7 days. `alarmPerHour`
+ * codes to all phones together raise the alarm.
  */
 export const SMS_CODE_RULES = {
   digits: 6,

@@ -103,7 +103,7 @@ export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluation
   return {
     lineUnits(a, b, c, d, e) {
       let sum = 0
-      // Each pass of the loop removes the lowest bit that is set, which stands for one line.
+      // Each pass of the loop removes the lowest bit that is set, which represents one line.
       for (let left = opened[(a * n1 + b) * n2 + c] as number; left !== 0; left &= left - 1) {
         const at = (31 - Math.clz32(left & -left)) * REEL_COUNT
         const index =
@@ -155,7 +155,7 @@ function digit(index: number, reel: number): SymbolId {
   return symbol
 }
 
-/** For each reel, stop and row: the index of the symbol, multiplied by the power of ten that stands for the reel. */
+/** For each reel, stop and row: the index of the symbol, multiplied by the power of ten that represents the reel. */
 function placeValues(odds: SlotOdds): Int32Array[] {
   return odds.strips.map((strip, reel) =>
     Int32Array.from({ length: strip.length * ROW_COUNT }, (_, at) => {

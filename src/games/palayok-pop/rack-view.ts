@@ -30,7 +30,7 @@ function potView(pot: number, outcome: PotsOutcome, { isStruck, isResult }: Pots
 
 /** A step of the ladder of multiples. */
 export interface LadderRung {
-  /** Number of good pots that the rung stands for, from 1. */
+  /** Number of good pots that the rung represents, from 1. */
   readonly pots: number
   readonly hundredths: number
   readonly state: 'reached' | 'here' | 'next' | 'ahead'

@@ -4,7 +4,7 @@ import { type BackEntry, createBackEntry } from '../back-entry.ts'
 export interface HistoryPort {
   /** Path and query of the page. */
   location(): { pathname: string; search: string }
-  /** The part of the page's address after `#`, which browsers never send to a server; empty when there is none. */
+  /** The part of the page's address after `#`, which browsers never send to a server; empty without one. */
   fragment(): string
   /**
    * Path and query of the page from which the player followed a link to this page; `undefined` unless that page is on

@@ -61,8 +61,8 @@ export async function awardStakesOfPeriod(
 }
 
 /**
- * Reduces the player's shortfall by the stakes of a period, once for each period: when its award is given, or by the job
- * of `createShortfallJob` after the period has ended. Runs inside a transaction that has locked the totals.
+ * Reduces the player's shortfall by the stakes of a period, once for each period: when its award is given, or by the
+ * job of `createShortfallJob` after the period has ended. Runs inside a transaction that has locked the totals.
  */
 export async function workOffShortfall(tx: Transaction, period: PlayersPeriod): Promise<void> {
   const { playerId, kind, source } = period

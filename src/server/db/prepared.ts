@@ -60,7 +60,7 @@ class Placeholder {
 }
 
 /**
- * Stands for the arguments while a query is built: reading any property returns a placeholder with that property's
+ * Represents the arguments while a query is built: reading any property returns a placeholder with that property's
  * name.
  */
 const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })

@@ -12,7 +12,7 @@ const NOTED = {}
 
 /**
  * Notes, inside an event's transaction, that the event may have changed a player's red dots. The player's open pages
- * are told after the commit, and the next answer that contains red dots computes them again. Bets do not call this
+ * learn it after the commit, and the next answer that contains red dots computes them again. Bets do not call this
  * function, since an answer also computes the dots again when the player's stakes have changed.
  */
 export async function announceRedDotsChange(

@@ -38,7 +38,7 @@ export const outboxTables = {
 export const scheduleTables = {
   schedule: impersonalTable({
     name: textColumn(),
-    /** The time for which the next run is due. It stays the same while that run goes on or is retried. */
+    /** The time for which the next run is due. It stays the same during that run and its retries. */
     due_at_ms: atMsColumn(),
     /** Start of the latest completed run; null before the first. */
     last_run_at_ms: nullableColumn(atMsColumn()),

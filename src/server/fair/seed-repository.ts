@@ -25,9 +25,9 @@ export const lockSeed = prepare((db, p: { actorId: string }) =>
 )
 
 /**
- * The seed with which the next play or draw is made: the seed in force, with a client seed of the server before the first
- * one of a player who has chosen none. The caller stores it with the play. An earlier release played without any client
- * seed, which the seed then keeps, so that its plays can be checked.
+ * The seed with which the next play or draw is made: the seed in force, with a client seed of the server before the
+ * first one of a player who has chosen none. The caller stores it with the play. An earlier release played without any
+ * client seed, which the seed then keeps, so that its plays can be checked.
  */
 export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
   seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: randomClientSeed() } : seed
@@ -151,8 +151,8 @@ export function sealedSeedRow(
 const vaultOwner = (hash: string) => `fair-seed:${hash}`
 
 /**
- * Whether the vault has the key that decrypts secret seeds: tries one seed that is not revealed; true if there is none.
- * Inside the caller's transaction.
+ * Whether the vault has the key that decrypts secret seeds: tries one seed that is not revealed; true without such a
+ * seed. Inside the caller's transaction.
  */
 export async function canVaultOpenSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
   const sealed = await query
@@ -179,9 +179,9 @@ export interface SeedRotation {
 /**
  * Reveals the seed in force, puts the announced seed in force with the player's client seed, and announces a new one.
  * The server fixed the announced seed before it saw this client seed, and the player has seen only its hash, so neither
- * side could choose its seed to fit the other's. The caller gets a seed that decided nothing too, and the database drops
- * it: there is nothing to check by it, so rotations without a play between them leave no rows. Runs in the caller's
- * transaction.
+ * side could choose its seed to fit the other's. The caller gets a seed that decided nothing too, and the database
+ * drops it: there is nothing to check by it, so rotations without a play between them leave no rows. Runs in the
+ * caller's transaction.
  * @throws Refusal `gameNotOpened` without a seed in force; `roundOpen` while a round is open, since the seed in force
  *   decides its next plays
  */

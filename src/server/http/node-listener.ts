@@ -33,8 +33,8 @@ const END_WITHIN_MS = 5_000
 
 /**
  * Answers the requests of a socket, in production, in `astro dev` and in tests. A call of the contract is answered
- * directly on Node's request and response; every other request (pages, webhooks, probes) is passed to the application with
- * its body already read.
+ * directly on Node's request and response; every other request (pages, webhooks, probes) is passed to the application
+ * with its body already read.
  */
 export function createListener(
   server: Server,

@@ -94,8 +94,8 @@ export async function deleteStreamProcess(tx: Transaction, id: string): Promise<
 }
 
 /**
- * Removes the processes that were not seen since `seenAfterMs`, and the streams that belong to no process, in batches. A
- * process that is seen again meanwhile ends the streams whose rows are gone, and their pages connect again.
+ * Removes the processes that were not seen since `seenAfterMs`, and the streams that belong to no process, in batches.
+ * A process that is seen again meanwhile ends the streams whose rows are gone, and their pages connect again.
  * @returns the number of processes
  */
 export async function deleteDeadProcesses(db: Database, seenAfterMs: number): Promise<number> {

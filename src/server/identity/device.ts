@@ -86,7 +86,7 @@ export function deviceNameOf({
 
 const namePartOf = (name: string) => (NAME.test(name) ? name : '')
 
-/** The model in the JSON that a native app sends about its device; empty if there is none. */
+/** The model in the JSON that a native app sends about its device; otherwise empty. */
 function modelIn(json = ''): string {
   try {
     const { model } = JSON.parse(json) as { readonly model?: unknown }

@@ -139,8 +139,8 @@ export function activateSession(
 
 /**
  * Opens a session for a player, inside the caller's transaction; only the token's hash is stored. A player has at most
- * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list shows all of them: one more ends the oldest, which is announced to all
- * processes.
+ * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list shows all of them: one more ends the oldest, which is announced
+ * to all processes.
  * @param session.sinceMs since when the credential of the log-in exists; by default since the registration
  */
 export async function insertSession(
@@ -174,8 +174,8 @@ export async function insertSession(
 }
 
 /**
- * Ends what a player has beyond `PLAYER_LIST_LENGTH_MAX` sessions, inside the caller's transaction, and announces it to all
- * processes.
+ * Ends what a player has beyond `PLAYER_LIST_LENGTH_MAX` sessions, inside the caller's transaction, and announces it to
+ * all processes.
  */
 async function deleteOldestSessions(
   db: Pick<Database, 'notify'>,

@@ -13,8 +13,8 @@ export interface VerifyFinding {
 export type BrokenRow = Readonly<Record<string, string | number | null>>
 
 /**
- * The message about a row that breaks a rule. `{name}` stands for the row's column of that name, as in `Draw {id} has
- * no seed`.
+ * The message about a row that breaks a rule. `{name}` is replaced by the row's column of that name, as in `Draw {id}
+ * has no seed`.
  */
 export type FindingSentence = string | ((row: BrokenRow) => string)
 

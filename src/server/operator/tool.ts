@@ -104,8 +104,8 @@ async function runOnline(
 }
 
 /**
- * Runs a command and records it in the audit, whether it succeeds or fails. Wrong usage, and a plan that nobody confirmed,
- * are not recorded.
+ * Runs a command and records it in the audit, whether it succeeds or fails. Wrong usage, and a plan that nobody
+ * confirmed, are not recorded.
  */
 async function runAudited(audit: CommandAudit, run: () => Promise<CommandResult>): Promise<CommandResult> {
   const result = await run().catch(async error => {

@@ -38,8 +38,8 @@ export function gameSumOf(row: SumRow): GameSum {
 
 /**
  * Plays, stakes and payouts of the entries of game accounts. A refund is subtracted from the stakes. A win in a
- * provider's game or in the lottery has a journal of its own, which does not count as a play. `entry.account < 'i'` selects
- * the `house:` accounts, since `provider:` sorts after `'i'`.
+ * provider's game or in the lottery has a journal of its own, which does not count as a play. `entry.account < 'i'`
+ * selects the `house:` accounts, since `provider:` sorts after `'i'`.
  */
 export const GAME_SUM_COLUMNS = sql`cast(substr(entry.account, case when entry.account < 'i' then ${sql.lit(GAME_ACCOUNT.length + 1)}
     else ${sql.lit(PROVIDER_GAME_ACCOUNT.length + 1)} end) as integer) as game_id,

@@ -6,8 +6,8 @@ import { unusableItemReason } from './usable-item.ts'
 type Values = ReadonlyMap<SettingKey, unknown>
 
 /**
- * The reason why a new value of a setting would leave players with a coupon that no deposit bonus takes: it gives such a
- * coupon, or it takes away the bonus of a coupon that another setting gives. `undefined` without such a coupon.
+ * The reason why a new value of a setting would leave players with a coupon that no deposit bonus takes: it gives such
+ * a coupon, or it takes away the bonus of a coupon that another setting gives. `undefined` without such a coupon.
  * @param before the values in force
  */
 export function problemOfCoupons(before: Values, key: SettingKey, value: unknown): string | undefined {

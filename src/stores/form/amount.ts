@@ -7,7 +7,7 @@ export type AmountError = 'empty' | 'unreadable' | 'small' | 'large' | 'unafford
 export interface AmountBounds {
   readonly min: Centavos
   readonly max: Centavos
-  /** The balance from which the amount is taken, in centavos; absent when there is none. */
+  /** The balance from which the amount is taken, in centavos; absent if the amount is taken from no balance. */
   readonly affordable?: Centavos
 }
 

@@ -20,7 +20,7 @@ interface StoredDraft {
 /** The stored draft of one form. */
 export interface FormDraft<Values> {
   /**
-   * Returns the stored values and removes them; `undefined` when there are none. Also removes the drafts of other
+   * Returns the stored values and removes them; `undefined` without stored values. Also removes the drafts of other
    * players.
    */
   take(): Partial<Values> | undefined

@@ -5,7 +5,7 @@ import { $user } from '../session/token.ts'
 import { $settings } from './settings.ts'
 
 /**
- * The address of the operator's picture for a place of the site; `undefined` when there is none, before the settings
+ * The address of the operator's picture for a place of the site; `undefined` without a picture, before the settings
  * are known, and for a player who must not get promotions.
  */
 export function operatorPictureUrl(key: SiteImageKey): string | undefined {

@@ -49,8 +49,8 @@ function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
 
 /**
  * Drawing, name and pieces of a reward item by its id. Drawing and name are from the operator's prop config; before the
- * settings are known, from the built one. The name is the site's own unless the operator has set one. An unknown item has
- * no name and no drawing.
+ * settings are known, from the built one. The name is the site's own unless the operator has set one. An unknown item
+ * has no name and no drawing.
  */
 export const $rewardItemOf = computed([$settings, rewardMessages], (state, t) => {
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG

@@ -22,8 +22,8 @@ interface Expected {
 }
 
 /**
- * What an order of webhooks must lead to. The charge-back is that of the first payment: before that payment it waits for
- * staff, and so does every payment after it.
+ * What an order of webhooks must lead to. The charge-back is that of the first payment: before that payment it waits
+ * for staff, and so does every payment after it.
  */
 function expectedAfter(order: readonly Event[]): Expected {
   const waiting: Event[] = []

@@ -73,8 +73,8 @@ async function answerOf(request: IncomingMessage, running: Running): Promise<str
 }
 
 /**
- * Runs every server of one run of the browser tests in this process, behind a service on loopback through which the workers
- * share them. Ends at SIGTERM, with 1 when a server does not stop cleanly.
+ * Runs every server of one run of the browser tests in this process, behind a service on loopback through which the
+ * workers share them. Ends at SIGTERM, with 1 when a server does not stop cleanly.
  */
 function main(): void {
   const running = new Running()

@@ -37,8 +37,8 @@ export interface ServerWork extends Pick<SharedServer, 'dataDir'> {
 }
 
 /**
- * Runs the operator's tool in the process of the servers, where its modules are loaded. The server has read its settings and
- * activities again before the promise resolves.
+ * Runs the operator's tool in the process of the servers, where its modules are loaded. The server has read its
+ * settings and activities again before the promise resolves.
  */
 export async function requestOperatorRun(
   { dataDir }: SharedServer,

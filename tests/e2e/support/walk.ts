@@ -119,8 +119,8 @@ interface Depth {
 }
 
 /**
- * Checks a page at rest: one main heading, the title, the font faces of its headings, no amount that a translator
- * would change, accessibility, no sideways scrolling, no text that is cut off or covered. All checks run even when one fails.
+ * Checks a page at rest: one main heading, the title, the font faces of its headings, no amount that a translator would
+ * change, accessibility, no sideways scrolling, no text that is cut off or covered. All checks run even when one fails.
  */
 export async function checkAtRest(walker: Walker, stop: Stop, depth: Depth): Promise<void> {
   const { page } = walker

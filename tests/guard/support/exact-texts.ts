@@ -27,8 +27,8 @@ const ASTRO_TEXT = /<([^<>{}]{0,200})>\s{0,40}\{(?:formatMoney|formatMoneyShort|
 /**
  * Amounts of money, factors and codes that programs which translate pages would change, `path: text` each: an element
  * shows them alone, and neither the element nor one around it in the same file is an `ExactText`, a stage, or has
- * `translate="no"`. A value is followed through constants, functions and props. An amount in a sentence is no such text:
- * the sentence has to be translated.
+ * `translate="no"`. A value is followed through constants, functions and props. An amount in a sentence is no such
+ * text: the sentence has to be translated.
  */
 export function translatableTexts(sources: readonly Source[]): string[] {
   const files = sources.filter(({ path }) => /\.tsx?$/.test(path)).map(fileOf)

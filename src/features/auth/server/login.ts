@@ -153,8 +153,8 @@ async function enterByCode(
 }
 
 /**
- * Checks that staff have not blocked the player. Writes and locks nothing; `storeLoginAndUnlock` checks again under the lock
- * of the player's row.
+ * Checks that staff have not blocked the player. Writes and locks nothing; `storeLoginAndUnlock` checks again under the
+ * lock of the player's row.
  * @throws Refusal `blocked`
  */
 export async function assertNotBlocked(tx: Transaction, playerId: string): Promise<void> {

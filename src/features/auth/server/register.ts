@@ -160,7 +160,8 @@ export async function assertMayRegisterByCode(
 
 /**
  * Registers a phone without a password, inside the transaction that used its code.
- * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`, `phoneTaken`, `identifierRefused`
+ * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`, `phoneTaken`,
+ *   `identifierRefused`
  */
 export async function registerByCode(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'vault'>,

@@ -171,8 +171,8 @@ export async function storeLoginTime(
 }
 
 /**
- * Whether staff have blocked a player; inside the caller's transaction, without a lock. `storeLoginTime` checks again under
- * the lock of the player's row.
+ * Whether staff have blocked a player; inside the caller's transaction, without a lock. `storeLoginTime` checks again
+ * under the lock of the player's row.
  */
 export async function isPlayerBlocked(tx: Transaction, playerId: string): Promise<boolean> {
   const row = await tx.query

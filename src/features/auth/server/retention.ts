@@ -11,9 +11,9 @@ import { deleteOldSentSmsCodes } from './sent-code-repository.ts'
 import { deleteExpiredSocialVisits } from './social/visit-repository.ts'
 
 /**
- * Deletes expired sessions, codes, passkey challenges, visits to social providers, changes that can no longer be undone,
- * ended windows of rate limits, devices not used for long, and old rows of sandbox providers, so that no table grows
- * without bound.
+ * Deletes expired sessions, codes, passkey challenges, visits to social providers, changes that can no longer be
+ * undone, ended windows of rate limits, devices not used for long, and old rows of sandbox providers, so that no table
+ * grows without bound.
  */
 export async function deleteExpiredAuthRows(services: Services): Promise<void> {
   const { db, limits, sms, email, push, social, clock, log } = services

@@ -29,8 +29,8 @@ export async function checkOrderPayment(
 }
 
 /**
- * Asks the provider for the payment of an order that has waited longer than `PROVIDER_CHECK_AFTER_MS`: once a minute, however many
- * pages poll the order. If the provider does not answer, nothing changes.
+ * Asks the provider for the payment of an order that has waited longer than `PROVIDER_CHECK_AFTER_MS`: once a minute,
+ * however many pages poll the order. If the provider does not answer, nothing changes.
  * @returns whether the order may have changed
  */
 export async function checkWaitingOrderPayment(

@@ -28,8 +28,8 @@ function bonusTermsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRul
 }
 
 /**
- * The bonus of the first deposit that is offered now. `null` while its activity is closed, for a player who has deposited,
- * and while promotions are off for the player.
+ * The bonus of the first deposit that is offered now. `null` while its activity is closed, for a player who has
+ * deposited, and while promotions are off for the player.
  * @param playerId `undefined` for a visitor
  */
 export async function describeFirstDepositBonus(

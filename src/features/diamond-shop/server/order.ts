@@ -114,8 +114,8 @@ export function sendOrderStateMessage(
  * address.
  * @param address the postal address of the player; null without one
  * @throws Refusal of a claim; `notFound`; `bonusChanged` when the price differs from the one that the player saw;
- *   `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another
- *   player ordered the goods within `STOCK_TAKEN_ANSWER_MS`, else `outOfStock`
+ *   `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and
+ *   another player ordered the goods within `STOCK_TAKEN_ANSWER_MS`, else `outOfStock`
  */
 export async function orderGoods(
   services: Services,

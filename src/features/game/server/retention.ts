@@ -41,8 +41,8 @@ export async function removeIdlePracticeWallets(
 }
 
 /**
- * Removes a wallet with its rounds, `BATCH_ROUNDS` rounds in each transaction. Removes its key first, so that nobody can play
- * with it in the meantime. After a crash the wallet is still idle, and the next run continues.
+ * Removes a wallet with its rounds, `BATCH_ROUNDS` rounds in each transaction. Removes its key first, so that nobody
+ * can play with it in the meantime. After a crash the wallet is still idle, and the next run continues.
  * @returns false when the wallet was used in the meantime and stays
  */
 async function removeWallet(run: DueRowsRun, id: string, usedBefore: string): Promise<boolean> {

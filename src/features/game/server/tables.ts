@@ -57,7 +57,8 @@ export const gameTables = {
     total_payout: amountColumn(IMPLIED_WORDS),
     /**
      * The part of `total_price` that counts for bonuses and awards, by its own odds and the game's share, bonus money
-     * included. Null for an away round, and for a round that a process of the former release opened, which counts whole.
+     * included. Null for an away round, and for a round that a process of the former release opened, which counts
+     * whole.
      */
     counted_price: nullableColumn(amountColumn(IMPLIED_WORDS)),
     /** `away`: open, and decided elsewhere: at the provider of its game or by a draw. */

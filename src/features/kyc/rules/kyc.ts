@@ -174,8 +174,8 @@ const FULL_FORMS: Readonly<Record<string, string>> = { ma: 'maria', sta: 'santa'
 const SUFFIXES: readonly string[] = ['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv', 'vi', 'vii']
 
 /**
- * The parts of a legal name by which persons are compared, each once, in lower case without accents. Initials and suffixes
- * are left out. `Ñ` counts as `N`, since many forms cannot print it.
+ * The parts of a legal name by which persons are compared, each once, in lower case without accents. Initials and
+ * suffixes are left out. `Ñ` counts as `N`, since many forms cannot print it.
  */
 export function legalNameParts(person: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string[] {
   const letters = legalNameOf(person)

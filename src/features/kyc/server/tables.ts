@@ -24,8 +24,8 @@ export const kycTables = {
     decided_at_ms: nullableColumn(atMsColumn()),
     updated_at_ms: atMsColumn(),
     /**
-     * The `updated_at_ms` for which the hashes in `kyc_match` and `kyc_identity` were stored. It is smaller in rows that
-     * changed afterwards, or that a process of an earlier release wrote.
+     * The `updated_at_ms` for which the hashes in `kyc_match` and `kyc_identity` were stored. It is smaller in rows
+     * that changed afterwards, or that a process of an earlier release wrote.
      */
     hashed_at_ms: defaultedColumn(atMsColumn()),
     /** The first of two members of staff who confirm that a matching account belongs to another person; null before. */
@@ -50,8 +50,8 @@ export const kycTables = {
     drop_at_ms: nullableColumn(atMsColumn()),
   }),
   /**
-   * The documents of players whose verification is approved or revoked: a keyed hash of type and number, under every key
-   * of the vault. The primary key allows only one player for each document.
+   * The documents of players whose verification is approved or revoked: a keyed hash of type and number, under every
+   * key of the vault. The primary key allows only one player for each document.
    */
   kyc_identity: personalTable('When we must verify who you are.', {
     identity_mac: textColumn('scrambled value'),

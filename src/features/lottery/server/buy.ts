@@ -59,8 +59,8 @@ interface CheckedPurchase {
 
 /**
  * Buys tickets of an open draw, inside the command's transaction. Tickets bought with coins are a stake in a round of
- * the tier's game, which stays `away` until the draw. For bonuses and awards they count at the draw. Locks the seed, the totals and the draw; all refusals come before
- * the first write.
+ * the tier's game, which stays `away` until the draw. For bonuses and awards they count at the draw. Locks the seed,
+ * the totals and the draw; all refusals come before the first write.
  * @throws Refusal as the contract of `/lotteryBuy` lists them; `notFound` for an unknown draw
  */
 export async function buyTickets(

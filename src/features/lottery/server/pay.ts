@@ -69,8 +69,9 @@ export async function settlePurchase(
 }
 
 /**
- * Ends the round of a stake, which counts now for bonuses and awards. The part of a prize won by real money is real money; the part won by bonus money belongs
- * to the grants of that bonus money.
+ * Ends the round of a stake, which counts now for bonuses and awards. The part of a prize won by real money is real
+ * money; the part won by bonus money belongs to the grants of that bonus money.
+ * @returns what the purchase counts
  */
 async function settleStake(
   { hooks, settings, hub }: PayServices,

@@ -60,8 +60,8 @@ export function listReadableAudienceMails(
 }
 
 /**
- * An audience mail that a player may read if its audience includes the player. The caller checks the audience. Inside or
- * outside a transaction.
+ * An audience mail that a player may read if its audience includes the player. The caller checks the audience. Inside
+ * or outside a transaction.
  */
 export function findReadableAudienceMail(
   query: Kysely<Schema>,
@@ -75,7 +75,8 @@ export function findReadableAudienceMail(
 }
 
 /**
- * Unopened audience mails that a player may read if their audiences include the player. The caller checks the audiences.
+ * Unopened audience mails that a player may read if their audiences include the player. The caller checks the
+ * audiences.
  */
 export function listUnreadAudienceMails(
   query: Kysely<Schema>,

@@ -2,7 +2,7 @@ import type { PerCamp } from '../rules/pk.ts'
 
 /**
  * The place of the leading side on the road, from 0 at the foot to 1 at the top. The jeepney stays below the top, where
- * the flag stands.
+ * the flag is.
  */
 const LEADER_PLACE = 0.76
 

@@ -71,8 +71,8 @@ function createNetworkCounts(networkMax: number) {
 }
 
 /**
- * Stores batches of events. An event whose id is stored already is ignored. Events above the bounds are acknowledged and
- * dropped.
+ * Stores batches of events. An event whose id is stored already is ignored. Events above the bounds are acknowledged
+ * and dropped.
  */
 export function createEventStore(
   { db, log }: Pick<Services, 'db' | 'log'>,

@@ -47,9 +47,10 @@ export async function approveWithdrawal(
  * the same payout again. A resumed payout is looked up first; it is not requested again once the provider may have
  * forgotten the key.
  * @returns the withdrawal, which is still `paying` while the provider has no result
- * @throws CommandError when its state does not allow it, when another amount was paid, when a repeated request might pay
- * twice, and when the provider refuses a repeated request; the provider's error. Except in the first case the withdrawal
- * stays `paying` until staff resolve it, which they can once the provider has not known it for `payoutKeyMs`
+ * @throws CommandError when its state does not allow it, when another amount was paid, when a repeated request might
+ *   pay twice, and when the provider refuses a repeated request; the provider's error. Except in the first case the
+ *   withdrawal stays `paying` until staff resolve it, which they can once the provider has not known it for
+ *   `payoutKeyMs`
  */
 export async function payWithdrawal(
   services: PayoutServices,

@@ -144,7 +144,7 @@ interface ProvenGrant {
   readonly bonus_money: number
   readonly multiple: number
   readonly source: string
-  /** Amount of the journal to which the grant's source refers; null when there is none. */
+  /** Amount of the journal to which the grant's source refers; otherwise null. */
   readonly amount: number | null
   /** Amount of the item grant to which the source of a bonus refers; null for a deposit. */
   readonly granted: number | null

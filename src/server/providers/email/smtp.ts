@@ -25,8 +25,8 @@ interface SmtpError {
 }
 
 /**
- * Sends e-mail by an SMTP server, each message by a connection of its own. A password is sent only over TLS, except to a
- * server on this machine.
+ * Sends e-mail by an SMTP server, each message by a connection of its own. A password is sent only over TLS, except to
+ * a server on this machine.
  */
 export function createSmtpEmailProvider({
   server,

@@ -136,9 +136,9 @@ export function readSignedEvent(
 }
 
 /**
- * Whether `Paymongo-Signature` (`t=<epoch s>,te=<hex>,li=<hex>`, in any order) signs the raw body within the time window.
- * The HMAC-SHA256 of `t.body` is in `li` for live events and in `te` for events of the test mode. Compared in constant
- * time.
+ * Whether `Paymongo-Signature` (`t=<epoch s>,te=<hex>,li=<hex>`, in any order) signs the raw body within the time
+ * window. The HMAC-SHA256 of `t.body` is in `li` for live events and in `te` for events of the test mode. Compared in
+ * constant time.
  */
 function verifySignature(secret: string, isLive: boolean, { rawBody, signature, atMs }: SignedBody): boolean {
   const parts = signatureParts(signature)

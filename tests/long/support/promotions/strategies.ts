@@ -101,8 +101,8 @@ export const WEEKLY_GIFTS: readonly Item[] = [
 ]
 
 /**
- * The lowest stakes that complete the weekly task of days of play: ₱750 in dice on four days, whose rounds are checked. They make
- * the player VIP 1 on the second day, and complete the weekly task of stakes.
+ * The lowest stakes that complete the weekly task of days of play: ₱750 in dice on four days, whose rounds are checked.
+ * They make the player VIP 1 on the second day, and complete the weekly task of stakes.
  */
 export function leastStakes(returnToPlayer: number): Strategy & { readonly items: readonly Item[] } {
   const staked = 4 * TASK_STAKES.playDay

@@ -55,8 +55,8 @@ export async function refundDeposits(
 type RefundServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock'>
 
 /**
- * Requests the due refunds from the provider, at most `REQUESTED_MAX`. The provider makes each refund once, so a refund is
- * requested until the provider reports it.
+ * Requests the due refunds from the provider, at most `REQUESTED_MAX`. The provider makes each refund once, so a refund
+ * is requested until the provider reports it.
  */
 export async function requestRefunds(services: RefundServices, run: DueRowsRun): Promise<void> {
   const { db, clock } = services

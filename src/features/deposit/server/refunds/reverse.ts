@@ -27,8 +27,8 @@ export interface ReversedDeposit {
 /**
  * Reverses a deposit that the provider has charged back, in a transaction of its own. Takes as much of the deposited
  * money as the balance covers, then the awards of the deposit, also a bonus that was wagered; never money that another
- * deposit or bonus locks. Deposits, claims and withdrawals of the player are refused until staff end the review. Takes the same locks as a paid deposit: totals,
- * balances, order.
+ * deposit or bonus locks. Deposits, claims and withdrawals of the player are refused until staff end the review. Takes
+ * the same locks as a paid deposit: totals, balances, order.
  * @throws CommandError for an order that is unknown, not paid, refunded, or reversed before
  */
 export async function reverseDeposit(
@@ -91,8 +91,8 @@ async function endWageringAndMeasureRest(
 }
 
 /**
- * Ends the wagering of a deposit of an excluded player who asked for the money, and takes back the awards of the deposit,
- * inside the caller's transaction. The player withdraws the money afterwards.
+ * Ends the wagering of a deposit of an excluded player who asked for the money, and takes back the awards of the
+ * deposit, inside the caller's transaction. The player withdraws the money afterwards.
  * @throws CommandError when the player is not excluded, or nothing of the deposit is left to wager
  */
 export async function endDepositWagering(

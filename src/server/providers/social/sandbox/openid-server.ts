@@ -19,7 +19,7 @@ export interface SandboxServices extends StoreServices {
 /** Path of the OpenID provider. */
 export const OPENID_PATH = '/sandbox/openid'
 
-/** The names of the clients of the sandbox's OpenID provider. Each client stands for one real provider. */
+/** The names of the clients of the sandbox's OpenID provider. Each client represents one real provider. */
 export const SANDBOX_CLIENTS = { google: 'Google', line: 'LINE', facebook: 'Facebook' } as const
 
 export type SandboxClient = keyof typeof SANDBOX_CLIENTS
