@@ -24,7 +24,7 @@ test('while the setting h5ClientMode is 0, no notice of terms shows, and the fir
   })
   await page.route('**/anonymous/appConfig', route => held.then(() => route.continue()))
   await page.goto('/download')
-  await expect(page.getByText('Add to Home Screen').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Get the app' })).toBeVisible()
   const isInert = () => page.evaluate(() => document.body.inert)
   expect(await isInert()).toBe(true)
   answer()
