@@ -1,4 +1,4 @@
-import { FORM_DRAFT_PREFIX } from '../../domain/site/storage-keys.ts'
+import { FORM_DRAFT_PREFIX, RESUMABLE_PLAYER_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { pagePlayerId, playerKeyBeforeId } from '../session/page-player.ts'
@@ -21,7 +21,7 @@ interface StoredDraft {
 export interface FormDraft<Values> {
   /**
    * Returns the stored values and removes them; `undefined` without stored values. Also removes the drafts of other
-   * players.
+   * players, except of one whose session has just ended.
    */
   take(): Partial<Values> | undefined
   /**
@@ -93,10 +93,14 @@ export function storeFormDrafts(): void {
   }
 }
 
-/** Removes every draft except those of the page's player. */
+/**
+ * Removes every draft except those of the page's player and of the player whose session has just ended: a form may
+ * render again before the log-in page opens.
+ */
 function dropDrafts(): void {
-  const { tab: tabStorage } = environment().storage
-  const own = ownKeys()
+  const { local, tab: tabStorage } = environment().storage
+  const resumableId = local[RESUMABLE_PLAYER_KEY]
+  const own = resumableId === undefined ? ownKeys() : [...ownKeys(), keyOf('', resumableId)]
   for (const key of Object.keys(tabStorage)) {
     if (key.startsWith(FORM_DRAFT_PREFIX) && !own.some(each => key.startsWith(each))) delete tabStorage[key]
   }

@@ -76,6 +76,13 @@ test('a form typed before the session ended is restored once after a log-in of t
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
+test('a form that renders again between the end of its session and the log-in page keeps its draft', async () => {
+  const page = await openTypedPage()
+  page.dropRefusedSession()
+  page.depositForm.fill()
+  expect((await logInAs(ONE)).valuesOf()).toMatchObject({ amount: '234.50', rechargeType: 'maya' })
+})
+
 test('another player does not see the draft of a form, and the draft is deleted', async () => {
   const { endRefusedSession } = await openTypedPage()
   endRefusedSession()
