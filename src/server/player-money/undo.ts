@@ -10,7 +10,6 @@ import { post } from '../ledger/post.ts'
 import { type AwardCause, isAwardCause } from './cause.ts'
 import {
   type ItemGrantRow,
-  insertWriteOff,
   journalOfGrant,
   listGrantsNotUndone,
   listGrantsOfCause,
@@ -19,6 +18,7 @@ import {
   markLockedGrantsUndone,
 } from './grants/item-grant-repository.ts'
 import { addLotPieces, lotsOfGrant, takeFromLots } from './grants/item-lots.ts'
+import { insertWriteOff } from './grants/write-off-repository.ts'
 import { EVERY_PLAYER_ID, insertUndoneCause } from './undone-cause-repository.ts'
 import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 import { endWageringGrant, readOpenGrants } from './wagering/wagering.ts'

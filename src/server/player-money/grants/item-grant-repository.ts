@@ -268,24 +268,6 @@ export async function markGrantUndone({ query }: Transaction, grantId: string): 
   await query.updateTable('item_grant').set({ state: 'undone' }).where('id', '=', grantId).execute()
 }
 
-/** Stores the part of an undone award that could not be taken back, inside the caller's transaction. */
-export async function insertWriteOff(
-  { query }: Transaction,
-  row: { grantId: string; playerId: string; cause: string; item: number; amount: number; atMs: number },
-): Promise<void> {
-  await query
-    .insertInto('award_write_off')
-    .values({
-      grant_id: row.grantId,
-      player_id: row.playerId,
-      cause: row.cause,
-      item: row.item,
-      amount: row.amount,
-      at_ms: row.atMs,
-    })
-    .execute()
-}
-
 /**
  * The number of awards that one cause has earned, without undone awards, and the number of their players. Reads every
  * award.
@@ -338,49 +320,6 @@ export function listAwards(
     : awards
   const page = beforeId === undefined ? ofKinds : ofKinds.where('id', '<', beforeId)
   return page.orderBy('id', 'desc').limit(limit).execute()
-}
-
-/** A time range; the end is not included. Epoch milliseconds. */
-interface WriteOffRange {
-  readonly fromMs: number
-  readonly beforeMs: number
-}
-
-/** The parts of undone awards that could not be taken back (write-offs), the newest first. */
-export function listWriteOffs(
-  query: Kysely<Schema>,
-  { fromMs, beforeMs }: WriteOffRange,
-  limit: number,
-): Promise<Selectable<Schema['award_write_off']>[]> {
-  return query
-    .selectFrom('award_write_off')
-    .select(columnsOf(playerMoneyTables.award_write_off))
-    .where('at_ms', '>=', fromMs)
-    .where('at_ms', '<', beforeMs)
-    .orderBy('at_ms', 'desc')
-    .orderBy('grant_id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** The sum of the write-offs of each item, and the number of awards that were written off. */
-export async function sumWriteOffs(
-  query: Kysely<Schema>,
-  { fromMs, beforeMs }: WriteOffRange,
-): Promise<{ item: number; amount: number; awards: number }[]> {
-  const rows = await query
-    .selectFrom('award_write_off')
-    .select(({ fn }) => [
-      'item',
-      fn.sum<number | string>('amount').as('amount'),
-      fn.countAll<number | string>().as('awards'),
-    ])
-    .where('at_ms', '>=', fromMs)
-    .where('at_ms', '<', beforeMs)
-    .groupBy('item')
-    .orderBy('item')
-    .execute()
-  return rows.map(({ item, amount, awards }) => ({ item, amount: Number(amount), awards: Number(awards) }))
 }
 
 /**
