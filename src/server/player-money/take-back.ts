@@ -10,46 +10,66 @@ import { post } from '../ledger/post.ts'
 import { type ItemGrantRow, journalOfGrant, listGrantsOfItem } from './grants/item-grant-repository.ts'
 import { addLotPieces, lotsOfGrant, takeFromLots } from './grants/item-lots.ts'
 import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
-import { endWageringGrant, readOpenGrants } from './wagering/wagering.ts'
+import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wagering.ts'
 
-/** How an award is taken back. */
+/** How awards are taken back. */
 export interface Taking {
   /** Whether a bonus that was already wagered is taken back too, from the player's unlocked real money. */
   readonly takesWagered: boolean
   readonly atMs: number
 }
 
+/** A part of an award that is taken back. */
+interface PartToTake extends Taking {
+  /** The part, in pieces of the ledger item, or in centavos for coins. */
+  readonly most: number
+  /** Whether nothing of the award is left after the part. */
+  readonly isLast: boolean
+}
+
 /**
- * Takes back the part of an award that the player still has. @returns the amount that was taken, in pieces, or in
- * centavos for coins
+ * Takes back a part of an award, as far as the player still has it. The last part of an open bonus ends the bonus.
+ * @param grant as it was before the part was stored as undone
+ * @returns the amount that was taken, in pieces, or in centavos for coins
  */
 export async function takeReward(
   tx: Transaction,
   grant: ItemGrantRow,
-  { takesWagered, atMs }: Taking,
+  { most, isLast, takesWagered, atMs }: PartToTake,
 ): Promise<number> {
-  const { id, item, player_id: playerId, multiple, state, payer } = grant
+  const { item, player_id: playerId, multiple, state, payer } = grant
   const reward = ledgerItemOfReward(item, grant.amount)
   if (!reward) return 0
   if (state === 'locked') {
     const isReserved = returnAccountOf(payer as LedgerAccount) !== houseAccount('bonus')
-    if (isReserved) await returnToPayer(tx, grant, houseAccount('bonus'), reward.amount, atMs)
-    return reward.amount
+    if (isReserved) await returnToPayer(tx, grant, houseAccount('bonus'), most, atMs)
+    return most
   }
   if (reward.item === ITEM_ID.coin && multiple > 0) {
-    const bonus = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
-    const taken = bonus ? Math.min(reward.amount, await endWageringGrant(tx, bonus, 'cancelled', atMs)) : 0
-    return takesWagered ? taken + (await takeUnlocked(tx, grant, reward.amount - taken, atMs)) : taken
+    const taken = await takeOpenBonus(tx, grant, { most, isLast, atMs })
+    return takesWagered ? taken + (await takeUnlocked(tx, grant, most - taken, atMs)) : taken
   }
   const { left, lotIds } =
     reward.item === ITEM_ID.coin
       ? { left: await realMoneyLeftOfGrant(tx, grant), lotIds: [] }
       : await piecesLeft(tx, grant, reward.item)
-  const amount = Math.min(reward.amount, left)
+  const amount = Math.min(most, left)
   if (amount === 0) return 0
   await returnToPayer(tx, grant, playerAccount(playerId), amount, atMs)
   await takeFromLots(tx, { playerId, item: reward.item, first: lotIds })
   return amount
+}
+
+/** Takes bonus money of an award while its bonus is open. @returns the amount that was taken, in centavos */
+async function takeOpenBonus(
+  tx: Transaction,
+  { id, player_id: playerId }: ItemGrantRow,
+  { most, isLast, atMs }: Omit<PartToTake, 'takesWagered'>,
+): Promise<number> {
+  const bonus = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
+  if (!bonus) return 0
+  if (!isLast) return takePartOfBonus(tx, bonus, most, atMs)
+  return Math.min(most, await endWageringGrant(tx, bonus, 'cancelled', atMs))
 }
 
 /** Takes at most an amount of the player's money that is not locked. @returns the amount that was taken, in centavos */

@@ -1,29 +1,35 @@
 import { ledgerItemOfReward } from '../../domain/awards/rewards.ts'
+import { centavos, shareOfMoney } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { type AwardCause, isAwardCause } from './cause.ts'
+import { listExchangesOfGrant, removeExchangedPieces } from './grants/exchange-repository.ts'
 import {
   type ItemGrantRow,
   listGrantsNotUndone,
   listGrantsOfCause,
   markGrantUndone,
   markLockedGrantsUndone,
+  markPartOfGrantUndone,
 } from './grants/item-grant-repository.ts'
 import { insertWriteOff } from './grants/write-off-repository.ts'
 import { type Taking, takeReward } from './take-back.ts'
 import { EVERY_PLAYER_ID, insertUndoneCause } from './undone-cause-repository.ts'
 import { endWageringGrant, readOpenGrants } from './wagering/wagering.ts'
 
-/** An award that was taken back; amounts in pieces, or in centavos for coins. */
+/** An award that was taken back, or a part of one; amounts in pieces, or in centavos for coins. */
 export interface UndoneAward {
   readonly grantId: string
   /** The item in which the ledger counts the award: diamonds for a pack of diamonds. */
   readonly item: number
+  /** The amount of the award, or of the part: `taken`, `exchanged` and `writtenOff` together. */
   readonly amount: number
   /**
    * The amount that could be taken back, because the player still had it or had not received it yet. Money that is
    * staked in an open round is not included.
    */
   readonly taken: number
+  /** The amount that the player had exchanged. The share of it in the exchange's reward was taken back instead. */
+  readonly exchanged: number
   /** The amount that could not be taken back, which the house bears. */
   readonly writtenOff: number
 }
@@ -46,8 +52,9 @@ export interface CauseToUndo {
  * transaction, which has locked the player's totals. A locked award was never credited and just ends. From a bonus, the
  * remaining bonus money is taken; from a bonus that was already wagered, nothing unless `takesWagered`. From coins
  * without wagering, the part is taken that the player has had without interruption. From other items, the remaining
- * pieces of the award are taken. The amounts return to the account that paid (`returnAccountOf`). What cannot be taken
- * is listed in `award_write_off`. A second call changes nothing.
+ * pieces of the award are taken; for pieces that the player has exchanged, their share of the exchange's reward is taken
+ * by the same rules. The amounts return to the account that paid (`returnAccountOf`). What cannot be taken is listed in
+ * `award_write_off`. A second call changes nothing.
  */
 export async function undoCause(
   tx: Transaction,
@@ -83,12 +90,7 @@ export async function takeBackAwards(
     takesWagered = false,
   }: Pick<CauseToUndo, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
 ): Promise<UndoneAward[]> {
-  const undone: UndoneAward[] = []
-  for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
-    await markGrantUndone(tx, grant.id)
-    undone.push(await takeBackAward(tx, grant, { takesWagered, atMs }))
-  }
-  return undone
+  return takeBackPartOfAwards(tx, { playerId, cause }, WHOLE, { takesWagered, atMs })
 }
 
 /**
@@ -103,8 +105,8 @@ export async function undoAllAwards(
   for (const grant of await listGrantsNotUndone(tx, playerId)) {
     const { cause } = grant
     if (isAwardCause(cause)) await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
-    await markGrantUndone(tx, grant.id)
-    undone.push(await takeBackAward(tx, grant, { takesWagered: false, atMs }))
+    const taking = { takesWagered: false, takesEverything: true, atMs }
+    undone.push(...(await takeBackAward(tx, grant, WHOLE, taking)))
   }
   for (const grant of await readOpenGrants(tx, playerId)) await endWageringGrant(tx, grant, 'cancelled', atMs)
   return undone
@@ -122,18 +124,84 @@ export async function forfeitAwards(tx: Transaction, playerId: string, atMs: num
   await markLockedGrantsUndone(tx, playerId)
 }
 
+/** A part of an award without its parts that were undone before: `pieces` of `total`. */
+interface AwardPart {
+  readonly pieces: number
+  readonly total: number
+}
+
+const WHOLE: AwardPart = { pieces: 1, total: 1 }
+
+interface AwardTaking extends Taking {
+  /** Whether all awards of the player are undone, so that the reward of an exchange is undone as an award of its own. */
+  readonly takesEverything?: boolean
+}
+
+/** Takes back a part of each award that a cause earned a player. @returns the parts, also those of exchanged rewards */
+async function takeBackPartOfAwards(
+  tx: Transaction,
+  { playerId, cause }: { readonly playerId: string; readonly cause: string },
+  part: AwardPart,
+  taking: AwardTaking,
+): Promise<UndoneAward[]> {
+  const undone: UndoneAward[] = []
+  for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
+    undone.push(...(await takeBackAward(tx, grant, part, taking)))
+  }
+  return undone
+}
+
 /**
- * Takes back one award and stores the part that could not be taken as a write-off. @param grant as it was before it was
- * stored as undone
+ * Takes back a part of one award, and stores what could not be taken as a write-off. An award of which nothing is left
+ * is undone.
+ * @returns the part, and those of the rewards for which the player had exchanged its pieces
  */
-async function takeBackAward(tx: Transaction, grant: ItemGrantRow, taking: Taking): Promise<UndoneAward> {
+async function takeBackAward(
+  tx: Transaction,
+  grant: ItemGrantRow,
+  part: AwardPart,
+  taking: AwardTaking,
+): Promise<UndoneAward[]> {
   const reward = ledgerItemOfReward(grant.item, grant.amount)
   if (!reward) throw new RangeError(`${grant.item} is no reward`)
-  const { item, amount } = reward
-  const { id: grantId, player_id: playerId, cause } = grant
-  const taken = await takeReward(tx, grant, taking)
-  const writtenOff = amount - taken
+  const { item } = reward
+  const { id: grantId, player_id: playerId, cause, undone_amount: undoneBefore } = grant
   const { atMs } = taking
+  const isLast = part.pieces === part.total
+  const amount = shareOfMoney(centavos(reward.amount - undoneBefore), part.pieces, part.total)
+  if (isLast) await markGrantUndone(tx, grantId)
+  else if (amount > 0) await markPartOfGrantUndone(tx, grant, amount)
+  if (amount === 0) return []
+  const taken = await takeReward(tx, grant, { ...taking, most: amount, isLast })
+  const { exchanged, undone } = await takeBackExchanged(tx, grant, amount - taken, taking)
+  const writtenOff = amount - taken - exchanged
   if (writtenOff > 0) await insertWriteOff(tx, { grantId, playerId, cause, item, amount: writtenOff, atMs })
-  return { grantId, item, amount, taken, writtenOff }
+  return [{ grantId, item, amount, taken, exchanged, writtenOff }, ...undone]
+}
+
+/**
+ * Takes back the rewards for which the player exchanged pieces of an award, of the oldest exchange first. Of an exchange
+ * that also took pieces of other awards, takes back the share of the award's pieces.
+ * @param most the largest number of exchanged pieces to undo
+ * @returns the number of pieces that the player had exchanged, at most `most`, and the parts of the rewards
+ */
+async function takeBackExchanged(
+  tx: Transaction,
+  { id: grantId, player_id: playerId }: ItemGrantRow,
+  most: number,
+  taking: AwardTaking,
+): Promise<{ readonly exchanged: number; readonly undone: readonly UndoneAward[] }> {
+  const undone: UndoneAward[] = []
+  let exchanged = 0
+  const exchanges = most > 0 ? await listExchangesOfGrant(tx, { playerId, grantId }) : []
+  for (const exchange of exchanges) {
+    const pieces = Math.min(most - exchanged, exchange.pieces)
+    if (pieces === 0) break
+    exchanged += pieces
+    if (taking.takesEverything) continue
+    const { cause, total } = exchange
+    await removeExchangedPieces(tx, exchange, pieces)
+    undone.push(...(await takeBackPartOfAwards(tx, { playerId, cause }, { pieces, total }, taking)))
+  }
+  return { exchanged, undone }
 }

@@ -97,6 +97,7 @@ export async function grantItem(
     cause,
     wagering_days: wageringDays,
     payer,
+    undone_amount: 0,
   }
   if (isLocked) await reserveReward(tx, row, atMs)
   else await creditReward(tx, hooks, row, atMs)
@@ -142,6 +143,7 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
       created_at_ms: atMs,
       granted_at_ms: null,
       payer: houseAccount('bonus'),
+      undone_amount: 0,
     })
   }
 }

@@ -173,19 +173,24 @@ export function listGrantsOfCause(
 
 /**
  * The granted awards of a ledger item, without undone awards, the newest first, each with the amount that its journal
- * paid. Works inside and outside a transaction.
+ * paid, minus its undone part. Works inside and outside a transaction.
  * @param asked.after lists only awards that were paid after this award; by default all
+ * @param asked.limit the largest number of awards; by default no limit
  */
 export function listGrantsOfItem(
   query: Kysely<Schema>,
-  { playerId, item, after }: { playerId: string; item: number; after?: ItemGrantRow },
+  { playerId, item, after, limit }: { playerId: string; item: number; after?: ItemGrantRow; limit?: number },
 ): Promise<{ id: string; source: string; amount: number }[]> {
   const key = { account: playerAccount(playerId), item }
   const paid = query
     .selectFrom('journal')
     .innerJoin('entry', 'entry.journal_id', 'journal.id')
     .innerJoin('item_grant', 'item_grant.id', 'journal.reference')
-    .select(['item_grant.id', 'item_grant.source', 'entry.amount'])
+    .select(({ eb }) => [
+      'item_grant.id',
+      'item_grant.source',
+      eb('entry.amount', '-', eb.ref('item_grant.undone_amount')).as('amount'),
+    ])
     .where('journal.player_id', '=', playerId)
     // The kind is a literal, so that the query can use the partial index of journals other than bets.
     .where('journal.kind', '<>', sql.lit('bet'))
@@ -196,7 +201,8 @@ export function listGrantsOfItem(
   const range = after
     ? paid.where('entry.position', '>', selectFirstEntryPosition(query, key, journalOfGrant(after)))
     : paid
-  return range.orderBy('entry.position', 'desc').execute()
+  const newestFirst = range.orderBy('entry.position', 'desc')
+  return (limit === undefined ? newestFirst : newestFirst.limit(limit)).execute()
 }
 
 /** The kind of the journals that pay awards. */
@@ -266,6 +272,27 @@ export async function payerOfUndoneGrant(
 /** Stores an award as undone, inside the caller's transaction. */
 export async function markGrantUndone({ query }: Transaction, grantId: string): Promise<void> {
   await query.updateTable('item_grant').set({ state: 'undone' }).where('id', '=', grantId).execute()
+}
+
+/**
+ * Stores that a part of an award was undone, inside the caller's transaction. A locked award then has a smaller amount,
+ * since nothing of it was credited yet.
+ * @param amount in pieces of the ledger item, or in centavos for coins; below the part that was not undone before
+ */
+export async function markPartOfGrantUndone(
+  { query }: Transaction,
+  { id, state }: Pick<ItemGrantRow, 'id' | 'state'>,
+  amount: number,
+): Promise<void> {
+  await query
+    .updateTable('item_grant')
+    .set(set =>
+      state === 'locked'
+        ? { amount: set('amount', '-', amount) }
+        : { undone_amount: set('undone_amount', '+', amount) },
+    )
+    .where('id', '=', id)
+    .execute()
 }
 
 /**

@@ -4,7 +4,10 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
-/** Stores the part of an undone award that could not be taken back, inside the caller's transaction. */
+/**
+ * Stores the part of an undone award that could not be taken back, inside the caller's transaction. Adds the amount to
+ * the stored write-off of the award, if an earlier part of the award was written off.
+ */
 export async function insertWriteOff(
   { query }: Transaction,
   row: { grantId: string; playerId: string; cause: string; item: number; amount: number; atMs: number },
@@ -19,6 +22,11 @@ export async function insertWriteOff(
       amount: row.amount,
       at_ms: row.atMs,
     })
+    .onConflict(conflict =>
+      conflict
+        .column('grant_id')
+        .doUpdateSet(set => ({ amount: set('award_write_off.amount', '+', row.amount), at_ms: row.atMs })),
+    )
     .execute()
 }
 
