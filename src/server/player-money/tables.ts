@@ -200,7 +200,7 @@ export const playerMoneyTables = {
     payer: textColumn(IMPLIED_WORDS),
     /**
      * The part of a granted award that was undone before the whole, in pieces of the ledger item, or in centavos for
-     * coins. 0 for an award that no exchange gave.
+     * coins: with one of several awards that were exchanged for it, or when the rest of its bonus was locked again.
      */
     undone_amount: defaultedColumn(amountColumn(IMPLIED_WORDS)),
   }),

@@ -32,12 +32,14 @@ const COINS_FOR_DIAMONDS = { diamonds: 100, count: 500 } as const
 onBothEngines('undoing an award whose pieces were exchanged', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
+  let depositId: string
 
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.points)
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
     player = await registerPlayer(app)
-    await player.deposit(DEPOSIT)
+    const { orderId } = await player.deposit(DEPOSIT)
+    depositId = orderId
   })
 
   /** Gives the player pieces that no other event has earned, later than all earlier pieces. @returns their cause */
@@ -152,6 +154,27 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     await refundRound(app, { playerId: player.id, roundId, stake, real: DEPOSIT })
     expect(await openBonuses()).toMatchObject([{ bonusMoney: bonusPart }])
     expect(await player.coin()).toBe(stake)
+    expect(await verifyAllRecords(app.services)).toEqual([])
+  })
+
+  test('the parts of a bonus are right while it is locked again, and after a later deposit', async () => {
+    const first = await givePieces(ITEM_ID.points, 500)
+    const second = await givePieces(ITEM_ID.points, 250)
+    const third = await givePieces(ITEM_ID.points, 250)
+    await exchangePoints(COINS_FOR_POINTS)
+    await undo(first)
+    await runInProcess(app.services, 'deposit', 'reverse', depositId, '--reason', 'test')
+    expect(await openBonuses()).toEqual([])
+    expect(await undo(second)).toMatchObject([
+      { item: ITEM_ID.points, amount: 250, taken: 0, exchanged: 250, writtenOff: 0 },
+      { item: ITEM_ID.coin, amount: 125, taken: 125, writtenOff: 0 },
+    ])
+    await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'test')
+    await player.deposit(DEPOSIT)
+    expect(await openBonuses()).toEqual([{ bonusMoney: 125, remaining: 125 }])
+    expect((await undo(third))[1]).toMatchObject({ amount: 125, taken: 125, writtenOff: 0 })
+    expect([await openBonuses(), await writeOffs()]).toEqual([[], []])
+    expect(await player.coin()).toBe(DEPOSIT)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 

@@ -28,6 +28,7 @@ import {
   listItemGrants,
   listLockedGrants,
   markLockedGrantsGranted,
+  markPartOfGrantUndone,
 } from './item-grant-repository.ts'
 
 /** A reward for a player. */
@@ -124,8 +125,8 @@ export async function releaseLockedGrants(
 /**
  * Locks the free awards of a player again when the player has no paid deposit left. Runs inside the caller's
  * transaction, which has locked the player's totals. The remaining bonus money of each open award returns to
- * `house:bonus` and becomes a locked award until the next paid deposit. Awards for a deposit were undone before, with
- * that deposit.
+ * `house:bonus` and becomes a locked award until the next paid deposit; this part of the first award is undone. Awards
+ * for a deposit were undone before, with that deposit.
  */
 export async function relockGrants(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   for (const [place, bonus] of (await readOpenGrants(tx, playerId)).entries()) {
@@ -133,6 +134,8 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
     const award = await findItemGrantById(tx, bonus.source.replace(/^bonus:/, ''))
     const amount = await endWageringGrant(tx, bonus, 'cancelled', atMs)
     if (!award || amount === 0) continue
+    // The bonus money may include wins, which are no part of the first award.
+    await markPartOfGrantUndone(tx, award, Math.min(amount, award.amount - award.undone_amount))
     await insertItemGrant(tx, {
       ...award,
       id: newId(atMs),

@@ -277,7 +277,7 @@ export async function markGrantUndone({ query }: Transaction, grantId: string): 
 /**
  * Stores that a part of an award was undone, inside the caller's transaction. A locked award then has a smaller amount,
  * since nothing of it was credited yet.
- * @param amount in pieces of the ledger item, or in centavos for coins; below the part that was not undone before
+ * @param amount in pieces of the ledger item, or in centavos for coins; at most the part that was not undone before
  */
 export async function markPartOfGrantUndone(
   { query }: Transaction,
