@@ -198,6 +198,26 @@ export const playerMoneyTables = {
     wagering_days: countColumn(IMPLIED_WORDS),
     /** The account that pays: `house:bonus`, or the account of a stock or a campaign. */
     payer: textColumn(IMPLIED_WORDS),
+    /**
+     * The part of a granted award that was undone before the whole, in pieces of the ledger item, or in centavos for
+     * coins: with one of several awards that were exchanged for it, or when the rest of its bonus was locked again.
+     */
+    undone_amount: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+  }),
+  /**
+   * The pieces of an award that an exchange took. If the award is undone, the exchange's reward is taken back in
+   * proportion. A row changes only under the lock of the player's totals, and remains when its pieces are undone.
+   */
+  exchange_source: personalTable('When you get a bonus.', {
+    player_id: recordIdColumn(),
+    /** The award that gave the pieces; the id of the order or draw for pieces that it had returned. */
+    grant_id: recordIdColumn(),
+    /** The cause of the reward that the exchange gave. */
+    cause: textColumn(IMPLIED_WORDS),
+    /** The pieces of the award that the exchange took and that are not undone. */
+    pieces: amountColumn(IMPLIED_WORDS),
+    /** The pieces of all awards that the exchange took and that are not undone; equal in all rows of an exchange. */
+    total: amountColumn(IMPLIED_WORDS),
   }),
   /**
    * Pieces of an item in the player's balance that end at the same time (a lot). The pieces of all lots of an item sum

@@ -1,39 +1,35 @@
-import { isItemStoredInLots } from '../../domain/awards/item-life.ts'
-import { ITEM_ID, type ItemId } from '../../domain/awards/items.ts'
 import { ledgerItemOfReward } from '../../domain/awards/rewards.ts'
-import { realMoneyOfBalance } from '../../domain/awards/wagering.ts'
-import { type Centavos, centavos } from '../../domain/money.ts'
+import { centavos, shareOfMoney } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
-import { houseAccount, type LedgerAccount, playerAccount, returnAccountOf } from '../ledger/accounts.ts'
-import { balanceOf, lowestBalanceSince } from '../ledger/balance.ts'
-import { post } from '../ledger/post.ts'
 import { type AwardCause, isAwardCause } from './cause.ts'
+import { listExchangesOfGrant, removeExchangedPieces } from './grants/exchange-repository.ts'
 import {
   type ItemGrantRow,
-  insertWriteOff,
-  journalOfGrant,
   listGrantsNotUndone,
   listGrantsOfCause,
-  listGrantsOfItem,
   markGrantUndone,
   markLockedGrantsUndone,
+  markPartOfGrantUndone,
 } from './grants/item-grant-repository.ts'
-import { addLotPieces, lotsOfGrant, takeFromLots } from './grants/item-lots.ts'
+import { insertWriteOff } from './grants/write-off-repository.ts'
+import { type Taking, takeReward } from './take-back.ts'
 import { EVERY_PLAYER_ID, insertUndoneCause } from './undone-cause-repository.ts'
-import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 import { endWageringGrant, readOpenGrants } from './wagering/wagering.ts'
 
-/** An award that was taken back; amounts in pieces, or in centavos for coins. */
+/** An award that was taken back, or a part of one; amounts in pieces, or in centavos for coins. */
 export interface UndoneAward {
   readonly grantId: string
   /** The item in which the ledger counts the award: diamonds for a pack of diamonds. */
   readonly item: number
+  /** The amount of the award, or of the part: `taken`, `exchanged` and `writtenOff` together. */
   readonly amount: number
   /**
    * The amount that could be taken back, because the player still had it or had not received it yet. Money that is
    * staked in an open round is not included.
    */
   readonly taken: number
+  /** The amount that the player had exchanged. The share of it in the exchange's reward was taken back instead. */
+  readonly exchanged: number
   /** The amount that could not be taken back, which the house bears. */
   readonly writtenOff: number
 }
@@ -56,8 +52,9 @@ export interface CauseToUndo {
  * transaction, which has locked the player's totals. A locked award was never credited and just ends. From a bonus, the
  * remaining bonus money is taken; from a bonus that was already wagered, nothing unless `takesWagered`. From coins
  * without wagering, the part is taken that the player has had without interruption. From other items, the remaining
- * pieces of the award are taken. The amounts return to the account that paid (`returnAccountOf`). What cannot be taken
- * is listed in `award_write_off`. A second call changes nothing.
+ * pieces of the award are taken; for pieces that the player has exchanged, their share of the exchange's reward is taken
+ * by the same rules. The amounts return to the account that paid (`returnAccountOf`). What cannot be taken is listed in
+ * `award_write_off`. A second call changes nothing.
  */
 export async function undoCause(
   tx: Transaction,
@@ -93,12 +90,7 @@ export async function takeBackAwards(
     takesWagered = false,
   }: Pick<CauseToUndo, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
 ): Promise<UndoneAward[]> {
-  const undone: UndoneAward[] = []
-  for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
-    await markGrantUndone(tx, grant.id)
-    undone.push(await takeBackAward(tx, grant, { takesWagered, atMs }))
-  }
-  return undone
+  return takeBackPartOfAwards(tx, { playerId, cause }, WHOLE, { takesWagered, atMs })
 }
 
 /**
@@ -113,8 +105,8 @@ export async function undoAllAwards(
   for (const grant of await listGrantsNotUndone(tx, playerId)) {
     const { cause } = grant
     if (isAwardCause(cause)) await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
-    await markGrantUndone(tx, grant.id)
-    undone.push(await takeBackAward(tx, grant, { takesWagered: false, atMs }))
+    const taking = { takesWagered: false, takesEverything: true, atMs }
+    undone.push(...(await takeBackAward(tx, grant, WHOLE, taking)))
   }
   for (const grant of await readOpenGrants(tx, playerId)) await endWageringGrant(tx, grant, 'cancelled', atMs)
   return undone
@@ -132,119 +124,84 @@ export async function forfeitAwards(tx: Transaction, playerId: string, atMs: num
   await markLockedGrantsUndone(tx, playerId)
 }
 
-type Taking = Required<Pick<CauseToUndo, 'takesWagered' | 'atMs'>>
+/** A part of an award without its parts that were undone before: `pieces` of `total`. */
+interface AwardPart {
+  readonly pieces: number
+  readonly total: number
+}
+
+const WHOLE: AwardPart = { pieces: 1, total: 1 }
+
+interface AwardTaking extends Taking {
+  /** Whether all awards of the player are undone, so that the reward of an exchange is undone as an award of its own. */
+  readonly takesEverything?: boolean
+}
+
+/** Takes back a part of each award that a cause earned a player. @returns the parts, also those of exchanged rewards */
+async function takeBackPartOfAwards(
+  tx: Transaction,
+  { playerId, cause }: { readonly playerId: string; readonly cause: string },
+  part: AwardPart,
+  taking: AwardTaking,
+): Promise<UndoneAward[]> {
+  const undone: UndoneAward[] = []
+  for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
+    undone.push(...(await takeBackAward(tx, grant, part, taking)))
+  }
+  return undone
+}
 
 /**
- * Takes back one award and stores the part that could not be taken as a write-off. @param grant as it was before it was
- * stored as undone
+ * Takes back a part of one award, and stores what could not be taken as a write-off. An award of which nothing is left
+ * is undone.
+ * @returns the part, and those of the rewards for which the player had exchanged its pieces
  */
-async function takeBackAward(tx: Transaction, grant: ItemGrantRow, taking: Taking): Promise<UndoneAward> {
+async function takeBackAward(
+  tx: Transaction,
+  grant: ItemGrantRow,
+  part: AwardPart,
+  taking: AwardTaking,
+): Promise<UndoneAward[]> {
   const reward = ledgerItemOfReward(grant.item, grant.amount)
   if (!reward) throw new RangeError(`${grant.item} is no reward`)
-  const { item, amount } = reward
-  const { id: grantId, player_id: playerId, cause } = grant
-  const taken = await takeReward(tx, grant, taking)
-  const writtenOff = amount - taken
+  const { item } = reward
+  const { id: grantId, player_id: playerId, cause, undone_amount: undoneBefore } = grant
   const { atMs } = taking
+  const isLast = part.pieces === part.total
+  const amount = shareOfMoney(centavos(reward.amount - undoneBefore), part.pieces, part.total)
+  if (isLast) await markGrantUndone(tx, grantId)
+  else if (amount > 0) await markPartOfGrantUndone(tx, grant, amount)
+  if (amount === 0) return []
+  const taken = await takeReward(tx, grant, { ...taking, most: amount, isLast })
+  const { exchanged, undone } = await takeBackExchanged(tx, grant, amount - taken, taking)
+  const writtenOff = amount - taken - exchanged
   if (writtenOff > 0) await insertWriteOff(tx, { grantId, playerId, cause, item, amount: writtenOff, atMs })
-  return { grantId, item, amount, taken, writtenOff }
+  return [{ grantId, item, amount, taken, exchanged, writtenOff }, ...undone]
 }
 
 /**
- * Takes back the part of an award that the player still has. @returns the amount that was taken, in pieces, or in
- * centavos for coins
+ * Takes back the rewards for which the player exchanged pieces of an award, of the oldest exchange first. Of an exchange
+ * that also took pieces of other awards, takes back the share of the award's pieces.
+ * @param most the largest number of exchanged pieces to undo
+ * @returns the number of pieces that the player had exchanged, at most `most`, and the parts of the rewards
  */
-async function takeReward(
+async function takeBackExchanged(
   tx: Transaction,
-  grant: ItemGrantRow,
-  { takesWagered, atMs }: Taking,
-): Promise<number> {
-  const { id, item, player_id: playerId, multiple, state, payer } = grant
-  const reward = ledgerItemOfReward(item, grant.amount)
-  if (!reward) return 0
-  if (state === 'locked') {
-    const isReserved = returnAccountOf(payer as LedgerAccount) !== houseAccount('bonus')
-    if (isReserved) await returnToPayer(tx, grant, houseAccount('bonus'), reward.amount, atMs)
-    return reward.amount
-  }
-  if (reward.item === ITEM_ID.coin && multiple > 0) {
-    const bonus = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
-    const taken = bonus ? Math.min(reward.amount, await endWageringGrant(tx, bonus, 'cancelled', atMs)) : 0
-    return takesWagered ? taken + (await takeUnlocked(tx, grant, reward.amount - taken, atMs)) : taken
-  }
-  const { left, lotIds } =
-    reward.item === ITEM_ID.coin
-      ? { left: await realMoneyLeftOfGrant(tx, grant), lotIds: [] }
-      : await piecesLeft(tx, grant, reward.item)
-  const amount = Math.min(reward.amount, left)
-  if (amount === 0) return 0
-  await returnToPayer(tx, grant, playerAccount(playerId), amount, atMs)
-  await takeFromLots(tx, { playerId, item: reward.item, first: lotIds })
-  return amount
-}
-
-/** Takes at most an amount of the player's money that is not locked. @returns the amount that was taken, in centavos */
-async function takeUnlocked(
-  tx: Transaction,
-  grant: ItemGrantRow,
+  { id: grantId, player_id: playerId }: ItemGrantRow,
   most: number,
-  atMs: number,
-): Promise<number> {
-  const { coin, locked } = await splitCoinsOfPlayer(tx, grant.player_id)
-  const amount = Math.min(most, coin - locked)
-  if (amount > 0) await returnToPayer(tx, grant, playerAccount(grant.player_id), amount, atMs)
-  return amount
-}
-
-/**
- * The pieces of an award that the player still has, and the lots that contain them. An item whose pieces never end has
- * no lots: its oldest award is spent first, so the balance consists of the newest awards.
- */
-async function piecesLeft(
-  tx: Transaction,
-  grant: ItemGrantRow,
-  item: ItemId,
-): Promise<{ left: number; lotIds: readonly string[] }> {
-  const { id: grantId, player_id: playerId } = grant
-  const held = await balanceOf(tx, playerAccount(playerId), item)
-  if (isItemStoredInLots(item)) {
-    const lots = await lotsOfGrant(tx, { playerId, item, grantId })
-    return { left: Math.min(held, lots.reduce(addLotPieces, 0)), lotIds: lots.map(({ id }) => id) }
+  taking: AwardTaking,
+): Promise<{ readonly exchanged: number; readonly undone: readonly UndoneAward[] }> {
+  const undone: UndoneAward[] = []
+  let exchanged = 0
+  const exchanges = most > 0 ? await listExchangesOfGrant(tx, { playerId, grantId }) : []
+  for (const exchange of exchanges) {
+    const pieces = Math.min(most - exchanged, exchange.pieces)
+    if (pieces === 0) break
+    exchanged += pieces
+    if (taking.takesEverything) continue
+    const { cause, total } = exchange
+    await removeExchangedPieces(tx, exchange, pieces)
+    undone.push(...(await takeBackPartOfAwards(tx, { playerId, cause }, { pieces, total }, taking)))
   }
-  const later = await listGrantsOfItem(tx.query, { playerId, item, after: grant })
-  const ofLater = later.reduce((sum, { amount }) => sum + amount, 0)
-  return { left: Math.max(0, held - ofLater), lotIds: [] }
-}
-
-/**
- * The part of an award of coins that the player has had as real money without interruption until now; centavos. Inside
- * the caller's transaction, which has locked the player's totals.
- */
-export async function realMoneyLeftOfGrant(
-  tx: Transaction,
-  grant: Pick<ItemGrantRow, 'id' | 'player_id' | 'granted_at_ms' | 'created_at_ms' | 'amount'>,
-): Promise<Centavos> {
-  const player = playerAccount(grant.player_id)
-  const now = realMoneyOfBalance(
-    await readOpenGrants(tx, grant.player_id),
-    await balanceOf(tx, player, ITEM_ID.coin),
-  )
-  const least = await lowestBalanceSince(tx, player, ITEM_ID.coin, journalOfGrant(grant))
-  return centavos(Math.min(grant.amount, now, least))
-}
-
-/** Returns pieces or coins of an award to the account that paid it, or to `house:bonus` for a campaign. */
-async function returnToPayer(
-  tx: Transaction,
-  { id, item: given, amount: pieces, player_id: playerId, payer }: ItemGrantRow,
-  from: LedgerAccount,
-  amount: number,
-  atMs: number,
-): Promise<void> {
-  const item = ledgerItemOfReward(given, pieces)?.item
-  if (item === undefined) throw new RangeError(`${given} is no reward`)
-  // `bonus-cancelled` is the kind by which the statement and the reports sum coins that were taken back.
-  const kind = item === ITEM_ID.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
-  const postings = [{ from, to: returnAccountOf(payer as LedgerAccount), item, amount: centavos(amount) }]
-  await post(tx, { kind, reference: id, playerId, postings, atMs })
+  return { exchanged, undone }
 }

@@ -46,7 +46,9 @@ onBothEngines('round show', databases => {
       price: STAKE,
       payout: play.payout,
       proof: { result: 'right' },
-      plays: [{ step: 0, price: STAKE, serverSeedHash: play.serverSeedHash, serverSeed: null }],
+      plays: [
+        { step: 0, price: STAKE, counted: STAKE, serverSeedHash: play.serverSeedHash, serverSeed: null },
+      ],
     })
     const own = data.entries.filter(entry => entry.account === `player:${player.id}`)
     expect(own.reduce((sum, entry) => sum + entry.amount, 0)).toBe(play.payout - STAKE)
@@ -112,7 +114,7 @@ onBothEngines('round show', databases => {
       plays: [],
       providerRound: { provider: 'sandbox', state: 'completed', stake: 500, payout: 1_200 },
       transactions: [
-        { kind: 'bet', amount: 500, isRolledBack: false },
+        { kind: 'bet', amount: 500, counted: 125, isRolledBack: false },
         { kind: 'win', amount: 1_200, isRolledBack: false },
       ],
     })

@@ -95,6 +95,21 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
+  test('an award that was locked again after a chargeback is written off only for the coins that were lost', async () => {
+    await claimItem()
+    const { orderId } = await player.deposit(1_000)
+    await placeRound(3_000, 0)
+    app.clock.move(1)
+    await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'test')
+    expect(await undoGivenCause()).toMatchObject([
+      { amount: 2_000, taken: 0, writtenOff: 2_000 },
+      { amount: 3_000, taken: 3_000, writtenOff: 0 },
+    ])
+    expect(await writeOffs()).toEqual([{ item: ITEM_ID.coin, amount: 2_000 }])
+    expect(await undoGivenCause()).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
+  })
+
   test('undoing unwagered coins takes no bonus money of another award', async () => {
     await claimItem(unwagered)
     await claimItem({ cause: 'coupon:other', wagering: { multiple: 5, days: 30 } })

@@ -3,14 +3,13 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { awardItemOfExchange, type DiamondExchanges } from '../../../domain/awards/diamond-shop.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
-import { post } from '../../../server/ledger/post.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { payExchange } from '../../../server/player-money/grants/exchanges.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -46,10 +45,9 @@ export async function exchangeDiamonds(
   if ((await balanceOf(tx, account, ITEM_ID.diamond)) < diamonds) throw new Refusal('notEnoughDiamonds')
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
-  const postings = [
-    { from: account, to: houseAccount('bonus'), item: ITEM_ID.diamond, amount: centavos(diamonds) },
-  ]
-  await post(tx, { kind: DIAMOND_EXCHANGE_JOURNAL_KIND, reference: id, playerId, postings, atMs })
+  const cause = `award:${source}` as const
+  const paid = { item: ITEM_ID.diamond, pieces: diamonds, kind: DIAMOND_EXCHANGE_JOURNAL_KIND }
+  await payExchange(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
   const item = awardItemOfExchange(name, exchange)
   const isLocked = await claimItems(services, tx, {
     playerId,
@@ -57,7 +55,7 @@ export async function exchangeDiamonds(
     items: [item],
     atMs,
     payer: undefined,
-    cause: `award:${source}`,
+    cause,
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,
   })

@@ -8,7 +8,15 @@ export type RoundRow = Selectable<Schema['round']>
 /** One play of a round, stored in `round` (the first play) or in `round_step`. */
 export type PlayRow = Pick<
   RoundRow,
-  'seed_number' | 'nonce' | 'choice' | 'outcome' | 'price' | 'bonus_part' | 'payout' | 'created_at_ms'
+  | 'seed_number'
+  | 'nonce'
+  | 'choice'
+  | 'outcome'
+  | 'price'
+  | 'bonus_part'
+  | 'counted'
+  | 'payout'
+  | 'created_at_ms'
 > & { readonly step: number }
 
 export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number }) =>

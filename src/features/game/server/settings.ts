@@ -49,7 +49,7 @@ export const ACTIVITY_STAKE_SETTINGS = {
 
 export const COUNTING_SHARE_SETTINGS = {
   countingShares: setting(
-    'percent of a stake that counts for awards and bonus wagering: of own games, of other brands, of single games',
+    'percent of what a stake counts by its odds, for awards and bonus wagering: of own games, of other brands, of single games',
     z.strictObject({
       own: percentSchema,
       others: percentSchema,

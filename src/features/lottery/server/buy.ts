@@ -177,7 +177,8 @@ async function payForTickets(
       { from: playerAccount(playerId), to: LOTTERY_HOUSE_ACCOUNT, item, amount: centavos(price) },
     ]
     await post(tx, { kind: TICKETS_PAID_JOURNAL_KIND, reference: purchaseId, playerId, postings, atMs })
-    return { parts: undefined, lots: await takeFromLots(tx, { playerId, item }) }
+    const taken = await takeFromLots(tx, { playerId, item })
+    return { parts: undefined, lots: taken.map(({ pieces, endsAtMs }) => ({ pieces, endsAtMs })) }
   }
   const gameId = lotteryGameId(draw.tier)
   const stake = centavos(price)

@@ -47,9 +47,9 @@ export async function settlePurchase(
   if (purchase?.state !== 'open') return
   const prizes = await listWinnersOfPurchases(tx.query, [id])
   const payout = centavos(prizes.reduce((sum, { amount }) => sum + amount, 0))
-  const counted =
-    purchase.item === ITEM_ID.coin ? await settleStake(services, tx, purchase, payout, atMs) : undefined
-  if (!counted) await grantPrizes(services, tx, purchase, prizes, atMs)
+  const isStake = purchase.item === ITEM_ID.coin
+  const counted = isStake ? await settleStake(services, tx, purchase, payout, atMs) : {}
+  if (!isStake) await grantPrizes(services, tx, purchase, prizes, atMs)
   for (const { goods, place } of prizes) {
     if (goods === '') continue
     const source = lotteryAwardSource(purchase.draw_id, place)

@@ -3,22 +3,20 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
-import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
-import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { listBalanceHistory } from '../../../server/ledger/history-repository.ts'
-import { post } from '../../../server/ledger/post.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { payExchange } from '../../../server/player-money/grants/exchanges.ts'
 import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
 import {
   endLots,
   LOT_ENDED_JOURNAL_KIND,
-  takeFromLots,
   usablePieces,
 } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
@@ -95,11 +93,9 @@ export async function exchangePoints(
   await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
-  const postings = [
-    { from: account, to: houseAccount('bonus'), item: ITEM_ID.points, amount: centavos(points) },
-  ]
-  await post(tx, { kind: EXCHANGED_KIND, reference: id, playerId, postings, atMs })
-  await takeFromLots(tx, { playerId, item: ITEM_ID.points })
+  const cause = `award:${source}` as const
+  const paid = { item: ITEM_ID.points, pieces: points, kind: EXCHANGED_KIND }
+  await payExchange(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
   const items = [{ ...exchange.item }]
   const isLocked = await claimItems(services, tx, {
     playerId,
@@ -107,7 +103,7 @@ export async function exchangePoints(
     items,
     atMs,
     payer: undefined,
-    cause: `award:${source}`,
+    cause,
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,
   })

@@ -28,6 +28,7 @@ import {
   listItemGrants,
   listLockedGrants,
   markLockedGrantsGranted,
+  markPartOfGrantUndone,
 } from './item-grant-repository.ts'
 
 /** A reward for a player. */
@@ -97,6 +98,7 @@ export async function grantItem(
     cause,
     wagering_days: wageringDays,
     payer,
+    undone_amount: 0,
   }
   if (isLocked) await reserveReward(tx, row, atMs)
   else await creditReward(tx, hooks, row, atMs)
@@ -123,8 +125,8 @@ export async function releaseLockedGrants(
 /**
  * Locks the free awards of a player again when the player has no paid deposit left. Runs inside the caller's
  * transaction, which has locked the player's totals. The remaining bonus money of each open award returns to
- * `house:bonus` and becomes a locked award until the next paid deposit. Awards for a deposit were undone before, with
- * that deposit.
+ * `house:bonus` and becomes a locked award until the next paid deposit; this part of the first award is undone. Awards
+ * for a deposit were undone before, with that deposit.
  */
 export async function relockGrants(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   for (const [place, bonus] of (await readOpenGrants(tx, playerId)).entries()) {
@@ -132,6 +134,8 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
     const award = await findItemGrantById(tx, bonus.source.replace(/^bonus:/, ''))
     const amount = await endWageringGrant(tx, bonus, 'cancelled', atMs)
     if (!award || amount === 0) continue
+    // The bonus money may include wins, which are no part of the first award.
+    await markPartOfGrantUndone(tx, award, Math.min(amount, award.amount - award.undone_amount))
     await insertItemGrant(tx, {
       ...award,
       id: newId(atMs),
@@ -142,6 +146,7 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
       created_at_ms: atMs,
       granted_at_ms: null,
       payer: houseAccount('bonus'),
+      undone_amount: 0,
     })
   }
 }

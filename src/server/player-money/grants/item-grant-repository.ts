@@ -173,19 +173,24 @@ export function listGrantsOfCause(
 
 /**
  * The granted awards of a ledger item, without undone awards, the newest first, each with the amount that its journal
- * paid. Works inside and outside a transaction.
+ * paid, minus its undone part. Works inside and outside a transaction.
  * @param asked.after lists only awards that were paid after this award; by default all
+ * @param asked.limit the largest number of awards; by default no limit
  */
 export function listGrantsOfItem(
   query: Kysely<Schema>,
-  { playerId, item, after }: { playerId: string; item: number; after?: ItemGrantRow },
+  { playerId, item, after, limit }: { playerId: string; item: number; after?: ItemGrantRow; limit?: number },
 ): Promise<{ id: string; source: string; amount: number }[]> {
   const key = { account: playerAccount(playerId), item }
   const paid = query
     .selectFrom('journal')
     .innerJoin('entry', 'entry.journal_id', 'journal.id')
     .innerJoin('item_grant', 'item_grant.id', 'journal.reference')
-    .select(['item_grant.id', 'item_grant.source', 'entry.amount'])
+    .select(({ eb }) => [
+      'item_grant.id',
+      'item_grant.source',
+      eb('entry.amount', '-', eb.ref('item_grant.undone_amount')).as('amount'),
+    ])
     .where('journal.player_id', '=', playerId)
     // The kind is a literal, so that the query can use the partial index of journals other than bets.
     .where('journal.kind', '<>', sql.lit('bet'))
@@ -196,7 +201,8 @@ export function listGrantsOfItem(
   const range = after
     ? paid.where('entry.position', '>', selectFirstEntryPosition(query, key, journalOfGrant(after)))
     : paid
-  return range.orderBy('entry.position', 'desc').execute()
+  const newestFirst = range.orderBy('entry.position', 'desc')
+  return (limit === undefined ? newestFirst : newestFirst.limit(limit)).execute()
 }
 
 /** The kind of the journals that pay awards. */
@@ -268,21 +274,24 @@ export async function markGrantUndone({ query }: Transaction, grantId: string): 
   await query.updateTable('item_grant').set({ state: 'undone' }).where('id', '=', grantId).execute()
 }
 
-/** Stores the part of an undone award that could not be taken back, inside the caller's transaction. */
-export async function insertWriteOff(
+/**
+ * Stores that a part of an award was undone, inside the caller's transaction. A locked award then has a smaller amount,
+ * since nothing of it was credited yet.
+ * @param amount in pieces of the ledger item, or in centavos for coins; at most the part that was not undone before
+ */
+export async function markPartOfGrantUndone(
   { query }: Transaction,
-  row: { grantId: string; playerId: string; cause: string; item: number; amount: number; atMs: number },
+  { id, state }: Pick<ItemGrantRow, 'id' | 'state'>,
+  amount: number,
 ): Promise<void> {
   await query
-    .insertInto('award_write_off')
-    .values({
-      grant_id: row.grantId,
-      player_id: row.playerId,
-      cause: row.cause,
-      item: row.item,
-      amount: row.amount,
-      at_ms: row.atMs,
-    })
+    .updateTable('item_grant')
+    .set(set =>
+      state === 'locked'
+        ? { amount: set('amount', '-', amount) }
+        : { undone_amount: set('undone_amount', '+', amount) },
+    )
+    .where('id', '=', id)
     .execute()
 }
 
@@ -338,49 +347,6 @@ export function listAwards(
     : awards
   const page = beforeId === undefined ? ofKinds : ofKinds.where('id', '<', beforeId)
   return page.orderBy('id', 'desc').limit(limit).execute()
-}
-
-/** A time range; the end is not included. Epoch milliseconds. */
-interface WriteOffRange {
-  readonly fromMs: number
-  readonly beforeMs: number
-}
-
-/** The parts of undone awards that could not be taken back (write-offs), the newest first. */
-export function listWriteOffs(
-  query: Kysely<Schema>,
-  { fromMs, beforeMs }: WriteOffRange,
-  limit: number,
-): Promise<Selectable<Schema['award_write_off']>[]> {
-  return query
-    .selectFrom('award_write_off')
-    .select(columnsOf(playerMoneyTables.award_write_off))
-    .where('at_ms', '>=', fromMs)
-    .where('at_ms', '<', beforeMs)
-    .orderBy('at_ms', 'desc')
-    .orderBy('grant_id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** The sum of the write-offs of each item, and the number of awards that were written off. */
-export async function sumWriteOffs(
-  query: Kysely<Schema>,
-  { fromMs, beforeMs }: WriteOffRange,
-): Promise<{ item: number; amount: number; awards: number }[]> {
-  const rows = await query
-    .selectFrom('award_write_off')
-    .select(({ fn }) => [
-      'item',
-      fn.sum<number | string>('amount').as('amount'),
-      fn.countAll<number | string>().as('awards'),
-    ])
-    .where('at_ms', '>=', fromMs)
-    .where('at_ms', '<', beforeMs)
-    .groupBy('item')
-    .orderBy('item')
-    .execute()
-  return rows.map(({ item, amount, awards }) => ({ item, amount: Number(amount), awards: Number(awards) }))
 }
 
 /**

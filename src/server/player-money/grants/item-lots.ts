@@ -28,6 +28,11 @@ export interface LotEnd {
   readonly endsAtMs: number
 }
 
+/** Pieces that were taken from a lot. */
+export interface PiecesTakenFromLot extends LotEnd {
+  readonly lotId: string
+}
+
 /**
  * Stores the pieces of a player's balance that belong to no lot as a new lot. Runs inside the caller's transaction,
  * which has locked the player's totals and posted the pieces. Does nothing for an item whose pieces never end.
@@ -50,17 +55,17 @@ export async function openLot(
 export async function takeFromLots(
   tx: Transaction,
   { playerId, item, first = [] }: LotItem & { readonly first?: readonly string[] },
-): Promise<LotEnd[]> {
+): Promise<PiecesTakenFromLot[]> {
   if (!isItemStoredInLots(item)) return []
   const { lots, pieces } = await compareLots(tx, { playerId, item })
-  const taken: LotEnd[] = []
+  const taken: PiecesTakenFromLot[] = []
   let left = -pieces
   const named = first.flatMap(id => lots.filter(lot => lot.id === id))
   for (const lot of [...named, ...lots.filter(({ id }) => !first.includes(id))]) {
     if (left <= 0) break
     const part = Math.min(left, lot.pieces)
     left -= part
-    taken.push({ pieces: part, endsAtMs: lot.ends_at_ms })
+    taken.push({ lotId: lot.id, pieces: part, endsAtMs: lot.ends_at_ms })
     await storeLot(tx, { ...lot, pieces: lot.pieces - part })
   }
   return taken

@@ -148,6 +148,8 @@ interface ProvenGrant {
   readonly amount: number | null
   /** Amount of the item grant to which the source of a bonus refers; null for a deposit. */
   readonly granted: number | null
+  /** The part of the bonus money that was taken back; centavos. */
+  readonly taken: number
   /** Sum of the payouts since the grant was made, and number of the bets and refunds since then. */
   readonly payouts: number
   readonly plays: number
@@ -169,6 +171,8 @@ async function listProvenGrants(
       max(case when ${isSource} then movement.amount end) as amount,
       (select item_grant.amount from item_grant where 'bonus:' || item_grant.id = wagering_grant.source
         and item_grant.player_id = wagering_grant.player_id) as granted,
+      sum(case when movement.kind = 'bonus-cancelled' and movement.reference = wagering_grant.id
+        then -movement.amount else 0 end) as taken,
       sum(case when ${isPlay} and movement.amount > 0 then movement.amount else 0 end) as payouts,
       sum(case when ${isPlay} then 1 else 0 end) as plays
     from wagering_grant left join movement on movement.player_id = wagering_grant.player_id
@@ -190,9 +194,14 @@ function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
     const text = `Grant ${id} requires ${required} at ${multiple}×; the journals of ${grant.source} make ${amount}`
     return [{ rule: 'grantIsOfItsJournal', text }]
   }
-  const most = kind === 'bonus' ? amount + Number(grant.payouts) : 0
+  const taken = Number(grant.taken)
+  const most = kind === 'bonus' ? amount - taken + Number(grant.payouts) : 0
   const isUntouched = Number(grant.plays) === 0
-  if (isUntouched ? remaining !== required : remaining > required || remaining <= 0) {
+  // A roll-back adds what its bet had worked off, also after a part of the bonus was taken back.
+  const isOff = isUntouched
+    ? remaining !== required - taken * multiple
+    : remaining > required || remaining <= 0
+  if (isOff) {
     const text = `Grant ${id} still requires ${remaining} of ${required} after ${Number(grant.plays)} plays`
     return [{ rule: 'remainingIsOfRequired', text }]
   }

@@ -347,6 +347,35 @@ export async function bonusMoneyInPlayByGrant(
 }
 
 /**
+ * Takes a part of the bonus money of an open bonus, inside the caller's transaction, which has locked the player's
+ * totals. The bonus stays open. Its remaining wager falls by the wager of the taken part, at most to 1 centavo.
+ * @param most the bonus money to take, in centavos
+ * @returns the bonus money that was taken
+ */
+export async function takePartOfBonus(
+  tx: Transaction,
+  grant: OpenWageringGrant,
+  most: number,
+  atMs: number,
+): Promise<Centavos> {
+  const { id, playerId, remaining, bonusMoney, multiple } = grant
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
+  const amount = centavos(Math.min(most, bonusMoney, coin))
+  if (amount === 0) return amount
+  await takeFromPlayer(tx, grant, { state: 'cancelled', amount, atMs })
+  const left = Math.max(1, remaining - amount * multiple)
+  tx.write(updateWageringGrant, {
+    id,
+    remaining: left,
+    bonusMoney: bonusMoney - amount,
+    freed: 0,
+    state: 'open',
+  })
+  tx.write(changeOwedWagering, { playerId, owed: left - remaining, grants: 0 })
+  return amount
+}
+
+/**
  * Ends a grant before its wagering is completed, inside the caller's transaction, which has locked the player's totals.
  * The grant ends at once, even while a round or a ticket that was paid with its money is open. Bonus money of an award
  * whose cause is undone returns to the account that paid the award.

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { playerMoneyTables } from '../tables.ts'
+
+export type ExchangeSourceRow = Selectable<Schema['exchange_source']>
+
+/** Stores the awards whose pieces an exchange took, inside the caller's transaction. */
+export async function insertExchangeSources(
+  { query }: Transaction,
+  rows: readonly ExchangeSourceRow[],
+): Promise<void> {
+  if (rows.length > 0) await query.insertInto('exchange_source').values(rows).execute()
+}
+
+/**
+ * The exchanges that took pieces of an award, without those whose pieces are all undone, the oldest first; inside the
+ * caller's transaction.
+ */
+export function listExchangesOfGrant(
+  { query }: Transaction,
+  { playerId, grantId }: { readonly playerId: string; readonly grantId: string },
+): Promise<ExchangeSourceRow[]> {
+  return query
+    .selectFrom('exchange_source')
+    .select(columnsOf(playerMoneyTables.exchange_source))
+    .where('player_id', '=', playerId)
+    .where('grant_id', '=', grantId)
+    .where('pieces', '>', 0)
+    .orderBy('cause')
+    .execute()
+}
+
+/** Stores that pieces of an award which an exchange took are undone, inside the caller's transaction. */
+export async function removeExchangedPieces(
+  { query }: Transaction,
+  {
+    player_id: playerId,
+    grant_id: grantId,
+    cause,
+  }: Pick<ExchangeSourceRow, 'player_id' | 'grant_id' | 'cause'>,
+  pieces: number,
+): Promise<void> {
+  await query
+    .updateTable('exchange_source')
+    .set(set => ({
+      pieces: set
+        .case()
+        .when('grant_id', '=', grantId)
+        .then(set('pieces', '-', pieces))
+        .else(set.ref('pieces'))
+        .end(),
+      total: set('total', '-', pieces),
+    }))
+    .where('player_id', '=', playerId)
+    .where('cause', '=', cause)
+    .execute()
+}

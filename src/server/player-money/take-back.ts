@@ -1,0 +1,139 @@
+import { isItemStoredInLots } from '../../domain/awards/item-life.ts'
+import { ITEM_ID, type ItemId } from '../../domain/awards/items.ts'
+import { ledgerItemOfReward } from '../../domain/awards/rewards.ts'
+import { realMoneyOfBalance } from '../../domain/awards/wagering.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import type { Transaction } from '../db/database.ts'
+import { houseAccount, type LedgerAccount, playerAccount, returnAccountOf } from '../ledger/accounts.ts'
+import { balanceOf, lowestBalanceSince } from '../ledger/balance.ts'
+import { post } from '../ledger/post.ts'
+import { type ItemGrantRow, journalOfGrant, listGrantsOfItem } from './grants/item-grant-repository.ts'
+import { addLotPieces, lotsOfGrant, takeFromLots } from './grants/item-lots.ts'
+import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
+import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wagering.ts'
+
+/** How awards are taken back. */
+export interface Taking {
+  /** Whether a bonus that was already wagered is taken back too, from the player's unlocked real money. */
+  readonly takesWagered: boolean
+  readonly atMs: number
+}
+
+/** A part of an award that is taken back. */
+interface PartToTake extends Taking {
+  /** The part, in pieces of the ledger item, or in centavos for coins. */
+  readonly most: number
+  /** Whether nothing of the award is left after the part. */
+  readonly isLast: boolean
+}
+
+/**
+ * Takes back a part of an award, as far as the player still has it. The last part of an open bonus ends the bonus.
+ * @param grant as it was before the part was stored as undone
+ * @returns the amount that was taken, in pieces, or in centavos for coins
+ */
+export async function takeReward(
+  tx: Transaction,
+  grant: ItemGrantRow,
+  { most, isLast, takesWagered, atMs }: PartToTake,
+): Promise<number> {
+  const { item, player_id: playerId, multiple, state, payer } = grant
+  const reward = ledgerItemOfReward(item, grant.amount)
+  if (!reward) return 0
+  if (state === 'locked') {
+    const isReserved = returnAccountOf(payer as LedgerAccount) !== houseAccount('bonus')
+    if (isReserved) await returnToPayer(tx, grant, houseAccount('bonus'), most, atMs)
+    return most
+  }
+  if (reward.item === ITEM_ID.coin && multiple > 0) {
+    const taken = await takeOpenBonus(tx, grant, { most, isLast, atMs })
+    return takesWagered ? taken + (await takeUnlocked(tx, grant, most - taken, atMs)) : taken
+  }
+  const { left, lotIds } =
+    reward.item === ITEM_ID.coin
+      ? { left: await realMoneyLeftOfGrant(tx, grant), lotIds: [] }
+      : await piecesLeft(tx, grant, reward.item)
+  const amount = Math.min(most, left)
+  if (amount === 0) return 0
+  await returnToPayer(tx, grant, playerAccount(playerId), amount, atMs)
+  await takeFromLots(tx, { playerId, item: reward.item, first: lotIds })
+  return amount
+}
+
+/** Takes bonus money of an award while its bonus is open. @returns the amount that was taken, in centavos */
+async function takeOpenBonus(
+  tx: Transaction,
+  { id, player_id: playerId }: ItemGrantRow,
+  { most, isLast, atMs }: Omit<PartToTake, 'takesWagered'>,
+): Promise<number> {
+  const bonus = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
+  if (!bonus) return 0
+  if (!isLast) return takePartOfBonus(tx, bonus, most, atMs)
+  return Math.min(most, await endWageringGrant(tx, bonus, 'cancelled', atMs))
+}
+
+/** Takes at most an amount of the player's money that is not locked. @returns the amount that was taken, in centavos */
+async function takeUnlocked(
+  tx: Transaction,
+  grant: ItemGrantRow,
+  most: number,
+  atMs: number,
+): Promise<number> {
+  const { coin, locked } = await splitCoinsOfPlayer(tx, grant.player_id)
+  const amount = Math.min(most, coin - locked)
+  if (amount > 0) await returnToPayer(tx, grant, playerAccount(grant.player_id), amount, atMs)
+  return amount
+}
+
+/**
+ * The pieces of an award that the player still has, and the lots that contain them. An item whose pieces never end has
+ * no lots: its oldest award is spent first, so the balance consists of the newest awards.
+ */
+async function piecesLeft(
+  tx: Transaction,
+  grant: ItemGrantRow,
+  item: ItemId,
+): Promise<{ left: number; lotIds: readonly string[] }> {
+  const { id: grantId, player_id: playerId } = grant
+  const held = await balanceOf(tx, playerAccount(playerId), item)
+  if (isItemStoredInLots(item)) {
+    const lots = await lotsOfGrant(tx, { playerId, item, grantId })
+    return { left: Math.min(held, lots.reduce(addLotPieces, 0)), lotIds: lots.map(({ id }) => id) }
+  }
+  const later = await listGrantsOfItem(tx.query, { playerId, item, after: grant })
+  const ofLater = later.reduce((sum, { amount }) => sum + amount, 0)
+  return { left: Math.max(0, held - ofLater), lotIds: [] }
+}
+
+/**
+ * The part of an award of coins that the player has had as real money without interruption until now; centavos. Inside
+ * the caller's transaction, which has locked the player's totals.
+ */
+export async function realMoneyLeftOfGrant(
+  tx: Transaction,
+  grant: Pick<ItemGrantRow, 'id' | 'player_id' | 'granted_at_ms' | 'created_at_ms' | 'amount'>,
+): Promise<Centavos> {
+  const player = playerAccount(grant.player_id)
+  const now = realMoneyOfBalance(
+    await readOpenGrants(tx, grant.player_id),
+    await balanceOf(tx, player, ITEM_ID.coin),
+  )
+  const least = await lowestBalanceSince(tx, player, ITEM_ID.coin, journalOfGrant(grant))
+  return centavos(Math.min(grant.amount, now, least))
+}
+
+/** Returns pieces or coins of an award to the account that paid it, or to `house:bonus` for a campaign. */
+async function returnToPayer(
+  tx: Transaction,
+  { id, item: given, amount: pieces, player_id: playerId, payer }: ItemGrantRow,
+  from: LedgerAccount,
+  amount: number,
+  atMs: number,
+): Promise<void> {
+  const item = ledgerItemOfReward(given, pieces)?.item
+  if (item === undefined) throw new RangeError(`${given} is no reward`)
+  // `bonus-cancelled` is the kind by which the statement and the reports sum coins that were taken back.
+  const kind = item === ITEM_ID.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
+  const postings = [{ from, to: returnAccountOf(payer as LedgerAccount), item, amount: centavos(amount) }]
+  await post(tx, { kind, reference: id, playerId, postings, atMs })
+}
