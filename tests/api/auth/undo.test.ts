@@ -69,10 +69,10 @@ onOneEngine('undoing a change of a credential', databases => {
       const mobile = newMobile()
       await replacePhone(player, mobile)
       const token = await tokenTo(player.mobile)
-      const shown = { what: 'phone', createTime: app.clock.now(), isUndone: false }
+      const shown = { what: 'phone', createTime: app.clock.now(), isRemoval: false, isUndone: false }
       expect(await app.client().call(credentialChange, { token })).toEqual(shown)
       expect(await isLoggedIn(player), 'looking changes nothing').toBe(true)
-      expect(await undo(token)).toEqual({ hasPassword: false })
+      expect(await undo(token)).toEqual({ hasPassword: false, notRestored: [] })
       expect(await isLoggedIn(player)).toBe(false)
       const client = await comeBack()
       expect((await client.call(refreshData, {})).userInfo?.id).toBe(player.id)
@@ -86,9 +86,9 @@ onOneEngine('undoing a change of a credential', databases => {
       await player.call(initPassword, { password: PASSWORD })
       const token = await tokenTo(player.mobile)
       const answers = await Promise.all(Array.from({ length: 8 }, () => undo(token)))
-      expect(answers).toEqual(Array(8).fill({ hasPassword: false }))
+      expect(answers).toEqual(Array(8).fill({ hasPassword: false, notRestored: [] }))
       const client = await comeBack()
-      expect(await undo(token)).toEqual({ hasPassword: false })
+      expect(await undo(token)).toEqual({ hasPassword: false, notRestored: [] })
       expect(await isLoggedIn(client), 'a later session stays').toBe(true)
       expect((await app.client().call(credentialChange, { token })).isUndone).toBe(true)
     })
@@ -155,7 +155,7 @@ onOneEngine('undoing a change of a credential', databases => {
     const later = await player.withdraw(20_000, account)
     const texts = (await emailsTo(app, email)).map(({ text }) => text)
     const token = tokensIn(texts.filter(text => text.includes('safebox')))[0] ?? ''
-    expect(await undo(token)).toEqual({ hasPassword: true })
+    expect(await undo(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
     const stateOf = async (orderId: string) => (await client.call(exchangeOrder, { orderId })).state
@@ -173,7 +173,7 @@ onOneEngine('undoing a change of a credential', databases => {
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     const texts = (await emailsTo(app, email)).map(({ text }) => text)
     const token = tokensIn(texts.filter(text => text.includes('receives withdrawals')))[0] ?? ''
-    expect(await undo(token)).toEqual({ hasPassword: true })
+    expect(await undo(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
     expect((await client.call(getExchange, {})).appUserBankList).toEqual([])
