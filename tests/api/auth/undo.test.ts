@@ -13,6 +13,7 @@ import { passkeyList } from '../../../src/features/auth/contract/passkey.ts'
 import { bindSocialAccount } from '../../../src/features/auth/contract/social.ts'
 import { credentialChange, undoCredentialChange } from '../../../src/features/auth/contract/undo.ts'
 import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
+import { getMail3, getMailDetail } from '../../../src/features/mail/contract.ts'
 import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { exchangeOrder, getExchange } from '../../../src/features/withdrawal/contract.ts'
@@ -177,5 +178,19 @@ onOneEngine('undoing a change of a credential', databases => {
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
     expect((await client.call(getExchange, {})).appUserBankList).toEqual([])
+  })
+
+  test('the mail on the site about a change has no undo link', async () => {
+    const player = await registerPlayer(app)
+    const email = await confirmAddress(app, player)
+    app.clock.move(1)
+    await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
+    const texts = (await emailsTo(app, email)).map(({ text }) => text)
+    const [token] = tokensIn(texts.filter(text => text.includes('password')))
+    const mail = (await player.call(getMail3, {})).list.find(({ kind }) => kind === 'passwordChanged')
+    const read = JSON.stringify(await player.call(getMailDetail, { mailId: mail?.mailId ?? '' }))
+    expect([token, read]).toEqual([expect.any(String), expect.stringContaining('"kind":"passwordChanged"')])
+    expect(read).not.toContain(token)
+    expect(read).not.toContain('undo')
   })
 })

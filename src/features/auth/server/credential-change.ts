@@ -1,7 +1,7 @@
 import { timeOfId } from '../../../domain/ids.ts'
 import { CREDENTIAL_UNDO_MS } from '../../../domain/player/account.ts'
 import type { FormerCredential } from '../../../domain/player/former-credential.ts'
-import type { PlayerMessage } from '../../../domain/player/player-message.ts'
+import type { PlayerMessage, UndoableChangeKind } from '../../../domain/player/player-message.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sealUndoToken, sendPlayerMessage } from '../../../server/events/player-messages.ts'
@@ -23,7 +23,7 @@ export async function recordCredentialChange(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
   { what, former }: FormerCredential,
-  message: PlayerMessage,
+  message: PlayerMessage<UndoableChangeKind>,
   atMs: number,
 ): Promise<void> {
   const id = await nextChangeId(tx, message.playerId, atMs)
