@@ -46,6 +46,7 @@ import {
 } from '../../domain/payments/withdrawal.ts'
 import {
   ACCOUNT_NAME_LENGTH_BOUNDS,
+  CREDENTIAL_UNDO_MS,
   type LengthBounds,
   LOGIN_LOCKOUT,
   NICKNAME_LENGTH_BOUNDS,
@@ -58,7 +59,7 @@ import { VIP_AWARDS } from '../../domain/player/vip.ts'
 import { BRAND } from '../../domain/site/brand.ts'
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { RETENTION_DAYS } from '../../domain/site/retention.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
 import {
   DEFAULT_DEPOSIT_DIAMOND_TERMS,
   type DepositDiamondTerms,
@@ -315,6 +316,7 @@ const STORED_FIGURES: Readonly<Record<string, string>> = {
   storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
   storedFeedbackPictureDays: String(RETENTION_DAYS.feedbackPicture),
   storedDeviceDays: String(RETENTION_DAYS.device),
+  storedFormerDays: String(CREDENTIAL_UNDO_MS / DAY_MS),
   storedMessageDays: String(RETENTION_DAYS.messageDelivery),
   pushDeviceDays: String(RETENTION_DAYS.pushDevice),
 }

@@ -179,6 +179,15 @@ export type UndoableCredentialChange = (typeof UNDOABLE_CREDENTIAL_CHANGES)[numb
 
 export const CREDENTIAL_UNDO_MS = 3 * DAY_MS
 
+/** The credentials that undoing cannot bring back while another player has them. */
+export const UNRESTORABLE_CREDENTIALS = [
+  'phone',
+  'social',
+  'passkey',
+] as const satisfies readonly UndoableCredentialChange[]
+
+export type UnrestorableCredential = (typeof UNRESTORABLE_CREDENTIALS)[number]
+
 /** The page of the link that undoes a change; the token follows a `#`. */
 export const CREDENTIAL_UNDO_PATH = '/auth/undo'
 

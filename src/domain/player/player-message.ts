@@ -41,6 +41,16 @@ export const MESSAGE_PURPOSE_OF_KIND = {
 
 export type MessageKind = keyof typeof MESSAGE_PURPOSE_OF_KIND
 
+/** The kinds of messages about a change that their owner can undo by a link. */
+export const UNDOABLE_CHANGE_KINDS = [
+  'passwordChanged',
+  'phoneChanged',
+  'emailChanged',
+  'accountChanged',
+] as const satisfies readonly MessageKind[]
+
+export type UndoableChangeKind = (typeof UNDOABLE_CHANGE_KINDS)[number]
+
 /** The parameters of each kind of message. Amounts in centavos, times in epoch milliseconds. */
 export interface MessageParams {
   readonly withdrawalPaid: { readonly amount: Centavos }

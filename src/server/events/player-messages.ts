@@ -79,15 +79,3 @@ export function accountChangeMessage({
   const source = `account-change:${newId(atMs)}`
   return { playerId, kind: 'accountChanged', params: { change }, source }
 }
-
-/**
- * Sends a player a message about a change of the account that cannot be undone. Runs inside the transaction that makes
- * the change.
- */
-export function sendAccountChangeMessage(
-  services: Pick<Services, 'outbox'>,
-  tx: Transaction,
-  change: ToldChange,
-): Promise<void> {
-  return sendPlayerMessage(services, tx, accountChangeMessage(change), change.atMs)
-}

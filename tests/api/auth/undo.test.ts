@@ -13,6 +13,7 @@ import { passkeyList } from '../../../src/features/auth/contract/passkey.ts'
 import { bindSocialAccount } from '../../../src/features/auth/contract/social.ts'
 import { credentialChange, undoCredentialChange } from '../../../src/features/auth/contract/undo.ts'
 import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
+import { getMail3, getMailDetail } from '../../../src/features/mail/contract.ts'
 import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { exchangeOrder, getExchange } from '../../../src/features/withdrawal/contract.ts'
@@ -69,10 +70,10 @@ onOneEngine('undoing a change of a credential', databases => {
       const mobile = newMobile()
       await replacePhone(player, mobile)
       const token = await tokenTo(player.mobile)
-      const shown = { what: 'phone', createTime: app.clock.now(), isUndone: false }
+      const shown = { what: 'phone', createTime: app.clock.now(), isRemoval: false, isUndone: false }
       expect(await app.client().call(credentialChange, { token })).toEqual(shown)
       expect(await isLoggedIn(player), 'looking changes nothing').toBe(true)
-      expect(await undo(token)).toEqual({ hasPassword: false })
+      expect(await undo(token)).toEqual({ hasPassword: false, notRestored: [] })
       expect(await isLoggedIn(player)).toBe(false)
       const client = await comeBack()
       expect((await client.call(refreshData, {})).userInfo?.id).toBe(player.id)
@@ -86,9 +87,9 @@ onOneEngine('undoing a change of a credential', databases => {
       await player.call(initPassword, { password: PASSWORD })
       const token = await tokenTo(player.mobile)
       const answers = await Promise.all(Array.from({ length: 8 }, () => undo(token)))
-      expect(answers).toEqual(Array(8).fill({ hasPassword: false }))
+      expect(answers).toEqual(Array(8).fill({ hasPassword: false, notRestored: [] }))
       const client = await comeBack()
-      expect(await undo(token)).toEqual({ hasPassword: false })
+      expect(await undo(token)).toEqual({ hasPassword: false, notRestored: [] })
       expect(await isLoggedIn(client), 'a later session stays').toBe(true)
       expect((await app.client().call(credentialChange, { token })).isUndone).toBe(true)
     })
@@ -155,7 +156,7 @@ onOneEngine('undoing a change of a credential', databases => {
     const later = await player.withdraw(20_000, account)
     const texts = (await emailsTo(app, email)).map(({ text }) => text)
     const token = tokensIn(texts.filter(text => text.includes('safebox')))[0] ?? ''
-    expect(await undo(token)).toEqual({ hasPassword: true })
+    expect(await undo(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
     const stateOf = async (orderId: string) => (await client.call(exchangeOrder, { orderId })).state
@@ -173,9 +174,23 @@ onOneEngine('undoing a change of a credential', databases => {
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     const texts = (await emailsTo(app, email)).map(({ text }) => text)
     const token = tokensIn(texts.filter(text => text.includes('receives withdrawals')))[0] ?? ''
-    expect(await undo(token)).toEqual({ hasPassword: true })
+    expect(await undo(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
     expect((await client.call(getExchange, {})).appUserBankList).toEqual([])
+  })
+
+  test('the mail on the site about a change has no undo link', async () => {
+    const player = await registerPlayer(app)
+    const email = await confirmAddress(app, player)
+    app.clock.move(1)
+    await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
+    const texts = (await emailsTo(app, email)).map(({ text }) => text)
+    const [token] = tokensIn(texts.filter(text => text.includes('password')))
+    const mail = (await player.call(getMail3, {})).list.find(({ kind }) => kind === 'passwordChanged')
+    const read = JSON.stringify(await player.call(getMailDetail, { mailId: mail?.mailId ?? '' }))
+    expect([token, read]).toEqual([expect.any(String), expect.stringContaining('"kind":"passwordChanged"')])
+    expect(read).not.toContain(token)
+    expect(read).not.toContain('undo')
   })
 })

@@ -14,7 +14,7 @@ type Shown =
   /** The server's answer did not arrive. */
   | { readonly state: 'failed'; readonly failure: CallFailure }
   | { readonly state: 'open'; readonly change: ResultOf<typeof credentialChange> }
-  | { readonly state: 'undone'; readonly hasPassword: boolean }
+  | { readonly state: 'undone'; readonly result: ResultOf<typeof undoCredentialChange> }
 
 const $shown = atom<Shown>({ state: 'loading' })
 
@@ -40,10 +40,16 @@ export async function loadCredentialChange(): Promise<void> {
 /** The state of the page of an undo link. Opening the link changes nothing, because mail scanners open links too. */
 export const $undoPageState: ReadableAtom<Shown> = $shown
 
+/** The key of the text that says what a link undoes. */
+export function changeTextKey({ what, isRemoval }: ResultOf<typeof credentialChange>) {
+  const canBeRemoval = what === 'social' || what === 'passkey' || what === 'receivingAccount'
+  return isRemoval && canBeRemoval ? (`${what}Removed` as const) : what
+}
+
 /** Undoes the change. A second tap after a lost answer gets the same answer. */
 export const undoChangeAction = createSubmitAction<void>(async () => {
-  const { hasPassword } = await publicRequest<typeof undoCredentialChange>('/undoCredentialChange', {
+  const result = await publicRequest<typeof undoCredentialChange>('/undoCredentialChange', {
     token: tokenOfPage(),
   })
-  $shown.set({ state: 'undone', hasPassword })
+  $shown.set({ state: 'undone', result })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { atMs } from '../../../contract/fields.ts'
-import { UNDOABLE_CREDENTIAL_CHANGES } from '../../../domain/player/account.ts'
+import { UNDOABLE_CREDENTIAL_CHANGES, UNRESTORABLE_CREDENTIALS } from '../../../domain/player/account.ts'
 import { loginRateLimit } from './auth.ts'
 
 /** The token of the link in a message about a change. A person who has the token needs no log-in. */
@@ -18,6 +18,7 @@ export const credentialChange = endpoint('/credentialChange', {
   result: z.object({
     what: z.enum(UNDOABLE_CREDENTIAL_CHANGES),
     createTime: atMs,
+    isRemoval: z.boolean().meta({ description: 'whether something was removed, which undoing brings back' }),
     isUndone: z.boolean(),
   }),
 })
@@ -27,5 +28,9 @@ export const undoCredentialChange = endpoint('/undoCredentialChange', {
   ...undo,
   result: z.object({
     hasPassword: z.boolean().meta({ description: 'false: the owner logs in another way and sets a new one' }),
+    notRestored: z
+      .array(z.enum(UNRESTORABLE_CREDENTIALS))
+      .max(UNRESTORABLE_CREDENTIALS.length)
+      .meta({ description: 'what did not come back, since it belongs to another account now' }),
   }),
 })

@@ -4,10 +4,12 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
-import { $undoPageState, loadCredentialChange, undoChangeAction } from '../browser/undo.ts'
+import { $undoPageState, changeTextKey, loadCredentialChange, undoChangeAction } from '../browser/undo.ts'
+import type { undoCredentialChange } from '../contract/undo.ts'
 import { undoMessages } from '../texts/en-US/undo.ts'
 
 /** Shows the credential change of an undo link, and undoes the change after a tap. */
@@ -19,10 +21,7 @@ export function UndoChange() {
   if (shown.state === 'loading') return <Message title={t.title} text={t.loading} />
   if (shown.state === 'ended')
     return <Message title={t.nothingTitle} text={t.nothing} href="/service" link={t.help} />
-  if (shown.state === 'undone') {
-    const text = shown.hasPassword ? t.donePassword : t.doneNoPassword
-    return <Message title={t.doneTitle} text={text} href="/auth/login" link={t.logIn} />
-  }
+  if (shown.state === 'undone') return <Undone {...shown.result} />
   if (shown.state === 'failed')
     return (
       <ErrorState
@@ -31,7 +30,7 @@ export function UndoChange() {
         onRetry={() => void loadCredentialChange()}
       />
     )
-  const { what, createTime, isUndone } = shown.change
+  const { createTime, isUndone } = shown.change
   if (isUndone) return <Message title={t.doneTitle} text={t.doneBefore} href="/auth/login" link={t.logIn} />
   return (
     <Form
@@ -40,11 +39,33 @@ export function UndoChange() {
       onSubmit={() => void undoChangeAction.submit()}
     >
       <h1 className="mt-4 font-display text-2xl">{t.title}</h1>
-      <p>{t[what]({ time: formatDateTime(createTime) })}</p>
+      <p>{t[changeTextKey(shown.change)]({ time: formatDateTime(createTime) })}</p>
       <p className="text-quiet">{t.hint}</p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
       <SubmitButton label={t.undo} pendingLabel={t.undoing} isPending={submission.state === 'pending'} />
     </Form>
+  )
+}
+
+/** Says that the change is undone, and which credentials did not come back. */
+function Undone({ hasPassword, notRestored }: ResultOf<typeof undoCredentialChange>) {
+  const t = useStore(undoMessages)
+  const text = hasPassword ? t.donePassword : t.doneNoPassword
+  return (
+    <>
+      <Message title={t.doneTitle} text={text} href="/auth/login" link={t.logIn} />
+      {notRestored.length > 0 && (
+        <div className="mt-4 grid grid-cols-1 gap-2" role="status">
+          {notRestored.includes('phone') && <p>{t.phoneNotBack}</p>}
+          {notRestored.includes('social') && <p>{t.socialNotBack}</p>}
+          {notRestored.includes('passkey') && <p>{t.passkeyNotBack}</p>}
+          <p className="text-quiet">{t.notBackHint}</p>
+          <a className="button-line" href="/service">
+            {t.help}
+          </a>
+        </div>
+      )}
+    </>
   )
 }
 

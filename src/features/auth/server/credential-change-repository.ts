@@ -14,6 +14,21 @@ export async function insertCredentialChange(tx: Transaction, row: CredentialCha
   await tx.query.insertInto('credential_change').values(row).execute()
 }
 
+/** The id of a player's latest stored change; `undefined` without one. Inside the caller's transaction. */
+export async function latestCredentialChangeId(
+  { query }: Transaction,
+  playerId: string,
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('credential_change')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /**
  * The credential change that a still valid undo link belongs to, even if the change is already undone; inside or
  * outside a transaction.
@@ -31,18 +46,33 @@ export function findCredentialChange(
     .executeTakeFirst()
 }
 
-/** The changes of a player since a time that are not undone, the newest first. */
+/** The changes of a player from the one with an id on that are not undone, the newest first. */
 export function listOpenCredentialChanges(
   query: Database['read'],
   playerId: string,
-  sinceMs: number,
+  sinceId: string,
 ): Promise<CredentialChangeRow[]> {
   return query
     .selectFrom('credential_change')
     .select(COLUMNS)
     .where('player_id', '=', playerId)
-    .where('created_at_ms', '>=', sinceMs)
+    .where('id', '>=', sinceId)
     .where('undone_at_ms', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The changes of a player that were undone together at a time, the newest first. */
+export function listCredentialChangesUndoneAt(
+  query: Database['read'],
+  playerId: string,
+  undoneAtMs: number,
+): Promise<CredentialChangeRow[]> {
+  return query
+    .selectFrom('credential_change')
+    .select(COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('undone_at_ms', '=', undoneAtMs)
     .orderBy('id', 'desc')
     .execute()
 }

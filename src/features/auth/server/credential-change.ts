@@ -1,12 +1,17 @@
+import { timeOfId } from '../../../domain/ids.ts'
 import { CREDENTIAL_UNDO_MS } from '../../../domain/player/account.ts'
 import type { FormerCredential } from '../../../domain/player/former-credential.ts'
-import type { PlayerMessage } from '../../../domain/player/player-message.ts'
+import type { PlayerMessage, UndoableChangeKind } from '../../../domain/player/player-message.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sealUndoToken, sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import type { Services } from '../../../server/services.ts'
-import { type CredentialChangeRow, insertCredentialChange } from './credential-change-repository.ts'
+import {
+  type CredentialChangeRow,
+  insertCredentialChange,
+  latestCredentialChangeId,
+} from './credential-change-repository.ts'
 
 const ownerOf = (id: string) => `credential-change:${id}`
 
@@ -18,10 +23,10 @@ export async function recordCredentialChange(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
   { what, former }: FormerCredential,
-  message: PlayerMessage,
+  message: PlayerMessage<UndoableChangeKind>,
   atMs: number,
 ): Promise<void> {
-  const id = newId(atMs)
+  const id = await nextChangeId(tx, message.playerId, atMs)
   const token = createToken()
   await insertCredentialChange(tx, {
     id,
@@ -39,6 +44,15 @@ export async function recordCredentialChange(
     { ...message, undo: sealUndoToken(services, token, message.source) },
     atMs,
   )
+}
+
+/**
+ * An id that sorts after every stored change of the player, so that undoing takes back the newest change first: changes
+ * in the same millisecond have an order, and so have changes by processes whose clocks differ.
+ */
+async function nextChangeId(tx: Transaction, playerId: string, atMs: number): Promise<string> {
+  const latest = await latestCredentialChangeId(tx, playerId)
+  return newId(latest === undefined ? atMs : Math.max(atMs, timeOfId(latest) + 1))
 }
 
 /**

@@ -92,7 +92,7 @@ export const playerTables = {
     /** See `FormerCredentialByKind`. */
     what: textColumn(IMPLIED_WORDS),
     /** The credential before the change, as JSON, encrypted by the vault. */
-    former: textColumn(IMPLIED_WORDS),
+    former: textColumn('what was there before'),
     /** Hash of the link's token. */
     token_hash: textColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),

@@ -1,7 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { FormerCredential } from '../../../domain/player/former-credential.ts'
+import type { UnrestorableCredential } from '../../../domain/player/account.ts'
+import type { FormerCredential, FormerCredentialByKind } from '../../../domain/player/former-credential.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
+  belongsToExcludedPlayer,
   phoneIdentifiers,
   socialIdentifiers,
   storeFormerIdentifiers,
@@ -17,12 +19,15 @@ import { decryptFormerCredential } from './credential-change.ts'
 import {
   type CredentialChangeRow,
   findCredentialChange,
+  listCredentialChangesUndoneAt,
   listOpenCredentialChanges,
   markCredentialChangesUndone,
 } from './credential-change-repository.ts'
-import { deletePasskey, listPasskeys } from './passkey/repository.ts'
+import { restorePasskey } from './passkey/removal.ts'
+import { deletePasskey, findPasskey, listPasskeys } from './passkey/repository.ts'
 import { findCredentials, lockLoginMethods, restoreMobile, restorePassword } from './repository.ts'
-import { deleteSocialLink, listSocialLinks } from './social/link-repository.ts'
+import { deleteSocialLink, findSocialLink, listSocialLinks } from './social/link-repository.ts'
+import { restoreSocialLink } from './social/service.ts'
 
 /** @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change */
 async function requireChange(
@@ -45,16 +50,22 @@ export async function describeCredentialChange(
   atMs: number,
 ): Promise<ResultOf<typeof credentialChange>> {
   const row = await requireChange(services, token, atMs)
-  const { what } = decryptFormerCredential(services, row)
-  return { what, createTime: row.created_at_ms, isUndone: row.undone_at_ms !== null }
+  const { what, former } = decryptFormerCredential(services, row)
+  return {
+    what,
+    createTime: row.created_at_ms,
+    isRemoval: 'removed' in former,
+    isUndone: row.undone_at_ms !== null,
+  }
 }
 
 /**
  * Undoes a change of a credential and every later change, since the same thief may have made them. Ends every session,
  * refuses withdrawals that were requested since and are not being paid yet, and returns their money. Removes the
- * password if the player has another login method, so that the owner sets a new one. All in one transaction of its own.
- * Lock order: the player's totals, the player's row, then the rows of each credential. A retry changes nothing and gets
- * the same answer.
+ * password if the player has another login method, so that the owner sets a new one. What another player has meanwhile
+ * does not come back; the answer names it, and everything else is undone. All in one transaction of its own. Lock order:
+ * the player's totals, the player's row, then the rows of each credential. A retry changes nothing and gets the same
+ * answer.
  * @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change
  */
 export async function undoChangeByLink(
@@ -67,7 +78,7 @@ export async function undoChangeByLink(
   const undone = await db.transact(async tx => {
     await lockTotals(tx, playerId)
     await lockLoginMethods(tx, playerId)
-    const open = await listOpenCredentialChanges(tx.query, playerId, sinceMs)
+    const open = await listOpenCredentialChanges(tx.query, playerId, id)
     if (!open.some(row => row.id === id)) return []
     const changes = open.map(row => decryptFormerCredential(services, row))
     for (const change of changes) await hooks.emit(tx, 'credentialUndone', { playerId, change, atMs })
@@ -81,7 +92,59 @@ export async function undoChangeByLink(
   })
   for (const { what } of undone) log.warn({ playerId, what }, 'change of a credential undone by its owner')
   const credentials = await findCredentials(db.read, { id: playerId })
-  return { hasPassword: credentials?.passwordHash !== undefined }
+  return {
+    hasPassword: credentials?.passwordHash !== undefined,
+    notRestored: await credentialsNotRestored(services, token, atMs),
+  }
+}
+
+/** The kinds of credentials that the link with this token has undone, and that the player still does not have. */
+async function credentialsNotRestored(
+  services: Pick<Services, 'db' | 'vault'>,
+  token: string,
+  atMs: number,
+): Promise<UnrestorableCredential[]> {
+  const { db } = services
+  const { player_id: playerId, undone_at_ms: undoneAtMs } = await requireChange(services, token, atMs)
+  if (undoneAtMs === null) return []
+  const rows = await listCredentialChangesUndoneAt(db.read, playerId, undoneAtMs)
+  // Of several changes of one credential, the oldest, which comes last, has the state to which the player returned.
+  const oldest = new Map(
+    rows.map(row => {
+      const change = decryptFormerCredential(services, row)
+      return [keyOfCredential(change), change] as const
+    }),
+  )
+  const missing = new Set<UnrestorableCredential>()
+  for (const change of oldest.values()) {
+    const { what } = change
+    if (!(await hasFormerCredential(db, playerId, change))) missing.add(what as UnrestorableCredential)
+  }
+  return [...missing]
+}
+
+/** Names a credential: the player has one phone, one account of each social provider, and several passkeys. */
+function keyOfCredential({ what, former }: FormerCredential): string {
+  if (what === 'social') return `${what}:${former.socialType}`
+  return what === 'passkey' ? `${what}:${former.id}` : what
+}
+
+/** Whether the player has the credential that was there before a change; true where nothing was there. */
+async function hasFormerCredential(
+  { read }: Services['db'],
+  playerId: string,
+  change: FormerCredential,
+): Promise<boolean> {
+  if (change.what === 'phone') {
+    const { mobile } = change.former
+    return mobile === '' || (await findCredentials(read, { id: playerId }))?.player.mobile === mobile
+  }
+  if (change.what === 'social') {
+    const { socialType, removed } = change.former
+    return !removed || (await findSocialLink(read, playerId, socialType))?.subject === removed.subject
+  }
+  if (change.what !== 'passkey' || !change.former.removed) return true
+  return (await findPasskey(read, change.former.id))?.playerId === playerId
 }
 
 async function canLogInWithoutPassword(tx: Transaction, playerId: string): Promise<boolean> {
@@ -102,14 +165,30 @@ export async function restoreLoginMethod(
   }: { readonly playerId: string; readonly change: FormerCredential; readonly atMs: number },
 ): Promise<void> {
   if (change.what === 'password') await restorePassword(tx, playerId, change.former)
-  if (change.what === 'passkey') await deletePasskey(tx, playerId, change.former.id)
-  if (change.what === 'social') {
-    const removed = await deleteSocialLink(tx, playerId, change.former.socialType)
-    if (removed) await storeFormerIdentifiers(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+  if (change.what === 'passkey') {
+    const { id, removed } = change.former
+    if (removed) await restorePasskey(tx, playerId, id, removed)
+    else await deletePasskey(tx, playerId, id)
   }
+  if (change.what === 'social') await undoSocialChange(vault, tx, playerId, change.former, atMs)
   if (change.what === 'phone') {
     const { mobile } = await lockLoginMethods(tx, playerId)
     await restoreMobile(tx, playerId, change.former)
+    const restored = phoneIdentifiers(change.former.mobile)
+    if (await belongsToExcludedPlayer(tx, vault, restored, { playerId, atMs }))
+      await restoreMobile(tx, playerId, { mobile: '', sinceMs: null })
     if (mobile) await storeFormerIdentifiers(tx, vault, phoneIdentifiers(mobile), { playerId, atMs })
   }
+}
+
+async function undoSocialChange(
+  vault: Vault,
+  tx: Transaction,
+  playerId: string,
+  { socialType, removed }: FormerCredentialByKind['social'],
+  atMs: number,
+): Promise<void> {
+  if (removed) return restoreSocialLink(tx, vault, { ...removed, socialType, playerId }, atMs)
+  const added = await deleteSocialLink(tx, playerId, socialType)
+  if (added) await storeFormerIdentifiers(tx, vault, socialIdentifiers(added), { playerId, atMs })
 }

@@ -3,6 +3,7 @@ import {
   MESSAGE_PURPOSE_OF_KIND,
   type MessageKind,
   type PlayerMessage,
+  UNDOABLE_CHANGE_KINDS,
 } from '../../../domain/player/player-message.ts'
 import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
 import { type MessageText, messageText } from '../../../i18n/message-text.ts'
@@ -10,6 +11,11 @@ import { mailMessages } from '../texts/en-US/mail.ts'
 import type { MailSummary, OpenedMail } from './mail.ts'
 
 const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_PURPOSE_OF_KIND, kind)
+
+/** Whether a mail is about a change that a link in another message undoes; the mail itself has no such link. */
+export function isAboutUndoableChange({ kind }: Pick<MailSummary, 'kind'>): boolean {
+  return UNDOABLE_CHANGE_KINDS.some(each => each === kind)
+}
 
 type MailContent = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'> &
   Partial<Pick<OpenedMail, 'text'>>

@@ -15,7 +15,7 @@ import {
   type TranscriptLine,
   transcriptLines,
 } from '../browser/mail.ts'
-import { $mailText } from '../browser/words.ts'
+import { $mailText, isAboutUndoableChange } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { AttachmentStatus } from './MailPage.tsx'
 import { Stamp } from './Stamp.tsx'
@@ -53,6 +53,7 @@ function Postcard({ mail }: { mail: OpenedMail }) {
           </p>
         ))}
       </div>
+      {isAboutUndoableChange(mail) && <p className="text-quiet">{t.notYou}</p>}
       {mail.transcript &&
         (mail.hasMoreTranscript ? (
           <LongTranscript beginning={mail.transcript} />
@@ -64,6 +65,11 @@ function Postcard({ mail }: { mail: OpenedMail }) {
         {link && (
           <a className="button-line" href={link}>
             {t.seeMore}
+          </a>
+        )}
+        {isAboutUndoableChange(mail) && (
+          <a className="button-line" href="/service">
+            {t.service}
           </a>
         )}
         <button

@@ -58,7 +58,8 @@ export async function writeMail(
 
 /**
  * Writes a mail for each message to a player, except for reminders of a mail, and for promotions while none may reach
- * the player.
+ * the player. The mail about a change never has the link that undoes the change: a session is enough to read mails, and
+ * with the link a stolen session could take back what the owner changed, without giving a credential.
  */
 export const mailConsumer: OutboxConsumer = {
   name: 'mail',

@@ -10,8 +10,9 @@ import {
 import { resumePayouts } from './payout.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { listPendingWithdrawalItems } from './pending.ts'
+import { undoReceivingAccountChange } from './receiving-accounts.ts'
 import { reconcilePayouts } from './reconcile.ts'
-import { listWithdrawals, removeReceivingAccount } from './repository.ts'
+import { listWithdrawals } from './repository.ts'
 import { registerWithdrawalRoutes } from './routes.ts'
 import { verifyWithdrawals } from './verify.ts'
 
@@ -42,7 +43,7 @@ export const withdrawalModule: ServerModule = {
     })
     hooks.on('credentialUndone', async (tx, { playerId, change, atMs }) => {
       if (change.what === 'receivingAccount')
-        await removeReceivingAccount(tx, playerId, change.former.id, atMs)
+        await undoReceivingAccountChange(tx, playerId, change.former, atMs)
     })
     hooks.on('accountRecovered', (tx, recovered) => refuseWithdrawalsSince({ hooks }, tx, recovered))
     hooks.on('depositReversed', reviewAfterDepositReversal)

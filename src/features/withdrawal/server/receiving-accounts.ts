@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { findBank } from '../../../domain/payments/banks.ts'
+import type {
+  FormerCredentialByKind,
+  FormerReceivingAccount,
+} from '../../../domain/player/former-credential.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { accountChangeMessage, sendAccountChangeMessage } from '../../../server/events/player-messages.ts'
+import { accountChangeMessage } from '../../../server/events/player-messages.ts'
 import { isDisguisedStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -28,6 +32,7 @@ import {
   listReceivingAccounts,
   type ReceivingAccountRow,
   removeReceivingAccount,
+  restoreReceivingAccount,
   updateReceivingAccount,
 } from './repository.ts'
 
@@ -149,7 +154,7 @@ export async function addReceivingAccount(
     deleted_at_ms: null,
   }
   await insertReceivingAccount(tx, row)
-  await tellReceiver(services, tx, { playerId, id, change: 'receivingAccountAdded', atMs })
+  await tellReceiver(services, tx, { playerId, former: { id }, change: 'receivingAccountAdded', atMs })
   return describeAccount(row)
 }
 
@@ -196,44 +201,78 @@ export async function changeReceivingAccount(
     number_mac: accountNumberMac(vault, { bankId, accountNumber }),
   }
   await updateReceivingAccount(tx, row)
-  await tellReceiver(services, tx, { playerId, id, change: 'receivingAccountChanged', atMs })
+  const former = { id, changed: formerAccountOf(before) }
+  await tellReceiver(services, tx, { playerId, former, change: 'receivingAccountChanged', atMs })
   return describeAccount(row)
 }
 
-/** Sends the player a message about a new or changed account, with a link that removes the account. */
+/**
+ * Stores a change of a receiving account so that its owner can undo it, and sends the player a message with the link,
+ * inside the caller's transaction.
+ */
 function tellReceiver(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
   {
-    id,
+    former,
     ...account
   }: {
     readonly playerId: string
-    readonly id: string
-    readonly change: 'receivingAccountAdded' | 'receivingAccountChanged'
+    readonly former: FormerCredentialByKind['receivingAccount']
+    readonly change: 'receivingAccountAdded' | 'receivingAccountChanged' | 'receivingAccountRemoved'
     readonly atMs: number
   },
 ): Promise<void> {
-  const change = { what: 'receivingAccount', former: { id } } as const
+  const change = { what: 'receivingAccount', former } as const
   return recordCredentialChange(services, tx, change, accountChangeMessage(account), account.atMs)
 }
 
+/** The details with which a change or removal of an account is undone. */
+function formerAccountOf(row: ReceivingAccountRow): FormerReceivingAccount {
+  return {
+    bankId: row.bank_id,
+    accountName: row.account_name,
+    sealedNumber: row.account_number,
+    tail: row.account_tail,
+    numberMac: row.number_mac,
+    usableAtMs: row.usable_at_ms,
+  }
+}
+
 /**
- * Removes a receiving account, inside the command's transaction. Its name and number are emptied. Its hash stays, so
- * that the same account is still found when another player adds it. An unfinished withdrawal has its own copy of the
- * account.
+ * Removes a receiving account, inside the command's transaction. Its name and number are emptied; the stored change
+ * keeps them while it can be undone. Its hash stays, so that the same account is still found when another player adds
+ * it. An unfinished withdrawal has its own copy of the account.
  * @throws Refusal `receivingAccountUnknown`
  */
 export async function dropReceivingAccount(
-  services: Pick<Services, 'outbox'>,
+  services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
   playerId: string,
   accountId: string,
   atMs: number,
 ): Promise<void> {
   await lockTotals(tx, playerId)
-  if (!(await removeReceivingAccount(tx, playerId, accountId, atMs))) {
-    throw new Refusal('receivingAccountUnknown')
-  }
-  await sendAccountChangeMessage(services, tx, { playerId, change: 'receivingAccountRemoved', atMs })
+  const accounts = await listReceivingAccounts(tx.query, playerId)
+  const row = accounts.find(({ id }) => id === accountId)
+  if (!row) throw new Refusal('receivingAccountUnknown')
+  await removeReceivingAccount(tx, playerId, accountId, atMs)
+  const former = { id: accountId, removed: formerAccountOf(row) }
+  await tellReceiver(services, tx, { playerId, former, change: 'receivingAccountRemoved', atMs })
+}
+
+/**
+ * Undoes a change of a receiving account, inside the caller's transaction, which has locked the player's totals:
+ * removes an added account, and restores a changed or removed one. A withdrawal that is being paid has its own copy of
+ * the account and is still paid.
+ */
+export async function undoReceivingAccountChange(
+  tx: Transaction,
+  playerId: string,
+  { id, changed, removed }: FormerCredentialByKind['receivingAccount'],
+  atMs: number,
+): Promise<void> {
+  const former = changed ?? removed
+  if (former) await restoreReceivingAccount(tx, playerId, id, former)
+  else await removeReceivingAccount(tx, playerId, id, atMs)
 }

@@ -7,6 +7,7 @@ import {
   type WithdrawalState,
   type WithdrawalStateGroup,
 } from '../../../domain/payments/withdrawal.ts'
+import type { FormerReceivingAccount } from '../../../domain/player/former-credential.ts'
 import { statesLeadingTo } from '../../../domain/transitions.ts'
 import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -95,7 +96,7 @@ export async function updateReceivingAccount(tx: Transaction, row: ReceivingAcco
 }
 
 /**
- * Marks a receiving account as removed and empties everything except its hash.
+ * Marks a receiving account as removed and empties everything except bank, times and hash.
  * @returns whether the player had this account
  */
 export async function removeReceivingAccount(
@@ -113,6 +114,32 @@ export async function removeReceivingAccount(
     .returning('id')
     .execute()
   return removed.length === 1
+}
+
+/**
+ * Restores a receiving account to what it was before a change or its removal, inside the caller's transaction. The
+ * operator's maximum does not count: the player had the account before.
+ */
+export async function restoreReceivingAccount(
+  tx: Transaction,
+  playerId: string,
+  accountId: string,
+  { bankId, accountName, sealedNumber, tail, numberMac, usableAtMs }: FormerReceivingAccount,
+): Promise<void> {
+  await tx.query
+    .updateTable('receiving_account')
+    .set({
+      bank_id: bankId,
+      account_name: accountName,
+      account_number: sealedNumber,
+      account_tail: tail,
+      number_mac: numberMac,
+      usable_at_ms: usableAtMs,
+      deleted_at_ms: null,
+    })
+    .where('id', '=', accountId)
+    .where('player_id', '=', playerId)
+    .execute()
 }
 
 /**

@@ -93,13 +93,17 @@ export async function storePasskeyUse(
   return stored.length === 1
 }
 
-/** Removes a passkey of a player, inside the caller's transaction. @returns false when it does not exist */
-export async function deletePasskey(tx: Transaction, playerId: string, id: string): Promise<boolean> {
-  const removed = await tx.query
+/** Removes a passkey of a player, inside the caller's transaction. @returns the passkey; `undefined` without one */
+export async function deletePasskey(
+  tx: Transaction,
+  playerId: string,
+  id: string,
+): Promise<Passkey | undefined> {
+  const [removed] = await tx.query
     .deleteFrom('passkey')
     .where('id', '=', id)
     .where('player_id', '=', playerId)
-    .returning('id')
+    .returningAll()
     .execute()
-  return removed.length === 1
+  return removed && toPasskey(removed)
 }

@@ -1,7 +1,5 @@
-import { sendAccountChangeMessage } from '../../../../server/events/player-messages.ts'
 import { type Routes, serve } from '../../../../server/http/route.ts'
 import { browserAndSystemOf } from '../../../../server/identity/device.ts'
-import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import {
   passkeyAdd,
@@ -11,9 +9,9 @@ import {
   passkeyRemove,
   passkeyStart,
 } from '../../contract/passkey.ts'
-import { removeLoginMethod } from '../login-methods.ts'
 import { addPasskey, startPasskeyRegistration } from './registration.ts'
-import { deletePasskey, findPasskey, listPasskeys, type Passkey } from './repository.ts'
+import { removePasskey } from './removal.ts'
+import { listPasskeys, type Passkey } from './repository.ts'
 import { completePasskeyLogin, startPasskeyUse } from './use.ts'
 
 /** Serves the log-in by passkey, and the passkeys of a player. */
@@ -35,17 +33,8 @@ export function registerPasskeyRoutes(routes: Routes, services: Services): void 
     list: (await listPasskeys(db.read, playerId)).map(toPasskeyRow),
     deviceName: browserAndSystemOf(userAgent),
   }))
-  serve(routes, passkeyRemove, async ({ body: { id }, caller: { playerId }, atMs }) => {
-    const isRemoved = await db.transact(tx =>
-      removeLoginMethod(tx, playerId, {
-        isKnown: async () => (await findPasskey(tx.query, id))?.playerId === playerId,
-        async remove() {
-          await deletePasskey(tx, playerId, id)
-          await sendAccountChangeMessage(services, tx, { playerId, change: 'passkeyRemoved', atMs })
-        },
-      }),
-    )
-    if (!isRemoved) throw new Refusal('passkeyUnknown')
+  serve(routes, passkeyRemove, async ({ body: { id }, caller, atMs }) => {
+    await removePasskey(services, id, caller, atMs)
     return {}
   })
 }

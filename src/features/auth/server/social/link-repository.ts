@@ -105,14 +105,16 @@ export async function deleteSocialLink(
   tx: Transaction,
   playerId: string,
   socialType: SocialType,
-): Promise<Pick<SocialLink, 'socialType' | 'subject' | 'email'> | undefined> {
+): Promise<(DatedSocialLink & Pick<SocialLink, 'name'>) | undefined> {
   const [deleted] = await tx.query
     .deleteFrom('social_account')
     .where('player_id', '=', playerId)
     .where('social_type', '=', socialType)
-    .returning(['subject', 'email'])
+    .returning(['subject', 'name', 'email', 'created_at_ms'])
     .execute()
-  return deleted && { ...deleted, socialType }
+  if (!deleted) return undefined
+  const { created_at_ms: createdAtMs, ...account } = deleted
+  return { ...account, socialType, createdAtMs }
 }
 
 /**

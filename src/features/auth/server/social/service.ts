@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { SocialType } from '../../../../domain/player/account.ts'
 import { credentialSinceCreation } from '../../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { accountChangeMessage, sendAccountChangeMessage } from '../../../../server/events/player-messages.ts'
+import { accountChangeMessage } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import {
   belongsToExcludedPlayer,
@@ -15,6 +15,7 @@ import {
 } from '../../../../server/identity/kept-identifier.ts'
 import { activateSession, type SessionOrigin } from '../../../../server/identity/session-repository.ts'
 import { createToken } from '../../../../server/identity/token.ts'
+import type { Vault } from '../../../../server/identity/vault.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { bindSocialAccount, googleLogin, socialStart } from '../../contract/social.ts'
@@ -199,7 +200,7 @@ export async function linkSocialAccountToPlayer(
 }
 
 /**
- * Unlinks a social account, in a transaction of its own. No session ends.
+ * Unlinks a social account, in a transaction of its own. Its owner can undo it. No session ends.
  * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
  */
 export async function unlinkSocialAccountOfPlayer(
@@ -215,12 +216,32 @@ export async function unlinkSocialAccountOfPlayer(
         const removed = await deleteSocialLink(tx, playerId, socialType)
         if (!removed) return
         await storeFormerIdentifiers(tx, vault, socialIdentifiers(removed), { playerId, atMs })
-        await sendAccountChangeMessage({ outbox }, tx, { playerId, change: 'socialRemoved', atMs })
+        const { subject, name, email, createdAtMs } = removed
+        const former = { socialType, removed: { subject, name, email, createdAtMs } }
+        const message = accountChangeMessage({ playerId, change: 'socialRemoved', atMs })
+        await recordCredentialChange({ outbox, vault }, tx, { what: 'social', former }, message, atMs)
       },
     }),
   )
   if (!isUnlinked) throw new Refusal('socialUnknown')
   log.info({ playerId, socialType }, 'social account unlinked')
+}
+
+/**
+ * Links a removed social account again with its age, inside the caller's transaction. Does nothing when another player
+ * has linked the account meanwhile, or when it now belongs to an excluded person.
+ */
+export async function restoreSocialLink(
+  tx: Transaction,
+  vault: Vault,
+  link: SocialLink & { readonly createdAtMs: number },
+  atMs: number,
+): Promise<void> {
+  const { playerId, socialType, createdAtMs } = link
+  if (!(await insertSocialLink(tx, link, createdAtMs))) return
+  // Only now, under the lock of the link's row: storing it waits for a transaction that unlinks the same account.
+  if (await belongsToExcludedPlayer(tx, vault, socialIdentifiers(link), { playerId, atMs }))
+    await deleteSocialLink(tx, playerId, socialType)
 }
 
 /**

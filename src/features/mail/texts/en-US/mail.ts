@@ -29,6 +29,8 @@ export const mailMessages = messages('mail', {
   wagering: params('Coins must be wagered {multiple}× within {days} days before you can withdraw them.'),
   locked: 'Coins open with your first deposit.',
   withdrawnText: 'We have taken this mail back.',
+  notYou:
+    'Not you? Open the link in our e-mail or text message about this within 3 days. No message? Write to customer service.',
   delete: 'Delete',
   sent: params('Sent {time}'),
   from: 'From the fair',

@@ -1,3 +1,4 @@
+import { isCredentialOldEnough } from '../../../../domain/player/credential-age.ts'
 import { messageLink } from '../../../../domain/player/message-link.ts'
 import {
   MESSAGE_PURPOSE_OF_KIND,
@@ -85,10 +86,15 @@ function retryAfterOf(error: unknown): number {
   return (isWait ? error.retryAfterS : undefined) ?? Number.POSITIVE_INFINITY
 }
 
-async function sendNotification(services: Services, { id, payload }: OutboxMessage, device: SubscriptionRow) {
+async function sendNotification(
+  services: Services,
+  { id, payload, atMs }: OutboxMessage,
+  device: SubscriptionRow,
+) {
   const { db, clock, push, vault } = services
   const event = payload as PlayerMessage
   const { playerId, kind } = event
+  const mayUndo = isCredentialOldEnough(device.created_at_ms, atMs)
   try {
     await deliverMessageOnce(
       services,
@@ -96,7 +102,7 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
       {
         async send() {
           const content = {
-            ...pushPayloadOf(services, id, event),
+            ...pushPayloadOf(services, id, event, mayUndo),
             ...urgencyOf(MESSAGE_PURPOSE_OF_KIND[kind], clock.now()),
           }
           await push.send(decryptPushTarget(vault, device), { ...content, deviceId: device.id })
@@ -115,8 +121,13 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
   }
 }
 
-function pushPayloadOf(services: Services, id: string, event: PlayerMessage): PushPayload {
-  const url = undoPagePathOfMessage(services, event) ?? messageLink(event) ?? MAIL_PAGE
+/**
+ * The content of a notification. @param mayUndo whether it may open the page that undoes a change; false for a device
+ * that subscribed recently, since a stolen session is enough to subscribe a device
+ */
+function pushPayloadOf(services: Services, id: string, event: PlayerMessage, mayUndo: boolean): PushPayload {
+  const undoPath = mayUndo ? undoPagePathOfMessage(services, event) : undefined
+  const url = undoPath ?? messageLink(event) ?? MAIL_PAGE
   return { id, ...messageText(messageTextMessages.get(), event), url }
 }
 

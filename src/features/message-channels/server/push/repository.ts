@@ -14,7 +14,7 @@ const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
 
 /**
  * Stores a device of a player, inside the caller's transaction. A device that belonged to another player now belongs to
- * this player. If the player has too many devices, those that subscribed longest ago are deleted.
+ * this player, and is new for this player. If the player has too many devices, those that subscribed longest ago are deleted.
  */
 export async function storeSubscription(tx: Transaction, row: SubscriptionRow): Promise<void> {
   const { player_id, token_hash, target, seen_at_ms } = row
@@ -22,7 +22,14 @@ export async function storeSubscription(tx: Transaction, row: SubscriptionRow): 
     .insertInto('push_subscription')
     .values(row)
     .onConflict(conflict =>
-      conflict.column('target_hash').doUpdateSet({ player_id, token_hash, target, seen_at_ms }),
+      conflict.column('target_hash').doUpdateSet(({ ref }) => ({
+        player_id,
+        token_hash,
+        target,
+        seen_at_ms,
+        created_at_ms: sql<number>`case when ${ref('push_subscription.player_id')} = ${player_id}
+          then ${ref('push_subscription.created_at_ms')} else ${row.created_at_ms} end`,
+      })),
     )
     .execute()
   const newest = tx.query

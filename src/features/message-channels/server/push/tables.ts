@@ -24,6 +24,7 @@ export const pushTables = {
     target_hash: textColumn(IMPLIED_WORDS),
     /** A `PushTarget` as JSON, encrypted, because anybody who knows the target could send to the device. */
     target: textColumn('address that its push service gave it'),
+    /** When the device first subscribed for this player. */
     created_at_ms: atMsColumn(),
     /** When the device last subscribed. */
     seen_at_ms: atMsColumn(),

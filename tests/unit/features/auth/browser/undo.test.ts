@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { UNDOABLE_CREDENTIAL_CHANGES } from '../../../../../src/domain/player/account.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 let tab: TestTab
@@ -10,7 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const CHANGE = { what: 'phone', createTime: 1, isUndone: false }
+const CHANGE = { what: 'phone', createTime: 1, isRemoval: false, isUndone: false }
+const UNDONE = { hasPassword: false, notRestored: ['phone'] }
 
 async function openLink(address: string) {
   tab = await openTab(address)
@@ -28,12 +30,12 @@ async function openLink(address: string) {
 test('the undo link of a message shows the change, and undoes it only at a tap', async () => {
   const { show, $undoPageState, undoChangeAction } = await openLink('/auth/undo#token')
   tab.answer('/credentialChange', ok(CHANGE))
-  tab.answer('/undoCredentialChange', ok({ hasPassword: false }))
+  tab.answer('/undoCredentialChange', ok(UNDONE))
   expect(await show()).toEqual({ state: 'open', change: CHANGE })
   expect(tab.sentTo('/undoCredentialChange')).toEqual([])
   await undoChangeAction.submit()
   expect(tab.sentTo('/undoCredentialChange').map(call => call.body)).toMatchObject([{ token: 'token' }])
-  expect($undoPageState.get()).toEqual({ state: 'undone', hasPassword: false })
+  expect($undoPageState.get()).toEqual({ state: 'undone', result: UNDONE })
 })
 
 test('the page of an expired undo link says that the link has expired', async () => {
@@ -55,4 +57,16 @@ test('an undo link without a token makes no call', async () => {
   const { show } = await openLink('/auth/undo')
   expect(await show()).toEqual({ state: 'ended' })
   expect(tab.sentTo('/credentialChange')).toEqual([])
+})
+
+test('the page of an undo link names a removal as such, and any other change by its kind', async () => {
+  const { changeTextKey } = await openLink('/auth/undo#token')
+  const keys = UNDOABLE_CREDENTIAL_CHANGES.map(what => changeTextKey({ ...CHANGE, what, isRemoval: true }))
+  expect(keys.filter(key => key.endsWith('Removed'))).toEqual([
+    'socialRemoved',
+    'passkeyRemoved',
+    'receivingAccountRemoved',
+  ])
+  const added = UNDOABLE_CREDENTIAL_CHANGES.map(what => changeTextKey({ ...CHANGE, what, isRemoval: false }))
+  expect(added).toEqual([...UNDOABLE_CREDENTIAL_CHANGES])
 })

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/session.ts'
+import { RECEIVING_ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/payments/withdrawal.ts'
+import { CREDENTIAL_UNDO_MS, PASSKEY_LIMITS, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
+import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
+import { passkeyList, passkeyLogin, passkeyRemove } from '../../../src/features/auth/contract/passkey.ts'
+import {
+  bindSocialAccount,
+  googleLogin,
+  unbindSocialAccount,
+} from '../../../src/features/auth/contract/social.ts'
+import { credentialChange, undoCredentialChange } from '../../../src/features/auth/contract/undo.ts'
+import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
+import { selfExclude } from '../../../src/features/limits/contract.ts'
+import {
+  delUserBank,
+  exchangeOrder,
+  getExchange,
+  modifyBankInfo,
+} from '../../../src/features/withdrawal/contract.ts'
+import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import { appFixture, type Client } from '../../support/app.ts'
+import type { Authenticator } from '../../support/authenticator.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { confirmAddress, emailsTo } from '../../support/emails.ts'
+import { addPasskey, optionsToUse, SITE } from '../../support/passkeys.ts'
+import {
+  newRequestId,
+  newWalletNumber,
+  PASSWORD,
+  registerPlayer,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { newPerson, registerBySandbox, type SandboxPerson, visitSandbox } from '../../support/social.ts'
+
+const { google } = SOCIAL_TYPE
+
+onBothEngines('undoing a removal', databases => {
+  const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
+
+  let player: TestPlayer
+  let email: string
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    email = await confirmAddress(app, player)
+    app.clock.move(1)
+  })
+
+  /** The token of the oldest undo link in e-mails whose text contains some words. */
+  async function tokenAbout(words: string): Promise<string> {
+    const texts = (await emailsTo(app, email)).map(({ text }) => text).filter(text => text.includes(words))
+    const [token] = texts.flatMap(text => /http:\/\/perya\.test\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
+    if (token === undefined) throw new Error(`No e-mail about "${words}"`)
+    return token
+  }
+
+  const undoAbout = async (words: string) =>
+    app.client().call(undoCredentialChange, { token: await tokenAbout(words) })
+
+  const clientWith = (token: string): Client => Object.assign(app.client(), { token })
+  const logInByPassword = async () =>
+    clientWith((await app.client().call(accountLogin, { account: player.account, password: PASSWORD })).token)
+  const logInByPasskey = async (authenticator: Authenticator) => {
+    const passkey = authenticator.answer(await optionsToUse(app.client()))
+    return clientWith((await app.client().call(passkeyLogin, { passkey })).token)
+  }
+  const logInByGoogle = async (person: SandboxPerson) => {
+    const returned = await visitSandbox(app, app.client(), google, { person })
+    return clientWith((await app.client().call(googleLogin, returned)).token)
+  }
+
+  describe('a passkey', () => {
+    const PASSKEY_REMOVED = 'A passkey was removed'
+
+    test('undoing the removal of a passkey brings it back with its name and age, and it opens the account again', async () => {
+      const authenticator = await addPasskey(player, 'Old phone')
+      const { list } = await player.call(passkeyList, {})
+      app.clock.move(1_000)
+      await player.call(passkeyRemove, { id: authenticator.id })
+      const token = await tokenAbout(PASSKEY_REMOVED)
+      const shown = { what: 'passkey', isRemoval: true, isUndone: false }
+      expect(await app.client().call(credentialChange, { token })).toMatchObject(shown)
+      expect(await undoAbout(PASSKEY_REMOVED)).toEqual({ hasPassword: false, notRestored: [] })
+      const client = await logInByPasskey(authenticator)
+      const usedAtMs = app.clock.now()
+      expect((await client.call(passkeyList, {})).list).toEqual(
+        list.map(row => ({ ...row, useTime: usedAtMs })),
+      )
+    })
+
+    test('a player with the maximum number of passkeys gets a removed one back although a thief has added another', async () => {
+      const own = []
+      for (let n = 0; n < PASSKEY_LIMITS.countMax; n++) own.push(await addPasskey(player, `Own ${n}`))
+      const [first] = own
+      app.clock.move(1)
+      await player.call(passkeyRemove, { id: first?.id ?? '' })
+      await addPasskey(player, 'Thief')
+      await undoAbout(PASSKEY_REMOVED)
+      const { list } = await (await logInByPasskey(own[0] as Authenticator)).call(passkeyList, {})
+      expect(new Set(list.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)))
+    })
+
+    test('undoing the addition of a passkey that was removed since does not bring the passkey back', async () => {
+      const own = await addPasskey(player, 'Own')
+      app.clock.move(1)
+      await player.receivingAccount()
+      const added = await addPasskey(player, 'Thief')
+      await player.call(passkeyRemove, { id: added.id })
+      expect(await undoAbout('receives withdrawals was added')).toEqual({
+        hasPassword: false,
+        notRestored: [],
+      })
+      const { list } = await (await logInByPasskey(own)).call(passkeyList, {})
+      expect(list.map(({ id }) => id)).toEqual([own.id])
+    })
+  })
+
+  describe('a linked account', () => {
+    const UNLINKED = 'was unlinked'
+    const person = () => newPerson({ name: 'Nena' })
+
+    async function link(client: Client, linked: SandboxPerson): Promise<void> {
+      const returned = await visitSandbox(app, client, google, { person: linked, purpose: 'bind' })
+      await client.call(bindSocialAccount, { socialType: google, ...returned })
+    }
+
+    test('undoing the removal of a linked account links it again in place of one that was linked since', async () => {
+      const own = person()
+      await link(player, own)
+      const before = (await player.call(refreshData, {})).userInfo
+      app.clock.move(1)
+      await player.call(unbindSocialAccount, { socialType: google })
+      await link(player, person())
+      expect(await undoAbout(UNLINKED)).toEqual({ hasPassword: false, notRestored: [] })
+      const after = (await (await logInByGoogle(own)).call(refreshData, {})).userInfo
+      expect(after).toMatchObject({ googleAccount: before?.googleAccount, googleName: 'Nena' })
+    })
+
+    test('a linked account that another player has linked since stays there; the answer says so, also when repeated, and the rest is undone', async () => {
+      const own = person()
+      await link(player, own)
+      const authenticator = await addPasskey(player)
+      app.clock.move(1)
+      await player.call(unbindSocialAccount, { socialType: google })
+      await player.call(passkeyRemove, { id: authenticator.id })
+      const other = await registerPlayer(app)
+      await link(other, own)
+      const answer = { hasPassword: false, notRestored: ['social'] }
+      expect([await undoAbout(UNLINKED), await undoAbout(UNLINKED)]).toEqual([answer, answer])
+      expect((await other.call(refreshData, {})).userInfo?.googleName).toBe('Nena')
+      expect((await (await logInByPasskey(authenticator)).call(refreshData, {})).userInfo?.googleName).toBe(
+        '',
+      )
+    })
+
+    test('a linked account that belongs to an excluded person by now does not come back', async () => {
+      const own = person()
+      await link(player, own)
+      app.clock.move(1)
+      await player.call(unbindSocialAccount, { socialType: google })
+      const other = await registerPlayer(app)
+      await link(other, own)
+      await other.call(unbindSocialAccount, { socialType: google })
+      await other.call(selfExclude, { requestId: newRequestId(), months: 6 })
+      expect(await undoAbout(UNLINKED)).toEqual({ hasPassword: true, notRestored: ['social'] })
+      expect((await (await logInByPassword()).call(refreshData, {})).userInfo?.googleAccount).toBe('')
+    })
+
+    test('a player whose only login method was a linked account can log in again after a thief has replaced it', async () => {
+      const own = person()
+      const owner = await registerBySandbox(app, google, own)
+      email = await confirmAddress(app, owner)
+      app.clock.move(1)
+      await addPasskey(owner, 'Thief')
+      await owner.call(unbindSocialAccount, { socialType: google })
+      await undoAbout('A passkey was added')
+      const client = await logInByGoogle(own)
+      expect((await client.call(refreshData, {})).userInfo?.id).toBe(owner.id)
+      expect((await client.call(passkeyList, {})).list).toEqual([])
+    })
+  })
+
+  describe('a receiving account', () => {
+    const CHANGED = 'receives withdrawals was changed'
+    const REMOVED = 'receives withdrawals was removed'
+    const numberOf = (client: Client, id: string) =>
+      client.call(getExchange, {}).then(({ appUserBankList }) => appUserBankList.find(each => each.id === id))
+    const remove = (id: string) => player.call(delUserBank, { requestId: newRequestId(), id })
+    const change = (id: string, accountNumber = newWalletNumber()) => {
+      const details = { bankId: 'maya', accountName: 'Thief Dela Cruz', accountNumber }
+      return player.call(modifyBankInfo, { requestId: newRequestId(), id, ...details })
+    }
+
+    test('a changed receiving account is restored to what it was, and a withdrawal can go there at once', async () => {
+      await player.fundFreely(80_000)
+      const id = await player.receivingAccount()
+      const [before, row] = [await numberOf(player, id), await rowOf(id)]
+      app.clock.move(1)
+      await change(id)
+      await undoAbout(CHANGED)
+      const client = await logInByPassword()
+      expect(await numberOf(client, id)).toEqual(before)
+      expect(await rowOf(id)).toEqual(row)
+      player.token = client.token
+      await player.withdraw(10_000, id)
+    })
+
+    test('a receiving account that was changed and then removed is restored to what it was before the change, or before the removal', async () => {
+      const id = await player.receivingAccount()
+      const before = await numberOf(player, id)
+      app.clock.move(1)
+      const changed = await change(id)
+      app.clock.move(1)
+      await remove(id)
+      await undoAbout(REMOVED)
+      expect(await numberOf(await logInByPassword(), id)).toEqual(changed)
+      await undoAbout(CHANGED)
+      expect(await numberOf(await logInByPassword(), id)).toEqual(before)
+    })
+
+    test('a removed receiving account comes back although its number was added again, and although staff have lowered the maximum', async () => {
+      const number = newWalletNumber()
+      const id = await player.receivingAccount('gcash', number)
+      for (let n = 1; n < RECEIVING_ACCOUNTS_MAX; n++) await player.receivingAccount()
+      const before = (await player.call(getExchange, {})).appUserBankList
+      app.clock.move(1)
+      await remove(id)
+      await player.receivingAccount('gcash', number)
+      const setMaximum = (max: number) =>
+        app.services.settings.set('receivingAccounts', { max, waitHours: 24 }, { staff: 'tester', atMs: 1 })
+      await setMaximum(1)
+      await undoAbout(REMOVED)
+      await setMaximum(RECEIVING_ACCOUNTS_MAX)
+      expect((await (await logInByPassword()).call(getExchange, {})).appUserBankList).toEqual(before)
+    })
+
+    test('undoing the addition of a receiving account that was removed since does not bring it back', async () => {
+      const id = await player.receivingAccount()
+      await remove(id)
+      await undoAbout('receives withdrawals was added')
+      expect((await (await logInByPassword()).call(getExchange, {})).appUserBankList).toEqual([])
+    })
+
+    test('a withdrawal that is being paid is still paid when the change of its account is undone; an unpaid one to it is refused', async () => {
+      await player.fundFreely(80_000)
+      const id = await player.receivingAccount()
+      const before = await numberOf(player, id)
+      app.clock.move(1)
+      await change(id)
+      app.clock.move(RECEIVING_ACCOUNT_WAIT_MS)
+      await player.reauthenticate()
+      const paying = await player.withdraw(10_000, id)
+      const payOut = () => Promise.reject(new Error('timed out'))
+      const timingOut = { ...app.services, payment: { ...app.services.payment, payOut } }
+      const approving = approveWithdrawal(timingOut, paying.orderId, app.clock.now())
+      await expect(approving).rejects.toThrow('timed out')
+      const unpaid = await player.withdraw(20_000, id)
+      await undoAbout(CHANGED)
+      const client = await logInByPassword()
+      const stateOf = async (orderId: string) => (await client.call(exchangeOrder, { orderId })).state
+      expect([await stateOf(paying.orderId), await stateOf(unpaid.orderId)]).toEqual(['paying', 'refused'])
+      expect(await numberOf(client, id)).toEqual(before)
+      expect(await verifyAllRecords(app.services)).toEqual([])
+    })
+
+    test('name and number of a removed receiving account are encrypted while the removal can be undone, and are deleted afterwards', async () => {
+      const id = await player.receivingAccount('gcash', '09176540021')
+      app.clock.move(1)
+      await remove(id)
+      const { read } = app.services.db
+      const changes = () =>
+        read.selectFrom('credential_change').selectAll().where('player_id', '=', player.id).execute()
+      const stored = await changes()
+      expect(stored.filter(({ what }) => what === 'receivingAccount')).toHaveLength(2)
+      const text = JSON.stringify([stored, await rowOf(id)])
+      expect(['6540021', '0021"', 'Juana'].filter(secret => text.includes(secret))).toEqual([])
+      app.clock.move(CREDENTIAL_UNDO_MS)
+      await deleteExpiredAuthRows(app.services)
+      expect(await changes()).toEqual([])
+    })
+  })
+
+  function rowOf(id: string) {
+    const { read } = app.services.db
+    return read.selectFrom('receiving_account').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+})
